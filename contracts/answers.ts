@@ -69,6 +69,8 @@ export const formAnswer = z.object({
         isLinked: z.boolean(),
         /** Nothing stands between it and the next one, or the end. */
         isBare: z.boolean(),
+        /** It is to be left out: "remove the email". */
+        removed: z.literal(true).optional(),
         value: valueFound.nullable(),
       }),
     )
@@ -130,6 +132,16 @@ export const answers = z.object({
   none: z.literal(true).optional(),
   /** Nothing but that it is as always, stands elsewhere or is not decided: "as usual", "see above", "tbd". */
   elsewhere: z.literal(true).optional(),
+  /** Nothing but that any will do, or the first there is: "you pick", "asap". */
+  any: z.literal(true).optional(),
+  /** Nothing but that one does not know, or has none: "no idea". */
+  unknown: z.literal(true).optional(),
+  /** Nothing but a place that needs no number: "on Teams". */
+  online: z.literal(true).optional(),
+  /** Nothing but that it goes on without: "just book it". */
+  without: z.literal(true).optional(),
+  /** Nothing but digits that may be a time: "930", "10 30". */
+  clock: z.object({ hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) }).optional(),
   /** The message is nothing but this name. */
   name: z.string().max(80).optional(),
   /** The name it gives when it is asked for one. */

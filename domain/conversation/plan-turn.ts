@@ -13,7 +13,8 @@ import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
-import { stepFlow, type Move } from '../flows/machines.ts';
+import type { Answer } from '../flows/answer.ts';
+import { speaksOfOwn, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
 import { setAside } from './after-move.ts';
@@ -248,7 +249,8 @@ function obeyed(standing: ConversationState, command: Steering | 'end', turn: Tu
 
 /** The answer to the flow's step; what it asks for besides is kept for later, and said so where something is asked. */
 function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
-  const other = takesFreeWords(flow) ? null : insteadOf(heard, turn, flow.kind);
+  const isOwn = speaksOfOwn(flow, answerOf(turn), turn.at, heard.policy.flows);
+  const other = isOwn || takesFreeWords(flow) ? null : insteadOf(heard, turn, flow.kind);
   const instead =
     other &&
     startOnAsking(withGiven(setAside(heard, flow, other.action, turn.turnId), turn), turn, {
@@ -257,7 +259,7 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
       consented: false,
     });
   if (instead) return instead;
-  const wanted = wantedIn(heard, turn).filter(({ action }) => action !== flow.kind);
+  const wanted = isOwn ? [] : wantedIn(heard, turn).filter(({ action }) => action !== flow.kind);
   if (wanted.length === 0) return stepped(heard, turn, flow, answerTo(flow, heard, turn));
   const standing = withLater(withGiven(heard, turn), wanted, flow.kind);
   const asked = asksOnly(turn.reading) ? askedOnceMore(standing, turn.at) : null;
@@ -272,8 +274,11 @@ function stepped(standing: ConversationState, turn: Turn, { kind: action, step }
 }
 
 function answerTo(flow: Flow, { policy }: ConversationState, turn: Turn): Move {
-  const { messageId, reading, at } = turn;
-  return stepFlow(flow, { ...inMessage(reading, messageId), messageId }, at, policy.flows);
+  return stepFlow(flow, answerOf(turn), turn.at, policy.flows);
+}
+
+function answerOf({ messageId, reading }: Turn): Answer {
+  return { ...inMessage(reading, messageId), messageId };
 }
 
 function openAnswerDoor(standing: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {

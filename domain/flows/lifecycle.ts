@@ -103,8 +103,8 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   isShown(flow: Kept): flow is Shown;
   /** Values of an answer to the preview that neither repeat what is shown nor change it: a yes beside them is none. */
   beside(flow: Kept, answer: Answer, at: number): readonly Span[];
-  /** What it is for is to call something off, so that "cancel it" does not end it. Absent: never. */
-  callsOff?(flow: Kept): boolean;
+  /** What it is for, or asks for, is called off by the answer, so that "cancel it" or "forget the email" does not end it. Absent: never. */
+  callsOff?(flow: Kept, answer: Answer): boolean;
   /** A yes that counts. */
   act(flow: Shown, at: number): Own;
   /** The end of what was done. */
@@ -114,6 +114,8 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   /** The preview cannot be shown as it is: what it lacks is asked for; absent: it lacks nothing. */
   lacking?(flow: Kept, lack: Lack): Own;
   sayOf(flow: Kept, text: LifecycleText, more?: Readonly<Record<string, unknown>>): Say;
+  /** Whether a message speaks of what the flow asks for, so that "the email" is none to be written. Absent: never. */
+  speaksOfOwn?(flow: Kept, answer: Answer, at: number, policy: Policy): boolean;
   /** What an answer to the flow's step looks like, in words; null: the policy has no such flow any more. */
   expects(flow: Kept, policy: Policy | null): string;
   /** Whom its effect reaches, for the limits: an address. Absent: nobody. */
@@ -153,7 +155,7 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (pending !== null) return pending;
       if (answer.command === 'help') return machine.again(flow, policy);
       if (answer.command !== undefined || answersOf(answer).ends === true) return end(flow, 'cancelled');
-      if (wantsToEnd(answer) && machine.callsOff?.(flow) !== true) return end(flow, 'cancelled');
+      if (wantsToEnd(answer) && machine.callsOff?.(flow, answer) !== true) return end(flow, 'cancelled');
       return machine.answered(flow, answer, at, policy);
     },
 
@@ -224,6 +226,10 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
       const policy = machine.policyIn(policies, flow.kind);
       if (policy === null) throw withoutPolicy(flow);
       return life.step(own(flow), answer, at, policy);
+    },
+    speaksOfOwn(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): boolean {
+      const policy = machine.policyIn(policies, flow.kind);
+      return policy !== null && machine.speaksOfOwn?.(own(flow), answer, at, policy) === true;
     },
     beside: (flow: Flow, answer: Answer, at: number): readonly Span[] => machine.beside(own(flow), answer, at),
     withPreview: (flow: Flow, hash: string, marks?: Flow['shownMarks']): Ask<Flow> =>

@@ -63,6 +63,11 @@ export function stepFlow(before: Flow, answer: Answer, at: number, policies: Flo
   return stepped(flow, withoutRestated(flow, answer), at, policies);
 }
 
+/** Whether a message speaks of what the flow asks for: "remove the email" in a form that has such a field. */
+export function speaksOfOwn(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): boolean {
+  return machineOf(flow.kind).speaksOfOwn(flow, answer, at, policies);
+}
+
 /**
  * The move that a model's reading of an answer leads to (F11); null: none, and the question stays as the rules ask it. Whatever was
  * read, nothing is done with it but to ask or show: it books nothing, sends nothing and ends nothing. `asked` is the question that

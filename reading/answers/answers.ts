@@ -10,6 +10,7 @@ import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
 import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
+import { clockIn, shortAnswerIn } from './short.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
 import { foundWords, lettersOf } from './words.ts';
@@ -55,7 +56,9 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
     if (nameForms.length > 0) answers.nameForms = nameForms;
   }
   if (wantsChange(spokenLetters)) answers.wantsChange = true;
-  Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length));
+  Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length), shortAnswerIn(whole));
+  const clock = clockIn(whole);
+  if (clock !== null) answers.clock = clock;
   if (edited !== null) Object.assign(answers, partsNamed(edited));
   if (Object.keys(forms).length > 0)
     answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });

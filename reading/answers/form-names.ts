@@ -4,10 +4,14 @@ import type { FormField, FormPolicy } from '../../contracts/policy.ts';
 import { caseless } from '../text/stem.ts';
 import { fold, spellingsOf } from '../text/fold.ts';
 import type { NamedChoice } from './values.ts';
+import { phrasesOf } from '../language/words.ts';
+import { gradeIn, type Grade } from './short.ts';
 import { folded } from './words.ts';
 
 export interface ReadableField extends Pick<FormField, 'name' | 'kind'> {
   readonly choices: readonly NamedChoice[];
+  /** Choices of how much something presses, by their grade; empty where they are of something else. */
+  readonly grades: Readonly<Partial<Record<Grade, string>>>;
   /** What names it: each finds every place of one name. */
   readonly names: readonly RegExp[];
 }
@@ -31,7 +35,7 @@ export function readableForms(
         kind,
         {
           fields: fields.map((field) =>
-            readable(field, Object.hasOwn(said, field.name) ? said[field.name] : undefined),
+            readable(field, Object.hasOwn(said, field.name) ? said[field.name] : undefined, namesOfKind(field, fields)),
           ),
         },
       ];
@@ -39,14 +43,37 @@ export function readableForms(
   );
 }
 
-function readable({ name, kind, choices }: FormField, words: FieldWords | undefined): ReadableField {
+/** "The email" of a form that asks for one address, whatever the field is called. */
+function namesOfKind({ kind }: FormField, fields: readonly FormField[]): readonly string[] {
+  return kind === 'email' && fields.filter((field) => field.kind === kind).length === 1 ? addressNames : [];
+}
+
+const addressNames = phrasesOf('fieldsOfAddress');
+
+function readable(
+  { name, kind, choices }: FormField,
+  words: FieldWords | undefined,
+  ofKind: readonly string[],
+): ReadableField {
   const labels = Object.values(words?.label ?? {}).flat();
   const named = choices.map((choice): NamedChoice => {
     const others = Object.entries((words && Object.hasOwn(words.choices, choice) ? words.choices[choice] : null) ?? {});
     const said = others.flatMap(([language, names]) => names.flatMap((name) => inflected(language, name)));
     return { choice, names: [...new Set([choice, ...said].flatMap(spelt))] };
   });
-  return { name, kind, choices: named, names: [name, ...new Set(labels)].map(patternOf) };
+  const names = [...new Set([name, ...labels, ...ofKind])].map(patternOf);
+  return { name, kind, choices: named, grades: gradesOf(named), names };
+}
+
+/** Of choices that are grades, the one of each; two of one grade are none, and a single one is no scale. */
+function gradesOf(choices: readonly NamedChoice[]): ReadableField['grades'] {
+  const graded = choices.flatMap(({ choice, names }) => {
+    const grades = new Set(names.map(gradeIn).filter((grade) => grade !== null));
+    const [grade] = grades;
+    return grade !== undefined && grades.size === 1 ? [{ grade, choice }] : [];
+  });
+  const alone = graded.filter(({ grade }) => graded.filter((one) => one.grade === grade).length === 1);
+  return alone.length > 1 ? Object.fromEntries(alone.map(({ grade, choice }) => [grade, choice])) : {};
 }
 
 /** The forms of a German or Spanish adjective that ends a name: "niedrige", "altos". Russian cases are compared elsewhere. */

@@ -6,6 +6,7 @@ import type { FormAnswer, ValueFound } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import type { ReadableField, ReadableForm } from './form-names.ts';
+import { gradeIn, takesOut } from './short.ts';
 import { choicesIn, isCommandWord, plainValue } from './values.ts';
 import { folded, foundWords } from './words.ts';
 
@@ -36,6 +37,9 @@ function choicesOf(fields: readonly ReadableField[], { text, isWhole }: FormWord
   const found = fields.flatMap((field): FormAnswer['choices'] => {
     if (field.kind !== 'choice') return [];
     const { named, isExact, isStance } = choicesIn(field.choices, text);
+    const graded = isExact || (named.length === 0 && speaksOfChoice(field, text)) ? null : gradedIn(field, text);
+    if (graded !== null && named.every((one) => one === graded))
+      return [{ field: field.name, named: [graded], exact: true }];
     if (named.length === 0) return [];
     return [
       {
@@ -47,6 +51,19 @@ function choicesOf(fields: readonly ReadableField[], { text, isWhole }: FormWord
     ];
   });
   return found.slice(0, mostChoices);
+}
+
+/** "Not urgent", where the choices are how urgent it is. What presses most is the most that there is. */
+function gradedIn({ grades }: ReadableField, text: string): string | null {
+  const grade = gradeIn(text);
+  if (grade === null) return null;
+  return grades[grade] ?? (grade === 'top' ? grades.high : undefined) ?? null;
+}
+
+/** "Not high" is none of the others. */
+function speaksOfChoice({ choices }: ReadableField, text: string): boolean {
+  const said = ` ${folded(text)} `;
+  return choices.some(({ names }) => names.some((name) => said.includes(` ${name} `)));
 }
 
 interface Label {
@@ -74,6 +91,7 @@ function namedIn(fields: readonly ReadableField[], words: FormWords): FormAnswer
       isLed: isLeadIn(text.slice(0, label.start)),
       isLinked: strong.test(text.slice(label.end, next)),
       isBare: isLeadIn(text.slice(label.end, next)),
+      ...(takesOut(text.slice(0, label.start), text.slice(label.end)) ? { removed: true as const } : {}),
       value: valueBehind(label, until, words),
     };
   });

@@ -3,11 +3,12 @@ import type { Answers, ValueFound } from '../../contracts/answers.ts';
 import { folded, lettersOf } from './words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { pointsElsewhere } from './pointing.ts';
+import { numbersInWords } from './short.ts';
 
 /** What some words give as a number or a day, whatever asks for it. `words` are their runs of letters in lower case. */
 export function plainValue(text: string, words: readonly string[] = lettersOf(text)): ValueFound {
   const hasDigit = /\d/.test(text);
-  const numbers = hasDigit ? numbersIn(text) : text.length > longestNumber ? null : [];
+  const numbers = hasDigit ? numbersIn(text) : text.length > longestNumber ? null : numbersInWords(text);
   const days = hasDigit ? daysIn(text) : [];
   return {
     ...(numbers === null ? {} : { numbers: [...numbers] }),
@@ -44,16 +45,24 @@ function choicesNamed(choices: readonly NamedChoice[], plain: string): ChoicesFo
   if (exact.length === 1) return { named: exact, isExact: true, isStance: yesAndNo.has(plain) };
   const said = ` ${plain} `;
   if (negations.some((word) => said.includes(` ${word} `))) return noChoice;
-  const found = choices.flatMap(({ choice, names }) =>
-    names.filter((name) => said.includes(` ${name} `)).map((name) => ({ choice, name })),
-  );
-  const longest = found.filter(
-    ({ choice, name }) =>
-      !found.some((other) => other.choice !== choice && other.name !== name && ` ${other.name} `.includes(` ${name} `)),
-  );
+  const longest = namesIn(choices, said);
   const named = [...new Set(longest.map(({ choice }) => choice))];
   const isStance = named.length === 1 && longest.every(({ name }) => yesAndNo.has(name));
   return { named: named.slice(0, mostFound), isExact: false, isStance };
+}
+
+/** The names that stand among the words, each place once, the longest first: "high or very high" names both. */
+function namesIn(choices: readonly NamedChoice[], said: string): readonly { choice: string; name: string }[] {
+  const all = choices.flatMap(({ choice, names }) => names.map((name) => ({ choice, name })));
+  const found: { choice: string; name: string }[] = [];
+  let left = said;
+  for (const one of all.toSorted((a, b) => b.name.length - a.name.length)) {
+    const isOfAnother = all.some(({ choice, name }) => name === one.name && choice !== one.choice);
+    if (one.name === '' || !(isOfAnother ? said : left).includes(` ${one.name} `)) continue;
+    found.push(one);
+    left = left.replaceAll(` ${one.name} `, ' | ');
+  }
+  return found;
 }
 
 /** Folded words whatever their case: "низкую" is "низкая". A choice is one of a few, so that short words lose their endings too. */

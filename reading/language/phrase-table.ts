@@ -22,6 +22,8 @@ export interface PhraseLists {
   readonly fieldLinks: string;
   /** Behind a field's name they say what it is: "is". */
   readonly fieldIs: string;
+  /** The one field of a form that asks for an address, whatever it is called. */
+  readonly fieldsOfAddress: string;
   /** They leave out what need not be said. */
   readonly bareNos: string;
   /** Before one of `pointedAt` they say that an answer is as it was, or stands elsewhere: "as", "see". */

@@ -194,6 +194,19 @@ describe('F5 the receiver', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('F1 fields are answered as people talk, and what names a field begins nothing else', async () => {
+    const talk = await startTalk(house, { assistant: 'caretaker' });
+    const asked = await talk.sayAll(request, 'call the plumber');
+    expect(asked.reply?.text).toMatch(/^How urgent is it\?/);
+    expect((await talk.say('not urgent')).reply?.text).toMatch(/^How many units are affected\?/);
+    const preview = await talk.say('just a couple');
+    expect(preview.flow?.preview).toEqual({ fields: { summary: 'call the plumber', priority: 'low', units: '2' } });
+    const without = await talk.say('forget the units');
+    expect(without.flow).toMatchObject({ step: 'preview' });
+    expect(without.flow?.preview).toEqual({ fields: { summary: 'call the plumber', priority: 'low' } });
+    expect(received).toEqual([]);
+  });
+
   test('F7 its kind has a kill switch like any other', async () => {
     await house.client.switches.set('ticket', { off: true, reason: 'a test' });
     const { talk } = await shown();

@@ -28,6 +28,38 @@ export function changesIn(flow: FormFlow, policy: FormPolicy, answer: Answer, to
   return { values: impliedChange(flow, policy, answer, today), open: null, wantsChange };
 }
 
+/** What an answer takes out of a form, "remove the email": fields that may be empty, and the first that may not. Null: nothing. */
+export function takenOut(
+  flow: FormFlow,
+  { fields }: FormPolicy,
+  answer: Answer,
+): { readonly values: FormFlow['values']; readonly needed: string | null } | null {
+  const named = namedIn(flow, fields, answer).filter(({ said }) => said.removed === true);
+  if (named.length === 0) return null;
+  const left = named.filter(({ field }) => !field.required).map(({ field }) => [field.name, ''] as const);
+  return { values: Object.fromEntries(left), needed: named.find(({ field }) => field.required)?.field.name ?? null };
+}
+
+/** Whether an answer speaks of the form's own fields, so that "the email" is no email to be written. */
+export function namesOwnField(flow: FormFlow, policy: FormPolicy, answer: Answer, today: CalendarDate): boolean {
+  if (takenOut(flow, policy, answer) !== null) return true;
+  return namedIn(flow, policy.fields, answer).some(
+    ({ field, said }) => said.isLed && valueOf(said.value === null ? null : valueIn(field, answer, said.value, today)),
+  );
+}
+
+/** "The email is me@example.com", where another field was asked for: what is named is told, whether it was asked for or not. */
+export function toldElsewhere(
+  flow: FormFlow,
+  policy: FormPolicy,
+  answer: Answer,
+  today: CalendarDate,
+): Changes['values'] {
+  const others = policy.fields.filter(({ name, kind }) => name !== flow.asking && kind !== 'text');
+  const led = namedIn(flow, others, answer).filter(({ said }) => said.isLed && said.value !== null);
+  return led.length === 1 ? namedChanges(flow, led, answer, today).values : {};
+}
+
 /**
  * The changes that an answer to another field's question asks for outright: "change the priority to high". Only of what is
  * answered already, and only with a field's name: anything else may be the answer itself.

@@ -6,13 +6,16 @@ import type { Flow, FormFlow, Topic } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { ActionKind } from '../../../contracts/reading.ts';
-import type { Answer } from '../answer.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import { dayAt } from '../requested-time.ts';
+import { namesOwnField } from './changes.ts';
 import { withoutPolicy, type FlowMachine } from '../lifecycle.ts';
 import type { ReportFacts } from '../moves.ts';
 import { again, ask, ended, isShown, next } from './moves.ts';
 import type { FormMove, ShownForm } from './moves.ts';
-import { expects, sayOf, shownFields, titleOf } from './prompts.ts';
+import { askedField, expects, sayOf, shownFields, titleOf } from './prompts.ts';
 import { beside, consent, field, preview } from './steps.ts';
+import { answerFor } from './values.ts';
 
 export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove> = {
   owns: (flow: Flow): flow is FormFlow => 'form' in flow,
@@ -23,6 +26,8 @@ export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove>
   again,
   isShown,
   act: (flow) => ({ kind: 'act', flow }),
+  callsOff: namesWhatGoes,
+  speaksOfOwn,
   beside,
   done: (flow, providerRef) => ({
     ...ended(flow, 'done', 'done', { reference: providerRef }),
@@ -70,6 +75,20 @@ export function startForm(start: FormStart): FormMove {
     previewHash: null,
   };
   return consented ? next(flow, policy) : ask(flow, 'consent', policy);
+}
+
+/** "Forget the email" leaves a field out, and not the form. */
+function namesWhatGoes({ kind }: FormFlow, answer: Answer): boolean {
+  const { forms = {} } = answersOf(answer);
+  return Object.hasOwn(forms, kind) && forms[kind]?.named.some(({ removed }) => removed === true) === true;
+}
+
+/** What answers the question in one sentence asks for nothing else: "call the plumber" may be what is wrong, and no call to be booked. */
+function speaksOfOwn(flow: FormFlow, answer: Answer, at: number, policy: FormPolicy): boolean {
+  const asked = flow.step === 'field' ? askedField(flow, policy) : undefined;
+  const today = dayAt(at, 0);
+  const isAnswer = asked !== undefined && answerFor(asked, answer, flow.kind, today).kind === 'value';
+  return (isAnswer && answer.sentences.length < 2) || namesOwnField(flow, policy, answer, today);
 }
 
 function answered(flow: FormFlow, answer: Answer, at: number, policy: FormPolicy): FormMove {

@@ -3,7 +3,7 @@ import type { FormFlow } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
 import type { Span } from '../../../contracts/reading.ts';
 import type { Answer } from '../answer.ts';
-import { changesElsewhere, changesIn } from './changes.ts';
+import { changesElsewhere, changesIn, takenOut, toldElsewhere } from './changes.ts';
 import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
 import { voided } from '../moves.ts';
 import { isQualified, isTalkAboutIt, isTurned, otherRequests, placesIn, plainly, strangers } from '../remainder.ts';
@@ -27,22 +27,49 @@ export function field(flow: FormFlow, reading: Answer, at: number, policy: FormP
   // The policy was changed meanwhile, and the field is gone.
   if (asked === undefined) return next(flow, policy);
   const today = dayAt(at, 0);
-  if (!isExactChoice(asked, reading, flow.kind)) {
+  const isChoice = isExactChoice(asked, reading, flow.kind);
+  if (!isChoice) {
+    const out = withoutField(flow, asked, reading, policy);
+    if (out !== null) return out;
     const elsewhere = changesElsewhere(flow, policy, reading, today);
     if (Object.keys(elsewhere).length > 0) return changed(flow, elsewhere, policy);
     const refusal = withoutValue(flow, asked, reading, policy);
     if (refusal !== null) return refusal;
   }
-  const isNoAnswer = asked.kind === 'text' ? isTalkAboutIt(reading) : isQualified(reading);
-  if (isNoAnswer) return again(flow, policy, 'not-understood');
+  if (isNoAnswer(asked, reading, isChoice)) return again(flow, policy, 'not-understood');
   const found = answerFor(asked, reading, flow.kind, today);
-  return found.kind === 'value'
-    ? changed(flow, { [asked.name]: found.value }, policy)
-    : again(flow, policy, found.problem);
+  if (found.kind === 'value') return changed(flow, { [asked.name]: found.value }, policy);
+  const told = asked.kind === 'text' ? {} : toldElsewhere(flow, policy, reading, today);
+  return Object.keys(told).length > 0 ? changed(flow, told, policy) : again(flow, policy, found.problem);
+}
+
+/** A choice may be called "not urgent"; put as a question it is none. */
+function isNoAnswer({ kind }: FormField, reading: Answer, isChoice: boolean): boolean {
+  if (kind === 'text') return isTalkAboutIt(reading) && !ordersOf(reading);
+  return isChoice ? reading.sentences.some(({ act }) => act === 'question') : isQualified(reading);
+}
+
+/** "Call the plumber" says what is to be done with whom: where words are asked for it is what they are. */
+function ordersOf({ says = [], people }: Answer): boolean {
+  return says.includes('order') && people.length > 0;
+}
+
+/** "Remove the email": a field is taken out, the one that was asked for or another; what is needed is asked for. */
+function withoutField(flow: FormFlow, asked: FormField, reading: Answer, policy: FormPolicy): FormMove | null {
+  const out = takenOut(flow, policy, reading);
+  if (out === null) return null;
+  const isAsked = out.needed === asked.name || Object.hasOwn(out.values, asked.name);
+  // In one's own words one may write of whatever is to be removed.
+  if (asked.kind === 'text' && !isAsked) return null;
+  if (out.needed === asked.name) return again(flow, policy, 'needed');
+  return out.needed === null ? changed(flow, out.values, policy) : askFor(flow, out.needed, policy);
 }
 
 /** "Shall I send it?" Only a yes that changes nothing acts, and only on what was shown. */
 export function preview(flow: FormFlow, reading: Answer, at: number, policy: FormPolicy): FormMove {
+  const out = takenOut(flow, policy, reading);
+  if (out !== null && Object.keys(out.values).length > 0) return changed(flow, out.values, policy);
+  if (out?.needed != null) return askFor(flow, out.needed, policy);
   const plain = plainly(reading, 'act', beside(flow, reading));
   if (reading.declines.some(({ action }) => action === flow.kind)) return declined(flow, reading, policy);
   const { values, open, wantsChange } = changesIn(flow, policy, reading, dayAt(at, 0));

@@ -69,8 +69,9 @@ export function isStance(field: FormField, answer: Answer, kind: string): boolea
 
 /** Whether an answer leaves the field out: "skip", and of an optional one also "none" or "no". */
 export function leavesOut(field: FormField, answer: Answer): boolean {
-  const { skip, none } = answersOf(answer);
-  return answer.length <= longestSkip && (answer.skips || skip === true || (!field.required && none === true));
+  const { skip, none, unknown } = answersOf(answer);
+  const isNone = none === true || unknown === true;
+  return answer.length <= longestSkip && (answer.skips || skip === true || (!field.required && isNone));
 }
 
 /** Lengths in UTF-16 code units. */

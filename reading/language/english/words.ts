@@ -217,6 +217,7 @@ export const englishPhrases: PhraseLists = {
     'let them know|inform her|inform him|inform them|thank her|thank him|thank them|write her|write him|write them|write that|' +
     'say that|explain that|mention that',
   fieldLinks: 'should be|should say|should read|has to be|must be|needs to be|to be|to|into',
+  fieldsOfAddress: 'email|e-mail|mail|email address|e-mail address|mail address',
   fieldIs: 'is|as',
   fromTheEnd:
     'from the bottom|from bottom|from the end|from the last|from the back|from last|last in the list|counting from the end|counting from the bottom|up from the bottom',

@@ -171,6 +171,7 @@ export const germanPhrases: Partial<PhraseLists> = {
     'fragen sie ihn|erinnere sie|erinnere ihn|erinnern sie sie|erinnern sie ihn|teile ihr mit|teile ihm mit|teilen sie ihr|' +
     'teilen sie ihm',
   fieldLinks: 'auf|zu|in|soll|sollte|muss|soll sein|soll lauten',
+  fieldsOfAddress: 'E-Mail|Email|Mail|E-Mail-Adresse|Mailadresse|Emailadresse',
   fieldIs: 'ist|als|lautet',
   fromTheEnd: 'von unten|vom ende|von hinten|vom schluss|von hinten gezählt|von unten gezählt',
   fromTheStart: 'von oben|von vorn|von vorne|vom anfang|in der liste|auf der liste|aus der liste|der liste',

@@ -134,6 +134,7 @@ export const spanishPhrases: Partial<PhraseLists> = {
     'dile|diles|digale|digales|di que|diga que|escribele|escribale|escribeles|escribales|preguntale|preguntele|recuerdale|' +
     'recuerdele|avisale|avisele|informale|informele',
   fieldLinks: 'a|debe ser|debería ser|tiene que ser|debe decir|ha de ser|sea',
+  fieldsOfAddress: 'correo|correo electrónico|email|dirección de correo',
   fieldIs: 'es|como',
   bareNos: 'nada|ninguno|ninguna',
   pointingLeads:

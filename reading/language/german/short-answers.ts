@@ -1,0 +1,111 @@
+/** German short answers. What each list is for stands in ../short-answer-table.ts. */
+import type { ShortAnswerTable } from '../short-answer-table.ts';
+
+export const germanShortAnswers: ShortAnswerTable = {
+  lists: {
+    'de-sa-how': 'ziemlich|recht|etwas|ein bisschen|relativ|schon',
+    'de-sa-much': 'sehr|extrem|äußerst|super|höchst|total|wirklich|absolut|ganz|besonders',
+    'de-sa-press': 'dringend|dringlich|eilig|wichtig|ernst|hoch',
+    'de-sa-whose': 'eine|die|ihre|seine|deren|meine|keine',
+    'de-sa-number': 'nummer|telefonnummer|handynummer|telefon|handy|rufnummer',
+    'de-sa-online':
+      'teams|ms teams|microsoft teams|zoom|skype|webex|google meet|jitsi|facetime|video|videokonferenz|videocall',
+  },
+  around: [
+    '(na|naja|ja|also|bitte|halt|eben|ok|okay|einfach|danke|es ist|das ist|ist|es|das|doch|leider|gerade|mir|uns|eigentlich|ehrlich gesagt|sag ich mal|würde ich sagen|ich glaube|entschuldigung|sorry|gar)',
+  ],
+  any: [
+    '(egal|ganz egal|völlig egal|total egal|piepegal|schnuppe|wurscht|wurst|einerlei|gleich|beliebig|irgendeiner|irgendeinen|irgendeine|irgendwann|jeder|jede|jeden) [welcher|welchen|welche|von denen|davon|passt]',
+    '[das|es] ist [mir|uns] [ganz|völlig|total] (egal|gleich|einerlei|schnuppe|wurscht|wurst)',
+    '(such|wähl|suchen sie|wählen sie|entscheide|entscheiden sie|nimm|nehmen sie) [du|sie|einfach] [einen|dir|sich|irgendeinen] [einen] [aus]',
+    '(du|sie) (entscheidest|entscheiden|wählst|wählen|suchst aus|suchen aus)',
+    '(keine präferenz|hab keine präferenz|ich habe keine präferenz|was dir passt|was ihnen passt|wie du willst|wie sie wollen|wie sie möchten|wie du möchtest|deine wahl|ihre wahl|deine entscheidung|überrasch mich|überraschen sie mich|spielt keine rolle|macht keinen unterschied|passt alles)',
+  ],
+  soonest: [
+    '(so bald wie möglich|sobald wie möglich|so schnell wie möglich|schnellstmöglich|schnellstens|möglichst bald|möglichst schnell|baldmöglichst|baldigst|so früh wie möglich|je früher desto besser|je eher desto besser|den nächsten freien|der nächste freie|den ersten freien|der erste freie|asap)',
+  ],
+  unknown: [
+    '[ich|wir|sie|er] (weiß|habe|hab|kenne|hat|wissen|haben|kennen) [ich|wir|sie|er|es|das] [leider|gerade|auch] (nicht|keine|keins|keinen) [<de-sa-number>] [auswendig|mehr|im kopf|parat|zur hand|da]',
+    '[ich|wir|sie|er] (weiß|habe|hab|kenne|hat|wissen|haben|kennen) (<de-sa-whose>) (<de-sa-number>) [leider|gerade] [nicht] [auswendig|mehr|im kopf|parat|zur hand|da]',
+    '[da] [habe|hab] [ich] (keine ahnung|null ahnung|keinen schimmer|keinen plan|keinen dunst)',
+    '(keine ahnung|weiß nicht|weiß ich nicht|nicht bekannt|unbekannt|vergessen|habe ich vergessen|hab ich vergessen|fällt mir nicht ein|gibt es nicht|gibts nicht|nicht dass ich wüsste|keine nummer|kein telefon)',
+    '(habe|hab) [ich] [leider|gerade] (keine|keins|nicht) [da|parat|zur hand]',
+  ],
+  online: [
+    '[wir|ich] [nutzen|nehmen|machen|telefonieren|treffen uns|sprechen] [das|es] [einfach] [über|per|via|auf|mit|in|bei|ein] (<de-sa-online>) [call|meeting|link|anruf]',
+    '(online|persönlich|vor ort|von angesicht zu angesicht)',
+  ],
+  without: [
+    '(ohne|weiter ohne|mach ohne|geht ohne|geht auch ohne|buch ohne|buchen sie ohne|mach weiter ohne) [nummer|telefonnummer|telefon|eine]',
+    '(buch|buche|buchen sie|mach|machen sie|reservier|reservieren sie|trag|tragen sie) [es|ihn|das] [einfach|ein|jetzt|so|schon|bitte] [ein]',
+  ],
+  removing: [
+    '(entferne|entfernen sie|lösch|lösche|löschen sie|streich|streiche|streichen sie|vergiss|vergessen sie|lass|lasse|lassen sie|nimm|nehmen sie|überspring|überspringe|überspringen sie|ohne|kein|keine|keinen|weg mit|raus mit) [die|der|das|den|dem|meine|diese|eine]',
+    '[ich|wir] (brauche|brauchen|will|möchte) [ich|wir] (kein|keine|keinen)',
+  ],
+  removed: [
+    '[bitte|einfach|doch] (weg|raus|aus|leer|weglassen|rauslassen|auslassen|löschen|streichen|entfernen|rausnehmen|leer lassen|überspringen|rausstreichen)',
+    '(brauche ich|brauchen wir|brauchts|braucht es|ist|sind) (nicht|nicht nötig|unnötig|nicht notwendig|nicht erforderlich)',
+    '(nicht|unnötig|nicht nötig)',
+  ],
+  grades: {
+    low: [
+      '[ist] (nicht|nicht so|nicht sehr|nicht wirklich|nicht besonders|gar nicht|überhaupt nicht|kaum|weniger|nicht allzu) (<de-sa-press>)',
+      '(niedrig|niedrige|gering|geringe|unwichtig|nebensächlich|nachrangig|niedrigste) [priorität]',
+      '[es] (eilt|pressiert|drängt|brennt) (nicht|gar nicht|überhaupt nicht|nicht so)',
+      '(hat|das hat) [noch|viel] zeit',
+      '(kann|das kann|es kann) [noch|ruhig] [etwas|ein bisschen] warten',
+      '(keine eile|ohne eile|kein stress|irgendwann|wenn zeit ist|bei gelegenheit)',
+    ],
+    middle: [
+      '(mittel|mittlere|mittelmäßig|normal|normale|durchschnittlich|standard|regulär) [dringend|priorität|hoch]',
+    ],
+    high: ['[<de-sa-how>] (<de-sa-press>|hohe|schwerwiegend) [priorität]', '(eilt|es eilt|drängt|pressiert)'],
+    top: [
+      '(<de-sa-much>) (<de-sa-press>|hohe) [priorität]',
+      '(kritisch|notfall|ein notfall|höchste|allerhöchste|maximal|sofort|umgehend|unverzüglich|brandeilig|allerdringendst|schnellstens|schnellstmöglich|so schnell wie möglich) [priorität]',
+      '[es] brennt',
+      'kann nicht warten',
+    ],
+  },
+  numbers: {
+    0: ['null'],
+    1: ['(ein|eins|eine|einer|einen|eines|ein einziger|eine einzige|ein einziges|einzelne)'],
+    2: ['(zwei|zwo|beide)'],
+    3: ['drei'],
+    4: ['vier'],
+    5: ['fünf'],
+    6: ['sechs', 'ein halbes dutzend'],
+    7: ['sieben'],
+    8: ['acht'],
+    9: ['neun'],
+    10: ['zehn'],
+    11: ['elf'],
+    12: ['zwölf', '(ein|das) dutzend'],
+    13: ['dreizehn'],
+    14: ['vierzehn'],
+    15: ['fünfzehn'],
+    16: ['sechzehn'],
+    17: ['siebzehn'],
+    18: ['achtzehn'],
+    19: ['neunzehn'],
+    20: ['zwanzig'],
+    21: ['einundzwanzig'],
+    22: ['zweiundzwanzig'],
+    23: ['dreiundzwanzig'],
+    24: ['vierundzwanzig', 'zwei dutzend'],
+    25: ['fünfundzwanzig'],
+    30: ['dreißig'],
+    40: ['vierzig'],
+    50: ['fünfzig'],
+    60: ['sechzig'],
+    70: ['siebzig'],
+    80: ['achtzig'],
+    90: ['neunzig'],
+  },
+  numberLeads: [
+    '(nur|bloß|lediglich|etwa|ungefähr|circa|ca|rund|genau|es sind|sind|es ist|das sind|das ist|wir haben|ich habe|wir brauchen|ich brauche|insgesamt|höchstens|mindestens|so|also|bitte|na|die|alle|gerade mal|nur so)',
+  ],
+  numberJoints: [],
+  noNumbers: ['ein paar', '(ein|eine|einen) (moment|augenblick|minute|sekunde|weitere|weiterer|anderer|andere|mal)'],
+};
