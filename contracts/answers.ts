@@ -132,8 +132,12 @@ export const answers = z.object({
   none: z.literal(true).optional(),
   /** Nothing but that it is as always, stands elsewhere or is not decided: "as usual", "see above", "tbd". */
   elsewhere: z.literal(true).optional(),
-  /** Nothing but that any will do, or the first there is: "you pick", "asap". */
+  /** Nothing but that any will do: "you pick". */
   any: z.literal(true).optional(),
+  /** Nothing but that the first there is will do: "asap". */
+  soonest: z.literal(true).optional(),
+  /** Nothing but that what is offered or shown is too early, or too late. */
+  unfit: z.enum(['early', 'late']).optional(),
   /** Nothing but that one does not know, or has none: "no idea". */
   unknown: z.literal(true).optional(),
   /** Nothing but a place that needs no number: "on Teams". */

@@ -43,7 +43,14 @@ function bothAsked(before: ConversationState, turn: Turn): Asking | null {
     : { origin: 'request', ...first };
 }
 
+/** "Both": nothing but that takes what was offered. */
+function takesBoth({ gives, remainder = [], says = [], times, ordinals }: Reading): boolean {
+  const isAlone = gives?.both !== undefined && gives.named.length === 0 && remainder.length === 0;
+  return isAlone && says.every((one) => one === 'courtesy' || one === 'taking') && times.length + ordinals.length === 0;
+}
+
 function isAccepted(offer: Offer, reading: Reading): boolean {
+  if (takesBoth(reading)) return true;
   const answer = answeredBy({ sentences: [offeringSentence(offer)] }, reading);
   // Closed lists know more ways to say yes than the gate's stance.
   const begins = beginningOf(offer.action);

@@ -24,6 +24,10 @@ export function wantedIn(standing: ConversationState, turn: Turn): readonly Late
   const requests = reading.requests.filter(({ verb }) => verb === undefined);
   const isBoth = gives.both !== undefined && isAccountedFor(reading, [gives.both, ...gives.named]);
   const named = gives.named.filter(({ ordered }) => isBoth || ordered === true);
+  const { both } = gives;
+  // Nothing but "both" means what was offered together.
+  if (isBoth && both !== undefined && gives.named.length === 0 && standing.offer)
+    return offeredTogether(standing, standing.offer).map((action) => ({ action, at: passageOf(turn, both) }));
   const found: LaterRequest[] = [];
   for (const one of [...requests, ...named].toSorted((a, b) => a.start - b.start)) {
     const isDeclined = reading.declines.some(({ action }) => action === one.action);
@@ -32,6 +36,12 @@ export function wantedIn(standing: ConversationState, turn: Turn): readonly Late
       found.push({ action: one.action, at: passageOf(turn, one) });
   }
   return found;
+}
+
+/** What the reply that made the offer has offered, the offer first. */
+function offeredTogether({ marks, policy }: ConversationState, { action, turnId }: Offer): readonly ActionKind[] {
+  const offered = (marks.offered ?? []).filter((one) => one.turnId === turnId).map((one) => one.action);
+  return [...new Set([action, ...offered])].filter((one) => hasFlow(policy.flows, one));
 }
 
 /** The conversation with what is wanted besides the action that goes on. */
@@ -52,8 +62,14 @@ export function insteadOf(standing: ConversationState, turn: Turn, action: Actio
   const { gives, says = [], requests, declines } = reading;
   const [named, ...more] = gives?.named ?? [];
   if (named === undefined || more.length > 0 || named.action === action || gives?.both !== undefined) return null;
+  // "An email would be better": whoever likes what was not offered, and says nothing else, wants that.
+  const isLiked = says.includes('taking') && says.every((one) => one === 'taking' || one === 'courtesy');
   const turns =
-    reading.stance === 'change' || says.includes('contrast') || says.includes('change') || says.includes('refusal');
+    isLiked ||
+    reading.stance === 'change' ||
+    says.includes('contrast') ||
+    says.includes('change') ||
+    says.includes('refusal');
   // "Send her an email instead", "no call, an email please" ask for it outright; without such a word a request is one more.
   const isOther = says.includes('change') || declines.some((one) => one.action === action);
   const asksForIt = isOther && requests.every((one) => one.action === named.action);

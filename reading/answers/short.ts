@@ -12,7 +12,7 @@ import { textOf, type Text } from '../text/text.ts';
 export type { Grade };
 
 /** What an answer says by itself, and nothing else. */
-export type ShortAnswer = Pick<Answers, 'any' | 'unknown' | 'online' | 'without'>;
+export type ShortAnswer = Pick<Answers, 'any' | 'soonest' | 'unknown' | 'online' | 'without' | 'unfit'>;
 
 /** In UTF-16 code units: longer ones say more than one thing. */
 const longest = 80;
@@ -24,10 +24,12 @@ export function shortAnswerIn(text: Text): ShortAnswer {
   const words = wordsIn(text);
   const is = (...names: readonly string[]): boolean => isMadeOf(words, names);
   return {
-    ...(is('any', 'soonest') ? { any: true } : {}),
+    ...(is('any') ? { any: true } : {}),
+    ...(is('soonest') ? { soonest: true } : {}),
     ...(is('unknown') ? { unknown: true } : {}),
     ...(is('online') ? { online: true } : {}),
     ...(is('without') ? { without: true } : {}),
+    ...(is('tooEarly') ? { unfit: 'early' } : is('tooLate') ? { unfit: 'late' } : {}),
   };
 }
 
@@ -104,7 +106,20 @@ const lists = Object.fromEntries(
 );
 const book = phraseBook(
   tables.flatMap((table) => [
-    ...(['around', 'any', 'soonest', 'unknown', 'online', 'without', 'removing', 'removed'] as const).map((name) => ({
+    ...(
+      [
+        'around',
+        'any',
+        'soonest',
+        'unknown',
+        'online',
+        'without',
+        'removing',
+        'removed',
+        'tooEarly',
+        'tooLate',
+      ] as const
+    ).map((name) => ({
       tag: { name },
       phrases: table[name],
     })),

@@ -2,6 +2,8 @@
 
 /** Lists of several words each, between bars. */
 export interface PhraseLists {
+  /** Before a time they ask for it, where nothing else stands beside it: "would 11 be possible". */
+  readonly wishLeads: string;
   /** A bare number behind them is an hour: "make it 11". */
   readonly hourBegins: string;
   /** Between two places of a list they take the second back, without articles: "instead of". */

@@ -22,6 +22,9 @@ export interface ShortAnswerTable {
   readonly online: readonly string[];
   /** "Just book it", "without": what is still open is left out. */
   readonly without: readonly string[];
+  /** "That's too early", "a bit late for me". */
+  readonly tooEarly: readonly string[];
+  readonly tooLate: readonly string[];
   /** In front of the name of a field they take it out: "remove the". */
   readonly removing: readonly string[];
   /** The same behind it: "leave the email out". */

@@ -10,6 +10,8 @@ import type { Command } from '../../contracts/reading.ts';
 export type TalkClass =
   /** Yes, said outright. */
   | 'assent'
+  /** Yes as one says it offhand: enough to go on with what was offered, and too little for what is not to be taken back. */
+  | 'casual'
   /** The same of several things that are shown: "time, person and topic are correct". */
   | 'all-right'
   /** "Do it", "book the call". */

@@ -1,14 +1,16 @@
-/** "Monday'll do", "half ten'd suit me": a time and a verb in one word are two (G20). */
+/** "Monday'll do", "half ten'd suit me": a time and a verb in one word are two; "dont" is "don't" (G20). */
+import { unmarkedContractions } from '../language/english/contractions.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 import { languagesOfTimeWord } from '../times/tables.ts';
 
 const verbs: Readonly<Record<string, string>> = { "'ll": 'will', "'d": 'would' };
 
-/** The text with such words taken apart; mostly the same text. */
+/** The text with such words taken apart, and with their apostrophe where it was left out; mostly the same text. */
 export function withContractions(text: Text): Text {
   const { source, sentences } = text;
-  if (!contracted.test(source)) return text;
+  const isUnmarked = sentences.some(({ words }) => words.some(({ fold }) => Object.hasOwn(unmarkedContractions, fold)));
+  if (!isUnmarked && !contracted.test(source)) return text;
   const read = sentences.map(({ start, end, mark, masks, words }): Sentence => ({
     start,
     end,
@@ -21,6 +23,7 @@ export function withContractions(text: Text): Text {
 
 function apart(word: Word): readonly Word[] {
   const { fold, end } = word;
+  if (Object.hasOwn(unmarkedContractions, fold)) return [{ ...word, fold: unmarkedContractions[fold] ?? fold }];
   const verb = Object.keys(verbs).find((one) => fold.endsWith(one));
   const named = verb === undefined ? '' : fold.slice(0, -verb.length);
   if (verb === undefined || named.length < shortest || !(named === 'ones' || languagesOfTimeWord(named) !== 0))

@@ -1,5 +1,5 @@
 /** Words that only lead to what a clause says, or join it: "could you", "since", "así que". */
-import { wordsOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import type { ClausePart } from '../language/clause-table.ts';
 import { playsPart } from './clause-pieces.ts';
@@ -69,10 +69,20 @@ const clauseJoints = wordsOf('clauseJoints');
 const saying: ReadonlySet<TileName> = new Set<TileName>(['filler', 'courtesy']);
 const wanting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'order']);
 
+/** "Would 11:30 be possible": with or without its mark it asks for the time, and depends on nothing. */
+function isWishFor(text: string, tiles: readonly Tile[], own: Tile, next: Tile | undefined): boolean {
+  if (next === undefined || !chosen.has(next.name) || next.clause !== own.clause) return false;
+  const others = tiles.filter((tile) => tile !== own && tile.clause === own.clause);
+  return wishLeads.has(fold(text.slice(own.start, own.end))) && !others.some(isLeft);
+}
+
+const wishLeads: ReadonlySet<string> = new Set(phrasesOf('wishLeads'));
+
 /** "10 is too early" takes the time back; "that's too early" is only told. "Erst nach 16 Uhr" depends on nothing. */
 export function settledUnfit(text: string, tiles: readonly Tile[]): readonly Tile[] {
   return tiles.map((tile, at) => {
     const next = tiles.find(({ name }, place) => place > at && name !== 'glue');
+    if (tile.name === 'condition' && isWishFor(text, tiles, tile, next)) return { ...tile, name: 'change' };
     if (tile.name === 'condition' && next?.name === 'value' && next.clause === tile.clause)
       return playsPart(fold(text.slice(tile.start, tile.end)), 'only') ? { ...tile, name: 'filler' } : tile;
     if (tile.name !== 'unfit') return tile;

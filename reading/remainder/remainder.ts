@@ -156,6 +156,7 @@ function inOrder(parts: Remainder[]): Remainder[] {
 const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
   assent: 'assent',
   'all-right': 'assent',
+  casual: 'pleading',
   order: 'order',
   'asked-order': 'order',
   searching: 'searching',

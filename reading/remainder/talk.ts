@@ -36,6 +36,7 @@ const order = [
   'contrast',
   'all-right',
   'assent',
+  'casual',
   'asked-order',
   'asking',
   'order',

@@ -3,7 +3,8 @@ import type { Span } from '../../contracts/reading.ts';
 import type { RestClass, TalkClass } from '../language/talk-table.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { classesOf, is } from '../language/word-classes.ts';
-import { wordsOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
 import { opensBeside } from './beside-words.ts';
 import { opensReason } from './reasons.ts';
 import { isRest, talkIn, type TalkAt, type TalkByWord } from './talk.ts';
@@ -49,7 +50,7 @@ export function tilesOf(
   numbers: ReadonlyMap<string, number>,
 ): readonly Tile[] {
   const { words, masks } = sentence;
-  const clauses = clausesOf(text, words, sentence.start, values.sure);
+  const clauses = clausesOf(text, words, sentence.start, values);
   const talk = talkIn(text, words, clauses);
   const tiles: Tile[] = [];
   for (let at = 0; at < words.length;) {
@@ -119,7 +120,12 @@ function beforeSuperlative(talk: TalkByWord, from: number, to: number): number {
 }
 
 /** The clause of each word: a mark begins one, and so does "and" or "because". */
-function clausesOf(text: string, words: readonly Word[], first: number, values: readonly Span[]): readonly number[] {
+function clausesOf(
+  text: string,
+  words: readonly Word[],
+  first: number,
+  { sure: values, names }: Values,
+): readonly number[] {
   let clause = first;
   return words.map((word, at) => {
     const before = words[at - 1];
@@ -129,10 +135,30 @@ function clausesOf(text: string, words: readonly Word[], first: number, values: 
     const isJoint = before !== undefined && (joins || opensReason(words, at) || (!isInside && opensBeside(words, at)));
     // "Тот, что пораньше": the comma divides nothing.
     const isRelative = before !== undefined && relatives.has(word.fold) && heads.has(before.fold);
-    if (isJoint || (before !== undefined && !isRelative && isBreak(text, before.end, word.start))) clause += 1;
+    const isTurn = isCorrection(words, at, names) || isBehindNo(text, words, at, values);
+    if (isJoint || isTurn || (before !== undefined && !isRelative && isBreak(text, before.end, word.start)))
+      clause += 1;
     return clause;
   });
 }
+
+/** "Anna Schmitt not Schmidt": what is no name of hers is told behind the one that is. */
+function isCorrection(words: readonly Word[], at: number, names: readonly Span[]): boolean {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (before === undefined || word === undefined || next === undefined) return false;
+  const isNot = (classesOf(word.fold) & is.negation) !== 0;
+  return isNot && names.some(({ end }) => end === before.end) && names.some(({ start }) => start === next.start);
+}
+
+/** "No make it 11": behind the no stands what is wanted instead. */
+function isBehindNo(text: string, words: readonly Word[], at: number, values: readonly Span[]): boolean {
+  const [no, word] = [words[0], words[at]];
+  if (at !== 1 || no === undefined || word === undefined || (classesOf(no.fold) & is.deny) === 0) return false;
+  const said = fold(text.slice(word.start));
+  return values.some(({ start }) => start === word.start) && hourBegins.some((words) => said.startsWith(`${words} `));
+}
+
+const hourBegins = phrasesOf('hourBegins').map(fold);
 
 /** Before a number they make it a value, and no place: "-1". */
 const signs: ReadonlySet<string> = new Set(['-', '\u2212', '+']);

@@ -13,6 +13,7 @@ export type CalendarText =
   | 'choice.again'
   | 'choice.which'
   | 'choice.outside'
+  | 'choice.earliest'
   | 'person'
   | 'person.again'
   | 'phone'

@@ -5,6 +5,7 @@ import { answersOf } from '../answer.ts';
 import { isNameOf, namesChange } from '../remainder.ts';
 import type { Changes } from './answers.ts';
 import type { ChosenFlow } from './moves.ts';
+import { personIn } from './answers.ts';
 import { declines } from './refusals.ts';
 
 /** "It should be with Tom Baker, not Anna": who is shown is taken back by whoever comes instead. */
@@ -42,4 +43,11 @@ export function isLeftAgain(flow: CalendarFlow, reading: Reading): boolean {
 /** "Second to none": it names a place, and says that none is wanted. */
 export function wantsOthers({ says = [] }: Reading): boolean {
   return says.includes('others') || says.includes('skip');
+}
+
+/** "Maria Lopez, 555 123 4567": who is known as Maria has their whole name from now on. */
+export function fullerName({ person: known, of }: ChosenFlow, reading: Reading): { readonly person?: string } {
+  const name = personIn(reading);
+  if (name === null || known === null || of !== undefined || name.length <= known.length) return {};
+  return isNameOf(known, name) ? { person: name } : {};
 }

@@ -12,14 +12,15 @@ import { act, again, ask, changed, choose, ended, isShown, next, search, turnDow
 import type { CalendarMove, ChosenFlow } from './moves.ts';
 import { isTakenBack, settledIn } from './settled.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
-import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
+import { isChange, fullerName, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
+import { isLeftOpen, leftToUs } from './left-open.ts';
 import { isOnGrid } from './slots.ts';
+import { withHour, withShortTimes } from './short-times.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
-  isNameOf,
   isQualified,
   isTurned,
   namesChange,
@@ -46,7 +47,10 @@ export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
 }
 
 /** "Which one suits you?" A time that was not offered is looked up, if it can be had at all. */
-export function choice(flow: CalendarFlow, said: Reading, at: number, policy: CalendarPolicy): CalendarMove {
+export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: CalendarPolicy): CalendarMove {
+  const left = leftToUs(flow, heard, at);
+  if (left !== null) return left;
+  const said = withShortTimes(heard);
   const settled = settledIn(flow, said, at);
   if (settled !== null) return next(choose(alsoTold(flow, settled.reading), settled.slot), at);
   const reading = withoutMild(said);
@@ -109,6 +113,7 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
   if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
   if (number !== null) return changed(flow, { ...fullerName(flow, reading), phone: number }, at);
   if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
+  if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
   const isOther = reading.stance === 'change' || others.person === undefined;
   if (isAny(others) && isOther && namesChange(reading)) return changed(flow, others, at);
@@ -118,15 +123,9 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
   return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
 }
 
-/** "Maria Lopez, 555 123 4567": who is known as Maria has their whole name from now on. */
-function fullerName({ person: known, of }: ChosenFlow, reading: Reading): { readonly person?: string } {
-  const name = personIn(reading);
-  if (name === null || known === null || of !== undefined || name.length <= known.length) return {};
-  return isNameOf(known, name) ? { person: name } : {};
-}
-
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
-export function preview(flow: ChosenFlow, reading: Answer, at: number): CalendarMove {
+export function preview(flow: ChosenFlow, said: Answer, at: number): CalendarMove {
+  const reading = withHour(flow, flow.chosen, withShortTimes(said));
   const { topic } = answersOf(reading);
   if (topic && flow.of === undefined) {
     const { messageId } = reading;

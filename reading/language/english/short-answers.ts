@@ -11,7 +11,7 @@ export const englishShortAnswers: ShortAnswerTable = {
     'en-sa-online': 'teams|ms teams|microsoft teams|zoom|skype|webex|google meet|jitsi|facetime|video|video call',
   },
   around: [
-    "(well|just|please|pls|ok|okay|oh|um|uh|hm|hmm|so|then|it's|its|it is|that's|this is|is|yeah|yes|sorry|thanks|thank you|honestly|really|actually|i guess|i'd say|i would say|for me|to me|simply|at all|right now|i'm afraid|unfortunately)",
+    "(well|just|please|pls|ok|okay|oh|um|uh|hm|hmm|so|then|it's|its|it is|that's|this is|is|yeah|yes|sorry|thanks|thank you|honestly|really|actually|i guess|i'd say|i would say|for me|to me|simply|at all|i'm afraid|unfortunately)",
   ],
   any: [
     '(any|any one|anyone|either|whichever|whatever|anything) [of them|of these|of those|one|time|slot] [will do|works|work|goes|is fine|is good|is ok|is okay|fits] [for me|with me|by me]',
@@ -25,11 +25,11 @@ export const englishShortAnswers: ShortAnswerTable = {
     '(asap|as soon as possible|the sooner the better|soonest|the soonest|as soon as you can|the next available|next available|first available|the first available|the first free one|the next free one) [one|slot|time]',
   ],
   unknown: [
-    "[i|we|she|he|they] (don't|do not|doesn't|does not|didn't|can't|cannot|couldn't) (know|have|remember|recall|find|say) [it|one|that] [<en-sa-whose>] [<en-sa-number>] [off hand|offhand|at hand|on me|by heart|here|yet|either]",
+    "[i|we|she|he|they] (don't|do not|doesn't|does not|didn't|can't|cannot|couldn't) (know|have|remember|recall|find|say) [it|one|that] [<en-sa-whose>] [<en-sa-number>] [either]",
     "[i|we] (haven't|have not) got [it|one|that] [<en-sa-whose>] [<en-sa-number>]",
     "(i have|i've got|i got|there's|there is|she has|he has) (none|no number|no phone|no phone number|no idea|no clue)",
     '(no idea|no clue|dunno|idk|not a clue|beats me|i forgot|forgot it|forgot|not that i know|unknown|not known|who knows|no number|no phone|no such number)',
-    "(don't know|not sure) [what|which] [<en-sa-whose>] [<en-sa-number>]",
+    "(don't know|not sure) (what|which) [<en-sa-whose>] [<en-sa-number>]",
   ],
   online: [
     "[we'll|we will|we|she'll|let's|i'll] [use|do it|do this|talk|meet|call|be] [via|on|over|by|through|using|in|a] (<en-sa-online>) [call|meeting|link|instead]",
@@ -38,6 +38,12 @@ export const englishShortAnswers: ShortAnswerTable = {
   ],
   without: [
     '[go ahead|go on|carry on|proceed|continue|book it|just book it|do it] without [it|one|that|a number|the number|a phone number|phone]',
+  ],
+  tooEarly: [
+    "[that|that's|that is|this|this is|it|it's|is] (too early|too soon|way too early|much too early|far too early|a bit early|a little early|a bit too early|a little too early|rather early|kinda early|kind of early|pretty early|quite early|very early) [for me|for her|for him|for us|for them|in the day|in the morning|though]",
+  ],
+  tooLate: [
+    "[that|that's|that is|this|this is|it|it's|is] (too late|way too late|much too late|far too late|a bit late|a little late|a bit too late|a little too late|rather late|kinda late|kind of late|pretty late|quite late|very late) [for me|for her|for him|for us|for them|in the day|though]",
   ],
   removing: [
     '(remove|delete|clear|drop|erase|skip|omit|forget|forget about|leave out|take out|scrap|cut|lose|ditch|ignore|no|without|not|never mind) [the|that|my|this|any|our]',

@@ -95,6 +95,7 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    '^ (yeah|yea|yep|yup|yes) [for] sure $',
     '(leave|keep) (it|that|everything) [just|exactly] (like that|like this|as it is|as is|as that|the way it is|as shown)',
     '(thumbs up|wicked|consider it approved|consider it confirmed|consider this approved|consider this confirmed)',
     '^ you may $',
@@ -187,6 +188,9 @@ export const englishTalk: TalkTable = {
     '(<en-det>) (<en-thing>) (is|are|looks|look|seems|sounds|reads) [<en-so>] (<en-good>|correct too) [too|as well|now|for me|for us]',
     '(<en-det>) (<en-thing>) (works|suits|fits) [<en-so>] [for] [<en-me>] [well]',
   ],
+  casual: [
+    "^ (ya|yah|yas|yea sure|yep sure|yup sure|ya sure|ya ok|yah ok|ok ya|sure ya|ya please|sure go on|aight sure|fine by me i guess|may as well|might as well|could do|i wouldn't mind|wouldn't mind|wouldn't hurt|can't hurt|couldn't hurt) $",
+  ],
   'all-right': [
     '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) (is|are|look|looks) [<en-so>] (<en-good>)',
     '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) [all] (<en-good>)',
@@ -264,7 +268,7 @@ export const englishTalk: TalkTable = {
     'under no circumstances',
     '(not|no) [<en-so>] (thanks|thank you|thx|ty|needed|necessary|required|interested|today|this time|right now|at the moment|at this time|for now|now|at all)',
     "(no need|no need for that|no need for it|no need to|no need any more|no need anymore|no longer needed|not needed any more|not needed anymore|no longer necessary|there is no need|there's no need)",
-    "(never mind|nevermind|forget it|forget about it|forget that|drop it|leave it|leave that|leave it be|let it be|let's not|lets not|let us not|let's leave it|scrap it|scrap that|skip it altogether|discard it|discard that|abort|abort it|not interested|no dice|pass|i'll pass|hard pass|i pass)",
+    "(never mind|nevermind|nvm|nvrmnd|never mind that|forget it|forget about it|forget that|drop it|leave it|leave that|leave it be|let it be|let's not|lets not|let us not|let's leave it|scrap it|scrap that|skip it altogether|discard it|discard that|abort|abort it|not interested|no dice|pass|i'll pass|hard pass|i pass)",
     "(i've|i have|we've|we have|i) [just|since|meanwhile] changed (my|our) mind",
     "(i'd|i would|we'd|we would|i|we|i'll|i will|we'll|let me|i can|i prefer to|i'd prefer to|i would prefer to) [rather|better|just|prefer to] (do|handle|take care of|manage|sort|arrange|book|send|call|write|deal with) [it|that|this|them|him|her|with it|with that] (myself|ourselves|on my own|by myself|personally|in person)",
     "(i'd|i would|we'd|we would) (rather|prefer) (not|not to)",
@@ -418,6 +422,7 @@ export const englishTalk: TalkTable = {
     "(on|at|in|by|for|with|to|from|of|around|about|the|a|an|this|that|is|are|be|am|will be|would be|between|and|till|until|coming|next|o'clock|as|mr|mrs|ms|miss|dr|her|his|their|my|our)",
   ],
   taking: [
+    'be (possible|doable|feasible|an option|manageable) [for <en-me>|instead|too|as well|at all]',
     '(the only|my only) (one|time|slot|day|option|thing) (that|which|i|we) [i|we] (works|suits|fits|can do|can make|can manage|could do|could make|have free|is possible|is free) [for] [me|us] (is|would be) [<en-det>]',
     "(it'll|it will|it'd|it would|that'll|that will|this will|it|that|this) (have|has|had|need|needs|got|ought) to be [<en-det>]",
     "(it's|it is|its|that's|that is|it|that|this) [gonna|going to|got to|gotta|must|has to|have to|needs to|should|will|would] be [<en-det>]",
@@ -629,7 +634,7 @@ export const englishTalk: TalkTable = {
   irony: [
     '(famously|as we all know|as everyone knows|as everybody knows|as is well known|like clockwork of course|of all people|surprise surprise)',
     "(enough|enough already|that's enough|ok enough|alright already|all right already|okay already|yes already|good enough already)",
-    "(yeah right|yeah sure|yeah yeah|yeah whatever|sure jan|oh sure|oh great|oh right|oh really|oh perfect|oh wonderful|oh please|oh fantastic|oh brilliant|just great|just perfect|just what i needed|great just great|as if|like hell|in your dreams|dream on|when pigs fly|when hell freezes over|ha ha|very funny|funny|hilarious|fat chance|yeah no|no yeah|yes no|yes and no|ok no|no ok|right sure|sure right|yea right|ya right|yeh right|yes right|nice try|good luck|good luck with that|as though|sarcasm|bravo|sure sure|sure okay sure|good one|that'll be the day|right right|yeah okay sure|slow clap|like i care|my ass|bite me|give me a break|good grief|nonsense|bullshit|bs|kidding|just kidding|jk|joking|just joking|i'm joking|sure as hell not|what a joke|you wish|are you kidding|are you serious)",
+    "(yeah right|yeah yeah|yeah whatever|sure jan|oh sure|oh yeah sure|oh yes sure|ha yeah sure|oh great|oh right|oh really|oh perfect|oh wonderful|oh please|oh fantastic|oh brilliant|just great|just perfect|just what i needed|great just great|as if|like hell|in your dreams|dream on|when pigs fly|when hell freezes over|ha ha|very funny|funny|hilarious|fat chance|yeah no|no yeah|yes no|yes and no|ok no|no ok|right sure|sure right|yea right|ya right|yeh right|yes right|nice try|good luck|good luck with that|as though|sarcasm|bravo|sure sure|sure okay sure|good one|that'll be the day|right right|yeah okay sure|slow clap|like i care|my ass|bite me|give me a break|good grief|nonsense|bullshit|bs|kidding|just kidding|jk|joking|just joking|i'm joking|sure as hell not|what a joke|you wish|are you kidding|are you serious)",
   ],
   past: [
     "(would have|could have|should have|would've|could've|should've|was|were|had|used to|yesterday|last time|last week|back then|earlier today|previously|once upon)",

@@ -202,6 +202,7 @@ export const englishWords: WordLists = {
 export const englishPhrases: PhraseLists = {
   reasonPhrases: "that's when|that's because|that's why|given that|seeing that|seeing as|due to",
   insteadWords: 'instead of|in place of|rather than|than|over',
+  wishLeads: 'would|could|should|might',
   hourBegins: 'make it|it to|that to|time to|call to|meeting to',
   nameLeadIns:
     "change the person to|change the name to|change person to|change it to|the person's name is|it should be with|" +

@@ -12,7 +12,7 @@ export const germanShortAnswers: ShortAnswerTable = {
       'teams|ms teams|microsoft teams|zoom|skype|webex|google meet|jitsi|facetime|video|videokonferenz|videocall',
   },
   around: [
-    '(na|naja|ja|also|bitte|halt|eben|ok|okay|einfach|danke|es ist|das ist|ist|es|das|doch|leider|gerade|mir|uns|eigentlich|ehrlich gesagt|sag ich mal|würde ich sagen|ich glaube|entschuldigung|sorry|gar)',
+    '(na|naja|ja|also|bitte|halt|eben|ok|okay|einfach|danke|es ist|das ist|ist|es|das|doch|leider|mir|uns|eigentlich|ehrlich gesagt|sag ich mal|würde ich sagen|ich glaube|entschuldigung|sorry|gar)',
   ],
   any: [
     '(egal|ganz egal|völlig egal|total egal|piepegal|schnuppe|wurscht|wurst|einerlei|gleich|beliebig|irgendeiner|irgendeinen|irgendeine|irgendwann|jeder|jede|jeden) [welcher|welchen|welche|von denen|davon|passt]',
@@ -25,11 +25,11 @@ export const germanShortAnswers: ShortAnswerTable = {
     '(so bald wie möglich|sobald wie möglich|so schnell wie möglich|schnellstmöglich|schnellstens|möglichst bald|möglichst schnell|baldmöglichst|baldigst|so früh wie möglich|je früher desto besser|je eher desto besser|den nächsten freien|der nächste freie|den ersten freien|der erste freie|asap)',
   ],
   unknown: [
-    '[ich|wir|sie|er] (weiß|habe|hab|kenne|hat|wissen|haben|kennen) [ich|wir|sie|er|es|das] [leider|gerade|auch] (nicht|keine|keins|keinen) [<de-sa-number>] [auswendig|mehr|im kopf|parat|zur hand|da]',
-    '[ich|wir|sie|er] (weiß|habe|hab|kenne|hat|wissen|haben|kennen) (<de-sa-whose>) (<de-sa-number>) [leider|gerade] [nicht] [auswendig|mehr|im kopf|parat|zur hand|da]',
+    '[ich|wir|sie|er] (weiß|habe|hab|kenne|hat|wissen|haben|kennen) [ich|wir|sie|er|es|das] [leider|auch] (nicht|keine|keins|keinen) [<de-sa-number>]',
+    '[ich|wir|sie|er] (weiß|habe|hab|kenne|hat|wissen|haben|kennen) (<de-sa-whose>) (<de-sa-number>) [leider] [nicht]',
     '[da] [habe|hab] [ich] (keine ahnung|null ahnung|keinen schimmer|keinen plan|keinen dunst)',
     '(keine ahnung|weiß nicht|weiß ich nicht|nicht bekannt|unbekannt|vergessen|habe ich vergessen|hab ich vergessen|fällt mir nicht ein|gibt es nicht|gibts nicht|nicht dass ich wüsste|keine nummer|kein telefon)',
-    '(habe|hab) [ich] [leider|gerade] (keine|keins|nicht) [da|parat|zur hand]',
+    '(habe|hab) [ich] [leider] (keine|keins)',
   ],
   online: [
     '[wir|ich] [nutzen|nehmen|machen|telefonieren|treffen uns|sprechen] [das|es] [einfach] [über|per|via|auf|mit|in|bei|ein] (<de-sa-online>) [call|meeting|link|anruf]',
@@ -38,6 +38,14 @@ export const germanShortAnswers: ShortAnswerTable = {
   without: [
     '(ohne|weiter ohne|mach ohne|geht ohne|geht auch ohne|buch ohne|buchen sie ohne|mach weiter ohne) [nummer|telefonnummer|telefon|eine]',
     '(buch|buche|buchen sie|mach|machen sie|reservier|reservieren sie|trag|tragen sie) [es|ihn|das] [einfach|ein|jetzt|so|schon|bitte] [ein]',
+  ],
+  tooEarly: [
+    '[das|es] [ist|wäre] [mir|uns|ihr|ihm] [leider|doch|etwas|ein bisschen|viel|aber] (zu früh|recht früh|ziemlich früh|sehr früh|arg früh|bisschen früh|etwas früh) [für mich|für uns|für sie|für ihn]',
+    '(ein bisschen|etwas) früh',
+  ],
+  tooLate: [
+    '[das|es] [ist|wäre] [mir|uns|ihr|ihm] [leider|doch|etwas|ein bisschen|viel|aber] (zu spät|recht spät|ziemlich spät|sehr spät|arg spät|bisschen spät|etwas spät) [für mich|für uns|für sie|für ihn]',
+    '(ein bisschen|etwas) spät',
   ],
   removing: [
     '(entferne|entfernen sie|lösch|lösche|löschen sie|streich|streiche|streichen sie|vergiss|vergessen sie|lass|lasse|lassen sie|nimm|nehmen sie|überspring|überspringe|überspringen sie|ohne|kein|keine|keinen|weg mit|raus mit) [die|der|das|den|dem|meine|diese|eine]',

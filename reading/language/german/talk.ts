@@ -118,6 +118,9 @@ export const germanTalk: TalkTable = {
     '(finde ich|find ich|ist mir|das finde ich) [<de-so>] (<de-good>)',
     '(👍|👌|✅|💯)',
   ],
+  casual: [
+    '^ (jo|joa|jup|jap|jep|kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
+  ],
   'all-right': [
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (stimmt|stimmen|passt|passen)',
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (ist|sind) [<de-so>] (<de-good>)',

@@ -11,7 +11,7 @@ export const spanishShortAnswers: ShortAnswerTable = {
     'es-sa-online': 'teams|microsoft teams|zoom|skype|webex|google meet|jitsi|facetime|vídeo|videollamada',
   },
   around: [
-    '(pues|bueno|vale|ok|por favor|eh|gracias|es|sí|entonces|creo|diría|la verdad|lo siento|perdón|a mí|para mí|está|eso|esto|simplemente|ahora mismo|solo)',
+    '(pues|bueno|vale|ok|por favor|eh|gracias|es|sí|entonces|creo|diría|la verdad|lo siento|perdón|a mí|para mí|está|eso|esto|simplemente|solo)',
   ],
   any: [
     '(cualquiera|cualquier hora|cualquier opción|la que sea|el que sea|cuando sea|lo que sea) [me va bien|me sirve|está bien|vale]',
@@ -24,7 +24,7 @@ export const spanishShortAnswers: ShortAnswerTable = {
     '(lo antes posible|cuanto antes|lo más pronto posible|lo más rápido posible|tan pronto como sea posible|cuanto antes mejor|la primera disponible|el primero disponible|la primera que haya|el primer hueco|el primer hueco libre|lo primero que haya|asap)',
   ],
   unknown: [
-    '[yo|ella|él] no (lo sé|sé|lo tengo|tengo|me acuerdo|lo recuerdo|recuerdo|lo conozco|conozco|tiene|tenemos|sabemos|lo tiene|la sé|lo encuentro) [<es-sa-whose>] [<es-sa-number>] [a mano|de memoria|ahora|aquí]',
+    '[yo|ella|él] no (lo sé|sé|lo tengo|tengo|me acuerdo|lo recuerdo|recuerdo|lo conozco|conozco|tiene|tenemos|sabemos|lo tiene|la sé|lo encuentro) [<es-sa-whose>] [<es-sa-number>]',
     '(ni idea|no tengo ni idea|no tengo idea|ni la más mínima idea|desconocido|lo desconozco|se me olvidó|se me ha olvidado|lo olvidé|vete a saber|sin número|sin teléfono|no hay número|no hay)',
     'no sé cuál es [<es-sa-whose>] [<es-sa-number>]',
   ],
@@ -35,6 +35,12 @@ export const spanishShortAnswers: ShortAnswerTable = {
   without: [
     '(sin él|sin ello|sin eso|sigue sin|siga sin|adelante sin|reserva sin|resérvalo sin|resérvala sin) [número|teléfono|él|ello]',
     '[solo|simplemente|tú] (resérvalo|resérvala|reserva|resérvelo|resérvela|reserve|agéndalo|agéndala|agéndelo|agéndela) [ya|y ya|y ya está|sin más|así|así nomás]',
+  ],
+  tooEarly: [
+    '[es|eso es|está|me parece|me resulta|sería] (muy temprano|demasiado temprano|muy pronto|demasiado pronto|un poco temprano|un poco pronto|algo temprano|algo pronto|bastante temprano|tempranísimo) [para mí|para ella|para él|para nosotros]',
+  ],
+  tooLate: [
+    '[es|eso es|está|me parece|me resulta|sería] (muy tarde|demasiado tarde|un poco tarde|algo tarde|bastante tarde|tardísimo) [para mí|para ella|para él|para nosotros]',
   ],
   removing: [
     '(quita|quite|borra|borre|elimina|elimine|olvida|olvide|olvídate de|omite|omita|salta|salte|sáltate|deja|deje|sin|ningún|ninguna|fuera|suprime|suprima|saca|saque|retira|retire) [el|la|ese|esa|mi|del|de la]',

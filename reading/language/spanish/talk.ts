@@ -87,6 +87,9 @@ export const spanishTalk: TalkTable = {
     'si (por favor|gracias|claro|adelante|señor|senor|señora|perfecto|correcto|de acuerdo|confirmo|por supuesto|todo bien|todo correcto|asi es|muchas gracias|exacto|vale|hazlo|hagalo|dale|eso es)',
     '(es|esta|todo) (correcto|perfecto|bien|exacto)',
   ],
+  casual: [
+    '^ (sip|sipi|seh|venga|venga vale|va|dale pues|pues venga|pues sí|pues vale|por qué no|no estaría mal|no vendría mal|tampoco vendría mal) [claro|por favor|va] $',
+  ],
   'all-right': [
     ...spanishAgreeing['all-right'],
     '(si|pues si) (esta|todo esta|va) [<es-so>] (<es-good>) $',
