@@ -80,7 +80,9 @@ export type RestClass =
   | 'opinion'
   /** Yes in words, and no in meaning: "yeah right". */
   | 'irony'
-  | 'past';
+  | 'past'
+  /** Another deed, receiver or form than what is shown: "call her", "to everyone", "as a draft". */
+  | 'otherwise';
 
 export type TalkTable = Readonly<Record<TalkClass | RestClass, readonly string[]>> & {
   /** Words that phrases name as `<name>`; in one string between bars. */

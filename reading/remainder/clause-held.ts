@@ -13,6 +13,8 @@ export function isHeldBy(
   name: TalkClass,
 ): boolean {
   return own.some(({ name: known, start }) => {
+    // Whatever its words could be in other clauses, here they are known as one that asks for something else.
+    if (known === 'otherwise') return true;
     if (known !== 'question' && known !== 'condition' && known !== 'past' && !turning.has(known)) return false;
     const piece = pieces.find(({ from, to }) => words.slice(from, to).some((word) => word.start === start));
     const isFixed = piece !== undefined && piece.to - piece.from > 1 && !is(piece, ['i', 'want', 'have']);

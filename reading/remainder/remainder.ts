@@ -248,6 +248,7 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
 }
 
 function kindOf(name: RestClass): Remainder['kind'] {
+  if (name === 'otherwise') return 'unknown';
   return name === 'opinion' ? 'hedge' : name;
 }
 

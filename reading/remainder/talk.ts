@@ -22,6 +22,7 @@ export const courtesies: ReadonlySet<string> = new Set(
  * belongs to something.
  */
 const order = [
+  'otherwise',
   'condition',
   'irony',
   'opinion',
@@ -75,6 +76,7 @@ const rests: ReadonlySet<string> = new Set<RestClass>([
   'opinion',
   'irony',
   'past',
+  'otherwise',
 ]);
 
 /** Whether words of this class stay over. */

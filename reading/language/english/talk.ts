@@ -3,6 +3,7 @@ import { askingForPerson } from '../person-phrases.ts';
 import type { TalkTable } from '../talk-table.ts';
 import { englishPerson } from './person.ts';
 import { englishSocial } from './social.ts';
+import { englishOtherwise } from './otherwise.ts';
 
 export const englishTalk: TalkTable = {
   ...askingForPerson(englishPerson),
@@ -631,6 +632,7 @@ export const englishTalk: TalkTable = {
     '(no matter|it is all the same|all the same) [which|when|to me]',
     '(tending|tend|leaning|lean|inclined) (to|towards|toward)',
   ],
+  otherwise: englishOtherwise,
   irony: [
     '(famously|as we all know|as everyone knows|as everybody knows|as is well known|like clockwork of course|of all people|surprise surprise)',
     "(enough|enough already|that's enough|ok enough|alright already|all right already|okay already|yes already|good enough already)",

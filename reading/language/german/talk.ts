@@ -3,6 +3,7 @@ import { askingForPerson } from '../person-phrases.ts';
 import type { TalkTable } from '../talk-table.ts';
 import { germanPerson } from './person.ts';
 import { germanSocial } from './social.ts';
+import { germanOtherwise } from './otherwise.ts';
 
 export const germanTalk: TalkTable = {
   ...askingForPerson(germanPerson),
@@ -493,6 +494,7 @@ export const germanTalk: TalkTable = {
     '[ist] [mir|uns] (egal|gleich|schnuppe|wurscht) [wann|welcher|welchen|welche]',
     '(spielt keine rolle|ganz egal) [wann|welcher|welchen|welche]',
   ],
+  otherwise: germanOtherwise,
   irony: [
     '(bekanntlich|bekanntermaßen|wie wir alle wissen|wie jeder weiß|erfahrungsgemäß|ausgerechnet die|ausgerechnet sie|wer hätte das gedacht|welch überraschung)',
     "(jetzt reicht's|jetzt reicht es|es reicht|ist ja gut|schon gut|na toll|ja ja|genug jetzt)",

@@ -9,6 +9,7 @@ import { russianTelling } from './telling.ts';
 import { russianTurning } from './turning.ts';
 import { russianVerbs } from './verbs.ts';
 import { russianSocial } from './social.ts';
+import { russianOtherwise } from './otherwise.ts';
 
 export const russianTalk: TalkTable = {
   ...askingForPerson(russianPerson),
@@ -377,6 +378,7 @@ export const russianTalk: TalkTable = {
     '(любой|любое|любая|любую|любом)',
     '[мне|нам] (все равно|без разницы|не важно|неважно) [какой|какое|когда]',
   ],
+  otherwise: russianOtherwise,
   irony: [
     ...russianMood.irony,
     '(хватит|хватит уже|ну хватит|довольно|да ладно|ну ладно уже|ага конечно|ну да конечно)',

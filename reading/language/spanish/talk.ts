@@ -9,6 +9,7 @@ import { spanishTelling } from './telling.ts';
 import { spanishTurning } from './turning.ts';
 import { spanishVerbs } from './verbs.ts';
 import { spanishSocial } from './social.ts';
+import { spanishOtherwise } from './otherwise.ts';
 
 export const spanishTalk: TalkTable = {
   ...askingForPerson(spanishPerson),
@@ -397,6 +398,7 @@ export const spanishTalk: TalkTable = {
     '(da|es) (igual|lo mismo) [cual|cuando]',
     'no (importa|me importa) [cual|cuando]',
   ],
+  otherwise: spanishOtherwise,
   irony: [
     ...spanishMood.irony,
     'si ya $',
