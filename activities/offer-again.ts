@@ -10,6 +10,8 @@ interface Untaken {
   readonly assistantVersion: string;
   /** Its conversation is closed: nobody will take it up any more. */
   readonly isClosed: boolean;
+  /** Its sender was told that nobody could be reached: a workflow that does not know it may not be told of it. */
+  readonly isDoubted: boolean;
 }
 
 export interface OfferAgainPorts {
@@ -23,9 +25,12 @@ export interface OfferAgainPorts {
   readonly runs: {
     /**
      * Says the message again as its row has it; starts the workflow if need be. A workflow that knows it takes it for what it
-     * is. `ended`: the workflow is over. `later`: it was not to be had now.
+     * is; of one that is doubted it is only asked, and what it does not know is taken back. `ended`: the workflow is over. `later`: it
+     * was not to be had now.
      */
-    offer(message: Where & { readonly messageId: string }): Promise<'taken' | 'refused' | 'ended' | 'later'>;
+    offer(
+      message: Where & Pick<Untaken, 'messageId' | 'isDoubted'>,
+    ): Promise<'taken' | 'refused' | 'unknown' | 'ended' | 'later'>;
   };
   readonly assistants: Assistants<Pick<SettlingTexts, 'renderText'>>;
   /** Epoch milliseconds. */
@@ -44,10 +49,10 @@ export async function offerAgain(
   const failed: string[] = [];
   for (const message of await reconciliation.untaken(tenant, { at: new Date(clock()), limit: most })) {
     if (isOver()) break;
-    const { conversation, messageId, isClosed } = message;
+    const { conversation, messageId, isClosed, isDoubted } = message;
     const where = { tenant, conversation };
     const at = new Date(clock());
-    if (isClosed) {
+    if (isClosed && !isDoubted) {
       const texts = await assistants.find(message.assistant, message.assistantVersion);
       await reconciliation.failMessage(where, messageId, {
         text: texts.renderText({ text: 'conversation.closed', values: {} }),
@@ -56,7 +61,7 @@ export async function offerAgain(
       failed.push(conversation);
       continue;
     }
-    const outcome = await runs.offer({ ...where, messageId });
+    const outcome = await runs.offer({ ...where, messageId, isDoubted });
     // Whatever came of it, others have their turn first.
     await reconciliation.offered(where, messageId, at);
     if (outcome === 'taken') offered.push(conversation);

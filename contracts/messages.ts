@@ -59,6 +59,8 @@ export interface Incoming {
    * for everybody else the workflow has them written.
    */
   readonly requestId?: string | undefined;
+  /** It is asked whether this message came through: one that is not known is refused. */
+  readonly onlyIfKnown?: boolean | undefined;
 }
 
 /** One message that is known, by what was said in it. */
@@ -220,6 +222,8 @@ export interface OperatorSay extends ByOperator, ByKey {
   readonly size?: number;
   readonly turnId?: string;
   readonly as?: 'operator' | 'participant';
+  /** As of a message. */
+  readonly onlyIfKnown?: boolean;
 }
 
 /** The person gives the conversation back to the assistant (G22). */

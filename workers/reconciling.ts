@@ -33,8 +33,8 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
     reconciliation: postgresReconciliation(database),
     runs: {
       ...runs,
-      async offer({ messageId, ...where }) {
-        const offer = await offerOf(settings, where, messageId);
+      async offer({ messageId, isDoubted, ...where }) {
+        const offer = await offerOf(settings, where, { messageId, isDoubted });
         if (offer === null) return 'refused';
         const offered = await runs.offer(where, offer);
         const { kind: outcome } = offered;
@@ -44,7 +44,10 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
         }
         // The person has handed back since, or nobody had asked for one: whoever said it was told that it was not taken.
         const isOver = outcome === 'refused' || outcome === 'ended';
-        if (offer.isOperators && isOver) await withdrawMessage(database, where.tenant, where.conversation, messageId);
+        // Its sender was told the same, and it has not come through.
+        const isNotThere = outcome === 'unknown' || outcome === 'ended';
+        if ((offer.isOperators && isOver) || (isDoubted && isNotThere))
+          await withdrawMessage(database, where.tenant, where.conversation, messageId);
         return outcome;
       },
     },
@@ -55,7 +58,7 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
 async function offerOf(
   { database, assistants }: ReconcilingSettings,
   where: { readonly tenant: string; readonly conversation: string },
-  messageId: string,
+  { messageId, isDoubted }: Pick<Offer, 'messageId' | 'isDoubted'>,
 ): Promise<Offer | null> {
   const { tenant, conversation } = where;
   const [row, words] = await database.asTenant(tenant, async (rows) => [
@@ -68,7 +71,8 @@ async function offerOf(
   return {
     messageId,
     isOperators: words.role === 'operator',
-    message: saidAgain(words),
+    isDoubted,
+    message: { ...saidAgain(words), ...(isDoubted ? { onlyIfKnown: true } : {}) },
     carried: { identity: { tenant, conversation, participant, locale, timeZone, name, email }, policy },
     summary: assistant,
     searchAttributes: [

@@ -3,7 +3,7 @@ import type { Receipt } from '../../contracts/messages.ts';
 import type { Where } from '../../contracts/turn.ts';
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
 import type { SearchAttributePair, Workflow } from '@temporalio/common';
-import { awayOr, grpc, grpcCode, isCrowded, isStalled, isUnanswered, refusalIn } from './failure.ts';
+import { awayOr, grpc, grpcCode, isCrowded, isStalled, isUnanswered, refusalIn, type Declined } from './failure.ts';
 
 export interface RunNames {
   readonly workflowType: string;
@@ -20,6 +20,8 @@ export interface Offer {
   readonly messageId: string;
   /** A person of ours says it: only to a conversation that is with them. */
   readonly isOperators: boolean;
+  /** It is only asked whether the workflow knows it: no workflow is started by that. */
+  readonly isDoubted: boolean;
   readonly message: unknown;
   readonly carried: unknown;
   readonly searchAttributes: readonly SearchAttributePair[];
@@ -28,7 +30,7 @@ export interface Offer {
 
 /** What came of it; `turnId`: the turn in which the workflow has the message, or had it before. */
 export type Offered =
-  { readonly kind: 'taken'; readonly turnId: string } | { readonly kind: 'refused' | 'ended' | 'later' };
+  { readonly kind: 'taken'; readonly turnId: string } | { readonly kind: 'refused' | 'unknown' | 'ended' | 'later' };
 
 export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
 
@@ -84,7 +86,7 @@ function offering(
   /** @throws {TemporalAway} */
   return async (
     { tenant, conversation }: Where,
-    { messageId, isOperators, message, carried, searchAttributes, summary }: Offer,
+    { messageId, isOperators, isDoubted, message, carried, searchAttributes, summary }: Offer,
   ): Promise<Offered> => {
     const workflowId = names.workflowIdOf(tenant, conversation);
     const startWorkflowOperation = new WithStartWorkflowOperation(names.workflowType, {
@@ -99,8 +101,10 @@ function offering(
     const asked = { args: [message] as [unknown], updateId: messageId };
     try {
       const receipt = await within(offerLimitMs, () =>
-        isOperators
-          ? workflow.getHandle(workflowId).executeUpdate<Receipt, [unknown]>(names.operatorSay, asked)
+        isOperators || isDoubted
+          ? workflow
+              .getHandle(workflowId)
+              .executeUpdate<Receipt, [unknown]>(isOperators ? names.operatorSay : names.say, asked)
           : workflow.executeUpdateWithStart<Workflow, Receipt, [unknown]>(names.say, {
               ...asked,
               startWorkflowOperation,
@@ -109,12 +113,17 @@ function offering(
       return { kind: 'taken', turnId: receipt.turnId };
     } catch (error) {
       const declined = refusalIn(error);
-      if (declined !== null) return { kind: declined.kind };
+      if (declined !== null) return { kind: isUnknown(declined) ? 'unknown' : declined.kind };
       // One conversation that cannot be told now keeps no other from being told.
       if (isUnanswered(error) || isCrowded(error) || isStalled(error)) return { kind: 'later' };
       throw awayOr(error);
     }
   };
+}
+
+/** The workflow's own word on a message that it was only asked about. */
+function isUnknown(declined: Declined): boolean {
+  return declined.kind === 'refused' && declined.type === 'MessageUnknown';
 }
 
 /** Runs of ours that have ended otherwise than by their own word. */

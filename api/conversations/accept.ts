@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
-import { acceptMessage, withdrawMessage } from '../../adapters/postgres/turns/messages.ts';
+import { acceptMessage, doubtMessage, withdrawMessage } from '../../adapters/postgres/turns/messages.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import type { Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
-import { conversationClosed, unknownConversation } from '../http/problem.ts';
+import { ApiProblem, conversationClosed, unknownConversation } from '../http/problem.ts';
 import { messageIdReused } from '../http/refusals.ts';
 
 /** What somebody says, as its row keeps it. */
@@ -79,14 +79,39 @@ export function hashOf({ text, instruction }: Pick<NewMessage, 'text' | 'instruc
   return fingerprintOf({ text, instruction });
 }
 
+/** Where a message was said that was not taken. */
+interface Said {
+  readonly caller: Caller;
+  readonly conversation: ConversationRow;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * What was refused is taken back: its sender hears so, and nobody may answer it later. Of what failed otherwise nobody knows whether it
+ * came through: the row stays for the workflow to find, and housekeeping asks the workflow.
+ */
+export async function notTaken(services: ApiServices, said: Said, messageId: string, error: unknown): Promise<void> {
+  if (error instanceof ApiProblem) return withdraw(services, said, messageId);
+  return doubt(services, said, { messageId, isDoubted: true });
+}
+
+/** Whether it came through is not known; or it is, now that it was said again. */
+export async function doubt(
+  { database }: ApiServices,
+  { caller: { tenant }, conversation: { id: conversation }, log }: Said,
+  message: { readonly messageId: string; readonly isDoubted: boolean },
+): Promise<void> {
+  try {
+    await database.asTenant(tenant, (rows) => doubtMessage(rows, { tenant, conversation }, message));
+  } catch (error) {
+    log.warn({ err: error }, 'Whether a message came through could not be noted.');
+  }
+}
+
 /** Housekeeping offers again what stays behind here, so a failure costs nothing but time. */
 export async function withdraw(
   { database }: ApiServices,
-  {
-    caller,
-    conversation,
-    log,
-  }: { readonly caller: Caller; readonly conversation: ConversationRow; readonly log: FastifyBaseLogger },
+  { caller, conversation, log }: Said,
   messageId: string,
 ): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import { byKey, type Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
 import { notWithPerson, problemOfRefusal } from '../http/refusals.ts';
-import { accept, hashOf, withdraw, type NewMessage } from './accept.ts';
+import { accept, doubt, hashOf, notTaken, type NewMessage } from './accept.ts';
 import { untilSettled } from './settlement.ts';
 
 export interface PersonRequest {
@@ -32,14 +32,14 @@ export interface PersonAnswer {
 /**
  * Says something as the person who was asked for: the row first, then the workflow, like a participant's message (R9).
  *
- * @throws {ApiProblem} 404, 409, 429; {TemporalAway}: nothing is kept, say it again
+ * @throws {ApiProblem} 404, 409, 429; {TemporalAway}: say it again under the same id
  */
 export async function sayAsPerson(
   services: ApiServices,
   request: PersonRequest,
   { message_id: given, text, reason = 'answered through the API' }: OperatorMessageBody,
 ): Promise<PersonAnswer> {
-  const { caller, conversation, log } = request;
+  const { caller, conversation } = request;
   const messageId = given ?? idOf(request, 'operator') ?? randomUUID();
   const said: NewMessage = { messageId, text, instruction: null, idGenerated: false, role: 'operator' };
   const row = await accept(services, { caller, conversation: conversation.id, participant: null }, said);
@@ -53,10 +53,10 @@ export async function sayAsPerson(
   try {
     const asked = { ...words, ...byKey(caller), reason, as: 'operator' } as const;
     const { turnId } = takenOr(request, await services.conversations.operatorSay(workflowId, messageId, asked));
+    if (!row.isNew) await doubt(services, request, { messageId, isDoubted: false });
     return await answer(services, request, { messageId, turnId });
   } catch (error) {
-    // Its sender hears that it was not taken, so it may not be shown later.
-    if (row.isNew) await withdraw(services, { caller, conversation, log }, messageId);
+    if (row.isNew) await notTaken(services, request, messageId, error);
     throw error;
   }
 }

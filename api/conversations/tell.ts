@@ -17,7 +17,7 @@ import type { Caller } from '../access/callers.ts';
 import type { Assistant, ApiServices } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../http/refusals.ts';
-import { hashOf, withdraw, type AcceptedRow, type NewMessage } from './accept.ts';
+import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './accept.ts';
 
 /** Who said it, where, and in whose words an answer is. */
 export interface Recipient {
@@ -41,7 +41,7 @@ export interface Taken {
   readonly settled?: SettledMessage;
 }
 
-/** Tells the workflow of a message that has its row. What it does not take is taken back. */
+/** Tells the workflow of a message that has its row. What it refuses is taken back. */
 export async function tell(
   services: ApiServices,
   to: Recipient,
@@ -67,10 +67,11 @@ export async function tell(
       messageId,
       message,
     );
-    return await taken(services, to, told, message);
+    const known = await taken(services, to, told, message);
+    if (!said.isNew) await doubt(services, to, { messageId, isDoubted: false });
+    return known;
   } catch (error) {
-    // Its sender hears that it was not taken, so nobody may answer it later.
-    if (said.isNew) await withdraw(services, to, messageId);
+    if (said.isNew) await notTaken(services, to, messageId, error);
     throw error;
   }
 }

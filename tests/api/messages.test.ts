@@ -161,15 +161,23 @@ describe('when it cannot be taken', () => {
     expect((await get(messages)).json().items).toMatchObject([{ message_id: 'm1', status: 'queued' }]);
   });
 
-  test('R1 while Temporal is away it is answered 503 with Retry-After, and nothing is kept of it', async () => {
+  test('R1 while Temporal is away it is answered 503 with Retry-After, and its row waits until it is known whether it came through', async () => {
     stand.temporal.behave('away');
     const answer = await post(messages, { text, message_id: 'm1' }, { 'idempotency-key': 'away-1' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
-    expect((await get(messages)).json().items).toEqual([]);
+    expect((await get(messages)).json().items).toMatchObject([{ message_id: 'm1', status: 'queued' }]);
+    expect(await doubted()).toEqual([true]);
     expect((await get(`/v1/conversations/${conversation}`)).statusCode).toBe(200);
     stand.temporal.behave('takes');
     expect((await post(messages, { text, message_id: 'm1' }, { 'idempotency-key': 'away-1' })).statusCode).toBe(202);
+    expect(await doubted()).toEqual([false]);
+  });
+
+  test('R1 what is refused for certain is taken back', async () => {
+    stand.temporal.behave({ refuses: 'QueueFull' });
+    expect((await post(messages, { text, message_id: 'm1' })).statusCode).toBe(429);
+    expect((await get(messages)).json().items).toEqual([]);
   });
 
   test('a closed conversation takes nothing more and keeps the answers it gave', async () => {
@@ -294,4 +302,13 @@ async function queued(messageId: string): Promise<{ message_id: string; turn_id:
 async function listening({ app }: Stand = stand): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** Of each message, whether it may have come through although its sender was told otherwise. */
+async function doubted(): Promise<readonly boolean[]> {
+  const { rows } = await stand.owner.query<{ doubted: boolean }>(
+    'select doubted_at is not null as doubted from messages where conversation = $1',
+    [conversation],
+  );
+  return rows.map((row) => row.doubted);
 }

@@ -1,7 +1,10 @@
 /** R1: a message whose sender was told that nobody could be reached, and which had come through: its row was taken back meanwhile. */
+import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
+import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { messagesOf } from './project.ts';
@@ -9,7 +12,10 @@ import { messagesOf } from './project.ts';
 let house: House;
 let owner: Database;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    // Of an installation of its own: conversations of other files run on servers that this house cannot see, and would be closed.
+    ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [house.tenant] } }),
+  });
   owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
 });
 afterAll(() => Promise.allSettled([house.close(), owner.close()]));
@@ -51,4 +57,62 @@ test('R1 a row that was left waiting for a turn that does not come belongs to it
   );
   await house.client.messages.say(talk.id, { text, message_id: 'm-1' }, { waitS: 30 });
   expect(await shape(talk)).toEqual(whole);
+});
+
+/** The row of a message whose sender was told that nobody could be reached, a minute ago. */
+async function doubt({ id }: Talk, messageId: string, said: string, role = 'participant'): Promise<void> {
+  await owner.query(
+    `insert into messages (tenant, conversation, message_id, turn_id, role, text, hash, size, status, at, doubted_at)
+     values ($1, $2, $3, $3 || '-turn', $5, $4, $6, length($4), 'queued', now() - interval '1 minute', now())`,
+    [house.tenant, id, messageId, said, role, fingerprintOf({ text: said, instruction: null })],
+  );
+}
+
+async function keepHouse(): Promise<void> {
+  const taskQueue = taskQueues(house.tenant).conversations;
+  await house.temporal.workflow.execute('housekeeping', { workflowId: randomUUID(), taskQueue, args: [] });
+}
+
+test('R1 never said again, it stands in its turn once the house has been kept', async () => {
+  const talk = await lost();
+  await doubt(talk, 'm-1', text);
+  await keepHouse();
+  expect(await shape(talk)).toEqual(whole);
+});
+
+test('R1 a yes that has not come through is taken back, and nothing is done because of it', async () => {
+  house.script(['All right.']);
+  const talk = await startTalk(house);
+  const shown = await talk.sayAll('Book a call with Dana.', '1', 'skip');
+  expect(shown.flow).toMatchObject({ step: 'preview' });
+  await doubt(talk, 'm-late', 'yes');
+  const before = (await messagesOf(house, talk)).filter(({ message_id }) => message_id !== 'm-late');
+  await keepHouse();
+  expect(await messagesOf(house, talk)).toEqual(before);
+  expect((await house.client.conversations.show(talk.id)).flow).toEqual(shown.flow);
+  expect((await house.client.effects.of(talk.id).list()).items).toEqual([]);
+});
+
+test('R1 nothing is begun by a first message that has not come through, nor said to a closed conversation', async () => {
+  const [fresh, closed] = [await startTalk(house), await startTalk(house)];
+  await closed.say('Hello.');
+  await house.client.conversations.close(closed.id);
+  await expect.poll(async () => (await house.client.conversations.show(closed.id)).closed_at).not.toBeNull();
+  for (const talk of [fresh, closed]) await doubt(talk, 'm-late', 'Hello?');
+  await keepHouse();
+  for (const talk of [fresh, closed])
+    expect((await messagesOf(house, talk)).map(({ message_id }) => message_id)).not.toContain('m-late');
+  expect((await house.client.conversations.show(fresh.id)).run_id).toBeNull();
+});
+
+test('G22 what a person of ours said and has not come through is taken back; what has is shown', async () => {
+  const talk = await startTalk(house);
+  await talk.say('I want to talk to a human.');
+  await house.client.person.say(talk.id, { text: 'Here I am.', message_id: 'p-1' }, { waitS: 30 });
+  await owner.query(`delete from messages where conversation = $1 and message_id = 'p-1'`, [talk.id]);
+  await doubt(talk, 'p-1', 'Here I am.', 'operator');
+  await doubt(talk, 'p-2', 'Still there?', 'operator');
+  await keepHouse();
+  const said = (await messagesOf(house, talk)).filter(({ role }) => role === 'operator');
+  expect(said).toMatchObject([{ message_id: 'p-1', status: 'completed' }]);
 });

@@ -38,6 +38,8 @@ export function refuse(refused: Refusal | null): void {
         'Too many messages wait already. Send the next one after an answer.',
         'QueueFull',
       );
+    case 'unknown':
+      throw ApplicationFailure.nonRetryable(`The message "${refused.messageId}" is not known here.`, 'MessageUnknown');
     case 'message-id-reused':
       throw ApplicationFailure.nonRetryable(
         `Message id "${refused.messageId}" was used for another text. Give the new message an id of its own.`,

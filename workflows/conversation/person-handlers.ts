@@ -86,6 +86,6 @@ function requirePerson({ standing, inbox }: Run, messageId: string | undefined):
   );
 }
 
-function incoming({ text, hash, size, turnId }: OperatorSay, messageId: string): Incoming {
-  return { messageId, text, hash, size, turnId };
+function incoming({ text, hash, size, turnId, onlyIfKnown }: OperatorSay, messageId: string): Incoming {
+  return { messageId, text, hash, size, turnId, onlyIfKnown };
 }

@@ -27,6 +27,7 @@ interface Untaken {
   readonly assistant: string;
   readonly assistantVersion: string;
   readonly isClosed: boolean;
+  readonly isDoubted: boolean;
 }
 
 /** A message is taken up within milliseconds; half a minute outlasts a worker's restart. */
@@ -137,7 +138,7 @@ function untakenMessages(database: Database) {
       const found = await database.asTenant(tenant, (rows) =>
         rows.query<Untaken>(
           `select m.conversation, m.message_id as "messageId", c.assistant, c.assistant_version as "assistantVersion",
-                  c.closed_at is not null as "isClosed"
+                  c.closed_at is not null as "isClosed", m.doubted_at is not null as "isDoubted"
              from messages m join conversations c on c.tenant = m.tenant and c.id = m.conversation
             where m.tenant = $1 and m.status = 'queued' and m.at < $2::timestamptz - interval '${untakenAfter}'
               and (m.offered_at is null or m.offered_at < $2::timestamptz - interval '${offeredAgainAfter}')

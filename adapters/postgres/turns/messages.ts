@@ -96,6 +96,22 @@ export async function withdrawMessage(
 }
 
 /**
+ * A message whose sender hears that nobody could be reached, and which may have come through all the same: it stays for its workflow to
+ * find, and is offered to nobody who does not know it. `isDoubted: false`: it was said again, and has come through.
+ */
+export async function doubtMessage(
+  tx: Queryable,
+  { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
+  { messageId, isDoubted }: { readonly messageId: string; readonly isDoubted: boolean },
+): Promise<void> {
+  await tx.query(
+    `update messages set doubted_at = case when $4 then coalesce(doubted_at, now()) end
+      where tenant = $1 and conversation = $2 and message_id = $3 and status = 'queued' and (doubted_at is null) = $4`,
+    [tenant, conversation, messageId, isDoubted],
+  );
+}
+
+/**
  * A message that its workflow knows, in this turn, from before its row was taken back: its sender was told that nobody could be reached, and
  * the workflow had it. The row that was written when it was said again belongs to that turn, as it stands by now. What a turn has taken up stays.
  * Whether its turn had begun without it.

@@ -66,6 +66,11 @@ describe('X12 R6 a message', () => {
     expect(refusal(inbox, true, read('m2'))).toEqual({ because: 'closing' });
   });
 
+  test('R1 that is only asked about is known or refused, and never new', () => {
+    expect(refusal(inbox, false, read('m1', { onlyIfKnown: true }))).toBeNull();
+    expect(refusal(inbox, false, read('m2', { onlyIfKnown: true }))).toEqual({ because: 'unknown', messageId: 'm2' });
+  });
+
   const one = inbox.queue.slice(0, 1);
   test.each<[string, Inbox]>([
     ['as many wait as may', { ...inbox, queue: Array.from({ length: longestQueue }, () => one).flat() }],
