@@ -1,6 +1,7 @@
 /** Reads bodies: JSON in valid UTF-8, and nothing else. */
 import type { FastifyRequest } from 'fastify';
 import { malformed } from './failures.ts';
+import { ApiProblem, shown } from './problem.ts';
 import type { Api } from '../deps.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,8 @@ export function readJsonBodies(app: Api): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('given', null);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding.trim().toLowerCase() !== 'identity') return done(encoded(encoding));
     // Declared as JSON and empty: what programs send whose request has no body.
     if (body.length === 0) return done(null, undefined);
     try {
@@ -26,6 +29,18 @@ export function readJsonBodies(app: Api): void {
       done(error as Error);
     }
   });
+}
+
+/** RFC 9110, 15.5.16: the server says which encodings it would take. */
+function encoded(encoding: string): ApiProblem {
+  return new ApiProblem(
+    'unsupported-media-type',
+    {
+      detail: `The body is encoded (${shown(encoding)}), and is read only as it is.`,
+      remedy: 'Send it without "content-encoding".',
+    },
+    { headers: { 'accept-encoding': 'identity' } },
+  );
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

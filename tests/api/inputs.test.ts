@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,6 +77,26 @@ describe('a body that cannot be accepted', () => {
       expectProblem(answer);
     },
   );
+
+  test.each([
+    ['gzip', 415],
+    ['br', 415],
+    ['gzip, identity', 415],
+    ['identity', 202],
+    ['Identity', 202],
+  ])('a body of encoding "%s" is answered %i', async (encoding, status) => {
+    const payload = JSON.stringify({ text: 'Hello.' });
+    const answer = await stand.app.inject({
+      method: 'POST',
+      url: messages,
+      payload: encoding === 'gzip' ? gzipSync(payload) : payload,
+      headers: { ...headers, 'content-type': 'application/json', 'content-encoding': encoding },
+    });
+    expect(answer.statusCode).toBe(status);
+    if (status !== 415) return;
+    expectProblem(answer);
+    expect(answer.headers['accept-encoding']).toBe('identity');
+  });
 
   test('a text just below the limit is accepted', async () => {
     const answer = await post(messages, { text: 'a'.repeat(256 * 1024 - 20) });
