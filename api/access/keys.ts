@@ -1,6 +1,13 @@
 /** Keys: made, listed, replaced, revoked, by administrators (interface.md, "Keys and CLI"). */
 import { z } from 'zod';
-import { expireKey, findKeyRecord, listKeys, makeKey, revokeKey } from '../../adapters/postgres/keys/key-ring.ts';
+import {
+  expireKey,
+  findKeyRecord,
+  hasAnotherAdmin,
+  listKeys,
+  makeKey,
+  revokeKey,
+} from '../../adapters/postgres/keys/key-ring.ts';
 import { newKey } from '../../adapters/postgres/keys/keys.ts';
 import { keyBody, keyOnWire, newKeyOnWire, rotateBody, type NewKeyOnWire } from '../../contracts/keys.ts';
 import { callerIn, type Caller } from './callers.ts';
@@ -70,7 +77,10 @@ function revokeRoute(app: Api, services: ApiServices): void {
     async (request) => {
       const { tenant, keyId } = callerIn(request);
       const { kid } = request.params;
-      const revoked = await services.database.asTenant(tenant, (rows) => revokeKey(rows, tenant, kid, keyId));
+      const revoked = await services.database.asTenant(tenant, async (rows) => {
+        if (kid === keyId && !(await hasAnotherAdmin(rows, tenant, kid))) throw lastAdmin();
+        return revokeKey(rows, tenant, kid, keyId);
+      });
       if (revoked === null) throw unknownKey(kid);
       services.keys.forget(kid);
       services.sockets.end(kid);
@@ -150,6 +160,13 @@ async function rotate(
     sockets.end(id);
   }
   return rotated;
+}
+
+function lastAdmin(): ApiProblem {
+  return new ApiProblem('last-admin-key', {
+    detail: 'This is the tenant’s only administrator’s key that does not end by itself, and it would revoke itself.',
+    remedy: 'Make another one first (POST /v1/keys), or replace this one (POST /v1/keys/{kid}/rotate).',
+  });
 }
 
 function unknownKey(id: string): ApiProblem {

@@ -34,6 +34,7 @@ export const problemKinds = {
   'context-request-closed': { status: 409, title: 'The request for material is over' },
   'not-with-a-person': { status: 409, title: 'No person is asked for here' },
   'preview-changed': { status: 409, title: 'What would be done has changed' },
+  'last-admin-key': { status: 409, title: 'Nobody would be left to administer the tenant' },
   'tenant-exists': { status: 409, title: 'There is a tenant of this name' },
   'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
   'message-id-reused': { status: 409, title: 'The message id belongs to another text' },

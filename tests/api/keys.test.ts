@@ -132,6 +132,26 @@ describe('ending a key', () => {
     expect((await audited(admin)).filter(({ subject }) => subject === id)).toHaveLength(2);
   });
 
+  test('an administrator’s key revokes itself only where another one stays that does not end by itself', async () => {
+    const key = await stand.key('admin', { tenant: 'alone' });
+    const id = key.split('_')[1];
+    const leave = async () => {
+      const answer = await call('DELETE', `/v1/keys/${id}`, undefined, key);
+      return [answer.statusCode, answer.json().type];
+    };
+    const mayNot = [409, 'urn:parley:problem:last-admin-key'];
+    expect(await leave()).toEqual(mayNot);
+    await call('POST', '/v1/keys', { role: 'operator' }, key);
+    await call('POST', '/v1/keys', { role: 'admin', expires_at: '2999-01-01T00:00:00Z' }, key);
+    const ended = (await call('POST', '/v1/keys', { role: 'admin' }, key)).json();
+    await call('DELETE', `/v1/keys/${ended.id}`, undefined, key);
+    expect(await leave()).toEqual(mayNot);
+    expect((await call('GET', '/v1/keys', undefined, key)).statusCode).toBe(200);
+    const other = (await call('POST', '/v1/keys', { role: 'admin' }, key)).json();
+    expect((await leave())[0]).toBe(200);
+    expect((await call('GET', '/v1/keys', undefined, other.key)).statusCode).toBe(200);
+  });
+
   test('a rotated key has a successor like itself', async () => {
     const body = { role: 'participant', participant: 'anna', parties: ['anna'], label: 'phone' };
     const old = (await call('POST', '/v1/keys', body)).json();

@@ -82,6 +82,15 @@ export async function revokeKey(tx: Queryable, tenant: string, id: string, actor
   return stored;
 }
 
+/** Whether the tenant has another administrator's key that is in use and does not end by itself. Nobody revokes one until this transaction is over. */
+export async function hasAnotherAdmin(tx: Queryable, tenant: string, id: string): Promise<boolean> {
+  const admins = await tx.query<{ id: string }>(
+    `select id from api_keys where tenant = $1 and role = 'admin' and revoked_at is null and expires_at is null order by id for update`,
+    [tenant],
+  );
+  return admins.rows.some((one) => one.id !== id);
+}
+
 /** Keys are handled over the API alone, so whoever does it is a key. */
 function by(keyId: string) {
   return { actor: keyId, keyId, via: 'api' as const };
