@@ -139,7 +139,10 @@ async function taken(
     case 'queue-full':
       throw queueFull(ordered.retryAfterS);
     case 'ended':
-      throw conversation.closedAt === null ? unknownAction(askedOf(request)) : conversationClosed(conversation.id);
+      // An action that the row still shows waited there until its workflow broke off.
+      throw conversation.closedAt === null && conversation.flow?.action_id !== action
+        ? unknownAction(askedOf(request))
+        : conversationClosed(conversation.id);
     default:
       return ordered satisfies never;
   }

@@ -4,6 +4,7 @@ import { listAudit } from '../../adapters/postgres/audit/audit.ts';
 import { verifyAudit, type AuditVerdict } from '../../adapters/postgres/audit/verify.ts';
 import { auditHead, auditRow, auditVerdict, type AuditVerdict as VerdictOnWire } from '../../contracts/audit.ts';
 import { noteHead } from './caretaker.ts';
+import { conversationOf } from '../conversations/routes.ts';
 import { callerIn } from '../access/callers.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { idParams, limit, listOf, numberCursor, order } from '../http/inputs.ts';
@@ -40,6 +41,9 @@ function listRoute(app: Api, services: ApiServices): void {
           order: way,
         }),
       );
+      // What was done in a conversation that was erased is kept.
+      const isNobodys = conversation !== null && after === undefined && items.length === 0;
+      if (isNobodys) await conversationOf(services, callerIn(request), conversation);
       return {
         items: items.map(({ conversation: conversation_id, keyId: key_id, prevHash: prev_hash, ...row }) => ({
           ...row,

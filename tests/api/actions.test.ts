@@ -74,6 +74,26 @@ describe('approving an action', () => {
     expect([answer.statusCode, answer.json().type]).toEqual([status, `urn:parley:problem:${problem}`]);
   });
 
+  test('of a conversation whose workflow broke off at the preview is a conflict, and closing it leaves nothing behind', async () => {
+    await stand.owner.query(
+      `update conversations set waiting_on = 'participant', flow = $2, offer = '{}', deadlines = '[{}]' where id = $1`,
+      [conversation, { kind: 'email', action_id: `${conversation}-1`, step: 'preview' }],
+    );
+    stand.temporal.answerOrders({ kind: 'ended' });
+    const answer = await call('POST', `${actions}/approve`, body);
+    expect([answer.statusCode, answer.json().type]).toEqual([409, 'urn:parley:problem:conversation-closed']);
+    expect((await call('POST', `/v1/conversations/${conversation}/actions/other/approve`, body)).statusCode).toBe(404);
+    expect((await call('POST', `/v1/conversations/${conversation}/close`, {})).statusCode).toBe(200);
+    expect((await call('GET', `/v1/conversations/${conversation}`)).json()).toMatchObject({
+      state: 'closed',
+      waiting_on: null,
+      flow: null,
+      offer: null,
+      deadlines: [],
+      open_requests: [],
+    });
+  });
+
   test('of a closed conversation is a conflict', async () => {
     await call('POST', `/v1/conversations/${conversation}/close`, {});
     stand.temporal.answerOrders({ kind: 'ended' });
@@ -325,6 +345,17 @@ describe('mail of the local sink', () => {
 });
 
 describe('the audit log', () => {
+  test('of a conversation in which nothing was done is empty, of one that there is not it is 404, of an erased one it stays', async () => {
+    const of = (id: string) => call('GET', `/v1/audit?conversation=${id}`);
+    expect((await of(conversation)).json()).toEqual({ items: [], next: null });
+    const unknown = await of('nobody-knows-it');
+    expect([unknown.statusCode, unknown.json().type]).toEqual([404, 'urn:parley:problem:unknown-conversation']);
+    await call('POST', `/v1/conversations/${conversation}/close`, {});
+    await stand.owner.query('delete from events where conversation = $1', [conversation]);
+    await stand.owner.query('delete from conversations where id = $1', [conversation]);
+    expect((await of(conversation)).json().items.length).toBeGreaterThan(0);
+  });
+
   test('is read page by page and found whole, and its head is found again later', async () => {
     const key = await stand.key('auditor', { tenant: 'audited' });
     const operator = await stand.key('operator', { tenant: 'audited' });

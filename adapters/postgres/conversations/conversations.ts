@@ -1,6 +1,8 @@
 /** Conversations as rows: made, found, listed, and closed before anything was said. The records of turns write the rest. */
 import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/conversation.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { cancelOpen } from '../clarifications/clarifications.ts';
+import { cancelOpenContexts } from '../context/requests.ts';
 import type { Queryable } from '../database/database.ts';
 import { addEvents } from './events.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
@@ -138,11 +140,14 @@ export async function closeUnstarted(
   else if ((await tx.query(`select 1 from messages where ${queued} limit 1`, [tenant, id])).rowCount !== 0)
     return false;
   const closed = await tx.query(
-    `update conversations set state = 'closed', waiting_on = null, closed_at = now(), updated_at = now()
+    `update conversations set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]', open_requests = '[]',
+            closed_at = now(), updated_at = now()
      where tenant = $1 and id = $2 and closed_at is null`,
     [tenant, id],
   );
   if (closed.rowCount !== 1) return true;
+  await cancelOpen(tx, { tenant, conversation: id }, { by: actor });
+  await cancelOpenContexts(tx, { tenant, conversation: id }, { by: actor });
   await addEvents(tx, { tenant, conversation: id }, [
     { event: 'conversation:state', data: { state: 'closed', actor, reason } },
   ]);
