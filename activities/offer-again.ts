@@ -17,8 +17,8 @@ interface Untaken {
 export interface OfferAgainPorts {
   readonly reconciliation: {
     untaken(tenant: string, asked: { readonly at: Date; readonly limit: number }): Promise<readonly Untaken[]>;
-    /** Notes that it was offered, so that it is not offered again at once. */
-    offered(where: Where, messageId: string, at: Date): Promise<void>;
+    /** Notes that it was offered, so that it is not offered again at once, and whether its workflow is stalled. */
+    offered(where: Where, messageId: string, found: { readonly at: Date; readonly isStalled: boolean }): Promise<void>;
     /** A message that nobody will take up has failed; its turn is settled with the text. */
     failMessage(where: Where, messageId: string, said: { readonly text: string; readonly at: Date }): Promise<void>;
   };
@@ -26,11 +26,11 @@ export interface OfferAgainPorts {
     /**
      * Says the message again as its row has it; starts the workflow if need be. A workflow that knows it takes it for what it
      * is; of one that is doubted it is only asked, and what it does not know is taken back. `ended`: the workflow is over. `later`: it
-     * was not to be had now.
+     * was not to be had now. `stalled`: its tasks fail.
      */
     offer(
       message: Where & Pick<Untaken, 'messageId' | 'isDoubted'>,
-    ): Promise<'taken' | 'refused' | 'unknown' | 'ended' | 'later'>;
+    ): Promise<'taken' | 'refused' | 'unknown' | 'ended' | 'later' | 'stalled'>;
   };
   readonly assistants: Assistants<Pick<SettlingTexts, 'renderText'>>;
   /** Epoch milliseconds. */
@@ -63,7 +63,7 @@ export async function offerAgain(
     }
     const outcome = await runs.offer({ ...where, messageId, isDoubted });
     // Whatever came of it, others have their turn first.
-    await reconciliation.offered(where, messageId, at);
+    await reconciliation.offered(where, messageId, { at, isStalled: outcome === 'stalled' });
     if (outcome === 'taken') offered.push(conversation);
   }
   return { offered, failed };

@@ -154,8 +154,21 @@ export const clarification = clarificationRequest.extend({
 
 /** `GET /v1/queue`: something that waits for a person. */
 export const queueItem = z.object({
-  /** `budget`: a budget of tokens is used up (G1). `context`: material is waited for (X2). `handoff`: a participant has asked for a person (G22). */
-  kind: z.enum(['danger', 'clarification', 'context', 'approval', 'effect-unknown', 'paused', 'handoff', 'budget']),
+  /**
+   * `budget`: a budget of tokens is used up (G1). `context`: material is waited for (X2). `handoff`: a participant has asked for a person (G22).
+   * `stalled`: its workflow's tasks fail, and messages wait.
+   */
+  kind: z.enum([
+    'danger',
+    'clarification',
+    'context',
+    'approval',
+    'effect-unknown',
+    'paused',
+    'handoff',
+    'budget',
+    'stalled',
+  ]),
   id: z.string(),
   conversation_id: z.string(),
   assistant: z.string(),

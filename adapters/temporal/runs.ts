@@ -30,7 +30,8 @@ export interface Offer {
 
 /** What came of it; `turnId`: the turn in which the workflow has the message, or had it before. */
 export type Offered =
-  { readonly kind: 'taken'; readonly turnId: string } | { readonly kind: 'refused' | 'unknown' | 'ended' | 'later' };
+  | { readonly kind: 'taken'; readonly turnId: string }
+  | { readonly kind: 'refused' | 'unknown' | 'ended' | 'later' | 'stalled' };
 
 export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
 
@@ -115,7 +116,8 @@ function offering(
       const declined = refusalIn(error);
       if (declined !== null) return { kind: isUnknown(declined) ? 'unknown' : declined.kind };
       // One conversation that cannot be told now keeps no other from being told.
-      if (isUnanswered(error) || isCrowded(error) || isStalled(error)) return { kind: 'later' };
+      if (isStalled(error)) return { kind: 'stalled' };
+      if (isUnanswered(error) || isCrowded(error)) return { kind: 'later' };
       throw awayOr(error);
     }
   };

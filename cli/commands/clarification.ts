@@ -89,6 +89,7 @@ const kinds = [
   'paused',
   'handoff',
   'budget',
+  'stalled',
 ] as const satisfies readonly QueueItem['kind'][];
 
 /** The server holds a call for a minute at most. */

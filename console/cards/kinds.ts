@@ -11,7 +11,7 @@ import { inWords } from './card.ts';
 import { flowCard } from './flow.ts';
 import { handoffCard } from './handoff.ts';
 import { titleOf } from './preview.ts';
-import { dangerCard, pausedCard } from './watch.ts';
+import { dangerCard, pausedCard, stalledCard } from './watch.ts';
 
 export interface CardKind {
   readonly title: string;
@@ -27,6 +27,7 @@ export const kinds: Readonly<Record<string, CardKind>> = {
   approval: { title: 'Approval', tone: 'accent', make: flowCard },
   'effect-unknown': { title: 'Outcome unknown', tone: 'warn', make: effectCard },
   budget: { title: 'Budget used up', tone: 'warn', make: budgetCard },
+  stalled: { title: 'Stalled', tone: 'bad', make: stalledCard },
   paused: { title: 'Paused', tone: 'plain', make: pausedCard },
 };
 

@@ -1,4 +1,4 @@
-/** Cards that ask somebody to look: danger to life or limb (G21), and a conversation that an operator has paused. */
+/** Cards that ask somebody to look: danger to life or limb (G21), a conversation that is stalled, and one that an operator has paused. */
 import type { ConsoleSession } from '../../contracts/console.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, Waiting } from './card.ts';
@@ -43,6 +43,25 @@ export async function pausedCard(waiting: Waiting): Promise<Card> {
     state: isOpen ? 'open' : 'over',
     ending: isOpen ? null : 'It goes on.',
     reasons: [{ label: 'Paused', detail: 'It goes on with op.resume in Temporal’s Web UI.', quote: null }],
+    who: [whoMay('operate')],
+  };
+}
+
+export async function stalledCard(waiting: Waiting): Promise<Card> {
+  const snapshot = await client.conversations.show(waiting.conversation);
+  const isOpen = snapshot.closed_at === null;
+  return {
+    ...empty,
+    asked: 'This conversation takes nothing up: its workflow fails.',
+    state: isOpen ? 'open' : 'over',
+    ending: isOpen ? null : 'The conversation is closed.',
+    reasons: [
+      {
+        label: 'Stalled',
+        detail: 'Its last failure stands in Temporal’s Web UI. What waits is answered once that is mended.',
+        quote: null,
+      },
+    ],
     who: [whoMay('operate')],
   };
 }

@@ -8,6 +8,8 @@ import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { housekeepingCounts } from '../../adapters/postgres/fleet/housekeeping-notes.ts';
 import { postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
+import { listQueue } from '../../adapters/postgres/conversations/queue.ts';
+import { queueItem } from '../../contracts/clarification.ts';
 import { listTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { saidAgain } from '../../workers/said-again.ts';
 import { startStand, type Stand } from '../api/stand.ts';
@@ -131,6 +133,29 @@ describe('messages that nobody took up', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('one whose workflow fails is in the queue as long as it waits and that is so', async () => {
+    const id = await talk({ queued: 1, taken: 0 });
+    const queued = async () => {
+      const page = await stand.database.asTenant(tenant, (rows) => listQueue(rows, tenant, { limit: 50 }));
+      return page?.items.map((item) => [queueItem.parse(item).kind, item.conversation_id]);
+    };
+    const later = (column: string) =>
+      stand.owner.query(`update messages set ${column} = ${column} - interval '11 minutes' where tenant = $1`, [
+        tenant,
+      ]);
+    await reconcileActivity(portsWith({ stateOf: 'running', offer: 'later' })).reconcile();
+    expect(await queued()).toEqual([]);
+    await later('offered_at');
+    await reconcileActivity(portsWith({ stateOf: 'running', offer: 'stalled' })).reconcile();
+    expect(await queued()).toEqual([['stalled', id]]);
+    await stand.owner.query(`update messages set status = 'in_progress' where tenant = $1`, [tenant]);
+    expect(await queued()).toEqual([]);
+    await stand.owner.query(`update messages set status = 'queued' where tenant = $1`, [tenant]);
+    await later('offered_at');
+    await reconcileActivity(portsWith({ stateOf: 'running' })).reconcile();
+    expect(await queued()).toEqual([]);
+  });
+
   test('is said again by its fingerprint where its row has one, and with its text where it has none', () => {
     const by = { role: 'participant', keyId: 'k' } as const;
     const row = { messageId: 'm', turnId: 't', text: 'Hello.', hash: null, size: null, instruction: null, ...by };
@@ -201,7 +226,7 @@ describe('effects that were cut off', () => {
 
 function portsWith(has: {
   readonly stateOf: RunState | Error;
-  readonly offer?: 'taken' | 'later';
+  readonly offer?: 'taken' | 'later' | 'stalled';
   readonly provider?: Partial<EffectProvider>;
 }): ReconcilingPorts & { readonly offered: string[] } {
   const offered: string[] = [];

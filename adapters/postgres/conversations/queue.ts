@@ -28,7 +28,7 @@ export async function listQueue(
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
   const found = await tx.query<Stored>(
-    `with waiting as (${[dangers, clarifications, contexts, approvals, unknownEffects, handoffs, budgets, paused].join('\nunion all\n')}),
+    `with waiting as (${[dangers, clarifications, contexts, approvals, unknownEffects, handoffs, budgets, stalled, paused].join('\nunion all\n')}),
           page as (
             select * from waiting
              where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
@@ -140,6 +140,14 @@ const budgets = `
    where b.tenant = $1 and c.closed_at is null
      and (b.stopped_by = 'conversation' or (b.stopped_by = 'day' and b.stopped_on = (now() at time zone 'UTC')::date))`;
 
+/** The workflow's tasks fail, and something waits for it: looked at again every ten minutes (`fleet/reconciliation.ts`). */
+const stalled = `
+  select 'stalled', c.id, c.id, c.assistant, null, null, 'waiting', null,
+         (select min(m.at) from messages m where m.tenant = c.tenant and m.conversation = c.id and m.status = 'queued'), null
+    from conversations c
+   where c.tenant = $1 and c.closed_at is null and c.stalled_at > now() - interval '15 minutes'
+     and exists (select 1 from messages m where m.tenant = c.tenant and m.conversation = c.id and m.status = 'queued')`;
+
 /** An operator is waited for, and neither an unknown effect, nor a question that nobody answered, nor a participant is the reason. */
 const paused = `
   select 'paused', c.id, c.id, c.assistant, null, null, c.state, null, c.updated_at, null
@@ -208,6 +216,8 @@ function whatOf({ kind, assistant, what }: Pick<Stored, 'kind' | 'assistant' | '
       const whose = scope === 'day' ? 'the tenant’s tokens for today are' : 'the conversation’s tokens are';
       return `${whose} used up (${tokens})`;
     }
+    case 'stalled':
+      return 'messages wait, and its workflow fails whenever it takes one up: see its last failure in Temporal';
     case 'paused':
       return 'paused by an operator';
     default:

@@ -149,15 +149,22 @@ function untakenMessages(database: Database) {
       return found.rows;
     },
 
-    async offered({ tenant, conversation }: Where, messageId: string, at: Date): Promise<void> {
-      await database.asTenant(tenant, (rows) =>
-        rows.query('update messages set offered_at = $4 where tenant = $1 and conversation = $2 and message_id = $3', [
-          tenant,
-          conversation,
-          messageId,
-          at,
-        ]),
-      );
+    async offered(
+      { tenant, conversation }: Where,
+      messageId: string,
+      { at, isStalled }: { readonly at: Date; readonly isStalled: boolean },
+    ): Promise<void> {
+      await database.asTenant(tenant, async (rows) => {
+        await rows.query(
+          `update conversations set stalled_at = case when $4 then $3::timestamptz end
+            where tenant = $1 and id = $2 and (stalled_at is not null or $4)`,
+          [tenant, conversation, at, isStalled],
+        );
+        await rows.query(
+          'update messages set offered_at = $4 where tenant = $1 and conversation = $2 and message_id = $3',
+          [tenant, conversation, messageId, at],
+        );
+      });
     },
 
     async failMessage(where: Where, messageId: string, told: Told): Promise<void> {
