@@ -124,7 +124,7 @@ module.exports = {
       to: {
         path: '^(adapters|api|workers|reading|temporal-config/connection)/',
         pathNot: [
-          '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds)[.]ts$',
+          '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds|letters/breaks)[.]ts$',
           '^reading/language/.*(words|verbs|table)[.]ts$',
           '^reading/text/(fold|blanks)[.]ts$',
         ],

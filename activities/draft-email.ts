@@ -5,9 +5,10 @@ import type { Passage, Reading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
+import { tagOf } from '../domain/conversation/language.ts';
 import { withRewriting } from '../domain/flows/email/rewriting.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
-import { draftOf, repeats } from '../reading/letter.ts';
+import { draftOf, namesLanguage, repeats } from '../reading/letter.ts';
 import type { WritingModel } from './model-json.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { rewriteEmail } from './rewrite-email.ts';
@@ -142,12 +143,24 @@ async function modelsDraft(
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   try {
     const { text } = await model.reply(wordsRequest(texts, system, messages), () => undefined, stop);
-    const template = texts.readReply(text).template ?? null;
-    return template !== null && asking.some((said) => repeats(template, said)) ? null : template;
+    const { template = null } = texts.readReply(text);
+    // A reading of the whole leaves out what speaks to somebody else.
+    if (template === null || isForeign(texts.readReply(bodyOf(template)), tagOf(standing), asking)) return null;
+    return asking.some((said) => repeats(template, said)) ? null : template;
   } catch {
     cancellationSignal().throwIfAborted();
     return null;
   }
+}
+
+/** In another language than the conversation's, which nobody has asked for. */
+function isForeign({ language, languageSure }: Reading, tag: string, asking: readonly string[]): boolean {
+  const spoken = tag.split('-')[0];
+  return languageSure === true && language !== spoken && !asking.some((said) => namesLanguage(said, language));
+}
+
+function bodyOf({ body }: Template): string {
+  return body.map((part) => ('text' in part ? part.text : ' ')).join('');
 }
 
 /** What was heard and is not in the transcript. */

@@ -201,7 +201,7 @@ export async function tell(
     readonly contexts?: readonly ContextStep[] | undefined;
   },
 ): Promise<Stored> {
-  const said = [told.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
+  const said = [told.lead ?? turn.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
   const end: Settlement<Finding> = {
     standing: told.standing,
     text: told.text ?? (await Promise.all(said.map((say) => rendered(ports, told, say)))).join('\n\n'),

@@ -12,6 +12,19 @@ import { z } from 'zod';
  */
 export const wordMarks = z.array(z.string().max(16)).max(12);
 
+/** Words of ours before a participant's own, where these are no sentence by themselves: "I would like to ask", in their language. */
+export const letterLead = z.enum([
+  'de.tells',
+  'en.asks',
+  'de.asks',
+  'es.asks',
+  'ru.asks',
+  'en.begs',
+  'de.begs',
+  'es.begs',
+  'ru.begs',
+]);
+
 /** Where words stand in a message, and what a decider has to know of them; the words themselves stay in the message's row. */
 export const wordsFound = z.object({
   start: z.int().nonnegative(),
@@ -26,6 +39,10 @@ export const wordsFound = z.object({
   holdsPlaceholder: z.boolean().optional(),
   /** They say what the words are to be like, and are not the words themselves: "something friendlier". */
   describes: z.literal(true).optional(),
+  /** In a letter these words of ours stand before them. */
+  lead: letterLead.optional(),
+  /** The ends of their lines were dictated: "new line". */
+  dictated: z.literal(true).optional(),
 });
 
 /** A value that some words give to a field of a form, before it is known which day is today. */
@@ -112,6 +129,38 @@ export const editFound = z.object({
     .max(3),
 });
 
+/** What a message says where words of an email are asked for: what merely leads to them, and what is said about the email instead (F2). */
+export const letterSaid = z.object({
+  /** Nothing but a wish about what is asked for. */
+  wants: z.enum(['leave-out', 'back', 'as-subject', 'own-words', 'later']).optional(),
+  /** Somebody else is to get the email as well. */
+  copies: z.literal(true).optional(),
+  /** Nothing but that the email goes to somebody else, or elsewhere; neither is given where it is only wrong. */
+  recipient: z
+    .object({
+      wrong: z.enum(['address', 'person']),
+      person: z.string().max(80).optional(),
+      address: z.string().max(254).optional(),
+    })
+    .optional(),
+  /** What is to be written, out of its frame: "tell her that …". */
+  told: wordsFound.optional(),
+  /** Whom it is told, by name; somebody else's frame is part of what is written. */
+  toldTo: z.string().max(80).optional(),
+  /** What is told speaks of whoever is to read it: it cannot stand in a letter to them. */
+  isIndirect: z.literal(true).optional(),
+  /** It begins as a wish for other words in the email: "put in thanks" is no yes to it. */
+  inserts: z.literal(true).optional(),
+  /** A question that begins as those to whoever listens do. */
+  asks: z.literal(true).optional(),
+  /** A subject, out of its frame: "call it …". */
+  title: wordsFound.optional(),
+  /** A name to sign with, out of its frame. */
+  signed: wordsFound.optional(),
+  /** Behind what is to be written something is said about the email: `words` are those before. */
+  aside: z.object({ words: wordsFound, edits: z.array(editFound).max(2) }).optional(),
+});
+
 /**
  * What a short message could answer, whatever was asked: read once, without knowing it, and resolved by the flows against
  * slots, placeholders and fields. Names, numbers and addresses are values; everything freer is said by where it stands.
@@ -188,6 +237,8 @@ export const answers = z.object({
   emailPart: partNamed.optional(),
   /** Marks of the words of a short message, to be compared with the names of placeholders. */
   marks: z.array(wordMark).max(30).optional(),
+  /** Absent: it says nothing of a letter but its words. */
+  letter: letterSaid.optional(),
   /** By kind of form. */
   forms: z.record(z.string(), formAnswer).optional(),
 });
@@ -196,5 +247,7 @@ export type WordsFound = z.infer<typeof wordsFound>;
 export type ValueFound = z.infer<typeof valueFound>;
 export type FormAnswer = z.infer<typeof formAnswer>;
 export type EditFound = z.infer<typeof editFound>;
+export type LetterLead = z.infer<typeof letterLead>;
+export type LetterSaid = z.infer<typeof letterSaid>;
 export type PartNamed = z.infer<typeof partNamed>;
 export type Answers = z.infer<typeof answers>;

@@ -52,6 +52,8 @@ export interface Prefill {
   readonly topic?: Passage;
   readonly subject?: WordsRef;
   readonly message?: WordsRef;
+  /** What an email is to say, told in the words that asked for it. */
+  readonly told?: WordsRef;
   /** Values of forms by kind of action, then by field. */
   readonly fields?: Readonly<Record<ActionKind, Readonly<Record<string, string | WordsRef>>>>;
 }

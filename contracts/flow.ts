@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { wordMarks } from './answers.ts';
+import { letterLead, wordMarks } from './answers.ts';
 import { timeMention } from './named-times.ts';
 import { actionKind, passage } from './reading.ts';
 
@@ -24,6 +24,9 @@ export const wordsRef = z.object({
   /** As they are shown; see `wordsFound`. */
   length: z.int().nonnegative(),
   count: z.int().min(0).max(9),
+  /** In a letter; see `wordsFound`. */
+  lead: letterLead.optional(),
+  dictated: z.literal(true).optional(),
 });
 
 /** Words of a preview that was shown, by its hash. */
@@ -52,7 +55,12 @@ export const placeholderMeaning = z.enum([
 /** A piece of an email's template without its words: their length in UTF-16 code units, or a placeholder. */
 export const draftPart = z.union([
   z.object({ words: z.int().nonnegative() }),
-  z.object({ placeholder: z.string().max(60), means: placeholderMeaning.optional() }),
+  z.object({
+    placeholder: z.string().max(60),
+    means: placeholderMeaning.optional(),
+    /** The email reads without it: it stands alone at its end. */
+    mayLack: z.literal(true).optional(),
+  }),
 ]);
 
 /** The template of an email by the row that holds its words. */
@@ -192,6 +200,8 @@ export const emailFlow = z.object({
   /** What the participant changed by words: "change the subject to …". */
   subject: wordsRef.nullable(),
   message: wordsRef.nullable(),
+  /** What the request told it to say: it stands where the draft leaves its message open. */
+  told: wordsRef.nullable().optional(),
   preview: emailShown.nullable(),
   previewHash: z.string().nullable(),
   asked,

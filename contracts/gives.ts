@@ -36,6 +36,8 @@ export const gives = z.object({
   /** What an email is to say, given outright: "subject: …", "saying '…'". */
   subject: wordsGiven.optional(),
   message: wordsGiven.optional(),
+  /** The same told beside the request: "email Tom that …"; it goes where a draft leaves its message open. */
+  told: wordsGiven.optional(),
   /** Actions that are named, in the order of the words. */
   named: z.array(actionNamed).max(4),
   /** "Both": where it stands. */

@@ -13,7 +13,7 @@ import type {
   WrittenStep,
 } from './clarification-state.ts';
 import type { ActGate, AnswerGate, SettledMessage, Snapshot } from './conversation.ts';
-import type { EmailDraft, Slot } from './flow.ts';
+import type { EmailDraft, Say, Slot } from './flow.ts';
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
 import type { DiagnosisRecord, DiagnosisTurn, Worded } from './diagnosis-state.ts';
 import type { DangerKind, DangerNote } from './announced.ts';
@@ -61,6 +61,8 @@ export interface OpenTurn {
 export interface TurnRequest extends OpenTurn, ToldBesides {
   readonly answer: AnswerDecision | null;
   readonly act: ActDecision | null;
+  /** Said before whatever the turn says, whoever says it. */
+  readonly lead?: Say;
   /** What was said tells of danger to life or limb (G21). */
   readonly danger?: { readonly kind: DangerKind; readonly at: Passage };
   /** What is assumed, when the turn goes on with a best guess (C10). */

@@ -2,6 +2,7 @@
 import type { DraftPart, EmailDraft, PlaceholderMeaning } from '../contracts/flow.ts';
 import type { Template, TemplatePart } from '../contracts/reading.ts';
 import { folded, lined, singleLine } from './answers/words.ts';
+import { languageNames } from './language/letter-words.ts';
 import { meaningOf } from './placeholder-meanings.ts';
 import { filled, hasPlaceholder, partsOf, reread } from './placeholders.ts';
 
@@ -41,7 +42,11 @@ export function fillIn(letter: Letter): FilledLetter {
 /** A template as the flow keeps it: its placeholders, and how long its words are. The row `draftId` holds `words`. */
 export function draftOf(draftId: string, template: Template): { readonly words: Template; readonly draft: EmailDraft } {
   const words = reread(template);
-  return { words, draft: { draftId, subject: words.subject.map(partOf), body: words.body.map(partOf) } };
+  const body = words.body.map((part, at) => ({
+    ...partOf(part),
+    ...(mayLack(words.body, at) ? { mayLack: true as const } : {}),
+  }));
+  return { words, draft: { draftId, subject: words.subject.map(partOf), body } };
 }
 
 /** The words around a placeholder, so that one knows what is asked: "on ___ at 10". Null when there are none. */
@@ -88,6 +93,14 @@ export function repeats({ subject, body }: Template, said: string): boolean {
   if (words.split(' ').length < fewestRepeated) return false;
   const parts = [...subject, { text: ' ' }, ...body];
   return ` ${folded(parts.map((part) => ('text' in part ? part.text : ' ')).join(''))} `.includes(` ${words} `);
+}
+
+/** Whether somebody names a language (BCP 47): a letter is wanted in it. */
+export function namesLanguage(said: string, language: string): boolean {
+  const names = (languageNames[language] ?? '').split(' ').map(folded);
+  return folded(said)
+    .split(' ')
+    .some((word) => names.includes(word));
 }
 
 const fewestRepeated = 3;
@@ -139,6 +152,21 @@ function partOf(part: TemplatePart): DraftPart {
   if ('text' in part) return { words: part.text.length };
   const means = meaningOf(part.placeholder);
   return means === undefined ? { placeholder: part.placeholder } : { placeholder: part.placeholder, means };
+}
+
+/** Whether the letter reads without a placeholder: it ends it, on a line of its own or behind a comma, and stands nowhere else. */
+function mayLack(body: Template['body'], at: number): boolean {
+  const part = body[at];
+  if (part === undefined || !('placeholder' in part) || !meansSender(part.placeholder)) return false;
+  const before = body[at - 1];
+  const isLast = body.slice(at + 1).every((one) => 'text' in one && one.text.trim() === '');
+  const isAlone = before !== undefined && 'text' in before && /[,\n][ \t]{0,8}$/u.test(before.text.slice(-10));
+  const isOnce = body.every((one, place) => place === at || !('placeholder' in one) || !meansSender(one.placeholder));
+  return isLast && isAlone && isOnce;
+}
+
+function meansSender(placeholder: string): boolean {
+  return meaningOf(placeholder)?.startsWith('sender') === true;
 }
 
 /** On one line and without brackets, which could come together to a placeholder. Null when nothing is left. */

@@ -2,6 +2,8 @@
 import type { EmailFlow, EmailPreview, PreviewRef, WordsRef } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import { lined } from './answers/words.ts';
+import { letterLeads } from './language/letter-words.ts';
+import { withBreaks } from './letters/breaks.ts';
 import { dateInWords, lineAround, type Letter } from './letter.ts';
 
 /** What an email is filled in from. */
@@ -94,6 +96,8 @@ function wordsOf(reference: Reference, found: WordsFound): string | null {
   }
 }
 
-function cut(texts: WordsFound['texts'], { messageId, start, end }: WordsRef): string {
-  return (texts[messageId] ?? '').slice(start, end).toWellFormed();
+function cut(texts: WordsFound['texts'], { messageId, start, end, lead, dictated }: WordsRef): string {
+  const words = (texts[messageId] ?? '').slice(start, end).toWellFormed();
+  const lines = dictated === true ? withBreaks(words) : words;
+  return lead === undefined ? lines : `${letterLeads[lead]}${lines}`;
 }

@@ -1,7 +1,4 @@
-/**
- * What a turn is: decided from where the conversation stands and the reading of what was heard, before anything is done.
- * An ordered table of cases; the first that applies is the turn.
- */
+/** What a turn is, decided before anything is done: an ordered table of cases; the first that applies is the turn. */
 import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
@@ -13,7 +10,7 @@ import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
-import type { Answer } from '../flows/answer.ts';
+import { answersOf, type Answer } from '../flows/answer.ts';
 import { speaksOfOwn, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
@@ -138,7 +135,7 @@ export function planTurn(stood: ConversationState, turn: Turn, said?: Said): Tur
   const asked = askedFor(before, turn);
   if (asked) {
     const start = startOnAsking(withLater(standing, wantedIn(before, turn), asked.action), turn, asked);
-    if (start) return start;
+    if (start) return withLead(start, turn);
   }
   const material = said && !said.instruction ? planMaterial(standing, turn, said) : null;
   if (material?.kind === 'waits') return material;
@@ -247,7 +244,7 @@ function obeyed(standing: ConversationState, command: Steering | 'end', turn: Tu
   }
 }
 
-/** The answer to the flow's step; what it asks for besides is kept for later, and said so where something is asked. */
+/** The answer to the flow's step; what it asks for besides is kept for later, and said so. */
 function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
   const isOwn = speaksOfOwn(flow, answerOf(turn), turn.at, heard.policy.flows);
   const other = isOwn || takesFreeWords(flow) ? null : insteadOf(heard, turn, flow.kind);
@@ -279,6 +276,13 @@ function answerTo(flow: Flow, { policy }: ConversationState, turn: Turn): Move {
 
 function answerOf({ messageId, reading }: Turn): Answer {
   return { ...inMessage(reading, messageId), messageId };
+}
+
+/** Who asks for a copy is told before the first question that an email goes to one recipient. */
+function withLead(start: FlowPlan, { reading }: Turn): FlowPlan {
+  const isEmail = start.move.kind !== 'ended' && start.move.flow.kind === 'email';
+  if (!isEmail || answersOf(reading).letter?.copies !== true) return start;
+  return { ...start, lead: { text: 'email.one-recipient', values: { step: 'begun', person: null } } };
 }
 
 function openAnswerDoor(standing: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {

@@ -36,6 +36,7 @@ export function withGiven(standing: ConversationState, turn: Turn): Conversation
     ...(topic === null ? {} : { topic }),
     ...(gives.subject ? { subject: refOf(gives.subject, turn) } : {}),
     ...(gives.message ? { message: refOf(gives.message, turn) } : {}),
+    ...(gives.told ? { told: refOf(gives.told, turn) } : {}),
     fields: fieldsAfter(before, valuesGiven(standing.policy.flows.forms ?? {}, answer, turn.at)),
   };
   return { ...standing, prefill };
@@ -44,7 +45,19 @@ export function withGiven(standing: ConversationState, turn: Turn): Conversation
 /** What a flow begins with that starts at `at` (epoch ms); `turn`: the message that asked for it or agreed to it. */
 export function givenFor({ prefill }: ConversationState, at: number, turn: Turn | null = null): Given | null {
   if (prefill === undefined || (turn !== null && turn.reading.gives === undefined)) return null;
-  const { person, concerns = [], phone, address, wish, wishAt = 0, topic, subject, message, fields = {} } = prefill;
+  const {
+    person,
+    concerns = [],
+    phone,
+    address,
+    wish,
+    wishAt = 0,
+    topic,
+    subject,
+    message,
+    told,
+    fields = {},
+  } = prefill;
   const [concerned = null] = concerns;
   const named = turn === null ? [] : answersOf(turn.reading).people;
   const own = turn?.reading.gives?.person ?? (named.length === 1 ? named[0] : undefined);
@@ -57,6 +70,7 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
     topic: topic ?? null,
     subject: subject ?? null,
     message: message ?? null,
+    told: told ?? null,
     fields,
   };
 }
@@ -65,13 +79,13 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
 export function withoutUsed(standing: ConversationState, flow: Flow): ConversationState {
   const { prefill } = standing;
   if (prefill === undefined) return standing;
-  const { wish, wishAt, topic, subject, message, fields = {}, ...kept } = prefill;
+  const { wish, wishAt, topic, subject, message, told, fields = {}, ...kept } = prefill;
   if ('form' in flow) {
     const { [flow.kind]: _used, ...others } = fields;
     return { ...standing, prefill: { ...prefill, fields: others } };
   }
   if (flow.kind === 'email') return { ...standing, prefill: { ...kept, ...present({ wish, wishAt, topic }), fields } };
-  return { ...standing, prefill: { ...kept, ...present({ subject, message }), fields } };
+  return { ...standing, prefill: { ...kept, ...present({ subject, message, told }), fields } };
 }
 
 /** With whom the flow was, for what is offered next. */
@@ -111,7 +125,8 @@ function topicOf(turn: Turn): Passage | null {
 }
 
 function refOf(words: WordsGiven, turn: Turn): WordsRef {
-  return { ref: 'words', ...passageOf(turn, words), length: words.length, count: words.count };
+  const { length, count, lead } = words;
+  return { ref: 'words', ...passageOf(turn, words), length, count, ...(lead === undefined ? {} : { lead }) };
 }
 
 /** Without what is not there. */

@@ -11,8 +11,9 @@ export function answersOf({ answers }: Reading): Answers {
 }
 
 /** These words of the answer, kept by where they stand. */
-export function refTo({ messageId }: Answer, { start, end, length, count }: WordsFound): WordsRef {
-  return { ref: 'words', messageId, start, end, length, count };
+export function refTo({ messageId }: Answer, { start, end, length, count, lead, dictated }: WordsFound): WordsRef {
+  const inLetter = { ...(lead === undefined ? {} : { lead }), ...(dictated === undefined ? {} : { dictated }) };
+  return { ref: 'words', messageId, start, end, length, count, ...inLetter };
 }
 
 const silent: Answers = { people: [], addresses: [], value: {}, edits: [] };

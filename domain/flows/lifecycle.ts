@@ -26,6 +26,7 @@ export interface Given {
   readonly topic: Topic;
   readonly subject: WordsRef | null;
   readonly message: WordsRef | null;
+  readonly told?: WordsRef | null;
   /** Of forms: values by kind of action, then by field. */
   readonly fields: NonNullable<Prefill['fields']>;
 }

@@ -11,6 +11,9 @@ import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { clockIn, shortAnswerIn } from './short.ts';
+import { letterIn, withoutCopies } from '../letters/letters.ts';
+import { saidIn } from '../letters/phrases.ts';
+import { spokenAddress } from '../letters/spoken-address.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
 import { foundWords, lettersOf } from './words.ts';
@@ -20,6 +23,8 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
   Pick<Reading, 'stance' | 'says'> & {
     /** The message is nothing but this name. */
     readonly nameAlone: Span | null;
+    /** The words as they were written, where those that are read were put right. */
+    readonly written?: Text;
   };
 
 /** Never throws. `forms` are those of the assistant that the message is for. */
@@ -37,14 +42,19 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   const person = name ?? nameIn(read, found.says ?? []);
   const topic = topicIn(whole);
   const improves = improvesIn(text);
+  const { written = whole } = found;
   const answers: Answers = {
     people: [...namesAmong(read)],
-    addresses: [...addressesIn(words?.text ?? '', read)],
+    addresses: addressesSaid(words?.text ?? '', written, read),
     value: plainValue(spoken, spokenLetters),
     edits: edited === null ? [] : [...editsIn(edited)],
   };
   // One by one: a literal that spreads them costs as much as reading a short message.
-  if (words !== null) answers.words = foundWords(text, words.from, words.from + words.text.length);
+  if (words !== null) {
+    answers.words = foundWords(text, words.from, words.from + words.text.length);
+    const letter = text.length > longestAnswer ? undefined : letterIn(written, emails, answers.words);
+    if (letter !== undefined) answers.letter = letter;
+  }
   if (isWordToEnd(read)) answers.ends = true;
   if (isCommandWord(spoken)) answers.commands = true;
   if (name !== null) answers.name = name;
@@ -64,6 +74,17 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
     answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });
   return answers;
 }
+
+/** Those that only get a copy are none; without one that is written, one that was dictated. */
+function addressesSaid(text: string, written: Text, read: Opened): Answers['addresses'] {
+  const found = addressesIn(text, read);
+  if (found.length > 0) return withoutCopies([...found], written, read.emails);
+  const spoken = text.length > longestDictated ? null : spokenAddress(saidIn(written));
+  return spoken === null ? [] : [spoken];
+}
+
+/** In UTF-16 code units. */
+const longestDictated = 200;
 
 function formsIn(forms: Forms, words: FormWords): Answers['forms'] {
   return Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, formAnswerIn(form, words)]));

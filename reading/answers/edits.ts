@@ -9,6 +9,7 @@ import { withoutEdges, type EditText, type Token } from './edit-text.ts';
 import { acceptableName } from './names.ts';
 import { markOf } from './marks.ts';
 import { foundWords } from './words.ts';
+import { writtenWords } from '../letters/phrases.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
 type Part = PartNamed['part'];
@@ -176,12 +177,10 @@ function separatorAt(
   at: number,
   hasVerb: boolean,
 ): { readonly at: number; readonly isIs: boolean } {
-  const [first, second] = [tokens[at]?.word, tokens[at + 1]?.word];
-  if (first === 'should' || first === 'must')
-    return { at: second !== undefined && says.has(second) ? at + 2 : at + 1, isIs: false };
-  if (first === 'debe' || first === 'debería') return { at: second === 'ser' ? at + 2 : at + 1, isIs: false };
-  if (hasVerb && first !== undefined && into.has(first)) return { at: at + 1, isIs: false };
-  return first === 'is' || first === 'es' ? { at: at + 1, isIs: true } : { at, isIs: false };
+  const [first = '', second = ''] = [tokens[at]?.word, tokens[at + 1]?.word];
+  if (shoulds.has(first)) return { at: says.has(second) ? at + 2 : at + 1, isIs: false };
+  if (hasVerb && into.has(first)) return { at: at + 1, isIs: false };
+  return copulas.has(first) ? { at: at + 1, isIs: true } : { at, isIs: false };
 }
 
 /** The new value behind a separator, without one pair of quotation marks around the whole; a name where it is to be one. */
@@ -193,12 +192,25 @@ function valueFrom(
   const rest = text.slice(from);
   const mark = /^\s*[:=]?\s*/u.exec(rest)?.[0].length ?? 0;
   let [start, end] = [from + mark, text.trimEnd().length];
+  if (shoulds.has(lastWord(text.slice(0, from)))) end = withoutEnd(text, start, end);
   const value = text.slice(start, end);
   const isQuoted = value.length > 1 && quotes.some(([open, close]) => value.startsWith(open) && value.endsWith(close));
   if (isQuoted) [start, end] = [start + 1, end - 1];
   const written = text.slice(start, end);
   const person = isPerson && written.length <= longestPerson ? acceptableName(withoutAddress(written)) : null;
   return { words: foundWords(text, start, Math.max(start, end), offset), ...(person === null ? {} : { person }) };
+}
+
+/** "Der Betreff soll Garage sein": the verb that stands behind its value is none of it. */
+function withoutEnd(text: string, start: number, end: number): number {
+  const value = text.slice(start, end);
+  const blank = value.lastIndexOf(' ');
+  return blank > 0 && ends.has(lastWord(value)) ? start + value.slice(0, blank).trimEnd().length : end;
+}
+
+function lastWord(text: string): string {
+  const words = text.trimEnd();
+  return withoutEdges(words.slice(words.lastIndexOf(' ') + 1)).toLowerCase();
 }
 
 const quotes: readonly (readonly [string, string])[] = [
@@ -229,7 +241,11 @@ const general = wordsOf('editGenerals');
 const says = wordsOf('editSays');
 const into = wordsOf('editInto');
 /** The words of `separatorAt` that need no verb before them. */
-const giving: ReadonlySet<string> = new Set(['should', 'must', 'debe', 'debería', 'is', 'es']);
+const shoulds = writtenWords((table) => table.shoulds);
+const copulas = writtenWords((table) => table.copulas);
+const giving: ReadonlySet<string> = new Set([...shoulds, ...copulas]);
+/** Behind a value that "soll" leads to: "… sein". */
+const ends = writtenWords((table) => table.ends);
 
 /** Longer names first. */
 const partNames = byFirstWord(

@@ -51,6 +51,7 @@ export function settledBy(
     names,
   };
   const { gives, taken } = readGives(whole, before);
+  const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
   const left = withCondition(besides(whole.source, remainder, taken), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
@@ -62,7 +63,7 @@ export function settledBy(
     nameAlone: account.nameAlone,
     // "Ya hablo yo con ella": a word that agrees in another language does not agree here.
     stance: isUnsure ? ('none' as const) : stanceOf(account, stance),
-    named: people.flatMap((one) => asWritten(whole.source, one, account.names)),
+    named: people.filter((one) => !isIn(written, one)).flatMap((one) => asWritten(whole.source, one, account.names)),
     ...placesOf(account, ordinals),
     times: timesOf(account, times),
     declines: declinesOf(account, found.declines, times, unsure),

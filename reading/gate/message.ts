@@ -32,7 +32,8 @@ import { wordsOf } from '../language/words.ts';
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = spelt(withTenses(withContractions(withDictatedMarks(textOf(message)))));
+  const written = textOf(message);
+  const whole = spelt(withTenses(withContractions(withDictatedMarks(written))));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;
@@ -46,7 +47,13 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   const { requests } = settled;
   const command = commandIn(text);
   const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
-  const answering = { length: text.length, emails: values.emails, stance: stance.stance, nameAlone: settled.nameAlone };
+  const answering = {
+    length: text.length,
+    emails: values.emails,
+    stance: stance.stance,
+    nameAlone: settled.nameAlone,
+    written,
+  };
   const reading: Reading = {
     lexicon: lexicon.version,
     language: heard.language,

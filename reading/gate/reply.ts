@@ -41,6 +41,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     lexicon: lexicon.version,
     language: spoken.language,
     length: text.length,
+    ...(spoken.isSure ? { languageSure: true as const } : {}),
     ...(opensWith ? { opensWith } : {}),
     sentences: selected.sentences(),
     stance: 'none',

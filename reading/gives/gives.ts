@@ -12,19 +12,26 @@ import { askedPerson } from './asked-person.ts';
 import { contactsIn } from './contacts.ts';
 import { peopleIn } from './people.ts';
 import { isWanting, type ReadBefore } from './wanted.ts';
+import { foundWords } from '../answers/words.ts';
+import { saidIn } from '../letters/phrases.ts';
+import { requestedIn } from '../letters/requested.ts';
 import { lettersWords } from './letter-words.ts';
 
 /** Never throws. */
 export function readGives(text: Text, read: ReadBefore): Given {
   const { tiles, named, times } = read;
-  const people = peopleIn(text, read);
-  const asked = askedPerson(read.names, read);
+  const wanted = text.sentences.filter((sentence, at) => isWanting(tiles[at] ?? [], read, sentence));
+  const letter = lettersWords(text.source, wanted.length > 0);
+  const told = toldIn(text, read, letter);
+  const own = [letter.subject, letter.message, told].filter((one) => one !== undefined);
+  // "Subject: Vacation" is nobody's name.
+  const isFree = (one: Span): boolean => !own.some(({ start, end }) => one.start < end && start < one.end);
+  const people = peopleIn(text, read, isFree);
+  const asked = askedPerson(read.names.filter(isFree), read);
   const person = asked?.name ?? people.partner;
   const about = aboutIn(text, read);
   const both = bothIn(text);
-  const wanted = text.sentences.filter((sentence, at) => isWanting(tiles[at] ?? [], read, sentence));
   const isOfDeed = times.length > 0 && times.every(({ start }) => wanted.some((one) => isIn(one, start)));
-  const letter = lettersWords(text.source, wanted.length > 0);
   const gives: Gives = {
     ...(person === null ? {} : { person }),
     concerns: [...people.concerned],
@@ -32,12 +39,13 @@ export function readGives(text: Text, read: ReadBefore): Given {
     ...(isOfDeed ? { times: true } : {}),
     ...(about === null ? {} : { about }),
     ...letter,
+    ...(told === undefined ? {} : { told }),
     named: named
       .filter((one) => !isRefused(one, tiles))
       .map((one) => (isOrdered(one, tiles) ? { ...one, ordered: true } : one)),
     ...(both === null ? {} : { both }),
   };
-  const written = [letter.subject, letter.message].filter((one) => one !== undefined);
+  const written = own;
   // Beside a yes every word counts: only what is to be written is none of it.
   if (read.says?.includes('assent') === true) return { gives, taken: written };
   return {
@@ -51,6 +59,19 @@ export function readGives(text: Text, read: ReadBefore): Given {
     ],
   };
 }
+
+/** What the email is to say, told beside the request; in quotation marks or behind a label it is said outright. */
+function toldIn(text: Text, { requests, emails }: ReadBefore, { message }: Pick<Gives, 'message'>): Gives['told'] {
+  if (message !== undefined || !requests.some(({ action }) => action === 'email')) return undefined;
+  if (text.source.length > longestLetter) return undefined;
+  const found = requestedIn(saidIn(text), emails);
+  if (found === null) return undefined;
+  const words = foundWords(text.source, found.start, found.end);
+  return words.holdsPlaceholder === true ? undefined : { ...words, ...(found.lead ? { lead: found.lead } : {}) };
+}
+
+/** In UTF-16 code units. */
+const longestLetter = 1_000;
 
 /** What a message gives, and where that stands. */
 export interface Given {

@@ -22,7 +22,7 @@ export interface PeopleGiven {
 
 const mostConcerned = 2;
 
-export function peopleIn(text: Text, read: ReadBefore): PeopleGiven {
+export function peopleIn(text: Text, read: ReadBefore, isFree: (place: Span) => boolean = () => true): PeopleGiven {
   const partners = new Set<string>();
   const partnerAt: Span[] = [];
   const concerned = new Set<string>();
@@ -31,7 +31,7 @@ export function peopleIn(text: Text, read: ReadBefore): PeopleGiven {
     const wants = isWanting(tiles, read, sentence);
     for (const place of tiles.keys()) {
       const tile = tiles[place];
-      if (tile?.name !== 'name') continue;
+      if (tile?.name !== 'name' || !isFree(tile)) continue;
       const name = acceptableName(withoutPossessive(text.source.slice(tile.start, tile.end)));
       if (name === null) continue;
       const placed = { text: text.source, sentence, tiles, place, read };

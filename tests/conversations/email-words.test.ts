@@ -78,7 +78,7 @@ describe('F2 a draft from the request', () => {
 
 test.each([
   ['en', 'Please write an email to Marta Lind', 'Absence', 'Please tell her that she is late', 'You are late.'],
-  ['es', 'Escribe un correo a Marta Lind', 'Ausencia', 'Dígale que llega tarde', 'Llega usted tarde.'],
+  ['es', 'Escribe un correo a Marta Lind', 'Ausencia', 'Dígale que ella llega tarde', 'Llega usted tarde.'],
   ['ru', 'Напишите письмо Марте Линд', 'Отсутствие', 'Скажите ей, что она опаздывает', 'Вы опаздываете.'],
   [
     'de',

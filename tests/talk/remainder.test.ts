@@ -22,7 +22,10 @@ test('G20 no name, number or address is taken out of what is left over', () => {
     const isAlone = outcome.kind === 'name' && outcome.value?.toLowerCase() === reading.answers?.name?.toLowerCase();
     // A first message that plainly asks for something tells what it likes beside it (G12), and all of it is shown before anything is done.
     const isAsked = row.step === 'request' && reading.requests.some(({ plain }) => plain === true);
-    return spans.some((span) => isLeft(span, reading) && !isWhole(span, row.message)) && !isAlone && !isAsked;
+    // A correction of where an email goes is one only where it accounts for every word itself.
+    const isReaddressed = reading.answers?.letter?.recipient !== undefined;
+    const isOurs = isAlone || isAsked || isReaddressed;
+    return spans.some((span) => isLeft(span, reading) && !isWhole(span, row.message)) && !isOurs;
   });
   expect(broken.length, listed(broken)).toBeLessThanOrEqual(yet.values);
 });

@@ -63,6 +63,6 @@ export async function askOnceMore(
   turn: TurnRequest,
   { say, next, disposition }: Pick<Told, 'disposition'> & { readonly say: Say; readonly next: AskedOnceMore },
 ): Promise<void> {
-  if (next?.kind === 'flow') return follow(run, turn, next.move, say);
+  if (next?.kind === 'flow') return follow(run, { ...turn, lead: say }, next.move);
   await tell(run, turn, { ...(next ? { lead: say, say: next.say } : { say }), disposition });
 }

@@ -165,7 +165,8 @@ async function carryOutPlan(
       const { understood, move } = await readOnceMore(run, turn, plan, heard);
       // What the second reader took is left over no more.
       const told = move === plan.move ? withLeft(run, request, plan) : request;
-      return follow(run, { ...told, ...(understood ? { understood } : {}) }, move, plan.lead);
+      const { lead } = plan;
+      return follow(run, { ...told, ...(understood ? { understood } : {}), ...(lead ? { lead } : {}) }, move);
     }
     case 'asks-back': {
       const opened = plan.stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;

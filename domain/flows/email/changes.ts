@@ -43,6 +43,11 @@ export function fieldNamed(answer: Answer, placeholders: readonly Placeholder[])
   return emailPart?.part ?? null;
 }
 
+/** The change that a found one is where its name and value are sure; null: it is none. */
+export function changeOf(found: EditFound, placeholders: readonly Placeholder[]): Edit | null {
+  return editOf(found, placeholders, false);
+}
+
 interface Named {
   readonly field: EmailField;
   readonly words: number;

@@ -41,6 +41,7 @@ function start(_action: string, begun: FlowStart, policy: EmailPolicy): EmailMov
     sender,
     subject: given?.subject ?? null,
     message: given?.message ?? null,
+    told: given?.told ?? null,
   };
   return startEmail({ actionId, startedBy, topic, template, ...known, today: dayIn(timeZone, at), at, policy });
 }

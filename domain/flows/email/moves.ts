@@ -49,11 +49,15 @@ export function again(flow: EmailFlow): EmailMove {
 /** The first thing that is still unknown, else the preview. */
 export function next(flow: EmailFlow): EmailMove {
   const { editing: _answered, ...rest } = voided({ ...flow, asking: null });
-  const { template, person, address } = rest;
+  const { template, person, address, told = null } = rest;
   if (template === null) return { kind: 'draft', flow: { ...rest, step: 'person' } };
   if (person === null) return ask({ ...rest, step: 'person' }, 'person');
   if (address === null) return ask({ ...rest, step: 'address' }, 'address');
   const missing = neededBy(rest, template).find((part) => !isKnown(rest, part));
+  if (missing?.means === 'message' && told !== null) {
+    const { told: _used, ...filled } = rest;
+    return next(withValue(filled, missing.placeholder, told, false));
+  }
   if (missing !== undefined) return ask({ ...rest, step: 'variable', asking: missing.placeholder }, 'variable');
   if (rest.subject === null && template.subject.length === 0) return edit(rest, 'subject');
   if (rest.message === null && template.body.length === 0) return edit(rest, 'message');

@@ -1,6 +1,7 @@
 /** What the email flow says: names of texts in the assistant's folder and the values that fill them. */
 import type { EmailFlow, PreviewRef, Say } from '../../../contracts/flow.ts';
 import { readByModelIn } from '../moves.ts';
+import type { Placeholder } from './values.ts';
 
 /** The texts of the flow. Each has an entry `email.<name>` in the default texts of the assistants. */
 export type EmailText =
@@ -17,6 +18,11 @@ export type EmailText =
   | 'subject.again'
   | 'message'
   | 'message.again'
+  | 'message.told'
+  | 'sender.again'
+  | 'one-recipient'
+  | 'own-words'
+  | 'needed'
   | 'preview'
   | 'preview.again'
   | 'preview.change'
@@ -49,6 +55,9 @@ export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<st
       message: shown(flow, 'message'),
       addresses: [],
       expects: expects(flow),
+      step: flow.step,
+      part: partAsked(flow) ?? (isSenderAsked(flow) ? 'sender' : null) ?? flow.editing ?? null,
+      mayLack: partOf(flow)?.mayLack === true,
       ...readByModelIn(flow),
       ...more,
     },
@@ -76,16 +85,26 @@ export function expects(flow: EmailFlow): string {
 /** A blank for the whole subject or message is asked for as that, and never as what "message" stands for. */
 function inPlainWords(flow: EmailFlow, text: EmailText): EmailText {
   if (text !== 'variable' && text !== 'variable.again') return text;
+  if (text === 'variable.again' && isSenderAsked(flow)) return 'sender.again';
   const part = partAsked(flow);
   return part === null ? text : text === 'variable' ? part : `${part}.again`;
 }
 
 /** Which part of the letter is asked for in plain words; null: a variable of a draft. */
-export function partAsked({ template, asking }: EmailFlow): 'subject' | 'message' | null {
-  const parts = [...(template?.subject ?? []), ...(template?.body ?? [])];
-  const asked = parts.find((part) => 'placeholder' in part && part.placeholder === asking);
-  const means = asked && 'means' in asked ? asked.means : undefined;
+export function partAsked(flow: EmailFlow): 'subject' | 'message' | null {
+  const means = partOf(flow)?.means;
   return means === 'subject' || means === 'message' ? means : null;
+}
+
+/** Whether the name that it is signed with is asked for. */
+export function isSenderAsked(flow: EmailFlow): boolean {
+  const means = partOf(flow)?.means;
+  return means === 'sender' || means === 'sender-first' || means === 'sender-last';
+}
+
+function partOf({ template, asking }: EmailFlow): Placeholder | undefined {
+  const parts = [...(template?.subject ?? []), ...(template?.body ?? [])];
+  return parts.find((part) => 'placeholder' in part && part.placeholder === asking) as Placeholder | undefined;
 }
 
 /** The words of the preview that was shown. */

@@ -67,6 +67,7 @@ const besideChange: ReadonlySet<Remainder['kind']> = new Set(['question', 'condi
 function mayBeWish(answer: Answer): boolean {
   const { says = [], remainder = [], declines, command } = answer;
   const changes = says.includes('change');
+  if (answersOf(answer).letter?.inserts === true) return remainder.every(({ kind }) => !never.has(kind));
   const isBare = answersOf(answer).edits.some(({ isGeneral }) => isGeneral);
   if (command !== undefined || declines.length > 0 || isBare) return false;
   if (says.includes('ending') || (remainder.length === 0 && !changes)) return false;

@@ -18,6 +18,7 @@ export interface EmailStart {
   /** Subject and message in the participant's own words, if they were said outright. */
   readonly subject?: WordsRef | null;
   readonly message?: WordsRef | null;
+  readonly told?: WordsRef | null;
   /** Name of the participant, if known; it signs the email. */
   readonly sender: string | null;
   /** `YYYY-MM-DD`, in the participant's zone where that is known. */
@@ -29,7 +30,7 @@ export interface EmailStart {
 
 /** The participant has accepted the offer or asked for the email: no further consent is needed before the preview. */
 export function startEmail(start: EmailStart): EmailMove {
-  const { subject = null, message = null } = start;
+  const { subject = null, message = null, told = null } = start;
   // With both in the participant's own words there is nothing to compose.
   const template = start.template ?? (subject !== null && message !== null ? nothingComposed : null);
   const isDay = !Number.isNaN(Date.parse(start.today));
@@ -47,6 +48,7 @@ export function startEmail(start: EmailStart): EmailMove {
     asking: null,
     subject,
     message,
+    ...(told === null ? {} : { told }),
     preview: null,
     previewHash: null,
     sender: senderName(start.sender),

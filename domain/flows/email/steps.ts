@@ -4,7 +4,9 @@ import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
 import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './changes.ts';
-import { partAsked } from './prompts.ts';
+import { aside } from './asides.ts';
+import { isSenderAsked, partAsked } from './prompts.ts';
+import { isBareStance, textGiven } from './texts.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
 import { placeholdersIn, withValue } from './moves.ts';
 import { voided } from '../moves.ts';
@@ -40,24 +42,53 @@ export function address(flow: EmailFlow, answer: Answer): EmailMove {
   if (only !== undefined && isQualified(answer)) return again(flow);
   if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
   if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
+  const about = only === undefined || answersOf(answer).letter?.copies === true ? aside(flow, answer) : null;
+  if (about !== null) return about;
   const change = editIn(answer, []);
   if (change?.field === 'person') return changed(flow, change, answer);
   return declines(answer) || refusesOutright(answer) ? ended(flow, 'declined', 'declined') : again(flow);
 }
 
-/** "What does … stand for?" The answer is taken as it was written. */
+/** "What does … stand for?" What is said about the email is followed; else the answer is taken as it was written. */
 export function variable(flow: EmailFlow, answer: Answer): EmailMove {
   const { asking } = flow;
   if (asking === null) return next(flow);
+  const part = partAsked(flow) ?? (isSenderAsked(flow) ? 'sender' : null);
+  const about = aside(flow, answer);
+  if (about !== null) return about;
   const change = editAtStart(answer, []);
+  // "Subject: …" where it is asked for.
+  const own = change !== null && change.field === part ? change.words : null;
+  if (own !== null && own.length <= longestValue && own.describes !== true) return filledIn(flow, asking, answer, own);
   if (change !== null) return changed(flow, change, answer);
-  if (declinesAsAWhole(answer) || refusesOutright(answer)) return ended(flow, 'declined', 'declined');
-  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer)) return again(flow);
-  if (isTalkAboutIt(answer, { mayGreet: partAsked(flow) === 'subject' })) return again(flow);
+  if (declinesAsAWhole(answer) || isRefusal(answer)) return ended(flow, 'declined', 'declined');
+  if (part !== null) return written(flow, { part, asking }, answer);
+  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer)) return again(flow);
   const { words } = answersOf(answer);
   if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
-  // "Tell her she is late" says what is to be written, and is not it.
-  if (words.length === 0 || (partAsked(flow) !== null && words.describes === true)) return again(flow);
+  if (words.length === 0) return again(flow);
+  return filledIn(flow, asking, answer, words);
+}
+
+/** The subject, the message or the name that it is signed with, where the draft leaves them open. */
+function written(
+  flow: EmailFlow,
+  { part, asking }: { readonly part: 'subject' | 'message' | 'sender'; readonly asking: string },
+  answer: Answer,
+): EmailMove {
+  const given = textGiven(flow, part, answer);
+  if (given === undefined) return ask(flow, 'variable.long', { longest: longestValue });
+  if (given.kind === 'none') return given.isIndirect ? ask(flow, 'message.told') : again(flow);
+  if (given.words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
+  if (given.words.length === 0) return again(flow);
+  const told = filledIn(flow, asking, answer, given.words);
+  const [change] = given.edits;
+  return change === undefined || told.kind === 'ended' || told.flow.asking === asking
+    ? told
+    : changed(told.flow, change, answer);
+}
+
+function filledIn(flow: EmailFlow, asking: string, answer: Answer, words: WordsFound): EmailMove {
   if (words.holdsPlaceholder === true) return ask(flow, 'variable.placeholder');
   const told = withValue(flow, asking, refTo(answer, words), words.lineLength <= longestName);
   return isTooLong(told) ? ask(flow, 'variable.long', { longest: longestValue }) : next(told);
@@ -67,6 +98,8 @@ export function variable(flow: EmailFlow, answer: Answer): EmailMove {
 export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove {
   if (flow.editing !== undefined) return edited(flow, flow.editing, answer);
   const { stance } = answer;
+  const about = saysElse(flow, answer) ? aside(flow, answer) : null;
+  if (about !== null) return about;
   const plain = plainly(answer, 'act', beside(flow, answer));
   const change = editIn(answer, placeholdersIn(flow));
   if (change !== null) return changed(flow, change, answer);
@@ -76,6 +109,8 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   if (stance === 'change') return isTurned(answer) ? again(flow) : edit(flow, 'what');
   // What cannot be read to its end may hold a change.
   const isRead = answersOf(answer).words !== undefined;
+  // "Put in thanks" wants other words, whatever it agrees with.
+  if (answersOf(answer).letter?.inserts === true) return again(flow);
   if (plain === 'agreed') return isShown(flow) && isRead ? act(flow, at) : again(flow);
   if (plain === 'refused' && isShown(flow)) return ended(flow, 'declined', 'declined');
   return again(flow);
@@ -91,27 +126,48 @@ function unlessDeclined(flow: EmailFlow, answer: Answer): EmailMove {
   return declines(answer) && !isTurned(answer) ? ended(flow, 'declined', 'declined') : again(flow);
 }
 
+/** Said of the email that is shown; to whom it goes already is no change. */
+function saysElse({ address: to, person: whom }: EmailFlow, answer: Answer): boolean {
+  const { letter } = answersOf(answer);
+  const { recipient } = letter ?? {};
+  if (letter?.copies === true || letter?.wants === 'back') return true;
+  if (recipient === undefined || answer.stance === 'affirm') return false;
+  const { address, person: named, wrong } = recipient;
+  if (address === undefined && named === undefined) return wrong === 'person' || wrong === 'address';
+  return (address !== undefined && !isSame(address, to)) || (named !== undefined && !isSame(named, whom));
+}
+
 /** In UTF-16 code units. */
 const longestValue = 1_000;
 const longestSubject = 200;
 const longestMessage = 4_000;
-const longestBareStance = 12;
 const longestSkip = 30;
 
 const toAddress: Edit = { field: 'address', words: null, person: null };
 
 /** The answer to "What should be different?", or the new words themselves. */
 function edited(flow: EmailFlow, editing: NonNullable<EmailFlow['editing']>, answer: Answer): EmailMove {
+  const about = aside(flow, answer);
+  if (about !== null) return about;
   const change = editAtStart(answer, placeholdersIn(flow));
-  if (change !== null) return changed(flow, change, answer);
+  if (change !== null && change.field !== editing) return changed(flow, change, answer);
   if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
-  if (answer.asksBackOnly) return again(flow);
   // A bare yes or no means that the email is to stay as it was.
   if (isBareStance(answer)) return hasBoth(flow) ? next(flow) : again(flow);
-  if (editing !== 'what') return rewritten(flow, editing, answer, answersOf(answer).words ?? null);
+  if (editing !== 'what') return newText(flow, editing, answer);
+  if (answer.asksBackOnly) return again(flow);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
   const field = fieldNamed(answer, placeholdersIn(flow));
   return field === null ? again(flow) : changed(flow, { field, words: null, person: null }, answer);
+}
+
+/** The subject or message anew, after it was asked for. */
+function newText(flow: EmailFlow, part: 'subject' | 'message', answer: Answer): EmailMove {
+  const change = editAtStart(answer, placeholdersIn(flow));
+  if (change !== null) return changed(flow, change, answer);
+  const given = textGiven(flow, part, answer);
+  if (given?.kind === 'none') return given.isIndirect ? ask(flow, 'message.told') : again(flow);
+  return rewritten(flow, part, answer, given?.words ?? null);
 }
 
 /** The flow with the change; where its value is missing or cannot be taken, it is asked for. */
@@ -165,6 +221,11 @@ function rewritten(flow: EmailFlow, field: 'subject' | 'message', answer: Answer
   return next({ ...asked, [field]: refTo(answer, words) });
 }
 
+/** A no to it all, and not the no that what is to be written begins with. */
+function isRefusal(answer: Answer): boolean {
+  return refusesOutright(answer) && answer.remainder?.length === 0;
+}
+
 function otherAddresses(flow: EmailFlow, answer: Answer): readonly string[] {
   return answersOf(answer).addresses.filter((found) => !isSame(found, flow.address));
 }
@@ -177,11 +238,6 @@ function isSame(one: string, other: string | null): boolean {
 function hasBoth({ template, subject, message }: EmailFlow): boolean {
   const isThere = (own: unknown, parts: readonly unknown[]): boolean => own !== null || parts.length > 0;
   return template !== null && isThere(subject, template.subject) && isThere(message, template.body);
-}
-
-/** Whether an answer is a bare yes or no, which stands for nothing. */
-function isBareStance({ stance, length }: Answer): boolean {
-  return (stance === 'affirm' || stance === 'deny') && length <= longestBareStance;
 }
 
 function isSkip({ skips, length }: Answer): boolean {

@@ -53,6 +53,7 @@ export const russianWords: Partial<WordLists> = {
   notCallOffWords: 'не нет',
   editOpeners: 'да нет но и пожалуйста можно',
   editJoints: 'но и',
+  editSays: 'быть называться будет звучать',
   editVerbs: 'измени измените изменить поменяй поменяйте замени замените заменить исправь исправьте',
   editGenerals: 'это что-то',
   editInto: 'на',

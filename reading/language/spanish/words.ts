@@ -59,6 +59,7 @@ export const spanishWords: Partial<WordLists> = {
   notCallOffWords: 'ni nunca',
   editOpeners: 'por favor sí pero y puedes puede',
   editJoints: 'pero y',
+  editSays: 'ser decir',
   editVerbs: 'cambia cambie cambiar edita editar corrige corrija corregir modifica modificar',
   editArticles: 'el la los las su',
   editGenerals: 'algo esto',

@@ -169,9 +169,15 @@ describe('F2 the address', () => {
       `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}com`,
       `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}com`,
     ],
-    ['anna at example dot com', ''],
+    ['anna at example', ''],
+    ['anna dot example dot com', ''],
   ])('part of one, or none, is not: %s', (text, found) => {
     expect(summary(step(atAddress, mailed(text, found === '' ? [] : [found])))).toBe('email.address.again');
+  });
+
+  test('one that is dictated sign by sign is taken as it was said', () => {
+    const move = step(atAddress, said("It's anna dot k at example dot com, please"));
+    expect(emailFlowOf(move)).toMatchObject({ step: 'variable', address: 'anna.k@example.com' });
   });
 
   test('of two addresses one has to be chosen; the same one twice is one', () => {
@@ -209,7 +215,7 @@ describe('F2 the variables', () => {
     ['a bare yes', yes, 'email.variable.again'],
     ['a bare no', no, 'email.variable.again'],
     ['a counter-question', said('What do you mean?', { asksBackOnly: true }), 'email.variable.again'],
-    ['"skip"', said('skip', { skips: true }), 'email.variable.again'],
+    ['"skip"', said('skip', { skips: true }), 'email.needed'],
     ['nothing', said('  '), 'email.variable.again'],
   ])('%s does not stand for a variable', (_, reading, text) => {
     const move = step(atVariable, reading);

@@ -1,0 +1,71 @@
+/** The words of an email that an answer gives: without what merely leads to them, and only where they are words of it (F2). */
+import type { Edit } from './changes.ts';
+import { changeOf } from './changes.ts';
+import type { WordsFound } from '../../../contracts/answers.ts';
+import type { EmailFlow } from '../../../contracts/flow.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import { isNameOf } from '../remainder.ts';
+
+/** What an answer is to the question for a part. `edits`: what it says about the email behind that. */
+export type TextGiven =
+  | { readonly kind: 'words'; readonly words: WordsFound; readonly edits: readonly Edit[] }
+  /** It gives no words: the question is asked again, or it is said that they speak of whom they are for. */
+  | { readonly kind: 'none'; readonly isIndirect: boolean };
+
+/** Absent: it is too long to be read to its end. */
+export function textGiven(
+  flow: EmailFlow,
+  part: 'subject' | 'message' | 'sender',
+  answer: Answer,
+): TextGiven | undefined {
+  const { letter, words } = answersOf(answer);
+  if (words === undefined) return undefined;
+  const given =
+    part === 'message' ? messageGiven(flow, answer) : part === 'subject' ? subjectGiven(answer) : senderGiven(answer);
+  if (given === null) return { kind: 'none', isIndirect: part === 'message' && letter?.isIndirect === true };
+  const found = part === 'message' ? (letter?.aside?.edits ?? []) : [];
+  return { kind: 'words', words: given, edits: found.flatMap((edit) => changeOf(edit, []) ?? []) };
+}
+
+function messageGiven({ person }: EmailFlow, answer: Answer): WordsFound | null {
+  const { letter, words = null, elsewhere } = answersOf(answer);
+  if (words === null || isBareStance(answer) || elsewhere === true || isPutOff(answer)) return null;
+  // "Tell Tom that …" to somebody else is what is written to them.
+  const isOurs = letter?.toldTo === undefined || isNameOf(letter.toldTo, person, answersOf(answer).nameForms);
+  if (letter?.told !== undefined && isOurs) return letter.isIndirect === true ? null : letter.told;
+  if (letter?.aside !== undefined) return letter.aside.words;
+  return words.describes === true && isOurs ? null : words;
+}
+
+function subjectGiven(answer: Answer): WordsFound | null {
+  const { letter, words = null, elsewhere } = answersOf(answer);
+  if (words === null || isBareStance(answer) || elsewhere === true || isPutOff(answer)) return null;
+  const given = letter?.title ?? words;
+  return given.describes === true || words.describes === true || letter?.asks === true ? null : given;
+}
+
+function senderGiven(answer: Answer): WordsFound | null {
+  const { letter, words = null } = answersOf(answer);
+  // What a model has read is shown, with what it was read from.
+  return letter?.signed ?? (answer.reader === 'model' ? words : null);
+}
+
+/** In UTF-16 code units. */
+const longestBareStance = 12;
+/** Of these few words nothing is written. */
+const mostPutOff = 4;
+
+/** Whether an answer is a bare yes or no, which stands for nothing. */
+export function isBareStance({ stance, length, says = [], remainder = [] }: Answer): boolean {
+  // "Thank you" may be what is to be written.
+  const isThanks = says.length > 0 && says.every((one) => one === 'courtesy') && remainder.length === 0;
+  return (stance === 'affirm' || stance === 'deny') && length <= longestBareStance && !isThanks;
+}
+
+/** "Wait a moment", "hm, maybe": nothing but a doubt or a delay. */
+function isPutOff(answer: Answer): boolean {
+  const { remainder = [] } = answer;
+  const { words } = answersOf(answer);
+  if (words === undefined || words.count > mostPutOff || remainder.length === 0) return false;
+  return remainder.every(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'irony');
+}

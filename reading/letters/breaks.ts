@@ -1,0 +1,47 @@
+/** Ends of lines as they are dictated: "the garage is closed new line see you". */
+import type { Span } from '../../contracts/reading.ts';
+import { beforeThings, behindThings, lineBreaks } from '../language/letter-words.ts';
+import { fold } from '../text/fold.ts';
+
+/** Where they stand, between other words. "A new line of shoes" is none. */
+export function breaksIn(source: string): readonly Span[] {
+  const words = wordsIn(source);
+  const found: Span[] = [];
+  for (let at = 1; at < words.length - 1; at += 1) {
+    const phrase = breaks.find((own) => own.every((word, place) => words[at + place]?.fold === word));
+    if (phrase === undefined) continue;
+    const end = at + phrase.length;
+    const [first, last] = [words[at], words[end - 1]];
+    const isThing = before.has(words[at - 1]?.fold ?? '') || behind.has(words[end]?.fold ?? '');
+    if (first !== undefined && last !== undefined && !isThing) found.push({ start: first.start, end: last.end });
+    at = end - 1;
+  }
+  return found;
+}
+
+/** The text with an end of a line in the place of each, and of the blanks and marks around it. */
+export function withBreaks(source: string): string {
+  let text = '';
+  let from = 0;
+  for (const { start, end } of breaksIn(source)) {
+    text += `${source.slice(from, start).trimEnd()}\n`;
+    from = end + (/^[\s,.]{1,4}/u.exec(source.slice(end, end + 4))?.[0].length ?? 0);
+  }
+  return text + source.slice(from);
+}
+
+interface FoldedWord extends Span {
+  readonly fold: string;
+}
+
+function wordsIn(source: string): readonly FoldedWord[] {
+  return Array.from(source.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
+    fold: fold(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+const breaks = lineBreaks.split('|').map((phrase) => phrase.split(' ').map(fold));
+const before = new Set(beforeThings.split(' ').map(fold));
+const behind = new Set(behindThings.split(' ').map(fold));

@@ -1,0 +1,137 @@
+/** What a message says where words of an email are asked for (F2): the words out of their frame, or something about the email. */
+import type { Answers, EditFound, LetterSaid, WordsFound } from '../../contracts/answers.ts';
+import type { Reading, Span } from '../../contracts/reading.ts';
+import { editable } from '../answers/edit-text.ts';
+import { editsIn } from '../answers/edits.ts';
+import { foundWords } from '../answers/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
+import { Text } from '../text/text.ts';
+import { wishIn } from './about.ts';
+import { breaksIn } from './breaks.ts';
+import { closers, endsBefore, everywhere, foldedWords, saidIn, startsBehind, openers, type Said } from './phrases.ts';
+import { quotedIn } from './quoted.ts';
+import { copiedIn, recipientIn } from './recipient.ts';
+import { signedIn } from './signed.ts';
+import { toldIn } from './told.ts';
+
+/** Undefined: it says nothing of a letter but its own words. `words`: the whole message. Never throws. */
+export function letterIn(text: Text, emails: Reading['emails'], words: WordsFound): LetterSaid | undefined {
+  const said = saidIn(text);
+  const quoted = quotedIn(said);
+  if (quoted) {
+    const found = foundWords(said.source, quoted.start, quoted.end);
+    return { told: found, title: found, signed: found };
+  }
+  const wants = wishIn(said);
+  const copied = copiedIn(said, emails);
+  const recipient = copied.length > 0 || wants !== null ? null : recipientIn(said, emails);
+  const behind = asideIn(said);
+  const letter: LetterSaid = {
+    ...(wants === null ? {} : { wants }),
+    ...(copied.length > 0 ? { copies: true as const } : {}),
+    ...(recipient === null ? {} : { recipient }),
+    ...(behind === null ? {} : { aside: behind }),
+    ...(insertsIn(said) ? { inserts: true as const } : {}),
+    ...(asksUs(said) ? { asks: true as const } : {}),
+    ...wordsIn(behind == null ? said : before(said, behind.words), words),
+  };
+  return Object.keys(letter).length === 0 ? undefined : letter;
+}
+
+/** "Put in thanks", but not "put it through". */
+function insertsIn(said: Said): boolean {
+  return startsBehind(said, openers).some((from) => {
+    const end = inserts.endAt(said.words, from);
+    return end !== null && end < said.words.length && !pronouns.has(said.words[end]?.fold ?? '');
+  });
+}
+
+/** "What should it be?", "can you …?" */
+function asksUs({ text, words }: Said): boolean {
+  const isQuestion = text.sentences.some(({ mark }) => mark >= 0);
+  return isQuestion && questionWords.has(words[0]?.fold ?? '');
+}
+
+/** The addresses of a message without those that only get a copy. */
+export function withoutCopies(
+  addresses: Answers['addresses'],
+  text: Text,
+  emails: Reading['emails'],
+): Answers['addresses'] {
+  if (emails.length === 0) return addresses;
+  const copied = copiedIn(saidIn(text), emails).map(({ address }) => address.toLowerCase());
+  return copied.length === 0 ? addresses : addresses.filter((one) => !copied.includes(one.toLowerCase()));
+}
+
+/** The words themselves, where they are not simply all that was said. */
+function wordsIn(
+  said: Said,
+  whole: WordsFound,
+): Pick<LetterSaid, 'told' | 'toldTo' | 'isIndirect' | 'title' | 'signed'> {
+  const told = toldIn(said);
+  const title = titleIn(said);
+  const signed = signedIn(said);
+  const dictated = breaksIn(said.source).length > 0;
+  const found = (at: Span): WordsFound => foundWords(said.source, at.start, at.end);
+  const words = told ? { ...found(told), ...(told.lead ? { lead: told.lead } : {}) } : dictated ? whole : null;
+  return {
+    ...(words === null ? {} : { told: dictated ? { ...words, dictated: true as const } : words }),
+    ...(told?.to === undefined ? {} : { toldTo: told.to }),
+    ...(told?.isIndirect === true ? { isIndirect: true as const } : {}),
+    ...(title === null ? {} : { title: found(title) }),
+    ...(signed === null ? {} : { signed: found(signed) }),
+  };
+}
+
+/** "Call it …", "just … please": what leads to a subject, and what stands behind it, is taken away; null: nothing does. */
+function titleIn(said: Said): Span | null {
+  const { words, source } = said;
+  const starts = startsBehind(said, openers);
+  const led = starts.map((from) => titles.endAt(words, from)).find((at) => at !== null && at < words.length);
+  const ends = endsBefore(said, closers);
+  const from = led ?? (ends.length > 1 ? (starts.at(-1) ?? 0) : 0);
+  const to = ends.findLast((end) => end > from) ?? words.length;
+  const [first, last] = [words[from], words[to - 1]];
+  if (first === undefined || last === undefined || (from === 0 && to === words.length)) return null;
+  return { start: first.start, end: to === words.length ? source.trimEnd().length : last.end };
+}
+
+/** What is said before something about the email. */
+function before({ source }: Said, { end }: WordsFound): Said {
+  return saidIn(new Text(source.slice(0, end)));
+}
+
+/** The last sentence, where it is about the email: "… Oh and change the subject to …". Without it stands what is to be written. */
+function asideIn({ text, source }: Said): LetterSaid['aside'] | null {
+  const { sentences } = text;
+  const last = sentences.at(-1);
+  const [first] = last?.words ?? [];
+  if (sentences.length < 2 || last === undefined || first === undefined || source.slice(0, first.start).trim() === '')
+    return null;
+  const own = last.words.find(({ fold }) => !joints.has(fold)) ?? first;
+  const edits = editsIn(editable(source.slice(own.start), own.start)).filter((edit) => isOfLetter(edit));
+  if (edits.length === 0) return null;
+  const isJoined = own !== first;
+  const named = last.words.some(({ fold }) => subjects.has(fold));
+  if (!isJoined && !named) return null;
+  return { words: foundWords(source, 0, first.start), edits: edits.slice(0, 2) };
+}
+
+/** A change of a part with its new value, at the beginning of its sentence. */
+function isOfLetter({ isFirst, hasVerb, part, values }: EditFound): boolean {
+  return isFirst && hasVerb && part !== undefined && part.part !== 'message' && values.length > 0;
+}
+
+const inserts = everywhere((table) => table.inserts);
+const pronouns = wordsOf('pronouns');
+const questionWords = new Set([
+  ...wordsOf('questionWords'),
+  ...wordsOf('doubtfulQuestionWords'),
+  ...foldedWords((table) => table.asksUs),
+]);
+const titles = everywhere((table) => table.titles);
+const joints = foldedWords((table) => table.joints);
+/** "Title" and "тема" may be those of something else. */
+const subjects: ReadonlySet<string> = new Set(
+  phrasesOf('emailSubject').filter((name) => /^(?:subject|betreff|asunto)/u.test(name)),
+);

@@ -1,0 +1,145 @@
+/** The phrases of the letter tables, ready to be looked for among the words of a message. */
+import { englishLetter } from '../language/english/letter.ts';
+import { germanLetter } from '../language/german/letter.ts';
+import { russianLetter } from '../language/russian/letter.ts';
+import { spanishLetter } from '../language/spanish/letter.ts';
+import { everyListedWord } from '../language/words.ts';
+import type { LetterTable } from '../language/letter-table.ts';
+import { wordsOfTalk } from '../remainder/talk.ts';
+import type { Word } from '../text/sentences.ts';
+import { Text } from '../text/text.ts';
+
+/** Each language by its tag. */
+export const letterTables: Readonly<Record<LetterLanguage, LetterTable>> = {
+  en: englishLetter,
+  de: germanLetter,
+  es: spanishLetter,
+  ru: russianLetter,
+};
+
+export type LetterLanguage = 'en' | 'de' | 'es' | 'ru';
+
+/** Stands for whom something is told. */
+export const somebody = '*';
+
+/** A phrase as its folded words. */
+export type Phrase = readonly string[];
+
+/** Phrases by their first words, longer ones first. */
+export class Phrases {
+  readonly #byFirst = new Map<string, Phrase[]>();
+
+  constructor(lists: readonly string[]) {
+    const phrases = lists.flatMap((list) => list.split('|').map(wordsOfPhrase));
+    for (const phrase of phrases.toSorted((one, other) => other.length - one.length)) {
+      const [first] = phrase;
+      if (first === undefined) continue;
+      const known = this.#byFirst.get(first);
+      if (known) known.push(phrase);
+      else this.#byFirst.set(first, [phrase]);
+    }
+  }
+
+  /** Those that may begin with a word. */
+  beginningWith(word: string): readonly Phrase[] {
+    return this.#byFirst.get(word) ?? [];
+  }
+
+  /** Where the longest one ends that begins at a word: the number of the word behind it; null: none does. */
+  endAt(words: readonly Word[], at: number, to = words.length): number | null {
+    const found = this.beginningWith(words[at]?.fold ?? '').find(
+      (phrase) => at + phrase.length <= to && phrase.every((word, place) => words[at + place]?.fold === word),
+    );
+    return found === undefined ? null : at + found.length;
+  }
+
+  /** Whether words from one place to another are such a phrase and nothing else. */
+  isWhole(words: readonly Word[], from: number, to: number): boolean {
+    return this.beginningWith(words[from]?.fold ?? '').some(
+      (phrase) => phrase.length === to - from && phrase.every((word, place) => words[from + place]?.fold === word),
+    );
+  }
+}
+
+/** The words of every language's list of this name. */
+export function everywhere(list: (table: LetterTable) => string): Phrases {
+  return new Phrases(Object.values(letterTables).map(list));
+}
+
+/** Single words of every language, folded. */
+export function foldedWords(list: (table: LetterTable) => string): ReadonlySet<string> {
+  return new Set(Object.values(letterTables).flatMap((table) => wordsOfPhrase(list(table))));
+}
+
+/** The same as they are written, for whoever compares them so. */
+export function writtenWords(list: (table: LetterTable) => string): ReadonlySet<string> {
+  return new Set(
+    Object.values(letterTables).flatMap((table) =>
+      list(table)
+        .split(' ')
+        .filter((word) => word !== ''),
+    ),
+  );
+}
+
+export function wordsOfPhrase(phrase: string): Phrase {
+  return phrase.split(somebody).flatMap((part, at) => [...(at === 0 ? [] : [somebody]), ...foldsIn(part)]);
+}
+
+function foldsIn(text: string): readonly string[] {
+  return new Text(text).sentences.flatMap(({ words }) => words.map(({ fold }) => fold));
+}
+
+/** A message as its words, in one row, whatever its sentences. */
+export interface Said {
+  readonly text: Text;
+  readonly source: string;
+  readonly words: readonly Word[];
+}
+
+export function saidIn(text: Text): Said {
+  return { text, source: text.source, words: text.sentences.flatMap(({ words }) => words) };
+}
+
+/** Where the words begin that are left when all of these phrases are taken away in front: each place, so that one may stay. */
+export function startsBehind(said: Said, phrases: Phrases): readonly number[] {
+  const starts = [0];
+  for (let at = 0; at < said.words.length;) {
+    const end = phrases.endAt(said.words, at);
+    if (end === null) break;
+    starts.push(end);
+    at = end;
+  }
+  return starts;
+}
+
+/** Where they end when the same is done behind. */
+export function endsBefore({ words }: Said, phrases: Phrases): readonly number[] {
+  const ends = [words.length];
+  for (let end = words.length; end > 0;) {
+    const from = lastStart(words, end, phrases);
+    if (from === null) break;
+    ends.push(from);
+    end = from;
+  }
+  return ends;
+}
+
+const longestCloser = 5;
+
+function lastStart(words: readonly Word[], end: number, phrases: Phrases): number | null {
+  for (let length = Math.min(longestCloser, end); length > 0; length -= 1)
+    if (phrases.isWhole(words, end - length, end)) return end - length;
+  return null;
+}
+
+let listed: ReadonlySet<string> | null = null;
+
+/** Words of the tables: written small, or alone, they are no name. Made when the first name is looked for. */
+export function listedWords(): ReadonlySet<string> {
+  listed ??= new Set([...everyListedWord(), ...wordsOfTalk.keys()]);
+  return listed;
+}
+
+export const openers = everywhere((table) => table.openers);
+export const closers = everywhere((table) => table.closers);

@@ -1,0 +1,106 @@
+/** Answers where an email's words are asked for (F2): nothing that is said about the email is ever part of it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { guides, letterIn, mailsTo, newAddress, toLetter } from './letters.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Asked for by somebody, where no model writes: subject, message and name are asked for. */
+async function asks(
+  request: string,
+): Promise<{ readonly talk: Talk; readonly first: Awaited<ReturnType<Talk['say']>> }> {
+  house.script([guides, 'I am only a script.']);
+  const talk = await startTalk(house);
+  await talk.say('My employee is absent.');
+  return { talk, first: await talk.say(request) };
+}
+
+test('F2 frames are taken off, corrections change the recipient, and a name is left out', async () => {
+  const [wrong, right] = [newAddress(), newAddress()];
+  const { talk } = await asks(`Please send an email to Anna Schmidt at ${wrong}.`);
+  expect((await talk.say('make something up')).reply?.text).toBe(
+    'I only put into the email what you say yourself. What should the subject be?',
+  );
+  await talk.say('call it Parking');
+  expect(await talk.say(`wrong address, it's ${right}`)).toMatchObject({ flow: { expects: 'the message' } });
+  expect((await talk.say('cc tom@example.com')).reply?.text).toContain(`goes to Anna Schmidt <${right}>. What should`);
+  await talk.say('Tell her that the parking lot is closed. Oh and change the subject to Garage');
+  expect((await talk.say('tell her I said hi')).reply?.text).toContain('Please tell me just the name');
+  const preview = await talk.say('no name');
+  expect(letterIn(preview)).toEqual({
+    to: right,
+    subject: 'Garage',
+    message: 'Dear Anna Schmidt,\n\nthe parking lot is closed.\n\nKind regards',
+  });
+  expect((await talk.say('put in thanks')).flow?.step).toBe('preview');
+  expect(mailsTo(house, right)).toEqual([]);
+  await talk.say('yes');
+  expect(mailsTo(house, right)).toMatchObject([{ subject: 'Garage' }]);
+  expect(mailsTo(house, wrong)).toEqual([]);
+});
+
+test('F2 what the request says is the message, and a copy is refused in words', async () => {
+  const address = newAddress();
+  const { talk, first } = await asks(`Email Tom Baker at ${address} and cc rita@example.com`);
+  expect(first.reply?.text).toMatch(
+    /^I can send an email to one recipient only, and nobody gets a copy\.\n\nWhat should/,
+  );
+  await talk.say('cancel');
+  house.script(['I am only a script.']);
+  const told = await talk.say(`Email Tom Baker at ${address} that the meeting is moved to friday`);
+  expect(told.flow?.expects).toBe('the subject');
+  const preview = await talk.sayAll('The meeting', 'Kind regards, Bob');
+  expect(letterIn(preview)).toMatchObject({
+    to: address,
+    message: 'Dear Tom Baker,\n\nthe meeting is moved to friday\n\nKind regards\nBob',
+  });
+});
+
+test.each([
+  [
+    'de',
+    'Mein Mitarbeiter ist heute nicht gekommen.',
+    'Schreib eine E-Mail an Anna Schmidt,',
+    'Sag ihr, dass die Garage zu ist.',
+    'Guten Tag Anna Schmidt,\n\nich möchte mitteilen, dass die Garage zu ist.\n\nFreundliche Grüße\nBob',
+  ],
+  [
+    'es',
+    'Mi empleado no ha venido hoy al trabajo.',
+    'Escribe un correo a Anna Schmidt,',
+    'Dile que el garaje está cerrado.',
+    'Estimado/a Anna Schmidt:\n\nel garaje está cerrado.\n\nUn cordial saludo,\nBob',
+  ],
+  [
+    'ru',
+    'Мой сотрудник сегодня не пришёл на работу.',
+    'Напиши письмо, получатель Anna Schmidt,',
+    'Скажи ей, что гараж закрыт.',
+    'Здравствуйте, Anna Schmidt!\n\nгараж закрыт.\n\nС уважением,\nBob',
+  ],
+])(
+  'F2 in %s the letter greets and closes in the language that is spoken',
+  async (_, opening, request, told, message) => {
+    house.script([
+      guides,
+      'Subject: Garage\n\nDear [Employee Name],\n\nthe garage is closed and you have to use the other one.\n\nKind regards\n[Your Name]',
+    ]);
+    const talk = await startTalk(house);
+    await talk.say(opening);
+    await talk.say(`${request} ${newAddress()}.`);
+    let asked = await talk.say('Garage');
+    if (asked.flow?.step === 'person') asked = await talk.say('Anna Schmidt');
+    const preview = await talk.sayAll(...(asked.flow?.expects === 'the subject' ? ['Garage'] : []), told, 'Bob');
+    expect(letterIn(preview).message).toBe(message);
+  },
+);
+
+test('F2 a name that was written wrong is put right at the preview', async () => {
+  const { talk } = await toLetter(house);
+  expect(await talk.say("it's Anne, not Anna")).toMatchObject({ flow: { step: 'address' } });
+});
