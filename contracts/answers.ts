@@ -1,3 +1,9 @@
+/** People by name, and how a message puts them. */
+export const whom = z.object({
+  kind: z.enum(['with', 'several', 'either', 'related', 'also']),
+  names: z.array(z.string().max(80)).max(4),
+});
+
 /**
  * What a short message could answer, whatever was asked (the field `answers` of a reading): words by where they stand, names,
  * numbers and addresses as values.
@@ -201,6 +207,11 @@ export const answers = z.object({
   person: z.string().max(80).optional(),
   /** The same, with an address beside it. */
   recipient: z.string().max(80).optional(),
+  /**
+   * Whom it names beyond a bare name: `with`, one who is led to outright. `several` who are joined, `either` of some, and who are told by
+   * somebody they belong to (`related`: whose names these are) are nobody yet. `also`: one more. Absent: nothing of the kind.
+   */
+  whom: whom.optional(),
   /** Of `people` those that can be names. */
   people: z.array(z.string().max(80)).max(4),
   /** Of the words of `people` those that are titles, or that the same name may have in another case. In lower case. */
@@ -250,4 +261,5 @@ export type EditFound = z.infer<typeof editFound>;
 export type LetterLead = z.infer<typeof letterLead>;
 export type LetterSaid = z.infer<typeof letterSaid>;
 export type PartNamed = z.infer<typeof partNamed>;
+export type Whom = z.infer<typeof whom>;
 export type Answers = z.infer<typeof answers>;

@@ -7,6 +7,7 @@
 import type { Clarification, GivenContent } from './clarification-state.ts';
 import type { Phase } from './conversation.ts';
 import type { DiagnosisState } from './diagnosis-state.ts';
+import type { Whom } from './answers.ts';
 import type { Booking, Flow, FlowOutcome, WordsRef } from './flow.ts';
 import type { ActVerdict, AnswerVerdict, GateMemory } from './gate.ts';
 import type { Handoff } from './handoff.ts';
@@ -41,6 +42,8 @@ export interface Deed {
 export interface Prefill {
   /** Whom it is with or to, in words that asked for a deed or agreed to one. */
   readonly person?: string;
+  /** Several, or one of several, who were named instead: it is asked who. */
+  readonly whom?: Whom;
   /** People who were told about, at most two. With two nobody is sure. */
   readonly concerns?: readonly string[];
   readonly phone?: string;

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { letterLead, wordMarks } from './answers.ts';
+import { letterLead, whom, wordMarks } from './answers.ts';
 import { timeMention } from './named-times.ts';
 import { actionKind, passage } from './reading.ts';
 
@@ -141,6 +141,8 @@ export const calendarFlow = z.object({
   slots: z.array(slot),
   chosen: slot.nullable(),
   person: z.string().nullable(),
+  /** Who was named where that is nobody yet: asked about with the question for the person. */
+  whom: whom.optional(),
   /** Undefined until asked for; null when skipped. */
   phone: z.string().nullable().optional(),
   preview: callShown.nullable(),
@@ -192,6 +194,8 @@ export const emailFlow = z.object({
   /** Null until it is known: from the reply, or drafted from the conversation. */
   template: emailDraft.nullable(),
   person: z.string().nullable(),
+  /** Who was named where that is nobody yet. */
+  whom: whom.optional(),
   address: z.string().nullable(),
   /** Values by placeholder. */
   variables: z.record(z.string(), wordsRef),

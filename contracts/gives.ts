@@ -5,7 +5,7 @@
  * Promise: fields are only added. A reading without it was made before there was any, and gives nothing.
  */
 import { z } from 'zod';
-import { wordMarks, wordsFound } from './answers.ts';
+import { whom, wordMarks, wordsFound } from './answers.ts';
 
 /** Words by where they stand; `in`: of which message, where the reading is of several. */
 export const wordsGiven = wordsFound.extend({ in: z.string().max(160).optional() });
@@ -23,6 +23,8 @@ export const actionNamed = z.object({
 export const gives = z.object({
   /** With or to whom, in words that ask for a deed or agree to one: "with Marta". */
   person: z.string().max(80).optional(),
+  /** Several, one of several, or somebody's somebody, where one person is wanted: who it is has to be asked. */
+  whom: whom.optional(),
   /** People who are told about by what they are: "my employee Dana". */
   concerns: z.array(z.string().max(80)).max(2),
   /** The only number that is somebody else's than the speaker's own. */

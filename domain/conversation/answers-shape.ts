@@ -46,6 +46,7 @@ const form = shaped({
     shaped({ field: text, isLed: flag, isLinked: flag, isBare: flag, value: (one) => one === null || value(one) }),
   ),
 });
+const whom = shaped({ kind: text, names: listOf(text) });
 const answers = shaped(
   { people: listOf(text), addresses: listOf(text), value, edits: listOf(edit) },
   {
@@ -59,6 +60,7 @@ const answers = shaped(
     improves: shaped({}, { category: text, note: words }),
     emailPart: partNamed,
     marks: listOf(text),
+    whom,
     nameForms: listOf(shaped({ word: text, forms: listOf(text) }, { title: flag })),
     forms: (given) => isRecord(given) && listOf(form)(Object.values(given)),
     ...Object.fromEntries(
@@ -79,6 +81,7 @@ const gives = shaped(
   },
   {
     person: text,
+    whom,
     phone: text,
     address: text,
     times: flag,

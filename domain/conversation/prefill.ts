@@ -10,6 +10,7 @@ import { answersOf } from '../flows/answer.ts';
 import { valuesGiven } from '../flows/form/given.ts';
 import type { Given } from '../flows/lifecycle.ts';
 import { isNameOf } from '../flows/remainder.ts';
+import { openWhomIn } from '../flows/whom.ts';
 import { isDefinite } from '../flows/requested-time.ts';
 import { passageOf } from '../gate/evidence.ts';
 import type { Turn } from './hearing.ts';
@@ -47,6 +48,7 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
   if (prefill === undefined || (turn !== null && turn.reading.gives === undefined)) return null;
   const {
     person,
+    whom,
     concerns = [],
     phone,
     address,
@@ -60,9 +62,11 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
   } = prefill;
   const [concerned = null] = concerns;
   const named = turn === null ? [] : answersOf(turn.reading).people;
-  const own = turn?.reading.gives?.person ?? (named.length === 1 ? named[0] : undefined);
+  const isOpen = turn !== null && openWhomIn(turn.reading) !== null;
+  const own = turn?.reading.gives?.person ?? (named.length === 1 && !isOpen ? named[0] : undefined);
   return {
-    person: own ?? person ?? (concerns.length === 1 ? concerned : null),
+    person: own ?? person ?? (concerns.length === 1 && whom === undefined ? concerned : null),
+    ...(whom === undefined || own !== undefined ? {} : { whom }),
     phone: phone ?? null,
     address: address ?? null,
     invite: turn?.reading.gives?.address ?? null,
@@ -101,17 +105,22 @@ export function withPersonOf(standing: ConversationState, flow: Flow): Conversat
 }
 
 /** Somebody else's number and address go with them; the participant's own name is nobody to call. */
-function withPerson(before: Prefill, { person, concerns }: Gives, own: string | null): Prefill {
+function withPerson(before: Prefill, { person, whom, concerns }: Gives, own: string | null): Prefill {
   const isOwn = (name: string): boolean => own !== null && isNameOf(name, own);
   const known = before.concerns ?? [];
   const fresh = concerns.filter((name) => !isOwn(name) && !known.some((one) => isNameOf(name, one)));
   const all = [...known.filter((one) => !fresh.some((name) => isNameOf(one, name))), ...fresh].slice(0, mostConcerned);
   const told: Prefill = all.length === 0 ? before : { ...before, concerns: all };
+  if (whom !== undefined) return { ...withoutPerson(told), whom };
   if (person === undefined || isOwn(person)) return told;
-  const { phone, address, ...rest } = told;
+  const { phone, address, whom: _open, ...rest } = told;
   const earlier = before.person ?? (known.length === 1 ? known[0] : undefined);
   const isOther = earlier !== undefined && !isNameOf(person, earlier) && !isNameOf(earlier, person);
   return { ...rest, ...(isOther ? {} : present({ phone, address })), person };
+}
+
+function withoutPerson({ person: _person, phone: _phone, address: _address, ...rest }: Prefill): Prefill {
+  return rest;
 }
 
 function fieldsAfter({ fields = {} }: Prefill, fresh: NonNullable<Prefill['fields']>): NonNullable<Prefill['fields']> {

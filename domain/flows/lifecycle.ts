@@ -4,6 +4,7 @@
  * move. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
  * preview takes the hash away.
  */
+import type { Whom } from '../../contracts/answers.ts';
 import type { Prefill } from '../../contracts/conversation-state.ts';
 import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
@@ -18,6 +19,8 @@ export type FlowPolicies = PolicySnapshot['flows'];
 /** What was said before a flow began, and so is not asked (F9). Null: nothing of the kind was said. */
 export interface Given {
   readonly person: string | null;
+  /** Who was named where that is nobody yet. */
+  readonly whom?: Whom;
   readonly phone: string | null;
   readonly address: string | null;
   /** The address in the very words that asked for it or agreed to it: an invitation goes there. */

@@ -25,6 +25,8 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
     readonly nameAlone: Span | null;
     /** The words as they were written, where those that are read were put right. */
     readonly written?: Text;
+    /** Whom it names beyond a bare name. */
+    readonly whom?: Answers['whom'] | null;
   };
 
 /** Never throws. `forms` are those of the assistant that the message is for. */
@@ -38,8 +40,12 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   const letters = lettersOf(opening);
   const spokenLetters = spoken === opening ? letters : lettersOf(spoken);
   const edited = words && editable(words.text, words.from);
-  const name = found.nameAlone && acceptableName(text.slice(found.nameAlone.start, found.nameAlone.end));
-  const person = name ?? nameIn(read, found.says ?? []);
+  const { whom = null } = found;
+  const isOpen = whom !== null && whom.kind !== 'with' && whom.kind !== 'also';
+  const name = isOpen
+    ? null
+    : found.nameAlone && acceptableName(text.slice(found.nameAlone.start, found.nameAlone.end));
+  const person = isOpen ? null : (calledIn(whom, name) ?? name ?? nameIn(read, found.says ?? []));
   const topic = topicIn(whole);
   const improves = improvesIn(text);
   const { written = whole } = found;
@@ -57,8 +63,9 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   }
   if (isWordToEnd(read)) answers.ends = true;
   if (isCommandWord(spoken)) answers.commands = true;
-  if (name !== null) answers.name = name;
+  if (name !== null) answers.name = calledIn(whom, name) ?? name;
   if (person !== null) [answers.person, answers.recipient] = [person, person];
+  if (whom !== null) answers.whom = whom;
   if (topic !== null) answers.topic = topic;
   if (improves !== null) answers.improves = improves;
   if (answers.people.length > 0) {
@@ -85,6 +92,12 @@ function addressesSaid(text: string, written: Text, read: Opened): Answers['addr
 
 /** In UTF-16 code units. */
 const longestDictated = 200;
+
+/** "С Иваном Кузнецовым": a name that is declined, as it is called. */
+function calledIn(whom: Answers['whom'] | null, name: string | null): string | null {
+  const [called = null] = whom?.kind === 'with' ? whom.names : [];
+  return name !== null && called !== null && /^[\u0400-\u04ff -]+$/u.test(called) ? called : null;
+}
 
 function formsIn(forms: Forms, words: FormWords): Answers['forms'] {
   return Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, formAnswerIn(form, words)]));

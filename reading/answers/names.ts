@@ -4,6 +4,7 @@
  */
 import type { Reading } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
 
 /** What was read in a message, and its first words on one line. */
 export type Opened = Pick<Reading, 'length' | 'emails' | 'people'> & { readonly opening: string };
@@ -39,8 +40,17 @@ export function acceptableName(text: string): string | null {
   const words = name.split(' ');
   if (name === '' || name.length > longestName || words.length > mostWords || !nameLetters.test(name)) return null;
   if (words.some((word) => commandWords.has(bare(word)))) return null;
+  if (isTitled(words)) return name;
   return words.some((word) => otherWords.has(bare(word))) && !isWrittenAsName(words) ? null : name;
 }
+
+/** "Dr. Weiss", "frau may": behind a title one word is a name, whatever it says elsewhere. */
+function isTitled(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && last.length > 2 && words.slice(0, -1).every((word) => titles.has(fold(bare(word))));
+}
+
+const titles = wordsOf('titles');
 
 /** In UTF-16 code units. */
 const longestName = 80;

@@ -3,8 +3,11 @@ import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
 import { withLengths, withMarks } from '../answers/restated.ts';
 import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
+import { whoMeant, type WhoMeant } from '../gives/whom.ts';
+import { wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { accountFor, type Account } from '../remainder/remainder.ts';
+import { fold } from '../text/fold.ts';
 import { overlaps } from '../text/spans.ts';
 import type { Text } from '../text/text.ts';
 import type { Asked } from './asked.ts';
@@ -35,6 +38,7 @@ export function settledBy(
   const requests = found.requests.filter((one) => one.verb !== undefined || !isIn(ended, one));
   const { named, declines } = found;
   const { asking, around, refers, names } = asked;
+  const meant = whoMeant(whole, [...people, ...account.names, ...[account.nameAlone ?? []].flat(), ...names]);
   const before = {
     requests,
     declines,
@@ -48,11 +52,13 @@ export function settledBy(
     asking,
     around,
     refers,
-    names,
+    names: names.filter((one) => !isIn(meant.out, one)),
+    meant,
   };
   const { gives, taken } = readGives(whole, before);
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
-  const left = withCondition(besides(whole.source, remainder, taken), requests, asked.condition);
+  const unsettled = remainder.filter((part) => !isSettled(part, meant) && !isNamedMonth(whole, part, account));
+  const left = withCondition(besides(whole.source, unsettled, taken), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {
@@ -60,10 +66,14 @@ export function settledBy(
     requests,
     remainder: withLengths(whole, withMarks(whole, left), times),
     gives,
-    nameAlone: account.nameAlone,
     // "Ya hablo yo con ella": a word that agrees in another language does not agree here.
     stance: isUnsure ? ('none' as const) : stanceOf(account, stance),
-    named: people.filter((one) => !isIn(written, one)).flatMap((one) => asWritten(whole.source, one, account.names)),
+    ...peopleOf(
+      whole.source,
+      people.filter((one) => !isIn(written, one)),
+      account,
+      meant,
+    ),
     ...placesOf(account, ordinals),
     times: timesOf(account, times),
     declines: declinesOf(account, found.declines, times, unsure),
@@ -77,7 +87,39 @@ function stanceOf({ says, remainder }: Account, stance: Reading['stance']): Read
   return refuses && (stance === 'none' || stance === 'affirm') ? 'deny' : stance;
 }
 
+/** Whom the message names, and of them whoever can be meant. */
+function peopleOf(text: string, people: Reading['people'], account: Account, meant: WhoMeant) {
+  const everybody = [...people.filter((one) => !isIn(meant.left, one)), ...meant.left];
+  const { nameAlone } = account;
+  return {
+    nameAlone: nameAlone === null || isIn(meant.out, nameAlone) ? null : nameAlone,
+    whom: meant.whom,
+    people: everybody.slice(0, mostPeople),
+    named: everybody
+      .filter((one) => !isIn(meant.out, one))
+      .flatMap((one) => (meant.left.includes(one) ? [one] : asWritten(text, one, account.names)))
+      .map((one, _, all) => asCalled(one, all.length, meant)),
+  };
+}
+
+/** "May", where it is the whole message. */
+function isNamedMonth({ source }: Text, { start, end, kind }: Remainder, { nameAlone: name }: Account): boolean {
+  if (kind !== 'hedge' || name === null || name.start !== start || name.end !== end) return false;
+  const written = source.slice(start, end);
+  return source.trim() === written && months.has(fold(written));
+}
+
+const months = wordsOf('months');
+
+/** "Not Anna but Tom": who takes the other's place is clear, and so is what says it. */
+function isSettled({ start, end, kind }: Remainder, { settled }: WhoMeant): boolean {
+  return settled !== null && settling.has(kind) && settled.start <= start && end <= settled.end;
+}
+
+const settling: ReadonlySet<Remainder['kind']> = new Set(['unknown', 'negation', 'hedge', 'delay']);
+
 const mostPlaces = 4;
+const mostPeople = 4;
 
 /** The places in a list that are chosen; without any, those that are not wanted. */
 function placesOf({ places, taken, negated, eliminated }: Account, ordinals: Reading['ordinals']) {
@@ -139,6 +181,12 @@ function isLongerThan(other: Span, { start, end }: Span): boolean {
 function asWritten(text: string, person: Reading['people'][number], names: readonly Span[]): Reading['people'] {
   const name = names.find((span) => overlaps(span, person));
   return name === undefined ? [] : [{ ...person, ...name, name: text.slice(name.start, name.end) }];
+}
+
+/** "С Ольгой": the only one who is led to, as they are called. */
+function asCalled(person: Reading['people'][number], among: number, { whom }: WhoMeant): Reading['people'][number] {
+  const [name] = whom?.kind === 'with' ? whom.names : [];
+  return name !== undefined && among === 1 && /^[\u0400-\u04ff -]+$/u.test(name) ? { ...person, name } : person;
 }
 
 function isIn(spans: readonly Span[], one: Span): boolean {

@@ -43,7 +43,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails };
   addAsked(found, asked, lexicon);
   const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon);
-  const { declines, people, skips } = found;
+  const { declines, skips } = found;
   const { requests } = settled;
   const command = commandIn(text);
   const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
@@ -53,6 +53,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     stance: stance.stance,
     nameAlone: settled.nameAlone,
     written,
+    whom: settled.whom,
   };
   const reading: Reading = {
     lexicon: lexicon.version,
@@ -68,7 +69,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     situation: heard.situation,
     ordinals: settled.ordinals,
     times: settled.times,
-    people,
+    people: settled.people,
     phones: values.phones,
     emails: values.emails,
     skips,

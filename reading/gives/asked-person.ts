@@ -128,7 +128,9 @@ function smallRunAt(words: readonly Word[], at: number): readonly [number, numbe
   const [first, second] = [words[at], words[at + 1]];
   if (!first || first.capital || first.head || !isSmallName(first)) return null;
   const isPair = second?.head === false && !second.capital && isSmallName(second) && !isKnown(second.fold);
-  const isGiven = givenNames.has(first.fold);
+  // "С иваном": a list has the name as it is called.
+  const of = caseBehind(before.fold) ?? (ofTo.has(before.fold) ? 'dative' : null);
+  const isGiven = givenNames.has(first.fold) || (of !== null && givenNames.has(nominativeOf(first.fold, of)));
   if (!isGiven && (isKnown(first.fold) || !isPair)) return null;
   return [at, isPair ? at + 2 : at + 1];
 }
@@ -137,7 +139,7 @@ function isSmallName({ fold }: Word): boolean {
   return fold.length > 2 && /^\p{L}+$/u.test(fold) && (classesOf(fold) & ofTime) === 0;
 }
 
-function isCapitalName(word: Word | undefined): boolean {
+export function isCapitalName(word: Word | undefined): boolean {
   if (!word?.capital || word.fold.length < 2 || notPeople.has(word.fold)) return false;
   if ((classesOf(word.fold) & ofTime) !== 0 || topics.has(word.fold)) return false;
   return /^[\p{L}'-]+$/u.test(word.fold) && !thingWords.has(word.fold);
@@ -217,6 +219,6 @@ const ofTo: ReadonlySet<string> = new Set(
 );
 const known: ReadonlySet<string> = new Set([...everyListedWord(), ...wordsOfTalk.keys(), ...askingWords]);
 
-function isKnown(fold: string): boolean {
+export function isKnown(fold: string): boolean {
   return known.has(fold) || classesOf(fold) !== 0;
 }

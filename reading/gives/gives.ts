@@ -15,6 +15,7 @@ import { isWanting, type ReadBefore } from './wanted.ts';
 import { foundWords } from '../answers/words.ts';
 import { saidIn } from '../letters/phrases.ts';
 import { requestedIn } from '../letters/requested.ts';
+import type { WhoMeant } from './whom.ts';
 import { lettersWords } from './letter-words.ts';
 
 /** Never throws. */
@@ -28,12 +29,15 @@ export function readGives(text: Text, read: ReadBefore): Given {
   const isFree = (one: Span): boolean => !own.some(({ start, end }) => one.start < end && start < one.end);
   const people = peopleIn(text, read, isFree);
   const asked = askedPerson(read.names.filter(isFree), read);
-  const person = asked?.name ?? people.partner;
+  // Two who are joined, and one of two, are nobody yet.
+  const isOpen = read.meant.whom !== null && open.has(read.meant.whom.kind);
+  const person = isOpen ? null : (asked?.name ?? people.partner);
   const about = aboutIn(text, read);
   const both = bothIn(text);
   const isOfDeed = times.length > 0 && times.every(({ start }) => wanted.some((one) => isIn(one, start)));
   const gives: Gives = {
     ...(person === null ? {} : { person }),
+    ...(isOpen && wanted.length > 0 && read.meant.whom !== null ? { whom: read.meant.whom } : {}),
     concerns: [...people.concerned],
     ...contactsIn(text, read),
     ...(isOfDeed ? { times: true } : {}),
@@ -109,5 +113,6 @@ function bothIn({ sentences }: Text): Gives['both'] | null {
   return null;
 }
 
+const open: ReadonlySet<NonNullable<WhoMeant['whom']>['kind']> = new Set(['several', 'either', 'related']);
 const mostSentences = 5;
 const bothWords = wordsOf('bothWords');

@@ -9,6 +9,7 @@ import { caseBehind, nominativeOf } from '../language/russian/nominative.ts';
 import { isLeft, type Tile } from '../remainder/tiles.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
+import { overlaps } from '../text/spans.ts';
 import { isWanting, type ReadBefore } from './wanted.ts';
 
 export interface PeopleGiven {
@@ -31,7 +32,7 @@ export function peopleIn(text: Text, read: ReadBefore, isFree: (place: Span) => 
     const wants = isWanting(tiles, read, sentence);
     for (const place of tiles.keys()) {
       const tile = tiles[place];
-      if (tile?.name !== 'name' || !isFree(tile)) continue;
+      if (tile?.name !== 'name' || !isFree(tile) || read.meant.out.some((one) => overlaps(one, tile))) continue;
       const name = acceptableName(withoutPossessive(text.source.slice(tile.start, tile.end)));
       if (name === null) continue;
       const placed = { text: text.source, sentence, tiles, place, read };

@@ -2,6 +2,7 @@
 import type { Gives } from '../../contracts/gives.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import type { Tile } from '../remainder/tiles.ts';
+import type { WhoMeant } from './whom.ts';
 
 /** Somebody by name, and where that stands. */
 export interface PersonAsked extends Span {
@@ -28,6 +29,8 @@ export interface ReadBefore extends Pick<
   readonly refers: boolean;
   /** Whom the message names. */
   readonly names: readonly Named[];
+  /** Who of them is meant. */
+  readonly meant: WhoMeant;
 }
 
 /** Whether a sentence asks for a deed, or agrees to one: what it names belongs to that. */

@@ -1,3 +1,5 @@
+import type { PeopleWords } from './people-table.ts';
+
 /** What a language brings: phrases by what they do, and its words for places in a list. */
 export interface LanguageTable {
   readonly lists: Readonly<Record<string, readonly string[]>>;
@@ -50,7 +52,7 @@ export type GroupName =
   | 'reported';
 
 /** Lists of single words, between blanks. */
-export interface WordLists {
+export interface WordLists extends PeopleWords {
   /** They open a question even behind an offer: "…, and what time suits you?" */
   readonly questionWords: string;
   /** They do so only where a clause begins, or behind a joining word. */
@@ -264,10 +266,6 @@ export interface WordLists {
   readonly beforePlace: string;
   /** Who can be told of in a reason. */
   readonly subjectWords: string;
-  /** Behind one of these stands whom a call or an email is with or to. */
-  readonly partnerLeads: string;
-  /** A name follows that is somebody else's: "called". */
-  readonly nameLeads: string;
   /** The speaker: what stands beside one is the speaker's own. */
   readonly ownWords: string;
   /** "My": what stands right behind it is. */

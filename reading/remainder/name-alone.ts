@@ -3,6 +3,7 @@ import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import { fold } from '../text/fold.ts';
+import { isRest } from './talk.ts';
 import type { Tile, TileName } from './tiles.ts';
 
 const mostWords = 5;
@@ -43,7 +44,8 @@ export function nameAlone(text: string, all: readonly Tile[]): Span | null {
   const words = text.slice(first.start, last.end).split(/\s+/u);
   // Written small, it is a name only where nothing leads to something else: "about late arrivals", "the whole team".
   const isBare =
-    others.every(({ name }) => name !== 'glue' && name !== 'thing') || givenNames.has(fold(words[0] ?? ''));
+    others.every((tile) => (tile.name !== 'glue' && tile.name !== 'thing') || isTitle(text, tile)) ||
+    givenNames.has(fold(words[0] ?? ''));
   const isWritten = words.every(isCapital) || (words.every(isSmall) && words.length <= mostSmall && isBare);
   const isLong = last.end - first.start > 1 || !/[a-z]/i.test(text.charAt(first.start));
   return isWritten && isLong && words.length <= mostWords ? { start: first.start, end: last.end } : null;
@@ -67,12 +69,18 @@ function withoutOrigin(text: string, tiles: readonly Tile[]): readonly Tile[] {
     // Written small, it is a name where it begins as one: "maria lopez from the warehouse".
     const isNamed =
       isCapital(written(before)) || tiles.slice(0, place).some((one) => givenNames.has(fold(written(one))));
-    return isOwn(text, before) && isNamed && !particles.has(fold(written(before)));
+    // "Luis de ventas", and not "Juan de la Cruz".
+    const isPlain = !particles.has(fold(written(tile))) || isSmallBehind(tiles.slice(place + 1).map(written));
+    return isOwn(text, before) && isNamed && isPlain && !particles.has(fold(written(before)));
   });
   const behind = tiles.slice(at + 1);
   const isOrigin =
     at > 0 && behind.length > 0 && behind.every((tile) => isPlace(tile) && tile.clause === tiles[at]?.clause);
   return isOrigin ? tiles.slice(0, at) : tiles;
+}
+
+function isSmallBehind(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => isSmall(word) && !/^[\d]/.test(word)) && words.length <= mostSmall;
 }
 
 function isPlace({ name }: Tile): boolean {
@@ -91,7 +99,10 @@ function isOwn(text: string, { name, start, end }: Tile): boolean {
   if (name === 'name' || name === 'unknown') return true;
   const words = text.slice(start, end);
   if (!isCapital(words)) return false;
-  return (name === 'value' && months.has(fold(words))) || (name === 'quotation' && words.length <= 3 && start === 0);
+  return (
+    ((name === 'value' || isRest(name)) && months.has(fold(words))) ||
+    (name === 'quotation' && words.length <= 3 && start === 0)
+  );
 }
 
 /** An initial, or a title that is part of a name. */
@@ -100,6 +111,11 @@ function isBeforeName({ name, start }: Tile, written: string): boolean {
   return name === 'glue' && start > 0 && written.length === 1 && isCapital(written);
 }
 
+function isTitle(text: string, { start, end }: Tile): boolean {
+  return titles.has(fold(text.slice(start, end)));
+}
+
+const titles = wordsOf('titles');
 const academic: ReadonlySet<string> = new Set(['dr', 'prof']);
 
 /** The name is "Bob". */

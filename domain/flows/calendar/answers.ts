@@ -4,6 +4,7 @@ import type { Answers } from '../../../contracts/answers.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { isNameOf } from '../remainder.ts';
+import { openWhomIn } from '../whom.ts';
 import { invitesIn } from './invites.ts';
 import { asHours, combined, dayAt, isExact, notOn, pinned } from '../requested-time.ts';
 import type { CalendarDate } from '../requested-time.ts';
@@ -189,8 +190,9 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
   const { part: field = null, name = null } = answersOf(reading);
   // "Not with Anna, with Alena": of several the one who is not shown.
   const { people, nameForms } = answersOf(reading);
-  const other = people.find((one) => !isNameOf(one, flow.person, nameForms));
-  const person = other ?? personIn(reading) ?? (field === 'person' ? name : null);
+  const isOpen = openWhomIn(reading) !== null;
+  const other = isOpen ? undefined : people.find((one) => !isNameOf(one, flow.person, nameForms));
+  const person = other ?? personIn(reading) ?? (field === 'person' && !isOpen ? name : null);
   // "Skip the invitation" says nothing about the phone.
   const isAboutInvite = field === 'invite' && reading.phones.length === 0;
   const phone = isAboutInvite ? undefined : leavesPhoneOut(reading) ? null : phoneIn(goingOn(reading));
@@ -206,9 +208,9 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
   };
 }
 
-/** The person a reading names outright, without guessing from bare words. */
+/** The person a reading names outright, without guessing from bare words; of several nobody. */
 export function personIn(reading: Reading): string | null {
-  return answersOf(reading).people[0] ?? null;
+  return openWhomIn(reading) === null ? (answersOf(reading).people[0] ?? null) : null;
 }
 
 /** A number as it was written, spaces made single; null when it is to be left out; undefined when nothing is said. */

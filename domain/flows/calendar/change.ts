@@ -4,7 +4,6 @@ import type { Evidence } from '../../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
-import { personIn } from './answers.ts';
 import { act, again, changeOf, ended, isShown, search } from './moves.ts';
 import type { CalendarMove } from './moves.ts';
 import { voided } from '../moves.ts';
@@ -114,6 +113,12 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
 
 /** "Yes, the one with Bob" is no yes to the call with Anna. */
 function namesAnother({ person }: Change, reading: Reading): boolean {
-  const named = personIn(reading)?.toLowerCase().split(' ') ?? [];
-  return named.length > 0 && !named.some((word) => person.toLowerCase().split(' ').includes(word));
+  const known = person.toLowerCase().split(' ');
+  return answersOf(reading).people.some(
+    (name) =>
+      !name
+        .toLowerCase()
+        .split(' ')
+        .some((word) => known.includes(word)),
+  );
 }

@@ -12,7 +12,10 @@ import { act, again, ended, isChosen, isShown, search, turnDown, requestedTimeOf
 import type { CalendarMove, ShownFlow } from './moves.ts';
 import { expects, sayOf } from './prompts.ts';
 import { startCalendar } from './start.ts';
-import { beside, choice, consent, person, phone, preview } from './steps.ts';
+import { openWhomIn, whomKept } from '../whom.ts';
+import { personIn } from './answers.ts';
+import { person, phone } from './person-steps.ts';
+import { beside, choice, consent, preview } from './steps.ts';
 
 export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolicy, CalendarMove> = {
   owns: (flow: Flow): flow is CalendarFlow => !('form' in flow) && flow.kind === 'calendar',
@@ -47,12 +50,13 @@ function start(action: string, begun: FlowStart, policy: CalendarPolicy): Calend
     // Without a call that stands there is nothing to move or to call off.
     return of && startCalendarChange({ actionId, startedBy, of, change, wish, at, policy });
   }
-  const person = given?.person ?? (asked ? (answersOf(asked).people[0] ?? null) : null);
+  const person = given?.person ?? (asked ? personIn(asked) : null);
+  const { whom } = whomKept(person, given === null ? asked && openWhomIn(asked) : given.whom);
   const invite = given === null ? (asked?.emails.map(({ address }) => address) ?? []) : [given.invite ?? []].flat();
   const phone = given?.phone ?? undefined;
   // What was said first is nobody's business but the talk's: what a call is about, the participant says (F9).
   const topic = given?.topic ?? null;
-  return startCalendar({ actionId, startedBy, topic, wish, person, phone, invite, at, policy, consented });
+  return startCalendar({ actionId, startedBy, topic, wish, person, whom, phone, invite, at, policy, consented });
 }
 
 function answered(before: CalendarFlow, answer: Answer, at: number, policy: CalendarPolicy): CalendarMove {

@@ -44,8 +44,8 @@ export function search(flow: CalendarFlow, notice?: CalendarFlow['notice']): Cal
 export function next(flow: ChosenFlow, at: number): CalendarMove {
   const { chosen, person, phone, of, invite = [] } = flow;
   if (hasPassed(chosen, at)) return search({ ...flow, wish: null }, 'passed');
-  if (person === null) return ask({ ...flow, step: 'person' }, 'person');
-  if (phone === undefined) return ask({ ...flow, step: 'phone' }, 'phone');
+  if (person === null) return whichPerson({ ...flow, step: 'person' });
+  if (phone === undefined) return askPhone(flow);
   const preview: CallShown = {
     person,
     starts_at: chosen.startsAt,
@@ -57,6 +57,19 @@ export function next(flow: ChosenFlow, at: number): CalendarMove {
     ...(of === undefined ? {} : changeOf(of)),
   };
   return { kind: 'preview', flow: { ...flow, step: 'preview', preview, previewHash: null }, preview };
+}
+
+/** Where several were named, or one by somebody they belong to, it is asked who of them. */
+export function whichPerson(flow: ChosenFlow): CalendarMove {
+  const { whom } = flow;
+  if (whom === undefined || whom.kind === 'with' || whom.kind === 'also') return ask(flow, 'person');
+  return ask(flow, `person.${whom.kind}`, { names: whom.names });
+}
+
+/** With one more who was named beside, it is said that a call has one person. */
+function askPhone({ whom, ...flow }: ChosenFlow): CalendarMove {
+  const asked: ChosenFlow = { ...flow, step: 'phone' };
+  return whom?.kind === 'also' ? ask(asked, 'phone.also', { names: whom.names }) : ask(asked, 'phone');
 }
 
 /** The flow with what the participant wants otherwise; a time that was not offered is looked up. */

@@ -16,6 +16,11 @@ export type CalendarText =
   | 'choice.earliest'
   | 'person'
   | 'person.again'
+  | 'person.several'
+  | 'person.either'
+  | 'person.related'
+  | 'phone.also'
+  | 'preview.also'
   | 'phone'
   | 'phone.again'
   | PreviewText

@@ -1,4 +1,5 @@
 /** How a call is begun: with what is known of it, and with the free times that were looked up. */
+import type { Whom } from '../../../contracts/answers.ts';
 import type { CalendarFlow, Slot, Topic } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
@@ -18,6 +19,8 @@ export interface CalendarStart {
   readonly wish: TimeMention | null;
   /** The person named in the request, if any; then nobody is asked for it. */
   readonly person: string | null;
+  /** Who was named where that is nobody yet. */
+  readonly whom?: Whom | undefined;
   /** The number to call, if it was said. */
   readonly phone?: string | undefined;
   /** Addresses in the participant's own request; an invitation goes there (F6). Never any other. */
@@ -42,6 +45,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
     slots: [],
     chosen: null,
     person: start.person,
+    ...(start.whom === undefined ? {} : { whom: start.whom }),
     ...(start.phone === undefined ? {} : { phone: start.phone }),
     invite: invitable(start.invite ?? []),
     preview: null,

@@ -3,27 +3,26 @@ import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading, Span } from '../../../contracts/reading.ts';
 import { answersOf, type Answer } from '../answer.ts';
-import { changesIn, personIn, phoneIn, pickOf, todayOf } from './answers.ts';
-import { requestedTimeIn, timesBeside } from './wished.ts';
+import { changesIn, pickOf, todayOf } from './answers.ts';
+import { timesBeside } from './wished.ts';
 import { meansPlace } from './places.ts';
-import type { Changes, Pick } from './answers.ts';
-import { invitesIn } from './invites.ts';
+import type { Pick } from './answers.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
 import { isTakenBack, settledIn } from './settled.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
-import { isChange, fullerName, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
-import { isLeftOpen, leftToUs } from './left-open.ts';
+import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
+import { leftToUs } from './left-open.ts';
 import { isOnGrid } from './slots.ts';
 import { withHour, withShortTimes } from './short-times.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
+import { alsoTold, anotherTime, declined, isAny, whoElse } from './told.ts';
+import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
-  isQualified,
   isTurned,
-  namesChange,
   otherRequests,
   placesIn,
   plainly,
@@ -31,7 +30,7 @@ import {
   taken,
   withoutMild,
 } from '../remainder.ts';
-import { combined, contradictsItself, isDefinite, isExact, namesHour } from '../requested-time.ts';
+import { combined, contradictsItself, isExact, namesHour } from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
@@ -80,49 +79,6 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
   }
 }
 
-/** "Who is the call with?" */
-export function person(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
-  const wish = requestedTimeIn(flow.chosen, reading, at);
-  const isName = isWholeName(reading);
-  if (isRefusing(reading) && isOfPart(reading) && personIn(reading) === null)
-    return again({ ...flow, ...leftOut(reading) });
-  if (refusesOutright(reading) && !isName) return ended(flow, 'declined', 'declined');
-  if (isDoubtful(reading) && !isName) return unlessDeclined(flow, reading);
-  const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
-  // "Anna, thanks": whatever else is in it, it is nothing but the name.
-  const whole = isName ? (answersOf(reading).name ?? null) : null;
-  const name =
-    isName && reading.stance === 'deny'
-      ? whole
-      : isAboutElse
-        ? (personIn(reading) ?? whole)
-        : (answersOf(reading).person ?? null);
-  const told = alsoTold({ ...flow, person: name }, reading);
-  // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
-  if (name !== null) return changed(told, wish !== null && reading.stance === 'change' ? { wish } : {}, at);
-  if (declines(flow, reading)) return ended(flow, 'declined', 'declined');
-  if (wish !== null) return changed(told, { wish }, at);
-  if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(told);
-  return again(told);
-}
-
-/** "Which number?" Here a no, "no need" and "skip" leave it out. */
-export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
-  const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
-  const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
-  if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
-  if (number !== null) return changed(flow, { ...fullerName(flow, reading), phone: number }, at);
-  if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
-  if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
-  const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
-  const isOther = reading.stance === 'change' || others.person === undefined;
-  if (isAny(others) && isOther && namesChange(reading)) return changed(flow, others, at);
-  if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
-  const field = reading.stance === 'change' ? partOf(reading) : null;
-  if (field === 'time') return anotherTime(flow);
-  return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
-}
-
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
 export function preview(flow: ChosenFlow, said: Answer, at: number): CalendarMove {
   const reading = withHour(flow, flow.chosen, withShortTimes(said));
@@ -134,6 +90,8 @@ export function preview(flow: ChosenFlow, said: Answer, at: number): CalendarMov
   const answer = agreesToShown(flow, reading, at) ? 'agreed' : plainly(reading, 'act', beside(flow, reading, at));
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);
+  const more = flow.of === undefined ? othersBeside(reading, flow.person) : [];
+  if (more.length > 0) return isShown(flow) ? ask(flow, 'preview.also', { names: more }) : again(flow);
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isPutOff(reading)) return again(flow);
   if (isAny(changes))
@@ -240,21 +198,6 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   return search(turnDown({ ...flow, wish }, flow.slots), 'other-times');
 }
 
-/** A no to the call itself ends the flow, unless the same message says yes, or something that could turn it round. */
-function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
-  const isUnclear = reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading);
-  return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
-}
-
-function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
-  return declines(flow, reading) ? declined(flow, reading) : again(flow);
-}
-
-/** The message is a name and nothing else, whatever words it is made of: "May Hope". */
-function isWholeName(reading: Reading): boolean {
-  return answersOf(reading).name !== undefined && !isQualified(reading);
-}
-
 /** Several slots are meant; they keep the numbers under which they were offered. */
 function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
   const candidates = slots.map((slot) => ({
@@ -263,34 +206,4 @@ function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
     there: thereOf(slot),
   }));
   return ask(flow, 'choice.which', { candidates });
-}
-
-/** The addresses go with the person: an invitation must not reach whoever was meant before. */
-function whoElse(flow: ChosenFlow): CalendarMove {
-  return ask({ ...voided(flow), step: 'person', person: null, invite: undefined }, 'person');
-}
-
-function anotherTime(flow: ChosenFlow): CalendarMove {
-  return search({ ...flow, wish: null });
-}
-
-/** What an answer tells beyond its question: "The second one, with Anna." Nothing known is overwritten. */
-function alsoTold<Kept extends CalendarFlow>(flow: Kept, reading: Reading): Kept {
-  const number = reading.phones.length > 0 ? phoneIn(reading) : undefined;
-  const invite = flow.of === undefined ? invitesIn(reading) : [];
-  return {
-    ...flow,
-    person: flow.person ?? personIn(reading),
-    phone: flow.phone === undefined ? number : flow.phone,
-    ...(invite.length > 0 ? { invite } : {}),
-  };
-}
-
-/** Without a number, where it is the number that is not needed. */
-function leftOut(reading: Reading): { readonly phone?: null } {
-  return partOf(reading) === 'phone' ? { phone: null } : {};
-}
-
-function isAny(changes: Changes): boolean {
-  return Object.keys(changes).length > 0;
 }

@@ -6,6 +6,7 @@ import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
 import type { EmailPolicy } from '../../../contracts/policy.ts';
 import { isAddress } from '../../words/addresses.ts';
 import { answersOf, type Answer } from '../answer.ts';
+import { openWhomIn, whomKept } from '../whom.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';
 import type { ReportFacts } from '../moves.ts';
 import { act, again, ended, isShown, next } from './moves.ts';
@@ -35,8 +36,10 @@ export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, Email
 function start(_action: string, begun: FlowStart, policy: EmailPolicy): EmailMove {
   const { actionId, startedBy, topic, at, asked, given, template, sender, timeZone } = begun;
   const found = asked && answersOf(asked);
+  const person = given?.person ?? (asked && openWhomIn(asked) === null ? (found?.people[0] ?? null) : null);
   const known = {
-    person: given?.person ?? found?.people[0] ?? null,
+    person,
+    ...whomKept(person, given === null ? asked && openWhomIn(asked) : given.whom),
     address: addressOf(given?.address ?? found?.addresses[0]),
     sender,
     subject: given?.subject ?? null,

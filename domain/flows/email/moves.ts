@@ -51,7 +51,7 @@ export function next(flow: EmailFlow): EmailMove {
   const { editing: _answered, ...rest } = voided({ ...flow, asking: null });
   const { template, person, address, told = null } = rest;
   if (template === null) return { kind: 'draft', flow: { ...rest, step: 'person' } };
-  if (person === null) return ask({ ...rest, step: 'person' }, 'person');
+  if (person === null) return whichPerson({ ...rest, step: 'person' });
   if (address === null) return ask({ ...rest, step: 'address' }, 'address');
   const missing = neededBy(rest, template).find((part) => !isKnown(rest, part));
   if (missing?.means === 'message' && told !== null) {
@@ -63,6 +63,13 @@ export function next(flow: EmailFlow): EmailMove {
   if (rest.message === null && template.body.length === 0) return edit(rest, 'message');
   const preview: EmailShown = { to: address };
   return { kind: 'preview', flow: { ...rest, step: 'preview', preview, previewHash: null }, preview };
+}
+
+/** Where several were named, or one by somebody they belong to, it is asked who of them. */
+export function whichPerson(flow: EmailFlow): EmailMove {
+  const { whom } = flow;
+  if (whom === undefined || whom.kind === 'with' || whom.kind === 'also') return ask(flow, 'person');
+  return ask(flow, `person.${whom.kind}`, { names: whom.names });
 }
 
 /** The flow with the value of the placeholder that was asked for; `isName`: it can be signed with. */

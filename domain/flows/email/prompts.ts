@@ -7,6 +7,9 @@ import type { Placeholder } from './values.ts';
 export type EmailText =
   | 'person'
   | 'person.again'
+  | 'person.several'
+  | 'person.either'
+  | 'person.related'
   | 'address'
   | 'address.again'
   | 'address.which'

@@ -1,4 +1,5 @@
 /** How an email is begun: with what is known of it, with its draft, and once more when its words made no preview. */
+import type { Whom } from '../../../contracts/answers.ts';
 import type { EmailDraft, EmailFlow, Topic, WordsRef } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { EmailPolicy } from '../../../contracts/policy.ts';
@@ -14,6 +15,8 @@ export interface EmailStart {
   readonly template: EmailDraft | null;
   /** Person and address named in the participant's own request, if any; then nobody is asked for them. */
   readonly person: string | null;
+  /** Who was named where that is nobody yet. */
+  readonly whom?: Whom;
   readonly address: string | null;
   /** Subject and message in the participant's own words, if they were said outright. */
   readonly subject?: WordsRef | null;
@@ -43,6 +46,7 @@ export function startEmail(start: EmailStart): EmailMove {
     topic: start.topic,
     template,
     person: start.person,
+    ...(start.whom === undefined ? {} : { whom: start.whom }),
     address: start.address,
     variables: {},
     asking: null,

@@ -8,7 +8,8 @@ import { aside } from './asides.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
 import { isBareStance, textGiven } from './texts.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
-import { placeholdersIn, withValue } from './moves.ts';
+import { placeholdersIn, whichPerson, withValue } from './moves.ts';
+import { openWhomIn } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
@@ -27,6 +28,8 @@ import type { EmailMove } from './moves.ts';
 export function person(flow: EmailFlow, answer: Answer): EmailMove {
   const { addresses, recipient } = answersOf(answer);
   const [address = null] = addresses;
+  const open = openWhomIn(answer);
+  if (open !== null) return whichPerson({ ...flow, person: null, whom: open });
   const isName = answersOf(answer).name !== undefined && !isQualified(answer);
   if (isDoubtful(answer) && !isName && !refusesOutright(answer)) return unlessDeclined(flow, answer);
   const told: EmailFlow = addresses.length === 1 ? { ...flow, address } : flow;

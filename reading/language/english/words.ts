@@ -105,6 +105,18 @@ export const englishWords: WordLists = {
   insteadEnds: 'instead please',
   topicCopulas: 'is be should shall will',
   partnerLeads: 'with to for call phone ring email mail text write contact message invite meet',
+  peopleJoints: 'and plus n together as well along',
+  peopleChoices: 'or either alternatively',
+  notLeads: 'not instead',
+  forLeads: 'for',
+  correctionFrames:
+    "i i'm im mean meant it its it's that thats that's is should be make with to but and um uh er hm well oh no please",
+  relationWords:
+    'boss bosses manager supervisor lead leader assistant secretary pa deputy colleague colleagues coworker coworkers teammate team department office employee report reports successor predecessor replacement wife husband spouse partner mother mom mum father dad brother sister son daughter parents kids child children cousin uncle aunt friend friends girlfriend boyfriend fiance fiancee neighbour neighbor lawyer attorney accountant doctor agent client customer landlord flatmate roommate',
+  relationStems: '',
+  relationLinks: 'of the',
+  addingWords: 'invite add include bring loop',
+  besideWords: 'also too well additionally besides',
   nameLeads: 'named called',
   ownWords: 'me myself',
   ownPossessives: 'my mine',

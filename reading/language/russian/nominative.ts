@@ -49,6 +49,7 @@ const given: Readonly<Record<NameCase, readonly Ending[]>> = {
     { ending: 'ем', own: 'й', behind: vowel, isWoman: false },
     { ending: 'ем', own: 'ь', behind: soft, isWoman: false },
     { ending: 'ом', own: '', behind: hard, isWoman: false },
+    { ending: 'ей', own: 'а', behind: hissing, isWoman: true },
     { ending: 'ей', own: 'я', behind: hard, isWoman: true },
   ],
   dative: [

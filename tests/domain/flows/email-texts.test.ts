@@ -16,6 +16,9 @@ const render = (text: string, values: Readonly<Record<string, unknown>>): string
 const texts: Record<EmailText, RegExp> = {
   person: /^Who is the email for\?/,
   'person.again': /"Anna Schmidt"/,
+  'person.several': /one person, and you named Ana, Luis/,
+  'person.either': /Which of them is it: Ana, Luis\?$/,
+  'person.related': /their own name/,
   address: /^Which email address does null|^Which email address does/,
   'address.again': /never guess/,
   'address.which': /a@b\.de, c@d\.de/,
@@ -46,7 +49,13 @@ const texts: Record<EmailText, RegExp> = {
 };
 
 test.each(Object.entries(texts) as [EmailText, RegExp][])('F2 email.%s is said in every step', (text, expected) => {
-  const more = { addresses: ['a@b.de', 'c@d.de'], longest: 1_000, because: 'Enough for today.', wish: 'friendlier' };
+  const more = {
+    names: ['Ana', 'Luis'],
+    addresses: ['a@b.de', 'c@d.de'],
+    longest: 1_000,
+    because: 'Enough for today.',
+    wish: 'friendlier',
+  };
   for (const flow of [atPerson, atAddress, atVariable, atPreview]) {
     const say = sayOf(flow, text, more);
     expect(render(say.text, say.values)).not.toMatch(/undefined|\[object|\{\{/);

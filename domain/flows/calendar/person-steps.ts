@@ -1,0 +1,75 @@
+/** The steps that ask with whom a call is, and which number is called. */
+import type { Reading } from '../../../contracts/reading.ts';
+import { answersOf } from '../answer.ts';
+import { isDoubtful, isQualified, namesChange, refusesOutright } from '../remainder.ts';
+import { combined, isDefinite } from '../requested-time.ts';
+import { openWhomIn, othersBeside, otherWith } from '../whom.ts';
+import { changesIn, personIn, phoneIn } from './answers.ts';
+import { isLeftOpen } from './left-open.ts';
+import { fullerName } from './said-beside.ts';
+import { again, ask, changed, ended, whichPerson, type CalendarMove, type ChosenFlow } from './moves.ts';
+import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
+import { alsoTold, anotherTime, declined, isAny, whoElse } from './told.ts';
+import { requestedTimeIn } from './wished.ts';
+
+/** "Who is the call with?" */
+export function person(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
+  const wish = requestedTimeIn(flow.chosen, reading, at);
+  const isName = isWholeName(reading);
+  if (isRefusing(reading) && isOfPart(reading) && personIn(reading) === null)
+    return again({ ...flow, ...leftOut(reading) });
+  const open = openWhomIn(reading);
+  if (open !== null) return whichPerson({ ...alsoTold(flow, reading), person: null, whom: open });
+  if (refusesOutright(reading) && !isName) return ended(flow, 'declined', 'declined');
+  if (isDoubtful(reading) && !isName) return unlessDeclined(flow, reading);
+  const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
+  // "Anna, thanks": whatever else is in it, it is nothing but the name.
+  const whole = isName ? (answersOf(reading).name ?? null) : null;
+  const name =
+    isName && reading.stance === 'deny'
+      ? whole
+      : isAboutElse
+        ? (personIn(reading) ?? whole)
+        : (answersOf(reading).person ?? null);
+  const told = alsoTold({ ...flow, person: name }, reading);
+  // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
+  if (name !== null) return changed(told, wish !== null && reading.stance === 'change' ? { wish } : {}, at);
+  if (declines(flow, reading)) return ended(flow, 'declined', 'declined');
+  if (wish !== null) return changed(told, { wish }, at);
+  if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(told);
+  return again(told);
+}
+
+/** "Which number?" Here a no, "no need" and "skip" leave it out. */
+export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
+  const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
+  const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
+  const more = othersBeside(reading, flow.person);
+  if (more.length > 0) return ask(flow, 'phone.also', { names: more });
+  if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
+  if (number !== null) return changed(flow, { ...fullerName(flow, reading), phone: number }, at);
+  if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
+  if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
+  const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
+  const isLed = otherWith(reading, flow.person) !== null;
+  const isOther = reading.stance === 'change' || others.person === undefined || isLed;
+  if (isAny(others) && isOther && namesChange(reading)) return changed(flow, others, at);
+  if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
+  const field = reading.stance === 'change' ? partOf(reading) : null;
+  if (field === 'time') return anotherTime(flow);
+  return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
+}
+
+function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
+  return declines(flow, reading) ? declined(flow, reading) : again(flow);
+}
+
+/** The message is a name and nothing else, whatever words it is made of: "May Hope". */
+function isWholeName(reading: Reading): boolean {
+  return answersOf(reading).name !== undefined && !isQualified(reading);
+}
+
+/** Without a number, where it is the number that is not needed. */
+function leftOut(reading: Reading): { readonly phone?: null } {
+  return partOf(reading) === 'phone' ? { phone: null } : {};
+}

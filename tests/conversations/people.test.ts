@@ -1,0 +1,53 @@
+/** Whom a call is with, as strangers say it: one person, and nobody is dropped without a word (F9), through HTTP. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk } from '../support/talk.ts';
+import { effectsOf } from './letters.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe('F9 several people, where a call is with one', () => {
+  test.each([
+    ['en', 'Can you schedule a call with Ana and Luis?', /one person, and you named Ana, Luis/],
+    ['de', 'Bitte vereinbaren Sie einen Termin mit Lukas und Jana', /einer Person, und Sie nennen Lukas, Jana/],
+    ['es', 'Programa una llamada con Juan y Marta', /nombra a Juan, Marta/],
+    ['ru', 'Запланируйте звонок с Иваном и Ольгой', /Иван, Ольга/],
+    ['en', 'Can you schedule a call with Tom or Anna?', /Which of them is it: Tom, Anna/],
+    ['en', "Can you schedule a call with Anna's manager?", /tell me their own name/],
+  ])('F9 in %s: "%s"', async (locale, request, asked) => {
+    const talk = await startTalk(house, { locale });
+    const settled = await talk.sayAll(request, '1');
+    expect(settled).toMatchObject({ flow: { step: 'person' } });
+    expect(settled.reply?.text).toMatch(asked);
+    await talk.sayAll('skip', 'yes');
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test('F9 whoever is named then is whom it is with', async () => {
+    const talk = await startTalk(house);
+    await talk.sayAll('Can you schedule a call with Ana and Luis?', '1', 'both of them');
+    const settled = await talk.sayAll('Luis', 'skip');
+    expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: 'Luis' } } });
+  });
+
+  test('F9 one more, named beside the number or the preview, is said to be one too many', async () => {
+    const talk = await startTalk(house);
+    const asked = await talk.sayAll('Can you schedule a call with Maria?', '1', 'also invite Tom');
+    expect(asked).toMatchObject({ flow: { step: 'phone' } });
+    expect(asked.reply?.text).toMatch(/this one is with Maria; Tom cannot come along/);
+    const shown = await talk.sayAll('skip', 'yes, with Maria and Tom');
+    expect(shown).toMatchObject({ flow: { step: 'preview' } });
+    expect(shown.reply?.text).toMatch(/Tom cannot come along/);
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test('F9 somebody else in the same words takes the place', async () => {
+    const talk = await startTalk(house);
+    const settled = await talk.sayAll('Can you schedule a call with Maria?', '1', 'actually with Tom', 'skip');
+    expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: 'Tom' } } });
+  });
+});
