@@ -212,6 +212,13 @@ export const answers = z.object({
    * somebody they belong to (`related`: whose names these are) are nobody yet. `also`: one more. Absent: nothing of the kind.
    */
   whom: whom.optional(),
+  /**
+   * What it wants of a time beyond one call: again and again (`every`), on `several` days, on one more (`also`), on a clock that nobody knows
+   * ("her time"), or so many `minutes` long.
+   */
+  beyond: z
+    .object({ kind: z.enum(['every', 'several', 'also', 'clock', 'length']), minutes: z.int().positive().optional() })
+    .optional(),
   /** Of `people` those that can be names. */
   people: z.array(z.string().max(80)).max(4),
   /** Of the words of `people` those that are titles, or that the same name may have in another case. In lower case. */

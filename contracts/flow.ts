@@ -153,8 +153,8 @@ export const calendarFlow = z.object({
   /** Starts of slots the participant did not want or did not get; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
   /** Why times are offered again; said once with them. */
-  notice: z.enum(['slot-taken', 'passed', 'other-times', 'outside']).optional(),
-  /** With the notice `outside`: when calls can be made at all. Hours as `HH:MM`. */
+  notice: z.enum(['slot-taken', 'passed', 'other-times', 'outside', 'once', 'length', 'clock']).optional(),
+  /** With the notices `outside` and `length`: when calls can be made at all. Hours as `HH:MM`. */
   limits: z.object({ from: z.string(), to: z.string(), daysAhead: z.int(), slotMinutes: z.int() }).optional(),
   /** Addresses that the participant gave for invitations. */
   invite: z.array(z.string()).max(5).optional(),

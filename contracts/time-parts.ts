@@ -11,6 +11,8 @@ export const timeParts = z.object({
   day: z.int().min(1).max(31).optional(),
   /** ISO weekday, 1 = Monday. */
   weekday: z.int().min(1).max(7).optional(),
+  /** Of a weekday: not today, whatever today is: "kommenden Dienstag". */
+  ahead: z.literal(true).optional(),
   /** "today" is 0, "tomorrow" is 1. */
   dayOffset: z.int().optional(),
   hour: z.int().min(0).max(23).optional(),

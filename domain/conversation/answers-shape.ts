@@ -61,6 +61,7 @@ const answers = shaped(
     emailPart: partNamed,
     marks: listOf(text),
     whom,
+    beyond: shaped({ kind: text }, { minutes: count }),
     nameForms: listOf(shaped({ word: text, forms: listOf(text) }, { title: flag })),
     forms: (given) => isRecord(given) && listOf(form)(Object.values(given)),
     ...Object.fromEntries(

@@ -4,6 +4,8 @@ import type { ActDecision } from '../../contracts/turn.ts';
 import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { answersOf } from '../flows/answer.ts';
+import type { FlowStart } from '../flows/lifecycle.ts';
 import { hasFlow, startFlow, type Move } from '../flows/machines.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import type { Turn } from './hearing.ts';
@@ -62,6 +64,7 @@ export function startOnAsking(standing: ConversationState, turn: Turn, asking: A
       // A name counts only inside the participant's own request; in a plain yes it may be anybody.
       asked: asking.origin === 'request' ? turn.reading : null,
       given: givenFor(standing, turn.at, turn),
+      ...beyondIn(turn),
       times: inMessage(turn.reading, turn.messageId).times,
       template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,
       sender: standing.identity.name ?? null,
@@ -74,6 +77,11 @@ export function startOnAsking(standing: ConversationState, turn: Turn, asking: A
   const lastGate = { turnId: turn.turnId, answer: null, act: act.verdict };
   const started: ConversationState = { ...standing, offer: null, actions: standing.actions + 1, lastGate };
   return { kind: 'flow', standing: started, move, act };
+}
+
+function beyondIn({ reading }: Turn): Pick<FlowStart, 'beyond'> {
+  const { beyond } = answersOf(reading);
+  return beyond === undefined ? {} : { beyond };
 }
 
 function judged(actCase: ActCase): ActDecision {

@@ -4,7 +4,7 @@
  * move. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
  * preview takes the hash away.
  */
-import type { Whom } from '../../contracts/answers.ts';
+import type { Answers, Whom } from '../../contracts/answers.ts';
 import type { Prefill } from '../../contracts/conversation-state.ts';
 import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
@@ -49,6 +49,8 @@ export interface FlowStart {
   readonly given: Given | null;
   /** The times that the participant named, with a yes or a request. */
   readonly times: Reading['times'];
+  /** What they want of a time beyond one call. Absent: nothing. */
+  readonly beyond?: Answers['beyond'];
   /** The email that the assistant wrote out before. */
   readonly template: EmailDraft | null;
   /** Name of the participant, if known. */

@@ -154,7 +154,8 @@ export function placesIn({ ordinals, times, says }: Reading): readonly Span[] {
 
 /** "Cancel that, please": it ends what is going on, and says nothing else. */
 export function wantsToEnd({ says = [], remainder = [], requests }: Reading): boolean {
-  return says.includes('ending') && says.length === 1 && remainder.length === 0 && requests.length === 0;
+  const isEnd = says.includes('ending') && says.every((one) => one === 'ending' || one === 'courtesy');
+  return isEnd && remainder.length === 0 && requests.length === 0;
 }
 
 /**

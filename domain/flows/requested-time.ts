@@ -63,7 +63,10 @@ export function fitsDay(requested: TimeMention, local: WallTime, today: Calendar
 
 /** How many days a wall-clock time lies from the nearest day of the wish; 0 on it, and always when the wish names none. */
 export function daysFromRequested(requested: TimeMention, local: WallTime, today: CalendarDate): number {
-  if (isNextWeekday(requested)) return local.weekday === requested.weekday && daysBetween(today, local) < 7 ? 0 : 1;
+  if (isNextWeekday(requested)) {
+    const days = daysBetween(today, local) - (requested.ahead === true ? 1 : 0);
+    return local.weekday === requested.weekday && days >= 0 && days < 7 ? 0 : 1;
+  }
   const window = windowOf(requested, today);
   if (window === 'none') return Number.MAX_SAFE_INTEGER;
   if (window === 'parts') return fitsParts(requested, local) ? 0 : 1;

@@ -111,6 +111,7 @@ const dayFields: ReadonlySet<string> = new Set([
   'month',
   'day',
   'weekday',
+  'ahead',
   'dayOffset',
   'past',
 ]);

@@ -1,6 +1,7 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
 import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
+import { beyondIn } from './beyond.ts';
 import { bookingWords } from './booking.ts';
 import { addressesIn, editsIn, partsNamed } from './edits.ts';
 import { editable } from './edit-text.ts';
@@ -26,6 +27,8 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
     /** The words as they were written, where those that are read were put right. */
     readonly written?: Text;
     /** Whom it names beyond a bare name. */
+    readonly times?: Reading['times'];
+    readonly language?: Reading['language'];
     readonly whom?: Answers['whom'] | null;
   };
 
@@ -66,6 +69,8 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (name !== null) answers.name = calledIn(whom, name) ?? name;
   if (person !== null) [answers.person, answers.recipient] = [person, person];
   if (whom !== null) answers.whom = whom;
+  const beyond = beyondIn(whole, found.times ?? [], found.language ?? 'und');
+  if (beyond !== null) answers.beyond = beyond;
   if (topic !== null) answers.topic = topic;
   if (improves !== null) answers.improves = improves;
   if (answers.people.length > 0) {

@@ -23,6 +23,7 @@ export function settledBy(
   { times: hours, phones, emails }: ValuesFound,
   { stance, at, asked }: Stance & { readonly asked: Asked },
   { numbers }: CompiledLexicon,
+  language: Reading['language'],
 ) {
   const { people } = found;
   // "Las dos primeras": it counts places, and no hours.
@@ -38,7 +39,7 @@ export function settledBy(
   const requests = found.requests.filter((one) => one.verb !== undefined || !isIn(ended, one));
   const { named, declines } = found;
   const { asking, around, refers, names } = asked;
-  const meant = whoMeant(whole, [...people, ...account.names, ...[account.nameAlone ?? []].flat(), ...names]);
+  const meant = whoMeant(whole, [...people, ...account.names, ...[account.nameAlone ?? []].flat(), ...names], language);
   const before = {
     requests,
     declines,

@@ -42,7 +42,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   const asked = readAsked(whole, said, found.people, heard.language);
   const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails };
   addAsked(found, asked, lexicon);
-  const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon);
+  const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon, heard.language);
   const { declines, skips } = found;
   const { requests } = settled;
   const command = commandIn(text);
@@ -54,6 +54,8 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     nameAlone: settled.nameAlone,
     written,
     whom: settled.whom,
+    times: settled.times,
+    language: heard.language,
   };
   const reading: Reading = {
     lexicon: lexicon.version,

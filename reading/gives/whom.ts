@@ -6,6 +6,7 @@ import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
 import { nominativeOf, type NameCase } from '../language/russian/nominative.ts';
+import { besideWordsOf } from '../language/beside-words.ts';
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Word } from '../text/sentences.ts';
@@ -32,7 +33,7 @@ const longestRead = 80;
 const mostNames = 4;
 
 /** `names`: where something stands that may be a name. Never throws. */
-export function whoMeant({ source, sentences }: Text, names: readonly Span[]): WhoMeant {
+export function whoMeant({ source, sentences }: Text, names: readonly Span[], language: Reading['language']): WhoMeant {
   const words = sentences.slice(0, 8).flatMap(({ words: own }) => own);
   if (words.length > longestRead) return nobody;
   const said: Said = { source, words };
@@ -49,7 +50,7 @@ export function whoMeant({ source, sentences }: Text, names: readonly Span[]): W
   const alive = people.filter((_, at) => !isDropped(at));
   const isOut = (range: NameRange): boolean => !alive.includes(range);
   const out = all.filter(isOut).map((range) => spanOf(said, range));
-  const whom = whomOf(said, { people, alive, gaps, owners });
+  const whom = whomOf(said, { people, alive, gaps, owners }, besideWordsOf(language));
   const settled = settledOf(said, people, alive, gaps);
   const left = settled === null ? [] : alive.map((range) => asPerson(said, range));
   return { whom, out, settled, left: left.filter((one) => one !== null) };
@@ -68,7 +69,7 @@ interface Found {
   readonly owners: readonly (NameRange | null)[];
 }
 
-function whomOf(said: Said, { people, alive, gaps, owners }: Found): WhoMeant['whom'] {
+function whomOf(said: Said, { people, alive, gaps, owners }: Found, besides: ReadonlySet<string>): WhoMeant['whom'] {
   const called = (ranges: readonly NameRange[]): readonly string[] => namesOf(said, ranges);
   if (alive.length === 0) {
     const owned = owners.filter((owner) => owner !== null);
@@ -84,7 +85,7 @@ function whomOf(said: Said, { people, alive, gaps, owners }: Found): WhoMeant['w
   if (names.length > 1 && links.includes('joined')) return { kind: 'several', names: [...names] };
   const [only] = alive;
   if (only === undefined || names.length > 1) return null;
-  if (isAdded(said, only)) return { kind: 'also', names: [...names] };
+  if (isAdded(said, only, besides)) return { kind: 'also', names: [...names] };
   return leadsBefore(said, only).isWith ? { kind: 'with', names: [...names] } : null;
 }
 
@@ -115,12 +116,13 @@ function asPerson(said: Said, range: NameRange): Reading['people'][number] | nul
 }
 
 /** "Tom too", "and with Tom", "add Tom": one more, whoever stands already. */
-function isAdded(said: Said, range: NameRange): boolean {
+function isAdded(said: Said, range: NameRange, besides: ReadonlySet<string>): boolean {
   const { words } = said;
   const { from, to } = range;
   if (!isSure(said, range)) return false;
   const beside = [words[leadsBefore(said, range).from - 1], words[to], words[to + 1]];
   if (beside.some((word) => word !== undefined && besides.has(word.fold))) return true;
+  if (words[to]?.fold === 'as' && words[to + 1]?.fold === 'well') return true;
   const before = words.slice(0, from);
   const [first] = before;
   if (first !== undefined && joints.has(first.fold) && before.length <= 2) return true;
@@ -161,7 +163,6 @@ function spanOf({ words }: Said, { from, to }: NameRange): Span {
   return { start: (words[from] as Word).start, end: (words[to - 1] as Word).end };
 }
 
-const besides = wordsOf('besideWords');
 const joints = wordsOf('peopleJoints');
 const frames = wordsOf('correctionFrames');
 const slips = wordsOf('slipWords');

@@ -1,5 +1,13 @@
-/** Words that tell whom a message means where it names somebody (F9). Between blanks. */
+/** Words that tell whom a message means where it names somebody, and what it wants beyond one time (F8, F9). Between blanks. */
 export interface PeopleWords {
+  /** Before a weekday: each of them is meant. */
+  readonly everyWords: string;
+  /** "Weekly". */
+  readonly recurringWords: string;
+  /** Before a length of time: what is booked lasts that long. */
+  readonly lastingLeads: string;
+  /** Behind it. */
+  readonly lastingEnds: string;
   /** Behind one of these stands whom a call or an email is with or to. */
   readonly partnerLeads: string;
   /** A name follows that is somebody else's: "called". */

@@ -10,6 +10,8 @@ export interface PhraseLists {
   /** Words behind which stands why: "ya que", "так как". */
   readonly reasonPhrases: string;
   readonly insteadWords: string;
+  /** Behind an hour: it is told by the clock of somebody, and nobody knows where. */
+  readonly otherClocks: string;
   /** They lead to a name and are none; longer ones first. */
   readonly nameLeadIns: string;
   /** Behind a name they are none of it. */

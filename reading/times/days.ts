@@ -54,7 +54,8 @@ function weekdayAt(scan: Scan, i: number, led: boolean): Piece | null {
   const nextNext = scan.at(start, 'nextNext');
   const next = nextNext ? null : scan.at(start, 'next');
   const last = scan.at(start, 'last');
-  const lead = nextNext ?? next ?? scan.at(start, 'coming') ?? last ?? scan.at(start, 'this');
+  const coming = nextNext || next ? null : scan.at(start, 'coming');
+  const lead = nextNext ?? next ?? coming ?? last ?? scan.at(start, 'this');
   const weekday = scan.at(lead?.to ?? start, 'weekday');
   if (!weekday) return null;
   const isAlone = !lead && !led;
@@ -68,7 +69,7 @@ function weekdayAt(scan: Scan, i: number, led: boolean): Piece | null {
   if (nextNextBehind) return { said: { ...base, skip: 1 }, to: nextNextBehind.to };
   const nextBehind = next ?? scan.at(weekday.to, 'nextBehind');
   if (nextBehind) {
-    const said = scan.habits.nextIsOfNextWeek ? { ...base, weekOffset: 1 } : base;
+    const said = scan.habits.nextIsOfNextWeek ? { ...base, weekOffset: 1 } : { ...base, ahead: true as const };
     return { said, to: next ? weekday.to : nextBehind.to };
   }
   const lastBehind = scan.at(weekday.to, 'lastBehind');
@@ -78,7 +79,8 @@ function weekdayAt(scan: Scan, i: number, led: boolean): Piece | null {
     return { said: { ...base, skip: 1 }, to: week.to };
   // "Tuesday the 19th", "jueves 15".
   const dated = weekdayAndNumber(scan, weekday.to);
-  return dated ? { said: { ...base, day: dated.value }, to: dated.to } : { said: base, to: weekday.to, ...doubt };
+  if (dated) return { said: { ...base, day: dated.value }, to: dated.to };
+  return { said: { ...base, ...(coming ? { ahead: true as const } : {}) }, to: weekday.to, ...doubt };
 }
 
 /** "Tuesday the 19th": the number of the day behind the weekday. */

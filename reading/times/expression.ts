@@ -57,7 +57,7 @@ export function expressionAt(scan: Scan, i: number, led = false, depth = 0): Exp
     const zone = said.hour === undefined || said.zone !== undefined ? null : zoneAt(scan, j);
     if (zone) {
       const { to: behind, ...named } = zone;
-      said = { ...said, ...named };
+      said = byDay({ ...said, ...named });
       weak = false;
       j = behind;
       to = j;
@@ -129,6 +129,14 @@ function pieceAt(scan: Scan, j: number, soon: Soon): Taken | null {
   if (clock && !(day && clock.weak)) return clock;
   return day;
 }
+
+/** "10:00 Tokyo time": on another clock an hour that may be of either half of the day is the one by day there, wherever it falls here. */
+function byDay(said: DraftTime): DraftTime {
+  const { halfDayOpen, ...fixed } = said;
+  return halfDayOpen === true && (said.hour ?? 0) >= firstHourByDay ? fixed : said;
+}
+
+const firstHourByDay = 7;
 
 /** A time of day; behind a day a bare number needs a zone or a half of the day to be one. */
 function slaOf(scan: Scan, j: number, { said, isHourLed }: Soon): Piece | null {

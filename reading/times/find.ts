@@ -7,6 +7,7 @@ import type { Sentence } from '../text/sentences.ts';
 import { saysDay, without, type DraftTime } from './draft.ts';
 import { wordsOf } from '../language/words.ts';
 import { expressionAt, type Expression } from './expression.ts';
+import { correctedHour } from './corrected-hour.ts';
 import { Scan, type Lookup } from './lookup.ts';
 import { numberAt } from './numbers.ts';
 import { isTableOf, isTimely, tablesFor } from './tables.ts';
@@ -105,6 +106,10 @@ class Finder {
         i = heart - longestLead;
         continue;
       }
+      if (this.#isHourOfDay(scan, i)) {
+        i += 1;
+        continue;
+      }
       const last = this.#found.at(-1)?.mention;
       // "1, no, 2": what corrects a number alone is a number alone.
       const isHour = last?.hour !== undefined && last.bare !== true;
@@ -152,12 +157,20 @@ class Finder {
       correction?.to ?? 0,
       scan.past(i, 'joint', 'the', 'courtesy', 'at', 'not', 'cannot', 'notBehind'),
     );
-    if (known > i) {
-      return known;
-    }
+    if (known > i) return known;
     this.#isClean = false;
     this.#others += 1;
     return i + 1;
+  }
+
+  /** The number behind a day is its hour, where it is corrected by another one. */
+  #isHourOfDay(scan: Scan, i: number): boolean {
+    const last = this.#found.at(-1);
+    const hour = last && correctedHour(scan, i, last.mention);
+    if (!last || !hour) return false;
+    const end = scan.words[i]?.end ?? last.mention.end;
+    this.#found[this.#found.length - 1] = { ...last, mention: { ...last.mention, ...hour, end } };
+    return true;
   }
 
   #take(scan: Scan, { said, from, to, weak }: Expression): void {

@@ -51,3 +51,42 @@ describe('F9 several people, where a call is with one', () => {
     expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: 'Tom' } } });
   });
 });
+
+describe('F8 what a call cannot be is said, and nothing is booked for less', () => {
+  test.each([
+    ['Can you schedule a call with Maria every Monday?', /I book one call at a time/],
+    ['Can you schedule a call with Maria on Friday and Monday?', /I book one call at a time/],
+    ['Can you schedule a call with Maria for an hour?', /A call lasts 30 minutes/],
+    ['Can you schedule a call with Maria on Tuesday at 11:00 her time?', /whose clock that is/],
+  ])('F8 "%s"', async (request, said) => {
+    const talk = await startTalk(house);
+    const settled = await talk.say(request);
+    expect(settled).toMatchObject({ flow: { step: 'choice' } });
+    expect(settled.reply?.text).toMatch(said);
+  });
+
+  test.each(['forget it', 'never mind, thanks'])('F1 "%s" at the number ends it', async (words) => {
+    const talk = await startTalk(house);
+    const settled = await talk.sayAll('Can you schedule a call with Maria?', '1', words);
+    expect(settled).toMatchObject({ flow: null });
+    await talk.say('ok');
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test('F8 one more day at the preview moves nothing', async () => {
+    const talk = await startTalk(house);
+    const shown = await talk.sayAll('Can you schedule a call with Maria?', '1', 'skip');
+    const settled = await talk.say('also on friday');
+    expect(settled.reply?.text).toMatch(/I book one call at a time/);
+    expect(settled.flow).toMatchObject({ step: 'preview', preview: shown.flow?.preview });
+  });
+
+  test('F8 a time alone keeps the day of the list', async () => {
+    const talk = await startTalk(house);
+    const listed = await talk.sayAll('Can you schedule a call with Maria?', 'in two weeks on Thursday');
+    const day = /\d\. ([^,]+, \d+ \w+),/.exec(listed.reply?.text ?? '')?.[1] ?? 'none';
+    const settled = await talk.sayAll('4pm', 'skip');
+    expect(settled).toMatchObject({ flow: { step: 'preview' } });
+    expect(settled.reply?.text).toContain(day);
+  });
+});

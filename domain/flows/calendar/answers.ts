@@ -5,6 +5,7 @@ import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { isNameOf } from '../remainder.ts';
 import { openWhomIn } from '../whom.ts';
+import { corrects, hourInstead } from './hour-instead.ts';
 import { invitesIn } from './invites.ts';
 import { asHours, combined, dayAt, isExact, notOn, pinned } from '../requested-time.ts';
 import type { CalendarDate } from '../requested-time.ts';
@@ -67,17 +68,16 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
  * A number alone is an hour only where nothing else is named: with "the one on Tuesday", or "2", a place is. It means what is on the
  * table: beside words that are left over, or where nothing that was offered is at that hour, it may count anything.
  */
-function timesIn(
-  { slots }: CalendarFlow,
-  { times, ordinals, remainder = [] }: Reading,
-  today: CalendarDate,
-): Reading['times'] {
+function timesIn({ slots }: CalendarFlow, said: Reading, today: CalendarDate): Reading['times'] {
+  const { times, ordinals, remainder = [] } = said;
   const sure = times.filter(({ bare }) => bare !== true);
   const hour = hourOfDay(times);
   if (hour !== null && slots.some((slot) => fitsSlot(hour, slot, today))) return [hour];
   const isPlace = ordinals.some(({ index }) => index <= slots.length);
   if (sure.length > 0 || isPlace || remainder.length > 0) return sure;
-  return times.filter((time) => slots.some((slot) => fitsSlot(time, slot, today)));
+  const offered = times.filter((time) => slots.some((slot) => fitsSlot(time, slot, today)));
+  // "No, 11": an hour that was not offered.
+  return offered.length > 0 || !corrects(said) ? offered : times.filter(({ negated }) => negated !== true);
 }
 
 /**
@@ -196,7 +196,7 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
   // "Skip the invitation" says nothing about the phone.
   const isAboutInvite = field === 'invite' && reading.phones.length === 0;
   const phone = isAboutInvite ? undefined : leavesPhoneOut(reading) ? null : phoneIn(goingOn(reading));
-  const wish = requestedTimeIn(chosen, reading, at);
+  const wish = requestedTimeIn(chosen, reading, at) ?? hourInstead(chosen, reading, at);
   // When a booked call is moved, those who were invited stay invited: they have to hear of it.
   const isNew = flow.of === undefined;
   const isOther = person !== null && !isNameOf(person, flow.person, answersOf(reading).nameForms);

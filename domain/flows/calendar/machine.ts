@@ -5,6 +5,7 @@
 import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import { answersOf, type Answer } from '../answer.ts';
+import { combined } from '../requested-time.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';
 import type { ReportFacts } from '../moves.ts';
 import { asksToCallOff, bookingMeant, callingOff, callOff, startCalendarChange } from './change.ts';
@@ -13,6 +14,7 @@ import type { CalendarMove, ShownFlow } from './moves.ts';
 import { expects, sayOf } from './prompts.ts';
 import { startCalendar } from './start.ts';
 import { openWhomIn, whomKept } from '../whom.ts';
+import { beyondIn } from './beyond.ts';
 import { personIn } from './answers.ts';
 import { person, phone } from './person-steps.ts';
 import { beside, choice, consent, preview } from './steps.ts';
@@ -43,7 +45,8 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
 
 function start(action: string, begun: FlowStart, policy: CalendarPolicy): CalendarMove | null {
   const { actionId, startedBy, at, consented, asked, given, times, bookings } = begun;
-  const wish = times[0] ?? given?.wish ?? null;
+  // "Tuesday at ten, no, eleven": what was taken back is not wished for.
+  const wish = combined(times)[0] ?? times[0] ?? given?.wish ?? null;
   const change = asked?.requests.find((request) => request.action === action)?.verb;
   if (asked && (change === 'move' || change === 'cancel')) {
     const of = bookingMeant(bookings, asked, at);
@@ -54,16 +57,30 @@ function start(action: string, begun: FlowStart, policy: CalendarPolicy): Calend
   const { whom } = whomKept(person, given === null ? asked && openWhomIn(asked) : given.whom);
   const invite = given === null ? (asked?.emails.map(({ address }) => address) ?? []) : [given.invite ?? []].flat();
   const phone = given?.phone ?? undefined;
+  const beyond = begun.beyond === undefined ? null : beyondIn(begun.beyond, policy);
   // What was said first is nobody's business but the talk's: what a call is about, the participant says (F9).
   const topic = given?.topic ?? null;
-  return startCalendar({ actionId, startedBy, topic, wish, person, whom, phone, invite, at, policy, consented });
+  return startCalendar({
+    actionId,
+    startedBy,
+    topic,
+    wish,
+    person,
+    whom,
+    phone,
+    invite,
+    at,
+    policy,
+    consented,
+    beyond,
+  });
 }
 
 function answered(before: CalendarFlow, answer: Answer, at: number, policy: CalendarPolicy): CalendarMove {
   const flow = withTopic(before, answer);
   if (flow.of?.change === 'cancel') return callOff(flow, flow.of, answer, at);
   if (flow.of !== undefined && asksToCallOff(flow, answer)) return callingOff(flow, flow.of);
-  if (flow.step === 'consent') return consent(flow, answer);
+  if (flow.step === 'consent') return consent(flow, answer, policy);
   if (!isChosen(flow)) return choice(flow, answer, at, policy);
   switch (flow.step) {
     case 'choice':
@@ -71,9 +88,9 @@ function answered(before: CalendarFlow, answer: Answer, at: number, policy: Cale
     case 'person':
       return person(flow, answer, at);
     case 'phone':
-      return phone(flow, answer, at);
+      return phone(flow, answer, at, policy);
     case 'preview':
-      return preview(flow, answer, at);
+      return preview(flow, answer, at, policy);
     default:
       return flow.step satisfies never;
   }

@@ -40,6 +40,15 @@ export function search(flow: CalendarFlow, notice?: CalendarFlow['notice']): Cal
   return { kind: 'find-slots', flow: notice === undefined ? wanted : { ...wanted, notice } };
 }
 
+/** The same, and what is wanted beyond one time is said with the times. */
+export function searchSaying(
+  flow: CalendarFlow,
+  { notice, limits }: Pick<CalendarFlow, 'notice' | 'limits'>,
+): CalendarMove {
+  const move = search(flow, notice);
+  return move.kind !== 'find-slots' || limits === undefined ? move : { ...move, flow: { ...move.flow, limits } };
+}
+
 /** The first thing that is still unknown, else the preview. */
 export function next(flow: ChosenFlow, at: number): CalendarMove {
   const { chosen, person, phone, of, invite = [] } = flow;

@@ -1,7 +1,8 @@
 /** The steps that ask with whom a call is, and which number is called. */
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
-import { isDoubtful, isQualified, namesChange, refusesOutright } from '../remainder.ts';
+import { isDoubtful, isQualified, isTurned, namesChange, refusesOutright } from '../remainder.ts';
 import { combined, isDefinite } from '../requested-time.ts';
 import { openWhomIn, othersBeside, otherWith } from '../whom.ts';
 import { changesIn, personIn, phoneIn } from './answers.ts';
@@ -9,7 +10,9 @@ import { isLeftOpen } from './left-open.ts';
 import { fullerName } from './said-beside.ts';
 import { again, ask, changed, ended, whichPerson, type CalendarMove, type ChosenFlow } from './moves.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
-import { alsoTold, anotherTime, declined, isAny, whoElse } from './told.ts';
+import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
+import { beyondOf } from './beyond.ts';
+import { corrects } from './hour-instead.ts';
 import { requestedTimeIn } from './wished.ts';
 
 /** "Who is the call with?" */
@@ -41,19 +44,29 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
 }
 
 /** "Which number?" Here a no, "no need" and "skip" leave it out. */
-export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
+export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
   const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
   const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
   const more = othersBeside(reading, flow.person);
   if (more.length > 0) return ask(flow, 'phone.also', { names: more });
   if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
-  if (number !== null) return changed(flow, { ...fullerName(flow, reading), phone: number }, at);
+  const { wish } = changesIn(flow, flow.chosen, reading, at);
+  const isMoved = wish !== undefined && (reading.stance === 'change' || reading.says?.includes('change') === true);
+  if (number !== null)
+    return changed(flow, { ...fullerName(flow, reading), phone: number, ...(isMoved ? { wish } : {}) }, at);
   if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
   if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
   const isLed = otherWith(reading, flow.person) !== null;
   const isOther = reading.stance === 'change' || others.person === undefined || isLed;
-  if (isAny(others) && isOther && namesChange(reading)) return changed(flow, others, at);
+  if (isPutOff(reading)) return again(flow);
+  const beyond = beyondOf(reading, policy);
+  if (beyond !== null && wish !== undefined)
+    return ask(flow, 'phone.beyond', { beyond: beyond.kind, slotMinutes: policy.slotMinutes });
+  if (isAny(others) && isOther && (namesChange(reading) || (wish !== undefined && corrects(reading))))
+    return changed(flow, others, at);
+  // "Not yet", "hm, wait": nothing is left out by it.
+  if (isTurned(reading) && !reading.skips) return again(flow);
   if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);

@@ -21,6 +21,8 @@ export type CalendarText =
   | 'person.related'
   | 'phone.also'
   | 'preview.also'
+  | 'phone.beyond'
+  | 'preview.beyond'
   | 'phone'
   | 'phone.again'
   | PreviewText

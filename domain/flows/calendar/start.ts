@@ -7,8 +7,9 @@ import type { TimeMention } from '../../../contracts/reading.ts';
 import type { Ended } from '../moves.ts';
 import { pinned } from '../requested-time.ts';
 import { slotFor, todayOf } from './answers.ts';
+import { noticeOf, type Beyond } from './beyond.ts';
 import { invitable } from './invites.ts';
-import { ask, choose, ended, next, search } from './moves.ts';
+import { ask, choose, ended, next, searchSaying } from './moves.ts';
 import type { CalendarMove } from './moves.ts';
 import { meetsRequested, sayOf } from './prompts.ts';
 
@@ -28,6 +29,8 @@ export interface CalendarStart {
   /** Epoch ms. */
   readonly at: number;
   readonly policy: CalendarPolicy;
+  /** What was wanted of a time beyond one call. */
+  readonly beyond?: Beyond | null;
   /** The participant has accepted the offer or asked for the call: no further consent is needed. */
   readonly consented: boolean;
 }
@@ -51,7 +54,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
     preview: null,
     previewHash: null,
   };
-  return start.consented ? search(flow) : ask(flow, 'consent');
+  return start.consented ? searchSaying(flow, noticeOf(start.beyond ?? null, start.policy)) : ask(flow, 'consent');
 }
 
 /** The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it. */

@@ -7,7 +7,9 @@ import { changesIn, pickOf, todayOf } from './answers.ts';
 import { timesBeside } from './wished.ts';
 import { meansPlace } from './places.ts';
 import type { Pick } from './answers.ts';
-import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
+import { beyondOf, isOnlyLength, noticeOf } from './beyond.ts';
+import { onDayShown } from './day-shown.ts';
+import { act, again, ask, changed, choose, ended, isShown, next, search, searchSaying, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
 import { isTakenBack, settledIn } from './settled.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
@@ -17,7 +19,7 @@ import { isOnGrid } from './slots.ts';
 import { withHour, withShortTimes } from './short-times.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
-import { alsoTold, anotherTime, declined, isAny, whoElse } from './told.ts';
+import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
 import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
@@ -33,7 +35,7 @@ import {
 import { combined, contradictsItself, isExact, namesHour } from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
-export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
+export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPolicy): CalendarMove {
   const answer = plainly(reading, 'offer', [], 'searching');
   if (answer === 'refused' && !isOfPart(reading)) return ended(flow, 'declined', 'declined');
   if (declines(flow, reading)) return declined(flow, reading);
@@ -42,7 +44,9 @@ export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
   const asks = reading.requests.some(({ action, verb }) => action === flow.kind && verb !== 'cancel');
   // "Tuesday at 10" is a yes; "I called him on Tuesday at 10, but…" is not, though the day is worth keeping.
   const isBareTime = wish !== undefined && (wish.end - wish.start) * 2 >= reading.length;
-  return answer === 'agreed' || ((asks || isBareTime) && !isTurned(reading)) ? search(told) : again(told);
+  return answer === 'agreed' || ((asks || isBareTime) && !isTurned(reading))
+    ? searchSaying(told, noticeOf(beyondOf(reading, policy), policy))
+    : again(told);
 }
 
 /** "Which one suits you?" A time that was not offered is looked up, if it can be had at all. */
@@ -55,6 +59,14 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
   const reading = withoutMild(said);
   const told = alsoTold(flow, reading);
   const pick = pickOf(flow, reading, at);
+  const beyond = beyondOf(reading, policy);
+  // "Every Monday at ten", "make it an hour": what cannot be had is said before anything is chosen.
+  const isLength = beyond?.kind === 'length';
+  if (beyond !== null && !isTurned(reading) && (isLength ? isOnlyLength(reading) : pick.kind !== 'nothing'))
+    return searchSaying(
+      { ...told, wish: pick.kind === 'elsewhere' ? onDayShown(flow, pick.wish, at) : flow.wish },
+      noticeOf(beyond, policy),
+    );
   switch (pick.kind) {
     case 'one':
       // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
@@ -80,7 +92,7 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
 }
 
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
-export function preview(flow: ChosenFlow, said: Answer, at: number): CalendarMove {
+export function preview(flow: ChosenFlow, said: Answer, at: number, policy: CalendarPolicy): CalendarMove {
   const reading = withHour(flow, flow.chosen, withShortTimes(said));
   const { topic } = answersOf(reading);
   if (topic && flow.of === undefined) {
@@ -94,6 +106,9 @@ export function preview(flow: ChosenFlow, said: Answer, at: number): CalendarMov
   if (more.length > 0) return isShown(flow) ? ask(flow, 'preview.also', { names: more }) : again(flow);
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isPutOff(reading)) return again(flow);
+  const beyond = beyondOf(reading, policy);
+  if (beyond !== null && isShown(flow) && (changes.wish !== undefined || answer !== 'refused'))
+    return ask(flow, 'preview.beyond', { beyond: beyond.kind, slotMinutes: policy.slotMinutes });
   if (isAny(changes))
     return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
@@ -133,13 +148,6 @@ function isShownHour(place: Span, { local: { hour, day } }: Slot): boolean {
 
 const noon = 12;
 
-/** "Later" alone puts the answer off; "make it later" moves the call. */
-function isPutOff({ times, says = ['change'] }: Reading): boolean {
-  const [time, ...others] = times;
-  const isDirection = time?.relative?.to === 'shown' && time.relative.minutes === undefined;
-  return isDirection && others.length === 0 && !says.includes('change') && !says.includes('taking');
-}
-
 /** What is to be changed, when the new value is not said. */
 function edited(flow: ChosenFlow, reading: Reading): CalendarMove {
   const { says = [], remainder = [] } = reading;
@@ -176,8 +184,9 @@ function elsewhere(
 ): CalendarMove {
   // "Wednesday, 8 December", where the 8th is a Tuesday: neither is sure.
   if (contradictsItself(wish, todayOf(flow, at))) return again(flow);
-  const isHopeless = flow.slots.length > 0 && !isOnGrid(wish, policy, todayOf(flow, at));
-  return isHopeless ? outside(flow, wish, policy) : search({ ...flow, wish, turnedDown: [] });
+  const wished = onDayShown(flow, wish, at);
+  const isHopeless = flow.slots.length > 0 && !isOnGrid(wished, policy, todayOf(flow, at));
+  return isHopeless ? outside(flow, wished, policy) : search({ ...flow, wish: wished, turnedDown: [] });
 }
 
 function withoutPick(flow: CalendarFlow, reading: Reading, at: number): CalendarMove {

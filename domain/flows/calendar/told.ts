@@ -49,3 +49,10 @@ export function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
   const isUnclear = reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading);
   return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
 }
+
+/** "Later" alone puts the answer off; "make it later" moves the call. */
+export function isPutOff({ times, says = ['change'] }: Reading): boolean {
+  const [time, ...others] = times;
+  const isDirection = time?.relative?.to === 'shown' && time.relative.minutes === undefined;
+  return isDirection && others.length === 0 && !says.includes('change') && !says.includes('taking');
+}

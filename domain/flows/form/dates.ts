@@ -14,7 +14,9 @@ import type { CalendarDate } from '../requested-time.ts';
  */
 export function dateIn(answer: Answer, { days: written = [], yesterday }: ValueFound, today: CalendarDate): Found {
   const now = midnightOf(today);
-  const named = answer.times.flatMap((mention) => (namesDay(mention) ? [dayOf(mention, now)] : []));
+  const named = answer.times.flatMap((mention) =>
+    namesDay(mention) && mention.negated !== true ? [dayOf(mention, now)] : [],
+  );
   const before = yesterday === true ? [iso(now - day)] : [];
   const days = written.length > 0 ? written.map(real) : named.length > 0 ? named : before;
   const [value = null, another] = new Set(days);
@@ -28,16 +30,33 @@ function dayOf(mention: TimeMention, now: WallMs): string | null {
   // "A Tuesday in November" is any of four.
   if (month !== undefined && date === undefined && nth === undefined) return null;
   const isDated = month !== undefined && date !== undefined && year === undefined && dayOffset === undefined;
-  const found = resolveTime(dayAlone(mention), { now: isDated ? now - freshDays * day : now, offsetMinutes: 0 });
-  if (found?.kind !== 'at' || found.grain !== 'day') return null;
+  // "Monday the 31st": the next 31st, and where that is no Monday one of the two is a mistake.
+  const isBareDay =
+    weekday !== undefined && date !== undefined && month === undefined && mention.monthOffset === undefined;
+  const { weekday: _weekday, ...dated } = dayAlone(mention);
+  const found = resolveTime(isBareDay ? dated : dayAlone(mention), {
+    now: isDated ? now - freshDays * day : now,
+    offsetMinutes: 0,
+  });
+  // "In 3 days" is counted from this hour, and is a day all the same.
+  const isDay = found?.kind === 'at' && (found.grain === 'day' || (found.grain === 'hour' && dayOffset !== undefined));
+  if (!isDay) return null;
   // "Tuesday, 24 November" of a year in which that is a Wednesday: one of the two is a mistake.
   const isMistaken = weekday !== undefined && weekday !== weekdayOf(found.at);
   return isMistaken || (date !== undefined && date !== new Date(found.at).getUTCDate()) ? null : iso(found.at);
 }
 
-/** What is said of the hour says nothing of the day. */
-function dayAlone({ hour: _hour, minute: _minute, hours: _hours, lastsMinutes: _lasts, to: _to, ...day }: TimeMention) {
-  return day;
+/** What is said of the hour says nothing of the day; by when something is due is that day. */
+function dayAlone({
+  hour: _hour,
+  minute: _minute,
+  hours: _hours,
+  lastsMinutes: _lasts,
+  to: _to,
+  bound,
+  ...day
+}: TimeMention) {
+  return bound === undefined || bound === 'within' ? day : { ...day, bound };
 }
 
 /** Null for a day that no calendar has. */

@@ -269,7 +269,7 @@ export const englishTalk: TalkTable = {
     'under no circumstances',
     '(not|no) [<en-so>] (thanks|thank you|thx|ty|needed|necessary|required|interested|today|this time|right now|at the moment|at this time|for now|now|at all)',
     "(no need|no need for that|no need for it|no need to|no need any more|no need anymore|no longer needed|not needed any more|not needed anymore|no longer necessary|there is no need|there's no need)",
-    "(never mind|nevermind|nvm|nvrmnd|never mind that|forget it|forget about it|forget that|drop it|leave it|leave that|leave it be|let it be|let's not|lets not|let us not|let's leave it|scrap it|scrap that|skip it altogether|discard it|discard that|abort|abort it|not interested|no dice|pass|i'll pass|hard pass|i pass)",
+    "(leave it|leave that|leave it be|let it be|let's not|lets not|let us not|let's leave it|skip it altogether|discard it|discard that|abort|abort it|not interested|no dice|pass|i'll pass|hard pass|i pass)",
     "(i've|i have|we've|we have|i) [just|since|meanwhile] changed (my|our) mind",
     "(i'd|i would|we'd|we would|i|we|i'll|i will|we'll|let me|i can|i prefer to|i'd prefer to|i would prefer to) [rather|better|just|prefer to] (do|handle|take care of|manage|sort|arrange|book|send|call|write|deal with) [it|that|this|them|him|her|with it|with that] (myself|ourselves|on my own|by myself|personally|in person)",
     "(i'd|i would|we'd|we would) (rather|prefer) (not|not to)",
@@ -284,7 +284,6 @@ export const englishTalk: TalkTable = {
     'some other time',
     'another day maybe',
     'maybe later',
-    'not yet',
     'declined',
     'i decline',
     'i refuse',
@@ -479,6 +478,7 @@ export const englishTalk: TalkTable = {
     '(can|could|may) <en-i> [please|just] (have|take|get|book|choose|pick|go for|go with|do) [<en-det>]',
   ],
   others: [
+    "[no|sorry|sadly|unfortunately] (these|those|they|all of these|any of these) [times|slots|days|ones|three|two] [all|just|really] (don't|dont|do not|won't|wont|can't|cant|wouldn't) (work|suit|fit|do) [with|for] [me|us|her|him] [at all|sadly|unfortunately|i'm afraid]",
     "(what|which|any|got any|are there|have you|have you got|do you have) [any] other (slots|times|days|options|dates|appointments|ones) [do you have|are there|have you got|available|are available|can you offer|is there|you have|you've got|are free]",
     '(book|schedule|find|arrange|do|take|pick|suggest|offer|try) (something|anything|someone|somebody|anyone) else',
     "(i|we|she|he|they|you) (can't|cannot|can not|couldn't|can't really|won't be able to) (make|do|manage|use|take|come to|come at|be there at|come) (any|either|one|a single one) of (these|those|them) [times|slots|dates|days|options|appointments]",
@@ -533,6 +533,7 @@ export const englishTalk: TalkTable = {
   ending: [
     '[please|just|oh|well] (forget|forget about|scrap|ditch|drop|never mind|leave) (the|this|that|my) (call|phone call|meeting|appointment|booking|email|mail|letter|ticket|request|form|report|whole thing)',
     '(forget it all|forget all that|forget the lot|scrap it|scrap that)',
+    '[oh|ah|well|no|just|please|actually|ok|okay|then] (never mind|nevermind|nvm|nvrmnd|never mind that|forget it|forget about it|forget that|drop it) [then|now|please|altogether]',
     "[please|pls|just|can you|could you|i want to|i'd like to|let's|let us|we should|i would like to] (cancel|stop|abort|quit|exit|end|call off|terminate) [<en-det>|all] [<en-thing>|<en-ref>|the whole thing|everything|here|the process|this process] [please|now|thanks]",
     'call (it|that|this|the whole thing) off',
     'start over',
@@ -580,6 +581,7 @@ export const englishTalk: TalkTable = {
     '(said|says|say|saying|told|tells|asked|asks|wrote|writes|quote|unquote|claims|claimed|replied|answered|mentioned|thinks|thought|according to|meant|texted|emailed|insists|insisted|suggests|suggested|someone|somebody|translate|spelled)',
   ],
   delay: [
+    '[no] not [quite|just] yet $',
     "[i|we|i've|we've|i'd] [just|really|first|still|only] (need to|have to|want to|must|let me|would like to|like to|i'd like to|got to|gotta|needs to|should) (be|make|feel) [quite|absolutely|totally|really] (sure|certain)",
     "(don't|do not|dont) (book|send|confirm|schedule|reserve|arrange|submit|do) [it|that|this|anything] [just] (yet|right now|right away)",
     '[please|pls|just|can you|could you] (confirm|check|clear|verify|agree|align|discuss|coordinate|double check) [it|that|this|them] [first|again] (with|by|past)',

@@ -105,6 +105,10 @@ export const englishWords: WordLists = {
   insteadEnds: 'instead please',
   topicCopulas: 'is be should shall will',
   partnerLeads: 'with to for call phone ring email mail text write contact message invite meet',
+  everyWords: 'every each',
+  recurringWords: 'weekly daily monthly fortnightly biweekly recurring',
+  lastingLeads: 'for',
+  lastingEnds: 'long',
   peopleJoints: 'and plus n together as well along',
   peopleChoices: 'or either alternatively',
   notLeads: 'not instead',
@@ -116,7 +120,7 @@ export const englishWords: WordLists = {
   relationStems: '',
   relationLinks: 'of the',
   addingWords: 'invite add include bring loop',
-  besideWords: 'also too well additionally besides',
+  besideWords: 'also too additionally besides',
   nameLeads: 'named called',
   ownWords: 'me myself',
   ownPossessives: 'my mine',
@@ -215,6 +219,8 @@ export const englishPhrases: PhraseLists = {
   reasonPhrases: "that's when|that's because|that's why|given that|seeing that|seeing as|due to",
   insteadWords: 'instead of|in place of|rather than|than|over',
   wishLeads: 'would|could|should|might',
+  otherClocks:
+    'her time|his time|their time|her timezone|his timezone|their timezone|her time zone|his time zone|their time zone|her local time|his local time|their local time',
   hourBegins: 'make it|it to|that to|time to|call to|meeting to',
   nameLeadIns:
     "change the person to|change the name to|change person to|change it to|the person's name is|it should be with|" +

@@ -190,7 +190,7 @@ export const germanTalk: TalkTable = {
     '(ich|wir) (habe|haben|hab) (sie|ihn|es ihr|es ihm|ihr|ihm) (schon|bereits|inzwischen) (angerufen|gesagt|geschrieben|informiert|erreicht|getroffen)',
     '(ich|wir) (rede|reden|spreche|sprechen|telefoniere|rufe|schreibe|kläre|klären|mache|machen) [sie|ihn|ihr|ihm|das|es] (selbst|selber|persönlich|direkt) [mit] [ihr|ihm|ihnen] [an]',
     '(ich|wir) (rede|reden|spreche|sprechen|kläre|klären) (mit ihr|mit ihm|das mit ihr|das mit ihm) (selbst|selber|persönlich|direkt)',
-    "(nein|nee|ne|nö|noe|nein danke|nein nein|nicht|bitte nicht|lieber nicht|besser nicht|auf keinen fall|keinesfalls|niemals|nie|keineswegs|sicher nicht|natürlich nicht|noch nicht|jetzt nicht|heute nicht|nicht nötig|nicht noetig|nicht mehr nötig|nicht erforderlich|nicht notwendig|kein bedarf|ist nicht nötig|das ist nicht nötig|das wird nicht nötig sein|brauche ich nicht|brauchen wir nicht|brauch ich nicht|brauchts nicht|will ich nicht|möchte ich nicht|moechte ich nicht|wollen wir nicht|ich will nicht|ich möchte nicht|kein interesse|lass gut sein|lassen sie es|lass es|lassen wir das|lassen wir es|vergiss es|vergessen sie es|vergiss das|schon gut|hat sich erledigt|das hat sich erledigt|schon erledigt|ist schon erledigt|bereits erledigt|ist bereits erledigt|ist erledigt|erledigt|schon passiert|ich habe es mir anders überlegt|ich hab es mir anders überlegt|hab es mir anders überlegt|wir haben es uns anders überlegt|ein andermal|ein anderes mal|vielleicht später|abgelehnt|ich lehne ab|verwerfen|falsch|stimmt nicht|das stimmt nicht|nicht richtig|nicht korrekt|passt nicht|das passt nicht|das passt mir nicht|nicht einverstanden|das war alles|das wars|das war's|das ist alles|das wäre alles)",
+    "(nein|nee|ne|nö|noe|nein danke|nein nein|nicht|bitte nicht|lieber nicht|besser nicht|auf keinen fall|keinesfalls|niemals|nie|keineswegs|sicher nicht|natürlich nicht|jetzt nicht|heute nicht|nicht nötig|nicht noetig|nicht mehr nötig|nicht erforderlich|nicht notwendig|kein bedarf|ist nicht nötig|das ist nicht nötig|das wird nicht nötig sein|brauche ich nicht|brauchen wir nicht|brauch ich nicht|brauchts nicht|will ich nicht|möchte ich nicht|moechte ich nicht|wollen wir nicht|ich will nicht|ich möchte nicht|kein interesse|schon gut|hat sich erledigt|das hat sich erledigt|schon erledigt|ist schon erledigt|bereits erledigt|ist bereits erledigt|ist erledigt|erledigt|schon passiert|ich habe es mir anders überlegt|ich hab es mir anders überlegt|hab es mir anders überlegt|wir haben es uns anders überlegt|ein andermal|ein anderes mal|vielleicht später|abgelehnt|ich lehne ab|verwerfen|falsch|stimmt nicht|das stimmt nicht|nicht richtig|nicht korrekt|passt nicht|das passt nicht|das passt mir nicht|nicht einverstanden|das war alles|das wars|das war's|das ist alles|das wäre alles)",
     '(das|es|ich|da) [lieber|mache|mach|rufe|schreibe|erledige|kümmere] [ich|das|mich|es] [lieber|doch|dann] (selbst|selber|persönlich|persoenlich) [an|machen|erledigen|anrufen|schreiben|darum]',
     '(ich rufe|ich mache das|ich mach das|ich erledige das|das mache ich|das mach ich|das erledige ich|ich rede mit ihm|ich spreche mit ihr) (selbst|selber|lieber selbst|persönlich)',
     '(buchen|senden|schicken|machen) sie [es|das|nichts|den|die] [termin|mail|anruf] nicht',
@@ -355,6 +355,7 @@ export const germanTalk: TalkTable = {
     '(kann ich|können wir|könnte ich|könnten wir|kann man) [bitte] [<de-det>]',
   ],
   others: [
+    '[nein|leider|sorry|nee] (die|diese|sie|die alle|alle|alle drei|die drei|die zeiten|die termine|diese zeiten|diese termine) (passen|gehen|klappen) [mir|uns|bei mir|bei uns|ihr|ihm] [leider|alle|so|gar|alle leider] nicht',
     "(was|wann) (gibts|gibt's|hätten sie|haben sie|habt ihr|hättet ihr|hast du|hättest du|ginge|geht) [denn] (sonst|noch|sonst noch) [noch|so|frei|im angebot|anderes]",
     '(keinen|keine|keines|keinem|keiner|nichts) (davon|von denen|von diesen|von allen)',
     '(keiner|keine|keines|keins|nichts|gar nichts) (passt|passen|geht|gehen|klappt) [mir|uns|ihr|ihm|davon|bei mir|bei uns]',
@@ -407,6 +408,7 @@ export const germanTalk: TalkTable = {
     '(der späteste|die späteste|den spätesten|so spät wie möglich|möglichst spät|am spätesten)',
   ],
   ending: [
+    '[ach|nein|nee|dann|bitte|ok|okay|komm|doch|ach was] (lass gut sein|lassen sie es|lass es|lassen wir das|lassen wir es|lass mal|vergiss es|vergessen sie es|vergiss das|vergessen sie das|vergessen wir es|vergessen wir das) [gut|lieber|einfach|dann|bitte|doch|gut sein|bleiben|sein]',
     '[bitte|ach] (alles|das alles|das ganze) (abbrechen|stornieren|absagen|beenden|stoppen)',
     '[bitte|ach] (vergiss|vergessen sie|vergesst|lass|lassen sie|streich|streichen sie) (den|die|das|dieses|diesen|diese) (anruf|termin|gespräch|telefonat|mail|e mail|email|brief|ticket|meldung|anfrage|formular|ganze) [bleiben|sein]',
     '[bitte] (abbrechen|abbruch|stopp|stop|beenden|stornieren|storniere|storno|absagen|breche ab|brich ab|brechen sie ab|abblasen) [<de-det>] [<de-thing>|<de-ref>] [bitte|jetzt|danke|ab]',
@@ -451,6 +453,7 @@ export const germanTalk: TalkTable = {
     '(sagt|sagte|gesagt|sagen|meint|meinte|fragt|fragte|schrieb|schreibt|antwortete|laut|angeblich|wort|übersetze|behauptet)',
   ],
   delay: [
+    '[nein|jetzt|bitte|im moment|momentan|aktuell] noch nicht [ganz] $',
     '(muss|will|möchte|müsste|sollte|müssen|wollen) [mir] [erst|vorher|noch|ganz] (sicher sein|sichergehen|sicher gehen|sicherstellen|mich vergewissern)',
     '(noch nicht|jetzt noch nicht|nicht gleich|nicht sofort) (buchen|eintragen|bestätigen|reservieren|senden|schicken|abschicken|machen)',
     '(muss|müsste|müssen|sollte|werde|will) (ich|wir) [noch|erst|mal|das|es|da|kurz|halt] [noch|erst|mal|kurz|eben] (schauen|gucken|prüfen|klären|überlegen|checken|nachsehen|nachschauen|sehen|fragen|abklären|rückfragen|nachfragen)',

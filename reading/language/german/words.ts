@@ -63,6 +63,10 @@ export const germanWords: Partial<WordLists> = {
   serialHeads: 'tür hin ab nach fix',
   topicCopulas: 'ist sei soll',
   partnerLeads: 'mit an für',
+  everyWords: 'jeden jede jedes',
+  recurringWords: 'wöchentlich täglich monatlich zweiwöchentlich wöchentlichen wöchentliches wöchentliche',
+  lastingLeads: 'für über',
+  lastingEnds: 'lang dauern lange dauert',
   peopleJoints: 'und plus sowie u samt als auch zusammen',
   peopleChoices: 'oder entweder beziehungsweise bzw',
   notLeads: 'nicht statt anstatt anstelle',
@@ -167,6 +171,8 @@ export const germanWords: Partial<WordLists> = {
 /** Several words each, between bars. */
 export const germanPhrases: Partial<PhraseLists> = {
   insteadWords: 'statt|statt des|anstatt|anstatt des|anstelle|anstelle des|anstelle von|als',
+  otherClocks:
+    'ihrer zeit|seiner zeit|deren zeit|ihrer ortszeit|seiner ortszeit|deren ortszeit|ihrer uhrzeit|seiner uhrzeit|bei ihr|bei ihm|bei denen|ihre zeit|seine zeit',
   hourBegins: 'lieber um|doch um|besser um',
   nameLeadIns:
     'ändern sie die person in|ändern sie den namen in|der name der person ist|die person ist|die person heißt|der name ist|' +

@@ -39,6 +39,10 @@ export const russianWords: Partial<WordLists> = {
   topicCourtesies: 'пожалуиста лучше пусть будет давайте поставьте сделаите',
   topicCopulas: 'это',
   partnerLeads: 'с со для к',
+  everyWords: 'каждый каждую каждое каждые',
+  recurringWords: 'еженедельно ежедневно ежемесячно еженедельный ежедневный',
+  lastingLeads: 'на',
+  lastingEnds: 'длительностью',
   peopleJoints: 'и плюс вместе',
   peopleChoices: 'или либо',
   notLeads: 'не вместо',
@@ -49,7 +53,7 @@ export const russianWords: Partial<WordLists> = {
   relationStems:
     'мам пап мам матер жен муж брат сестр сын доч начальни руководител шеф босс коллег помощни заместител зам секретар сотрудни подчинен менеджер команд отдел офис друг друз подруг сосед соседк бабушк дедушк тет дяд двоюродн ассистент адвокат бухгалтер врач клиент преемни супруг родител дет невест жених',
   addingWords: 'пригласи пригласите пригласить добавь добавьте добавить позови позовите позвать подключи',
-  besideWords: 'тоже также еще вдобавок',
+  besideWords: 'тоже также вдобавок',
   nameLeads: 'зовут имени',
   ownWords: 'меня мне мнои',
   ownPossessives: 'мои мое моя моего',
@@ -124,6 +128,8 @@ export const russianWords: Partial<WordLists> = {
 export const russianPhrases: Partial<PhraseLists> = {
   reasonPhrases: 'так как|а то|из за|в связи|ведь у|ведь мне|раз уж|дело в',
   insteadWords: 'вместо|чем|нежели|а не',
+  otherClocks:
+    'по её времени|по его времени|по их времени|её времени|его времени|их времени|у неё|у него|по её часам|по его часам',
   nameLeadIns: 'его зовут|её зовут|ее зовут|зовут|это|с|со',
   nameCourtesies: 'пожалуйста',
   choiceNegations: 'не|ни',

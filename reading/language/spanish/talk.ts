@@ -140,7 +140,7 @@ export const spanishTalk: TalkTable = {
     'ya no (quiero|queremos|necesito|necesitamos|hace falta|es necesario|la quiero|lo quiero|quiero hacerlo|quiero enviarlo|quiero mandarlo|quiero llamar|quiero la llamada|quiero el correo|me interesa)',
     'ya (hablo|llamo|escribo|lo hago|la llamo|lo llamo|hable|he hablado|la llame|lo llame|le escribi|le dije|se lo dije|se lo he dicho) [yo] [con] [ella|el|ellos] [misma|mismo]',
     '(hablo|hablare|llamo|llamare|escribo|escribire) yo [mismo|misma] [con] [ella|el|ellos]',
-    '(no|nop|nope|no no|no gracias|mejor no|nunca|jamas|para nada|de ninguna manera|ni hablar|que va|negativo|claro que no|por supuesto que no|todavia no|aun no|ahora no|hoy no|no por favor|no hace falta|no es necesario|no sera necesario|ya no hace falta|ya no es necesario|ya no|no quiero|no lo quiero|no la quiero|no queremos|no deseo|no me interesa|no lo necesito|no la necesito|ya no lo necesito|ya no la necesito|no necesito nada|dejalo|dejelo|dejemoslo|olvidalo|olvidelo|olvida eso|da igual dejalo|paso|en otro momento|otro dia sera|mas tarde quizas|no estoy de acuerdo|rechazado|rechazo|no es correcto|no esta bien|incorrecto|eso es todo|eso era todo|ya esta hecho|ya esta|ya lo hice|ya lo he hecho|ya esta resuelto|ya hable con el|ya hable con ella|ya se soluciono|he cambiado de opinion|cambie de opinion|cambie de idea|he cambiado de idea)',
+    '(no|nop|nope|no no|no gracias|mejor no|nunca|jamas|para nada|de ninguna manera|ni hablar|que va|negativo|claro que no|por supuesto que no|ahora no|hoy no|no por favor|no hace falta|no es necesario|no sera necesario|ya no hace falta|ya no es necesario|ya no|no quiero|no lo quiero|no la quiero|no queremos|no deseo|no me interesa|no lo necesito|no la necesito|ya no lo necesito|ya no la necesito|no necesito nada|paso|en otro momento|otro dia sera|mas tarde quizas|no estoy de acuerdo|rechazado|rechazo|no es correcto|no esta bien|incorrecto|eso es todo|eso era todo|ya esta hecho|ya esta|ya lo hice|ya lo he hecho|ya esta resuelto|ya hable con el|ya hable con ella|ya se soluciono|he cambiado de opinion|cambie de opinion|cambie de idea|he cambiado de idea)',
     'no (lo|la|le|los|las) (hagas|haga|reserves|reserve|envies|envie|mandes|mande|agendes|agende|confirmes|confirme|llames|llame)',
     '(lo|la|me) (hago|hare|llamo|llamare|envio|enviare|encargo|encargare|reservo|escribo|escribire) [yo|yo mismo|yo misma|de eso|de ello|personalmente]',
     '(prefiero|mejor) (hacerlo|llamarlo|llamarla|escribirle|enviarlo) yo [mismo|misma]',
@@ -270,6 +270,8 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|podria|podriamos) (tener|tomar|elegir|reservar|escoger|coger) [<es-det>]',
   ],
   others: [
+    '[no|lo siento|lamentablemente] (estos|estas|esas|esos|los tres|las tres) [horarios|horas|dias|opciones|fechas|tres] no (me|nos|le) (sirven|van|van bien|vienen bien|convienen|cuadran|encajan|valen|funcionan)',
+    '[no|lo siento] no (me|nos) (sirven|convienen|cuadran|encajan|vienen bien|van bien) [estos|estas|esas|esos] [horarios|horas|dias]',
     ...spanishChoosing.others,
     '(no puedo|no podemos|no puede) [a|en] (ninguna|ninguno|ningun dia|ninguna hora) [de] [esas|estas|esos|estos|ellas|ellos] [horas|fechas|opciones|dias]',
     '(ninguna|ninguno) (me|nos|le) (viene|va|sirve|encaja|conviene) [bien]',
@@ -310,6 +312,7 @@ export const spanishTalk: TalkTable = {
   ],
   ending: [
     ...spanishTurning.ending,
+    '[ah|no|bueno|mejor|pues|ok|vale|nada|da igual|entonces|mira] (dejalo|dejelo|dejemoslo|olvidalo|olvidelo|olvidemoslo|olvida eso|olvide eso) [estar|asi|ya|mejor|por favor|entonces]',
     '[por favor] (olvida|olvide|olvidate de|olvidese de|olvidemos|deja|deje|dejemos) (la|el|lo de la|lo del|esta|este) (llamada|reunion|cita|reserva|correo|mensaje|carta|ticket|solicitud|formulario)',
     '[por favor] (cancela|cancele|cancelar|cancelalo|cancelala|cancelelo|cancelela|pare|parar|detente|detengase|termina|termine|anula|anule|anulalo|anulala|anular) [<es-det>] [<es-thing>|eso|esto] [por favor|ya|gracias]',
     '(quiero|quisiera) (cancelar|parar|anular|empezar de nuevo)',
@@ -347,6 +350,7 @@ export const spanishTalk: TalkTable = {
     '(dijo|dice|dicen|dije|dicho|diciendo|pregunto|pregunta|escribio|contesto|respondio|cree|creen|segun|traduce|palabra)',
   ],
   delay: [
+    '[no] (todavia|aun|por ahora todavia) no $',
     '(necesito|quiero|tengo que|debo|quisiera|deja que|deje que|necesitamos) [me] (estar segura|estar seguro|asegurarme|asegurarnos|asegure) [bien|antes]',
     ...spanishTelling.delay,
     ...spanishTurning.delay,

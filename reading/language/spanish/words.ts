@@ -45,6 +45,10 @@ export const spanishWords: Partial<WordLists> = {
   insteadEnds: 'porfa',
   topicCopulas: 'es sea sera',
   partnerLeads: 'con a para',
+  everyWords: 'cada todos todas',
+  recurringWords: 'semanal semanalmente diaria diario diariamente mensual mensualmente quincenal',
+  lastingLeads: 'durante por de',
+  lastingEnds: 'duración',
   peopleJoints: 'y e mas junto como tanto asi',
   peopleChoices: 'o u bien',
   notLeads: 'no ni',
@@ -133,6 +137,7 @@ export const spanishWords: Partial<WordLists> = {
 export const spanishPhrases: Partial<PhraseLists> = {
   reasonPhrases: 'ya que|puesto que|dado que|debido a|visto que|en vista de|a causa|es que|resulta que',
   insteadWords: 'que|en vez|en lugar|antes que|mejor que|más que',
+  otherClocks: 'su hora|hora suya|hora de ella|hora de él|hora de ellos|de su hora|hora local suya|en su huso',
   nameLeadIns: 'la persona es|el nombre es|es con|con|es',
   nameCourtesies: 'por favor',
   fromTheEnd:

@@ -59,6 +59,8 @@ const texts: Readonly<Record<CalendarText, true>> = {
   'person.related': true,
   'phone.also': true,
   'preview.also': true,
+  'phone.beyond': true,
+  'preview.beyond': true,
   phone: true,
   'phone.again': true,
   preview: true,
