@@ -2,8 +2,7 @@
 import { caseBehind, type NameCase } from '../language/russian/nominative.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
-import type { NameRange } from './name-ranges.ts';
-import type { Said } from './whom.ts';
+import type { NameRange, Said } from './named-people.ts';
 
 /** `corrected`: the second takes the first one's place. `not`: the second is taken back. `none`: they stand apart. */
 export type Gap = 'joined' | 'either' | 'corrected' | 'not' | 'none';

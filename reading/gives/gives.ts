@@ -15,7 +15,7 @@ import { isWanting, type ReadBefore } from './wanted.ts';
 import { foundWords } from '../answers/words.ts';
 import { saidIn } from '../letters/phrases.ts';
 import { requestedIn } from '../letters/requested.ts';
-import type { WhoMeant } from './whom.ts';
+import type { WhoMeant } from './named-people.ts';
 import { lettersWords } from './letter-words.ts';
 
 /** Never throws. */

@@ -6,13 +6,7 @@ import { givenNames } from '../memory/given-names.ts';
 import type { Word } from '../text/sentences.ts';
 import { endsAsNoun } from '../values/people.ts';
 import { isCapitalName, isKnown } from './asked-person.ts';
-import type { Said } from './whom.ts';
-
-/** Half-open, in words. */
-export interface NameRange {
-  readonly from: number;
-  readonly to: number;
-}
+import type { NameRange, Said } from './named-people.ts';
 
 /** In words: a short message may be nothing but names that are written small. */
 const shortMessage = 8;

@@ -2,8 +2,7 @@
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Word } from '../text/sentences.ts';
-import type { NameRange } from './name-ranges.ts';
-import type { Said } from './whom.ts';
+import type { NameRange, Said } from './named-people.ts';
 
 /** The name that a relation is told by, where this name is only that; null: it names somebody themselves. */
 export function ownerIn(said: Said, range: NameRange): NameRange | null {

@@ -2,7 +2,7 @@
 import type { Gives } from '../../contracts/gives.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import type { Tile } from '../remainder/tiles.ts';
-import type { WhoMeant } from './whom.ts';
+import type { WhoMeant } from './named-people.ts';
 
 /** Somebody by name, and where that stands. */
 export interface PersonAsked extends Span {

@@ -2,7 +2,6 @@
  * Whom a message means where it names somebody (F9): a deed is with one person, so that two who are joined, one of two, and somebody
  * who is only told by whom they belong to are nobody yet; whoever is taken back, or is only whom it is for, is not meant at all.
  */
-import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
 import { nominativeOf, type NameCase } from '../language/russian/nominative.ts';
@@ -13,18 +12,9 @@ import type { Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { isKnown } from './asked-person.ts';
 import { gapIn, leadsBefore, type Gap } from './between-names.ts';
-import { namedIn, type NameRange } from './name-ranges.ts';
+import { namedIn } from './name-ranges.ts';
+import type { NameRange, Said, WhoMeant } from './named-people.ts';
 import { ownerIn } from './relations.ts';
-
-export interface WhoMeant {
-  readonly whom: NonNullable<Answers['whom']> | null;
-  /** Names that are not whom it is with. */
-  readonly out: readonly Span[];
-  /** From the first to the last of them, where one took the other's place: it is accounted for. */
-  readonly settled: Span | null;
-  /** Who is left then. */
-  readonly left: Reading['people'];
-}
 
 const nobody: WhoMeant = { whom: null, out: [], settled: null, left: [] };
 
@@ -54,12 +44,6 @@ export function whoMeant({ source, sentences }: Text, names: readonly Span[], la
   const settled = settledOf(said, people, alive, gaps);
   const left = settled === null ? [] : alive.map((range) => asPerson(said, range));
   return { whom, out, settled, left: left.filter((one) => one !== null) };
-}
-
-/** A message as its words. */
-export interface Said {
-  readonly source: string;
-  readonly words: readonly Word[];
 }
 
 interface Found {
