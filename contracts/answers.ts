@@ -240,6 +240,8 @@ export const answers = z.object({
   part: z.enum(['phone', 'invite', 'time', 'person']).optional(),
   /** What a call is to be about, said outright: "the topic is …" (F9). */
   topic: wordsFound.optional(),
+  /** Nothing but what a call is about: "to go over her review". */
+  about: wordsFound.extend({ marks: wordMarks }).optional(),
   /** "none of these", "another time". */
   wantsOthers: z.literal(true).optional(),
   /** "without", "remove". */

@@ -2,12 +2,15 @@
 import type { Flow } from '../../contracts/flow.ts';
 import type { Remainder } from '../../contracts/reading.ts';
 import type { Answer } from './answer.ts';
+import { isTopicAlone } from './calendar/topic.ts';
 
 /**
  * The answer without what is restated: shown values from their first word to their last, in any order, or behind "about" a part of one. What it is said
  * to be about, and is not, is left over. A flow of before the rule has no marks, and its answers stay as they are.
  */
 export function withoutRestated(flow: Flow, answer: Answer): Answer {
+  // What a call is about is taken at whatever step, and nothing of it is left over.
+  if ('chosen' in flow && isTopicAlone(flow, answer)) return { ...answer, remainder: [] };
   const { step, previewHash, shownMarks } = flow;
   if (step !== 'preview' || previewHash === null || shownMarks === undefined || answer.remainder === undefined)
     return answer;

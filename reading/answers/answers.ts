@@ -1,6 +1,7 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
 import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
+import { aboutAlone } from './about.ts';
 import { beyondIn } from './beyond.ts';
 import { bookingWords } from './booking.ts';
 import { addressesIn, editsIn, partsNamed } from './edits.ts';
@@ -79,6 +80,8 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   }
   if (wantsChange(spokenLetters)) answers.wantsChange = true;
   Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length), shortAnswerIn(whole));
+  const about = aboutAlone(whole);
+  if (about !== null) answers.about = about;
   const clock = clockIn(whole);
   if (clock !== null) answers.clock = clock;
   if (edited !== null) Object.assign(answers, partsNamed(edited));

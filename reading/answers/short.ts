@@ -33,6 +33,19 @@ export function shortAnswerIn(text: Text): ShortAnswer {
   };
 }
 
+/** Behind which words what a call is about begins: "to go over", by the word that begins them. */
+export function aboutLeadsIn(words: Words): readonly { readonly from: number; readonly to: number }[] {
+  return book.matches(words).filter(({ tag }) => tag.name === 'about');
+}
+
+/** The words without those that only close what a call is about: "(über die Probezeit) zu sprechen". */
+export function withoutAboutEnds(words: Words): Words {
+  const end = book
+    .matches(words)
+    .find(({ tag, to, from }) => tag.name === 'aboutEnds' && to === words.length && from > 0);
+  return end === undefined ? words : words.slice(0, end.from);
+}
+
 /** The time that a message is, where it is nothing but its digits: "930", "10 30", "at 1030". Null: it is none, or more. */
 export function clockIn({ source, sentences }: Text): NonNullable<Answers['clock']> | null {
   if (source.length > longestClock || sentences.length !== 1) return null;
@@ -118,6 +131,8 @@ const book = phraseBook(
         'removed',
         'tooEarly',
         'tooLate',
+        'about',
+        'aboutEnds',
       ] as const
     ).map((name) => ({
       tag: { name },

@@ -1,10 +1,11 @@
 /** What a call is asked for to be about: "a call about the missed deadlines on Tuesday" (F9). Words of a request, and of nothing else. */
 import type { Gives, WordsGiven } from '../../contracts/gives.ts';
 import { marksIn } from '../answers/restated.ts';
+import { aboutLeadsIn, withoutAboutEnds } from '../answers/short.ts';
 import { foundWords } from '../answers/words.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Tile } from '../remainder/tiles.ts';
-import type { Sentence } from '../text/sentences.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import type { ReadBefore } from './wanted.ts';
 
@@ -26,20 +27,28 @@ export function aboutIn(text: Text, { requests, tiles }: ReadBefore): NonNullabl
 }
 
 function behind(source: string, { words, end }: Sentence, from: number, tiles: readonly Tile[]): WordsGiven | null {
-  const at = words.findIndex(({ fold, start }) => start > from && aboutLeads.has(fold));
+  const at = leadAt(words, from);
   const lead = words[at];
   const first = words[at + 1];
   if (!lead || !first) return null;
   const value = tiles.find(({ name, start }) => start > lead.end && (name === 'value' || name === 'quotation'));
   const mark = /[,;:()\n.!?\u2013\u2014]/u.exec(source.slice(lead.end, end))?.index;
   const stop = Math.min(end, value?.start ?? end, mark === undefined ? end : lead.end + mark);
-  const said = words.slice(at + 1).filter((word) => word.end <= stop);
+  const said = [...withoutAboutEnds(words.slice(at + 1).filter((word) => word.end <= stop))];
   while (said.length > 0 && isLoose(said.at(-1)?.start ?? 0, tiles)) said.pop();
   const last = said.at(-1);
   if (!last || said.every(({ fold }) => aboutNothing.has(fold))) return null;
   const to = Math.min(last.end, lead.end + longestAbout);
   // Not through a character of two code units.
   return foundWords(source, first.start, /[\udc00-\udfff]/.test(source[to] ?? '') ? to - 1 : to);
+}
+
+/** The last word of what leads to it, behind the request: "about", "to go over"; -1: nothing does. */
+function leadAt(words: readonly Word[], from: number): number {
+  const phrase = aboutLeadsIn(words).find((one) => (words[one.from]?.start ?? 0) > from);
+  const single = words.findIndex(({ fold, start }) => start > from && aboutLeads.has(fold));
+  const behind = phrase === undefined ? -1 : phrase.to - 1;
+  return single < 0 || (behind >= 0 && phrase !== undefined && phrase.from <= single) ? behind : single;
 }
 
 /** "On", "for", "please": they lead to what follows, or say nothing. */

@@ -25,6 +25,9 @@ export interface ShortAnswerTable {
   /** "That's too early", "a bit late for me". */
   readonly tooEarly: readonly string[];
   readonly tooLate: readonly string[];
+  /** In front of what a call is about: "to go over", "it's about"; and what may close it: "zu besprechen". */
+  readonly about: readonly string[];
+  readonly aboutEnds: readonly string[];
   /** In front of the name of a field they take it out: "remove the". */
   readonly removing: readonly string[];
   /** The same behind it: "leave the email out". */

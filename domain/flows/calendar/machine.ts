@@ -18,6 +18,7 @@ import { beyondIn } from './beyond.ts';
 import { personIn } from './answers.ts';
 import { person, phone } from './person-steps.ts';
 import { beside, choice, consent, preview } from './steps.ts';
+import { isTopicAlone, topicIn } from './topic.ts';
 
 export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolicy, CalendarMove> = {
   owns: (flow: Flow): flow is CalendarFlow => !('form' in flow) && flow.kind === 'calendar',
@@ -80,6 +81,8 @@ function answered(before: CalendarFlow, answer: Answer, at: number, policy: Cale
   const flow = withTopic(before, answer);
   if (flow.of?.change === 'cancel') return callOff(flow, flow.of, answer, at);
   if (flow.of !== undefined && asksToCallOff(flow, answer)) return callingOff(flow, flow.of);
+  // It answers no other question.
+  if (flow.step !== 'preview' && isTopicAlone(before, answer)) return again(flow);
   if (flow.step === 'consent') return consent(flow, answer, policy);
   if (!isChosen(flow)) return choice(flow, answer, at, policy);
   switch (flow.step) {
@@ -98,9 +101,8 @@ function answered(before: CalendarFlow, answer: Answer, at: number, policy: Cale
 
 /** What the call is about may be said at any step; at the preview it is a change, and shown anew (F4). */
 function withTopic(flow: CalendarFlow, answer: Answer): CalendarFlow {
-  const { topic } = answersOf(answer);
-  if (topic === undefined || flow.of !== undefined || flow.step === 'preview') return flow;
-  return { ...flow, topic: { messageId: answer.messageId, start: topic.start, end: topic.end } };
+  const topic = flow.step === 'preview' ? null : topicIn(flow, answer);
+  return topic === null ? flow : { ...flow, topic };
 }
 
 function doneAs({ of }: CalendarFlow): 'booked' | 'moved' | 'called-off' {

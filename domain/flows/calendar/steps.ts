@@ -17,6 +17,7 @@ import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } fr
 import { leftToUs } from './left-open.ts';
 import { isOnGrid } from './slots.ts';
 import { withHour, withShortTimes } from './short-times.ts';
+import { topicIn } from './topic.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
 import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
@@ -94,11 +95,8 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
 export function preview(flow: ChosenFlow, said: Answer, at: number, policy: CalendarPolicy): CalendarMove {
   const reading = withHour(flow, flow.chosen, withShortTimes(said));
-  const { topic } = answersOf(reading);
-  if (topic && flow.of === undefined) {
-    const { messageId } = reading;
-    return changed(flow, { topic: { messageId, start: topic.start, end: topic.end } }, at);
-  }
+  const topic = topicIn(flow, reading);
+  if (topic !== null) return changed(flow, { topic }, at);
   const answer = agreesToShown(flow, reading, at) ? 'agreed' : plainly(reading, 'act', beside(flow, reading, at));
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);

@@ -45,6 +45,11 @@ export const englishShortAnswers: ShortAnswerTable = {
   tooLate: [
     "[that|that's|that is|this|this is|it|it's|is] (too late|way too late|much too late|far too late|a bit late|a little late|a bit too late|a little too late|rather late|kinda late|kind of late|pretty late|quite late|very late) [for me|for her|for him|for us|for them|in the day|though]",
   ],
+  about: [
+    "[it's|its|it is|that's|this is|this would be|it would be|it will be|it'll be|the call is|the meeting is|just|mainly|mostly] (about|regarding|concerning|re|on the subject of|on the topic of|with regard to|in regard to|in regards to)",
+    "[it's|its|it is|that's|this is|the call is|just|mainly|mostly|so that|so] [i|we|i'd|we'd] [want|need|would like|like|have|plan|can|wish] to (go over|go through|discuss|talk about|talk over|talk through|review|speak about|chat about|cover|catch up on|look at|look into|walk through|touch on|sort out|clarify|address)",
+  ],
+  aboutEnds: ['(with her|with him|with them|please|thanks|with you)'],
   removing: [
     '(remove|delete|clear|drop|erase|skip|omit|forget|forget about|leave out|take out|scrap|cut|lose|ditch|ignore|no|without|not|never mind) [the|that|my|this|any|our]',
     "[i|we|you] (don't|do not) (need|want|have|include|put in|use) [the|that|my|this|any|our|an|a]",

@@ -47,6 +47,15 @@ export const germanShortAnswers: ShortAnswerTable = {
     '[das|es] [ist|wäre] [mir|uns|ihr|ihm] [leider|doch|etwas|ein bisschen|viel|aber] (zu spät|recht spät|ziemlich spät|sehr spät|arg spät|bisschen spät|etwas spät) [für mich|für uns|für sie|für ihn]',
     '(ein bisschen|etwas) spät',
   ],
+  about: [
+    '[es ist|ist|das ist|nur|vor allem|hauptsächlich|um] (über|wegen|bezüglich|betreffs|zum thema|zwecks|bzgl)',
+    '[dabei|da|hier|uns|mir|nur|bei dem gespräch] (es geht|geht es|gehts|ging es|geht) [mir|uns|dabei|da|nur|vor allem] um',
+    '[ich|wir] [möchte|möchten|will|wollen|muss|müssen] [mit ihr|mit ihm|mit ihnen] (über) [mit ihr|mit ihm]',
+    'um (mit ihr|mit ihm|mit ihnen) [über]',
+  ],
+  aboutEnds: [
+    '[mit ihr|mit ihm|mit ihnen] (zu sprechen|zu reden|zu besprechen|zu diskutieren|zu klären|sprechen|reden|besprechen|diskutieren|klären|bitte|durchzugehen|durchzusprechen|durchgehen|durchsprechen)',
+  ],
   removing: [
     '(entferne|entfernen sie|lösch|lösche|löschen sie|streich|streiche|streichen sie|vergiss|vergessen sie|lass|lasse|lassen sie|nimm|nehmen sie|überspring|überspringe|überspringen sie|ohne|kein|keine|keinen|weg mit|raus mit) [die|der|das|den|dem|meine|diese|eine]',
     '[ich|wir] (brauche|brauchen|will|möchte) [ich|wir] (kein|keine|keinen)',

@@ -42,6 +42,13 @@ export const spanishShortAnswers: ShortAnswerTable = {
   tooLate: [
     '[es|eso es|está|me parece|me resulta|sería] (muy tarde|demasiado tarde|un poco tarde|algo tarde|bastante tarde|tardísimo) [para mí|para ella|para él|para nosotros]',
   ],
+  about: [
+    '[es|sería|sobre todo|solo|la llamada es|es una llamada|quiero|queremos|quisiera|necesito] [para] (hablar de|hablar del|hablar sobre|tratar|tratar de|discutir|comentar|repasar|revisar|ver|conversar sobre|platicar sobre|platicar de|charlar sobre|aclarar)',
+    '[es|sería|la llamada es] (sobre|acerca de|acerca del|respecto a|respecto al|con motivo de|con motivo del|a propósito de|en relación con|referente a|por lo de|por lo del)',
+    'es (por|por el|por la)',
+    '(se trata|se trataría) (de|del)',
+  ],
+  aboutEnds: ['(con ella|con él|con ellos|por favor|gracias)'],
   removing: [
     '(quita|quite|borra|borre|elimina|elimine|olvida|olvide|olvídate de|omite|omita|salta|salte|sáltate|deja|deje|sin|ningún|ninguna|fuera|suprime|suprima|saca|saque|retira|retire) [el|la|ese|esa|mi|del|de la]',
     '(no necesito|no hace falta|no quiero|no pongas|no ponga|no incluyas|no incluya) [el|la|ningún|ninguna|un|una]',
