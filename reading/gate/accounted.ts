@@ -60,7 +60,16 @@ export function settledBy(
   const { gives, taken } = readGives(whole, before);
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
   const unsettled = remainder.filter((part) => !isSettled(part, meant) && !isNamedMonth(whole, part, account));
-  const left = withCondition(besides(whole.source, unsettled, taken), requests, asked.condition);
+  const left = withCondition(
+    besides(
+      whole.source,
+      unsettled,
+      taken,
+      tiles.flat().filter(({ name }) => name === 'otherwise'),
+    ),
+    requests,
+    asked.condition,
+  );
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {

@@ -3,10 +3,17 @@ import type { Remainder, Span } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
 /** Without the parts that are nothing but `taken` and what leads to it. */
-export function besides(text: string, remainder: readonly Remainder[], taken: readonly Span[]): Remainder[] {
+export function besides(
+  text: string,
+  remainder: readonly Remainder[],
+  taken: readonly Span[],
+  otherwise: readonly Span[],
+): Remainder[] {
   return remainder.filter((part) => {
     // What turns a message round stays left over, whatever it holds: "Book it?".
     if (part.kind !== 'unknown' && part.kind !== 'quotation') return true;
+    // So does what asks for something else than what is shown: "as a video call".
+    if (otherwise.some(({ start, end }) => start < part.end && part.start < end)) return true;
     const own = taken.filter(({ start, end }) => start < part.end && part.start < end);
     if (own.length === 0) return true;
     const rest = own.reduce(

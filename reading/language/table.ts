@@ -246,6 +246,14 @@ export interface WordLists extends PeopleWords {
   readonly relativeHeads: string;
   /** Between "after" and a place: articles, "of". */
   readonly placeArticles: string;
+  /** Before a noun, whatever else its word may be: "an", "her". */
+  readonly nounLeads: string;
+  /** Verbs that ask where they stand first and who or what they are of behind them: "is Anna", "passt Montag". */
+  readonly askingVerbs: string;
+  /** Words behind which something is still to come: "yes and". */
+  readonly unfinishedEnds: string;
+  /** Behind one of those they end nothing either: "and then". */
+  readonly laterWords: string;
   /** They open what follows from what was said: "therefore". */
   readonly consequenceWords: string;
   /** The same where somebody, a day or a place stands behind them: "so I can", "so Tuesday". */

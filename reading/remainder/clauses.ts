@@ -138,10 +138,24 @@ function plain(
       const name = found === null ? null : asAsked(found, own);
       // "Ten on Monday it is" says more already.
       const saysLess = name === 'filler' && !own.some(isLeft);
-      if (pieces !== null && name !== null && !saysLess && !isHeldBy(own, pieces, inside, name))
+      const isThanks = name === 'order' && isThankedFor(own, pieces, inside);
+      if (pieces !== null && name !== null && !saysLess && !isThanks && !isHeldBy(own, pieces, inside, name))
         return tilesOf(pieces, inside, own, name).map(unnamed(name));
     }
   return null;
+}
+
+/** "Danke fürs Buchen", "gracias por enviarlo": what one thanks for is not ordered. */
+function isThankedFor(own: readonly Tile[], pieces: readonly Piece[] | null, words: readonly Word[]): boolean {
+  const orders = (pieces ?? []).filter((piece) => is(piece, ['order', 'make', 'put']));
+  const thanks = own.filter(({ name }) => name === 'courtesy');
+  return (
+    orders.length > 0 &&
+    orders.every(({ from }) => {
+      const { start = 0 } = words[from] ?? {};
+      return thanks.some((tile) => tile.start < start && start < tile.end);
+    })
+  );
 }
 
 /** What phrases know as asked for stays asked for. */

@@ -15,6 +15,7 @@ import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
 import type { Beside } from './beside-clause.ts';
 import { besideIn, pleads } from './beside.ts';
+import { asShown } from './as-shown.ts';
 import { withoutEliminated, type Eliminated } from './eliminated.ts';
 import { withoutGrounds } from './grounds.ts';
 import { heardOnly, trailingOff } from './heard.ts';
@@ -123,7 +124,13 @@ function readTiles(
   numbers: ReadonlyMap<string, number>,
 ) {
   const tiled = sentences.map((own) =>
-    settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
+    asShown(
+      source,
+      settledUnfit(
+        source,
+        withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers))),
+      ),
+    ),
   );
   const chosen = withoutEliminated(source, tiled, values.unwanted);
   const read = withoutNegated(source, unsigned(source, chosen.tiles), ordinals);

@@ -4,7 +4,7 @@
  */
 import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import { type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { combined } from '../requested-time.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';
 import type { ReportFacts } from '../moves.ts';

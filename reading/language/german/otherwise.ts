@@ -12,7 +12,7 @@ export const germanOtherwise: readonly string[] = [
   '(merk|merke|notier|notiere|speicher|speichere|schreib|schreibe) [dir] (es|das|ihn|sie) [dir] [vor|auf|ab]',
   // Another deed.
   '(ruf|rufe|rufen sie) (sie|ihn|mich|uns|ihr|alle) [an|zurück]',
-  '(anrufen|zurückrufen|drucken|ausdrucken|ablegen|anhängen|weiterleiten|löschen|übersetzen)',
+  '(zurückrufen|drucken|ausdrucken|ablegen|anhängen|weiterleiten|löschen|übersetzen)',
   '(schick|schicke|schicken sie|sende|senden sie|mail|maile|gib) (ihr|ihm|ihnen) (eine|einen|ein|die|den|das|noch) (agenda|erinnerung|notiz|liste|zusammenfassung|akte|unterlagen|formular|link|kopie|sms|tagesordnung)',
   '(erinnere|erinner|erinnern sie|warn|warne|informier|informiere|informieren sie|sag|sage|sagen sie) (sie|ihn|mich|uns|ihr|ihm|alle|allen)',
   '(druck|drucke|kopier|kopiere|leg|lege|lösch|lösche|häng|hänge) (es|das|sie|ihn)',
@@ -24,4 +24,37 @@ export const germanOtherwise: readonly string[] = [
   '(sie|er|chef|chefin|man) wird (es|das) [noch|selbst] (buchen|bestätigen|schicken|machen|senden)',
   // Taken back, or shown again.
   '(rückgängig|nimm es zurück|nimm das zurück|zurücknehmen)',
+  // Whoever speaks asks whether they may, or will do it themselves.
+  '(kann|darf|soll|könnte|dürfte|muss|können|dürfen|sollen) (ich|wir|man) (es|das|ihn|sie|die|den termin|die mail) [jetzt|so|schon|nun|dann] (buchen|bestätigen|schicken|abschicken|senden|absenden|eintragen|reservieren|machen|losschicken|versenden|freigeben)',
+  '(kann|darf|soll|muss) ich (buchen|bestätigen|schicken|abschicken|senden|absenden)',
+  '(lass|lassen sie|lasst) mich (das|es|ihn|sie|die mail) [selbst|mal|erst|schnell|kurz] (machen|erledigen|buchen|schicken|senden|abschicken|übernehmen|tun)',
+  // It asks whether it is done, or asks for something to be said.
+  '(hast|haben|habt) (du|sie|ihr) (es|das|sie|ihn) [schon|bereits] (gebucht|geschickt|gesendet|gemacht|erledigt|verschickt|eingetragen)',
+  '(können|könnten|kannst|könntest) (sie|du) [bitte|das|es] bestätigen',
+  '^ (passt|geht|klappt|stimmt) (das|es) (für|bei|mit|um|am)',
+  // Somebody else is still to say yes, or it is still open.
+  '(zu bestätigen|wird bestätigt|wird noch bestätigt|noch offen)',
+  '(bestätige|bestätigen|senden|schicken) (am|morgen|später|nächste)',
+  'bestätige ich',
+  // Something else is proposed.
+  'warum nicht (anrufen|per|in|persönlich|später|morgen|lieber|eine|ein|einfach|mal)',
+  '(per|über|via) (chat|zoom|skype|whatsapp|video)',
+  '(nochmal|nochmals|noch mal|erneut|noch einmal) (senden|schicken|buchen)',
+  '(dem|der|ihrem|ihrer|meinem|meiner|seinem|seiner) (team|chef|chefin|mann|frau|kollegin|kollegen|assistentin|vorgesetzten)',
+  '(alte|private|andere|falsche|zweite) (nummer|adresse|mail|mailadresse)',
+  '(das ist|ist) (meine nummer|mein name|meine adresse|meine mail)',
+  '(bitte|ja bitte) (rückruf|anruf|anrufen|speichern)',
+  'bis auf',
+  // It stands in the way, or is not as it should be.
+  '(ja|ok|okay|gut) da (hat|hab|habe|haben) (sie|ich|er|wir) (frei|urlaub|schon|einen|eine|keine|dienst|schule|pause)',
+  '(ja|ok|okay|gut) da ist (schon|ein|eine|bereits)',
+  '(sehr|zu|etwas|ziemlich|arg) (förmlich|formell|lang|kurz|hart|unfreundlich|steif|direkt)',
+  '(ja|ok|okay|gut) leider',
+  // How one is, and what is neither yes nor no.
+  '(mir|uns) (geht es|gehts) [ganz|sehr|auch] gut',
+  "(mir|uns) geht's [ganz|sehr|auch] gut",
+  '(geht so|so lala|ganz ok|ganz okay)',
+  '(das reicht|danke reicht|reicht mir)',
+  '(mach|schick|sende|buch|schicken sie|machen sie) es (nochmal|noch mal|nochmals|noch einmal|erneut)',
+  '(es|das) ist (sehr|zu|etwas|ziemlich|arg) (förmlich|formell|lang|kurz|hart|steif|direkt)',
 ];

@@ -9,6 +9,8 @@ const russianPolite =
   'здравствуите здравствуи привет приветствую извините извини простите прости спасибо пожалуиста добрыи доброе доброго опять снова';
 
 export const russianWords: Partial<WordLists> = {
+  unfinishedEnds: 'и а но или если чтобы хотя',
+  laterWords: 'потом затем дальше',
   questionWords: 'как какои какое',
   doubtfulQuestionWords: 'когда где кто',
   wishingWords:

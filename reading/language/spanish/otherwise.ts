@@ -7,7 +7,7 @@ export const spanishOtherwise: readonly string[] = [
   '(como|en|por) [un|una] (borrador|borradores|carta|sms|pdf|adjunto|video|videollamada|video llamada|videoconferencia|reunion|serie|provisional|privado|recordatorio|tarea|nota|presencial)',
   '(en persona|cara a cara|presencialmente|por carta|por sms|por mensaje de texto|en papel)',
   // Only noted.
-  '(guardalo|guardala|guardelo|guardela|apuntalo|apuntala|apuntelo|apuntela|anotalo|anotala|anotelo|anotela|apuntatelo|anotatelo)',
+  '(guardalo|guardala|guardelo|guardela|apuntatelo|anotatelo)',
   // Another deed.
   '(llamala|llamalo|llamelo|llamela|llamalos|llamales|llamame|llameme|avisala|avisalo|avisale|recuerdale|recuerdaselo|dile|digale|invitala|invitalo)',
   '(mandale|enviale|mandele|enviele|pasale|dale) (la|el|una|un|los|las|mi|otra|otro) (agenda|recordatorio|nota|lista|resumen|archivo|documento|documentos|formulario|enlace|copia|ficha|cuadrante|orden del dia)',
@@ -19,4 +19,36 @@ export const spanishOtherwise: readonly string[] = [
   '(confirmara|reservara|enviara|mandara|confirmaran|reservaran|enviaran)',
   // Taken back, or shown again.
   '(deshazlo|deshagalo|retiralo|devuelvelo|devuelvemelo)',
+  // Whoever speaks asks whether they may, or will do it themselves.
+  '(puedo|podemos|podria|debo|debemos|tengo que|deberia) [ya] (reservarlo|reservarla|enviarlo|enviarla|mandarlo|mandarla|confirmarlo|confirmarla|confirmar|hacerlo|agendarlo|programarlo)',
+  '(dejame|deja|deje|dejeme|dejenme|dejanos) [que] (hacerlo|enviarlo|enviarla|mandarlo|mandarla|reservarlo|reservarla|confirmarlo|lo haga|lo haga yo|lo envie|lo envie yo|lo mande|lo reserve)',
+  '(enviarlo|hacerlo|reservarlo|mandarlo|confirmarlo) yo',
+  '(necesito|tengo que) (confirmarlo|confirmar|confirmarla)',
+  // It asks for something to be said.
+  '(puedes|puede|podrias|podria) confirmar $',
+  // Somebody else is still to say yes, or it is still open.
+  '(por confirmar|a confirmar|pendiente de confirmar)',
+  '(confirmo|confirmare|envialo|mandalo) el (lunes|martes|miercoles|jueves|viernes)',
+  // Something else is proposed.
+  'por que no (en|llamarla|llamarlo|llamar|un|una|mas|mejor|por|hablar|escribirle)',
+  '(por|en|via) (chat|zoom|skype|whatsapp|video)',
+  '(al equipo|a su jefe|a su jefa|a mi jefe|a mi jefa|a todo)',
+  '(mandaselo|enviaselo|envieselo|mandeselo) a (todos|todas|el|ellos|ambos|los dos|mi)',
+  '(numero|telefono|correo|nombre) (viejo|antiguo|anterior|privado)',
+  '(es|este es|ese es) (el viejo|el antiguo|mi numero|mi telefono|mi nombre|mi correo)',
+  'de usted',
+  '(salvo|excepto) (el|la|los|las|eso|esto|lo)',
+  // It stands in the way, or is not as it should be.
+  '(si|vale|ok|bueno) (ya hay|hay una reunion|hay una cita|hay un error|hay otra|tengo libre|libro ese dia)',
+  '(muy|demasiado|algo|bastante) (formal|largo|larga|corto|corta|duro|dura|seco|frio|directo)',
+  '(por desgracia|lamentablemente|desgraciadamente)',
+  // How one is, and what is neither yes nor no.
+  '(estoy bien|estamos bien|bien gracias)',
+  '^ puede $',
+  '^ igual si',
+  '(venga ya|anda ya)',
+  '^ y eso $',
+  '(hazlo|envialo|mandalo|reservalo) (otra vez|de nuevo)',
+  '(numero|telefono) (viejo|antiguo)',
+  'su (numero|telefono|correo) (viejo|antiguo|anterior)',
 ];

@@ -153,6 +153,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (los|tus|sus|las) (detalles|datos|mensajes|aclaraciones|explicaciones)',
   ],
   courtesy: [
+    '[muchas|mil] gracias por [la|el] (enviarlo|enviarla|reservarlo|reservarla|mandarlo|mandarla|confirmarlo|confirmarla|hacerlo|reserva|envio|confirmacion)',
     ...spanishSocial,
     ...spanishMood.courtesy,
     'si (puedo|pudiera|se puede) (elegir|escoger)',
