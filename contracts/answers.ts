@@ -242,6 +242,11 @@ export const answers = z.object({
   topic: wordsFound.optional(),
   /** Nothing but what a call is about: "to go over her review". */
   about: wordsFound.extend({ marks: wordMarks }).optional(),
+  /** What its questions ask about; `else`: what no flow knows. */
+  asks: z
+    .array(z.enum(['length', 'person', 'when', 'phone', 'topic', 'recipient', 'subject', 'else']))
+    .max(3)
+    .optional(),
   /** "none of these", "another time". */
   wantsOthers: z.literal(true).optional(),
   /** "without", "remove". */

@@ -92,10 +92,12 @@ export function compileTexts(defaults: readonly TextFile[], own: readonly TextFi
 
 /** A text with what a model has read (F11) or what was left over of the answer (G20) in front of it, and the ways out behind it. */
 function renderWhole(say: Say, book: Book, tag: string): string {
-  const { left, waysOut, readByModel } = say.values;
+  const { left, waysOut, readByModel, answered } = say.values;
+  const isAnswered = Array.isArray(answered) && answered.length > 0;
   const parts = [
     ...(Array.isArray(readByModel) && readByModel.length > 0 ? ['answer.read-by-model'] : []),
-    ...(Array.isArray(left) && left.length > 0 ? ['answer.left'] : []),
+    ...(isAnswered ? ['answer.known'] : []),
+    ...(!isAnswered && Array.isArray(left) && left.length > 0 ? ['answer.left'] : []),
     say.text,
     ...(waysOut === true ? ['answer.ways-out'] : []),
   ];

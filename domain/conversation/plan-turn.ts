@@ -30,7 +30,7 @@ import { planMaterial, withoutRequest, type WaitPlan } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
 import { inMessage } from './place-reading.ts';
 import { withGiven } from './prefill.ts';
-import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater } from './second-request.ts';
+import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater, withoutWanted } from './second-request.ts';
 import { startOnAsking } from './starting.ts';
 import { askedOnceMore, planWithPerson, withdrawnBy, type PersonPlan } from './with-person.ts';
 
@@ -262,7 +262,8 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
   const asked = asksOnly(turn.reading) ? askedOnceMore(standing, turn.at) : null;
   const move = asked?.kind === 'flow' ? asked.move : answerTo(flow, standing, turn);
   const lead = { text: 'next.kept', values: { actions: wanted.map(({ action }) => action) } };
-  return { ...stepped(standing, turn, flow, move), lead };
+  const plan = stepped(standing, turn, flow, move);
+  return { ...plan, move: withoutWanted(plan.move, turn, wanted), lead };
 }
 
 function stepped(standing: ConversationState, turn: Turn, { kind: action, step }: Flow, move: Move): FlowPlan {

@@ -6,9 +6,10 @@ import type { Flow } from '../../contracts/flow.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
 import type { ConversationState, LaterRequest } from '../../contracts/conversation-state.ts';
-import { hasFlow } from '../flows/machines.ts';
+import { hasFlow, type Move } from '../flows/machines.ts';
 import { isTurned } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
+import { isPassage } from '../words/words.ts';
 import type { Turn } from './hearing.ts';
 
 /** Deeds that are kept for later at once. */
@@ -94,6 +95,23 @@ export function asksOnly(reading: Reading): boolean {
     values.every(({ length }) => length === 0) &&
     isAccountedFor(reading, [...requests, ...(gives?.named ?? [])])
   );
+}
+
+/**
+ * "Yes. And also send her an email": words that ask for what is kept for later are no riddle. The move without them where nothing else is left
+ * over; the decision names them all the same.
+ */
+export function withoutWanted(move: Move, { messageId, reading }: Turn, wanted: readonly LaterRequest[]): Move {
+  const { remainder = [], sentences } = reading;
+  if (move.kind !== 'ask' || !Array.isArray(move.say.values['left'])) return move;
+  const own = sentences.filter((one) =>
+    wanted.some(({ at }) => at.messageId === messageId && one.start <= at.start && at.end <= one.end),
+  );
+  const isOwn = ({ start, end }: Span): boolean => own.some((one) => one.start <= start && end <= one.end);
+  const quoted = move.say.values['left'].filter(isPassage);
+  if (!quoted.every(isOwn) || remainder.some(({ kind }) => kind !== 'unknown')) return move;
+  const { left: _left, leftKind: _kind, leftBeside: _beside, ...values } = move.say.values;
+  return { ...move, say: { ...move.say, values } } as Move;
 }
 
 /** What is offered now that a flow is over, and what stays for later. */

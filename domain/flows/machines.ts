@@ -19,6 +19,7 @@ import {
   type Lack,
   type Stale,
 } from './lifecycle.ts';
+import { answeredFrom } from './asked-of.ts';
 import { leftIn, understoodBeside } from './remainder.ts';
 import { withoutRestated } from './restated.ts';
 import type { Act, Ask, EffectResult, Ended, Preview } from './moves.ts';
@@ -114,7 +115,8 @@ function askedOnceMore(
   const times = before.asked?.text === say.text ? before.asked.times + 1 : 1;
   // "Help" leaves nothing over: it is what is wanted.
   const isHelp = answer.command === 'help';
-  const left = !isHelp && asksAgain.some((end) => say.text.endsWith(end)) ? leftOf(before, answer, at) : {};
+  const isAgain = !isHelp && asksAgain.some((end) => say.text.endsWith(end));
+  const left = isAgain ? { ...leftOf(before, answer, at), ...answeredFrom(before, answer, say.values) } : {};
   const waysOut = isHelp || times % 2 === 0 ? { waysOut: true } : {};
   return {
     ...move,

@@ -179,9 +179,20 @@ export function leftIn(
     start,
     end,
   }));
-  const kind = remainder.find((part) => part.kind !== 'unknown')?.kind ?? 'unknown';
+  const telling = remainder.find((part) => part.kind !== 'unknown');
+  const kind = telling === undefined ? 'unknown' : kindShown(telling, answer);
   return { left: words.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])), leftKind: kind };
 }
+
+/** "When is it?" asks, and "whenever" leaves it open: neither waits for anything. */
+function kindShown({ kind, start, end }: Remainder, { sentences }: Answer): Remainder['kind'] {
+  if (kind !== 'condition') return kind;
+  const isAsked = sentences.some((one) => one.act === 'question' && one.start === start && end <= one.end);
+  return isAsked ? 'question' : end - start <= longestWord ? 'unknown' : kind;
+}
+
+/** In UTF-16 code units: a condition says what has to be so. */
+const longestWord = 9;
 
 /** What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at once. */
 export function understoodBeside({ says = [], stance }: Reading): 'assent' | 'refusal' | 'change' | null {

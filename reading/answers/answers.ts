@@ -12,6 +12,7 @@ import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
 import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
+import { questionsIn } from './questions.ts';
 import { clockIn, shortAnswerIn } from './short.ts';
 import { letterIn, withoutCopies } from '../letters/letters.ts';
 import { saidIn } from '../letters/phrases.ts';
@@ -82,6 +83,9 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length), shortAnswerIn(whole));
   const about = aboutAlone(whole);
   if (about !== null) answers.about = about;
+  // As it is written: a word of a question is no slip of one that answers.
+  const asks = questionsIn(text);
+  if (asks.length > 0) answers.asks = asks;
   const clock = clockIn(whole);
   if (clock !== null) answers.clock = clock;
   if (edited !== null) Object.assign(answers, partsNamed(edited));

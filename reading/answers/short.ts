@@ -2,7 +2,7 @@
 import { englishShortAnswers } from '../language/english/short-answers.ts';
 import { germanShortAnswers } from '../language/german/short-answers.ts';
 import { russianShortAnswers } from '../language/russian/short-answers.ts';
-import type { Grade, ShortAnswerTable } from '../language/short-answer-table.ts';
+import type { AskedAbout, Grade, ShortAnswerTable } from '../language/short-answer-table.ts';
 import { spanishShortAnswers } from '../language/spanish/short-answers.ts';
 import type { Answers } from '../../contracts/answers.ts';
 import { wordsOf } from '../language/words.ts';
@@ -32,6 +32,17 @@ export function shortAnswerIn(text: Text): ShortAnswer {
     ...(is('tooEarly') ? { unfit: 'early' } : is('tooLate') ? { unfit: 'late' } : {}),
   };
 }
+
+/** What a question is about, and whether hardly anything stands around what asks; null: nothing of the kind. */
+export function askedAboutIn(words: Words): { readonly about: AskedAbout; readonly isWhole: boolean } | null {
+  const found = questionBook.matches(words);
+  const about = asking.find((name) => found.some(({ tag }) => tag.name === name));
+  const match = found.find(({ tag }) => tag.name === about);
+  if (about === undefined || match === undefined) return null;
+  return { about, isWhole: about !== 'else' && match.from <= 1 && words.length - match.to <= 2 };
+}
+
+const asking: readonly AskedAbout[] = ['length', 'person', 'recipient', 'subject', 'phone', 'topic', 'when', 'else'];
 
 /** Behind which words what a call is about begins: "to go over", by the word that begins them. */
 export function aboutLeadsIn(words: Words): readonly { readonly from: number; readonly to: number }[] {
@@ -140,6 +151,10 @@ const book = phraseBook(
     })),
     ...grades.map((name) => ({ tag: { name }, phrases: table.grades[name] })),
   ]),
+  lists,
+);
+const questionBook = phraseBook(
+  tables.flatMap(({ asks }) => asking.map((name) => ({ tag: { name }, phrases: asks[name] }))),
   lists,
 );
 const numberBook = phraseBook(

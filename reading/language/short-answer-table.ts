@@ -7,6 +7,9 @@
 /** How much something presses, from the least to the most. */
 export type Grade = 'low' | 'middle' | 'high' | 'top';
 
+/** What a plain question in a flow asks about; `else`: something that no flow knows. */
+export type AskedAbout = 'length' | 'person' | 'when' | 'phone' | 'topic' | 'recipient' | 'subject' | 'else';
+
 export interface ShortAnswerTable {
   /** Words that phrases name as `<name>`, between bars. */
   readonly lists: Readonly<Record<string, string>>;
@@ -28,6 +31,8 @@ export interface ShortAnswerTable {
   /** In front of what a call is about: "to go over", "it's about"; and what may close it: "zu besprechen". */
   readonly about: readonly string[];
   readonly aboutEnds: readonly string[];
+  /** "How long is it": of several the first in this order counts. `else` are words that open a question. */
+  readonly asks: Readonly<Record<AskedAbout, readonly string[]>>;
   /** In front of the name of a field they take it out: "remove the". */
   readonly removing: readonly string[];
   /** The same behind it: "leave the email out". */

@@ -50,6 +50,40 @@ export const englishShortAnswers: ShortAnswerTable = {
     "[it's|its|it is|that's|this is|the call is|just|mainly|mostly|so that|so] [i|we|i'd|we'd] [want|need|would like|like|have|plan|can|wish] to (go over|go through|discuss|talk about|talk over|talk through|review|speak about|chat about|cover|catch up on|look at|look into|walk through|touch on|sort out|clarify|address)",
   ],
   aboutEnds: ['(with her|with him|with them|please|thanks|with you)'],
+  asks: {
+    length: [
+      '(how long|how many minutes|how many hours|what length|how much time|what is the duration|how short)',
+      "(what|what's|what is) [the|its] (duration|length)",
+    ],
+    person: [
+      "[and|so|but] (who|whom|who's|whos) [is|are|was] [it|that|this|the call|the meeting|the appointment|i|we] [talking|meeting|speaking|again] with",
+      '^ [and|so] with (whom|who)',
+      "(who's|who is|whos) (the call|it|that|this|the meeting) with",
+      '(who|whom) (am i|are we|will i be|do i) (talking to|speaking to|meeting|calling|call|speaking with)',
+    ],
+    when: [
+      '(which|what) (day|date|time|hour|weekday) [is|was|would|are] [it|that|this] [again|be|on]',
+      "^ [and|so] (when|when's) [is|was|would|will] [it|that|this|the call|the meeting|the appointment] [again|be]",
+      'at what time',
+      'on (what|which) day',
+    ],
+    phone: ["(which|what|what's|whose) [is|the] (number|phone|phone number)", '(which|what) number (is|do|will|did)'],
+    topic: [
+      "(what's|what is|whats|what was|what) [it|that|this|the call|the meeting] [is] (about|for)",
+      "(what's|what is|whats) [it|that|this|the call|the meeting] about",
+      "(what's|what is) [the] (topic|subject of the call|agenda)",
+      'about what',
+    ],
+    recipient: [
+      '(who|whom) (gets|will get|receives|will receive|sees|is getting|would get|is told|gets told|is invited|gets invited|gets an invitation)',
+      "(who|whom|who's|who is) [is|does|will|would] [it|this|that|the email|the mail|the invitation] (to|for|go to|going to|addressed to|sent to|be sent to)",
+      '(where|what address|which address) (does|is|will|do) [it|this|that|you] (go|go to|going|sent|send|send it|sending it)',
+      '(to|for) (whom|who)',
+      "(what|which|what's) [is|the] (address|email address|recipient)",
+    ],
+    subject: ["(what's|what is|whats|what|which) [is|was] [the|its] (subject|subject line|title|heading)"],
+    else: ["^ (what|which|who|whom|whose|where|where's|when|why|how|what's|who's|how's|whats|wheres)"],
+  },
   removing: [
     '(remove|delete|clear|drop|erase|skip|omit|forget|forget about|leave out|take out|scrap|cut|lose|ditch|ignore|no|without|not|never mind) [the|that|my|this|any|our]',
     "[i|we|you] (don't|do not) (need|want|have|include|put in|use) [the|that|my|this|any|our|an|a]",

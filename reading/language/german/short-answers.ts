@@ -56,6 +56,34 @@ export const germanShortAnswers: ShortAnswerTable = {
   aboutEnds: [
     '[mit ihr|mit ihm|mit ihnen] (zu sprechen|zu reden|zu besprechen|zu diskutieren|zu klären|sprechen|reden|besprechen|diskutieren|klären|bitte|durchzugehen|durchzusprechen|durchgehen|durchsprechen)',
   ],
+  asks: {
+    length: ['(wie lange|wie viele minuten|wieviele minuten|wie viel zeit|wieviel zeit|welche dauer|wie lang)'],
+    person: [
+      '[und|aber] mit (wem|welcher person) [ist|spreche|rede|telefoniere|war] [das|ich|es|der termin|der anruf]',
+      'wen rufe ich',
+    ],
+    when: [
+      '(welcher tag|welches datum|welcher wochentag|an welchem tag|welchen tag) [ist|war|wäre] [das|es] [nochmal|noch mal]',
+      '(um wie viel uhr|um wieviel uhr|wie viel uhr|wieviel uhr|um welche uhrzeit|welche uhrzeit|welche zeit) [ist|war|wäre] [das|es] [nochmal|noch mal]',
+      '^ [und] wann [ist|war|wäre] [das|es|der termin|der anruf]',
+    ],
+    phone: [
+      '(welche|was ist die) (nummer|telefonnummer|handynummer|rufnummer)',
+      'unter welcher (nummer|telefonnummer)',
+    ],
+    topic: [
+      '(worum|um was) [geht|ging|ginge] [es|das] [dabei|da|denn|nochmal]',
+      '(was ist|welches|was war) [das|denn das] thema',
+      'worüber [reden|sprechen] [wir]',
+    ],
+    recipient: [
+      'wer (bekommt|kriegt|erhält|sieht|liest) [das|es|die|den|die mail|die e mail]',
+      'wer wird (eingeladen|informiert|benachrichtigt)',
+      '(an wen|wem|an welche adresse|welche adresse|wohin) [geht|schickst|schicken|sendest|senden|wird|ist] [das|du|sie|es|die mail|die]',
+    ],
+    subject: ['(was ist|wie ist|wie lautet|welcher|wie heißt) [denn] [der] betreff'],
+    else: ['^ (was|wer|wen|wem|wo|wohin|woher|wann|warum|wieso|weshalb|wie|welche|welcher|welches|wozu|wofür|worum)'],
+  },
   removing: [
     '(entferne|entfernen sie|lösch|lösche|löschen sie|streich|streiche|streichen sie|vergiss|vergessen sie|lass|lasse|lassen sie|nimm|nehmen sie|überspring|überspringe|überspringen sie|ohne|kein|keine|keinen|weg mit|raus mit) [die|der|das|den|dem|meine|diese|eine]',
     '[ich|wir] (brauche|brauchen|will|möchte) [ich|wir] (kein|keine|keinen)',

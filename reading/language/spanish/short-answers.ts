@@ -49,6 +49,30 @@ export const spanishShortAnswers: ShortAnswerTable = {
     '(se trata|se trataría) (de|del)',
   ],
   aboutEnds: ['(con ella|con él|con ellos|por favor|gracias)'],
+  asks: {
+    length: [
+      '(cuánto dura|cuánto tiempo|cuántos minutos|cuánto va a durar|cuánto durará|qué duración|cuánto duraría|cuánto tarda|cuántas horas)',
+    ],
+    person: ['con (quién|quien) [es|hablo|era|sería|voy a hablar]', 'a quién llamo'],
+    when: [
+      '(qué día|qué fecha|a qué hora|qué hora|cuál es la fecha|cuál es la hora|cuál es el día|en qué día) [es|era|sería]',
+      '^ [y] cuándo [es|era|sería]',
+    ],
+    phone: ['(qué|cuál es el|a qué) (número|teléfono)'],
+    topic: [
+      '(de qué|sobre qué) [es|trata|se trata|va|hablamos|vamos a hablar]',
+      '(cuál es el|qué) (tema|asunto de la llamada)',
+    ],
+    recipient: [
+      '(quién|quien) (recibe|recibirá|lo recibe|la recibe|va a recibir|ve|lo ve|se entera|está invitado)',
+      '(a quién|a quien|para quién|a qué dirección|a qué correo|adónde|a dónde) [va|se envía|le llega|es|lo mandas|lo envías|lo manda|lo envía|irá|se manda]',
+      '(cuál es|qué) [la] (dirección|destinatario)',
+    ],
+    subject: ['(cuál es|qué) [el|es el|lleva de] asunto', 'qué asunto'],
+    else: [
+      '^ (qué|quién|quiénes|dónde|cuándo|por qué|cómo|cuál|cuáles|cuánto|cuánta|cuántos|cuántas|para qué|a quién|con quién|adónde)',
+    ],
+  },
   removing: [
     '(quita|quite|borra|borre|elimina|elimine|olvida|olvide|olvídate de|omite|omita|salta|salte|sáltate|deja|deje|sin|ningún|ninguna|fuera|suprime|suprima|saca|saque|retira|retire) [el|la|ese|esa|mi|del|de la]',
     '(no necesito|no hace falta|no quiero|no pongas|no ponga|no incluyas|no incluya) [el|la|ningún|ninguna|un|una]',
