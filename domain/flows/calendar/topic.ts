@@ -12,9 +12,10 @@ export function topicIn(flow: CalendarFlow, answer: Answer): Topic {
 
 /** "To go over her review": the whole answer is what the call is about, and no value of the call. */
 export function isTopicAlone({ of, shownMarks = [] }: CalendarFlow, answer: Answer): boolean {
-  const { about } = answersOf(answer);
+  const { about, online } = answersOf(answer);
   const { times, phones, emails, ordinals, requests, says = [] } = answer;
-  if (about === undefined || of !== undefined) return false;
+  // "Über Teams" is where it takes place.
+  if (about === undefined || of !== undefined || online === true) return false;
   const isValue = [times, phones, emails, ordinals, requests].some(({ length }) => length > 0);
   const isShown = shownMarks.some((shown) => about.marks.every((mark) => shown.includes(mark)));
   return !isValue && !isShown && !says.some((one) => deciding.has(one));
