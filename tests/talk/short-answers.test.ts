@@ -130,7 +130,7 @@ const offer: Rows = {
     ['eine E-Mail wäre besser', 'other:email'],
     ['beides', 'accept'],
     ['jo klar', 'accept'],
-    ['egal, vergiss es', 'decline|cancel'],
+    ['egal, vergiss es', 'decline|cancel|ask'],
     ['denke schon', 'ask'],
     ['ich hätte lieber eine Mail', 'other:email'],
     ['jup', 'accept'],

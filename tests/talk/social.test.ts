@@ -136,7 +136,6 @@ test.each([
   ['en', 'with the whole team'],
   ['en', 'with another manager'],
   ['de', 'mit dem ganzen Team'],
-  ['en', 'about late arrivals'],
 ] as const)('%s: what leads to no name is none: %s', (lang, message) => {
   expect(kindAt('person', message, lang)).toBe('ask');
 });
