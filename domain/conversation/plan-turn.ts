@@ -262,8 +262,7 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
   const asked = asksOnly(turn.reading) ? askedOnceMore(standing, turn.at) : null;
   const move = asked?.kind === 'flow' ? asked.move : answerTo(flow, standing, turn);
   const lead = { text: 'next.kept', values: { actions: wanted.map(({ action }) => action) } };
-  const plan = stepped(standing, turn, flow, move);
-  return { ...plan, move: withoutWanted(plan.move, turn, wanted), lead };
+  return { ...stepped(standing, turn, flow, move), move: withoutWanted(move, turn, wanted), lead };
 }
 
 function stepped(standing: ConversationState, turn: Turn, { kind: action, step }: Flow, move: Move): FlowPlan {

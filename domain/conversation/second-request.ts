@@ -111,7 +111,7 @@ export function withoutWanted(move: Move, { messageId, reading }: Turn, wanted: 
   const quoted = move.say.values['left'].filter(isPassage);
   if (!quoted.every(isOwn) || remainder.some(({ kind }) => kind !== 'unknown')) return move;
   const { left: _left, leftKind: _kind, leftBeside: _beside, ...values } = move.say.values;
-  return { ...move, say: { ...move.say, values } } as Move;
+  return { ...move, say: { ...move.say, values } };
 }
 
 /** What is offered now that a flow is over, and what stays for later. */

@@ -20,7 +20,7 @@ function replyTo(scene: Scene, message: string): string {
   if (plan.kind !== 'flow' || plan.move.kind !== 'ask') throw new Error(`It is ${plan.kind}.`);
   const say = putWordsIn(plan.move.say, { 'message-4': message });
   const lead = plan.lead ? `${assistant.renderText(plan.lead, scene.lang)}\n\n` : '';
-  return lead + assistant.renderText(say as typeof plan.move.say, scene.lang);
+  return lead + assistant.renderText(say, scene.lang);
 }
 
 const preview = (lang: TalkLanguage): Scene => ({ step: 'consent', shown: null, lang });
