@@ -153,9 +153,12 @@ export function placesIn({ ordinals, times, says }: Reading): readonly Span[] {
 }
 
 /** "Cancel that, please": it ends what is going on, and says nothing else. */
-export function wantsToEnd({ says = [], remainder = [], requests }: Reading): boolean {
+export function wantsToEnd({ says = [], remainder = [], requests, declines }: Reading): boolean {
   const isEnd = says.includes('ending') && says.every((one) => one === 'ending' || one === 'courtesy');
-  return isEnd && remainder.length === 0 && requests.length === 0;
+  // "Whatever, forget it": what one thinks of it stands before.
+  const isBefore = ({ kind, apart, end }: Remainder): boolean =>
+    kind === 'hedge' && apart === true && declines.some(({ action, start }) => action === null && start >= end);
+  return isEnd && remainder.every(isBefore) && requests.length === 0;
 }
 
 /**
