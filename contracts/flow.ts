@@ -141,7 +141,7 @@ export const calendarFlow = z.object({
   slots: z.array(slot),
   chosen: slot.nullable(),
   person: z.string().nullable(),
-  /** Who was named where that is nobody yet: asked about with the question for the person. */
+  /** Who was named where that is nobody yet. */
   whom: whom.optional(),
   /** Undefined until asked for; null when skipped. */
   phone: z.string().nullable().optional(),
@@ -156,7 +156,6 @@ export const calendarFlow = z.object({
   notice: z.enum(['slot-taken', 'passed', 'other-times', 'outside', 'once', 'length', 'clock']).optional(),
   /** With the notices `outside` and `length`: when calls can be made at all. Hours as `HH:MM`. */
   limits: z.object({ from: z.string(), to: z.string(), daysAhead: z.int(), slotMinutes: z.int() }).optional(),
-  /** Addresses that the participant gave for invitations. */
   invite: z.array(z.string()).max(5).optional(),
   /** The booking that is moved or cancelled; absent for a new one. */
   of: z
@@ -194,7 +193,6 @@ export const emailFlow = z.object({
   /** Null until it is known: from the reply, or drafted from the conversation. */
   template: emailDraft.nullable(),
   person: z.string().nullable(),
-  /** Who was named where that is nobody yet. */
   whom: whom.optional(),
   address: z.string().nullable(),
   /** Values by placeholder. */

@@ -44,9 +44,8 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   addAsked(found, asked, lexicon);
   const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon, heard.language);
   const { declines, skips } = found;
-  const { requests } = settled;
-  const command = commandIn(text);
-  const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
+  const answers =
+    stance.stance !== 'none' || settled.requests.length > 0 || declines.length > 0 || values.times.length > 0;
   const answering = {
     length: text.length,
     emails: values.emails,
@@ -66,7 +65,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     asksBackOnly: backs.some && backs.all && !answers,
     invitesMore: false,
     signals: [],
-    requests,
+    requests: settled.requests,
     declines: settled.declines,
     situation: heard.situation,
     ordinals: settled.ordinals,
@@ -87,6 +86,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   if (opensWith) reading.opensWith = opensWith;
   if (choice) reading.bareChoice = choice;
   if (stance.at) reading.stanceAt = stance.at;
+  const command = commandIn(text);
   if (command !== undefined) reading.command = command;
   if (heard.danger) reading.danger = heard.danger;
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;

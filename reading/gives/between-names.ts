@@ -77,7 +77,7 @@ function isFollowed({ words }: Said, { to }: NameRange): boolean {
 }
 
 function isLink({ fold }: Word): boolean {
-  return joints.has(fold) || choices.has(fold) || boths.has(fold);
+  return joints.has(fold) || choices.has(fold) || boths.has(fold) || possessives.has(fold) || relations.has(fold);
 }
 
 function isLead(word: Word | undefined): boolean {
@@ -87,6 +87,9 @@ function isLead(word: Word | undefined): boolean {
 const joints = wordsOf('peopleJoints');
 const choices = wordsOf('peopleChoices');
 const boths = wordsOf('bothWords');
+/** "Sarah and her colleague Ben". */
+const relations = wordsOf('relationWords');
+const possessives = wordsOf('relationPossessives');
 const withs = wordsOf('withWords');
 const fors = wordsOf('forLeads');
 const nots = wordsOf('notLeads');

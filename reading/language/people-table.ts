@@ -26,6 +26,8 @@ export interface PeopleWords {
   readonly relationWords: string;
   /** The same as beginnings of words, where cases change their ends. */
   readonly relationStems: string;
+  /** Before such a word: "her colleague". */
+  readonly relationPossessives: string;
   /** Between such a word and the name: "the manager of Anna". */
   readonly relationLinks: string;
   /** They ask for one more person: "add Tom", "invite". */

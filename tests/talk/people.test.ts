@@ -133,6 +133,11 @@ const rows: readonly (readonly [step: string, language: TalkLanguage, expected: 
   ['request', 'ru', 'calendar;person=Саша', 'Запиши звонок с Сашей'],
   ['person', 'ru', 'name:Иван Кузнецов', 'с Иваном Кузнецовым'],
   ['person', 'ru', 'name:Саша', 'с Сашей'],
+  ['person', 'en', 'ask', 'Sarah and her colleague Ben'],
+  ['person', 'de', 'ask', 'Petra und ihr Chef Tom'],
+  ['person', 'es', 'ask', 'Ana y su jefa Berta'],
+  ['person', 'ru', 'ask', 'Анна и её муж Иван'],
+  ['phone', 'es', 'ask', 'bueno, olvídalo'],
 ];
 
 test.each(rows)('%s (%s): %s after "%s"', (place, lang, expected, message) => {

@@ -65,8 +65,8 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
     return ask(flow, 'phone.beyond', { beyond: beyond.kind, slotMinutes: policy.slotMinutes });
   if (isAny(others) && isOther && (namesChange(reading) || (wish !== undefined && corrects(reading))))
     return changed(flow, others, at);
-  // "Not yet", "hm, wait": nothing is left out by it.
-  if (isTurned(reading) && !reading.skips) return again(flow);
+  // "Not yet", "hm, wait", "well, forget it": nothing is left out by it.
+  if ((isTurned(reading) || reading.says?.includes('ending') === true) && !reading.skips) return again(flow);
   if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);

@@ -118,6 +118,7 @@ export const englishWords: WordLists = {
   relationWords:
     'boss bosses manager supervisor lead leader assistant secretary pa deputy colleague colleagues coworker coworkers teammate team department office employee report reports successor predecessor replacement wife husband spouse partner mother mom mum father dad brother sister son daughter parents kids child children cousin uncle aunt friend friends girlfriend boyfriend fiance fiancee neighbour neighbor lawyer attorney accountant doctor agent client customer landlord flatmate roommate',
   relationStems: '',
+  relationPossessives: 'my our her his their your the',
   relationLinks: 'of the',
   addingWords: 'invite add include bring loop',
   besideWords: 'also too additionally besides',

@@ -75,6 +75,8 @@ export const germanWords: Partial<WordLists> = {
     'ich ihn meine meinte wollte sagen mit an mal es das ist soll sollte lieber doch sondern aber und äh ähm hm also bitte eigentlich besser nein',
   relationWords:
     'chef chefin chefs vorgesetzte vorgesetzter vorgesetzten leiter leiterin assistent assistentin assistenz sekretär sekretärin stellvertreter stellvertreterin kollege kollegin kollegen team abteilung büro mitarbeiter mitarbeiterin mitarbeitern nachfolger nachfolgerin vorgänger vorgängerin vertretung frau mann ehefrau ehemann partner partnerin mutter mama vater papa bruder schwester sohn tochter eltern kind kinder cousin cousine onkel tante freund freundin freunde verlobte verlobter nachbar nachbarin anwalt anwältin steuerberater ärztin arzt kunde kundin vermieter',
+  relationPossessives:
+    'mein meine meinem meiner meinen unser unsere unserem unserer ihr ihre ihrem ihrer ihren sein seine seinem seiner seinen der dem die',
   relationLinks: 'von vom der des',
   addingWords: 'einladen lade lad hinzufügen füge dazu hinzu dazunehmen nimm mitnehmen',
   besideWords: 'auch ebenfalls zusätzlich außerdem',

@@ -57,6 +57,7 @@ export const spanishWords: Partial<WordLists> = {
     'quiero quise queria decir digo con a es era yo no sino pero mejor perdon bueno que eh este y en realidad por favor',
   relationWords:
     'jefe jefa encargado encargada supervisor supervisora gerente asistente secretario secretaria suplente sustituto sustituta companero companera companeros colega colegas equipo departamento oficina empleado empleada sucesor sucesora esposa esposo mujer marido pareja madre mama padre papa hermano hermana hijo hija padres hijos primo prima tio tia amigo amiga amigos novio novia vecino vecina abogado abogada contable medico doctora cliente clienta casero casera',
+  relationPossessives: 'mi mis su sus nuestro nuestra el la',
   relationLinks: 'de del',
   addingWords: 'invita invite invitar anade anadir agrega agregar incluye incluir suma sumar',
   besideWords: 'tambien ademas tampoco',
