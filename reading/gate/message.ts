@@ -43,9 +43,8 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails };
   addAsked(found, asked, lexicon);
   const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon, heard.language);
-  const { declines, skips } = found;
   const answers =
-    stance.stance !== 'none' || settled.requests.length > 0 || declines.length > 0 || values.times.length > 0;
+    stance.stance !== 'none' || settled.requests.length > 0 || found.declines.length > 0 || values.times.length > 0;
   const answering = {
     length: text.length,
     emails: values.emails,
@@ -73,7 +72,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     people: settled.people,
     phones: values.phones,
     emails: values.emails,
-    skips,
+    skips: found.skips,
     says: settled.says,
     remainder: settled.remainder,
     answers: readAnswers(whole, { ...answering, people: settled.named }, forms),
