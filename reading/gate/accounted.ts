@@ -27,10 +27,7 @@ export function settledBy(
   language: Reading['language'],
 ) {
   const { people } = found;
-  // "Las dos primeras": it counts places, and no hours.
-  const times = hours.filter((one) => !found.ordinals.some((place) => isLongerThan(place, one)));
-  // "Половина третьего": it counts hours, and nothing in a list.
-  const ordinals = found.ordinals.filter((one) => !times.some((time) => time.bare !== true && isLongerThan(time, one)));
+  const { times, ordinals } = countedOnce(hours, found.ordinals);
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
   const unwanted = times.filter(({ negated }) => negated === true);
   const account = accountFor(whole, { sure, names: people, unwanted }, ordinals, numbers);
@@ -59,17 +56,7 @@ export function settledBy(
   };
   const { gives, taken } = readGives(whole, before);
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
-  const unsettled = remainder.filter((part) => !isSettled(part, meant) && !isNamedMonth(whole, part, account));
-  const left = withCondition(
-    besides(
-      whole.source,
-      unsettled,
-      taken,
-      tiles.flat().filter(({ name }) => name === 'otherwise'),
-    ),
-    requests,
-    asked.condition,
-  );
+  const left = withCondition(leftOf(whole, account, { taken, meant }), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {
@@ -89,6 +76,27 @@ export function settledBy(
     times: timesOf(account, times),
     declines: declinesOf(account, found.declines, times, unsure),
   };
+}
+
+/** What counts hours counts no places, and the other way round. */
+function countedOnce(hours: Reading['times'], places: Reading['ordinals']) {
+  // "Las dos primeras": it counts places, and no hours.
+  const times = hours.filter((one) => !places.some((place) => isLongerThan(place, one)));
+  // "Половина третьего": it counts hours, and nothing in a list.
+  const ordinals = places.filter((one) => !times.some((time) => time.bare !== true && isLongerThan(time, one)));
+  return { times, ordinals };
+}
+
+/** What is left over besides what is given for a deed, and who is meant. */
+function leftOf(
+  whole: Text,
+  account: Account,
+  { taken, meant }: { taken: readonly Span[]; meant: WhoMeant },
+): Remainder[] {
+  const { remainder, tiles } = account;
+  const unsettled = remainder.filter((part) => !isSettled(part, meant) && !isNamedMonth(whole, part, account));
+  const otherwise = tiles.flat().filter(({ name }) => name === 'otherwise');
+  return besides(whole.source, unsettled, taken, otherwise);
 }
 
 /** Nothing but a refusal is said, whatever the words of the gate heard. */

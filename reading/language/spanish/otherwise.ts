@@ -27,8 +27,7 @@ export const spanishOtherwise: readonly string[] = [
   // It asks for something to be said.
   '(puedes|puede|podrias|podria) confirmar $',
   // Somebody else is still to say yes, or it is still open.
-  '(por confirmar|a confirmar|pendiente de confirmar)',
-  '(confirmo|confirmare|envialo|mandalo) el (lunes|martes|miercoles|jueves|viernes)',
+  '(por confirmar|a confirmar)',
   // Something else is proposed.
   'por que no (en|llamarla|llamarlo|llamar|un|una|mas|mejor|por|hablar|escribirle)',
   '(por|en|via) (chat|zoom|skype|whatsapp|video)',
