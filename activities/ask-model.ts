@@ -7,7 +7,7 @@ import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
 import type { AskModelOnce, ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
-import type { BegunTurn, Where } from '../contracts/turn.ts';
+import type { BegunTurn, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import {
   askedIn,
@@ -20,6 +20,7 @@ import {
 import { gatePolicyOf } from '../domain/conversation/starting.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { isCapture, isCaptureAlone } from './capture.ts';
+import { withCompleted } from './completed.ts';
 import type { Recalled } from './memory.ts';
 import { asActivityFailure, isModelFailure } from './model-failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
@@ -156,6 +157,8 @@ interface Asking extends Given {
   readonly turn: TurnRequest;
   readonly opened: Opened<AskingTexts>;
   readonly session: SessionBody | null;
+  /** The talk, with what was answered about a message put in. */
+  readonly transcript: readonly TranscriptMessage[];
   readonly system: string;
   /** How often material was asked for about these messages before. */
   readonly round: number;
@@ -189,6 +192,7 @@ async function begin(
     opened,
     begun,
     recalled,
+    transcript: await withCompleted(ports, turn, where, begun.transcript),
     session: standing.policy.context ? await ports.material.session(where) : null,
     system: behindSystem === undefined ? system : `${system}\n${behindSystem}\n`,
     round: turn.context ? (turn.context.round ?? 1) : 0,
@@ -201,10 +205,9 @@ async function requestOf(
   { asked, material }: Weighed,
   { round, hasCaptured }: { readonly round: number; readonly hasCaptured: boolean },
 ): Promise<{ readonly request: ModelRequest; readonly notesUpTo: number | null }> {
-  const { turn, opened, begun, recalled, session } = asking;
+  const { turn, opened, begun, recalled, session, transcript } = asking;
   const { where, standing, texts } = opened;
   const { context: policy } = standing.policy;
-  const { transcript } = begun;
   const about = { where, turn: { ...turn, material }, texts, session, asked };
   const { system, messages, notesUpTo } = await withinWindow(ports, {
     policy: texts.model,

@@ -114,6 +114,8 @@ export interface WaitingMessage {
   readonly size: number;
   /** Where it stands how the instruction reads now, when a response gave it other words or fields. */
   readonly updatedIn?: string;
+  /** What was said in the same turn before it. */
+  readonly with?: readonly Pick<WaitingMessage, 'messageId' | 'at' | 'position'>[];
   /** What earlier questions about it were answered. */
   readonly answered?: readonly FieldAnswer[];
 }

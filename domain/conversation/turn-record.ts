@@ -70,7 +70,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
       understood: turn.understood,
     }),
     snapshot: snapshotOf(standing, turn.turnId),
-    status: statusAfter(disposition),
+    status: statusAfter(disposition, turn, standing),
     ...(turn.instruction && goesOn(disposition) ? { instruction: turn.instruction } : {}),
     ...(clarifications.length === 0 ? {} : { clarifications }),
     ...(turn.danger
@@ -137,8 +137,14 @@ function goesOn(disposition: Disposition): boolean {
   return disposition === 'answered' || disposition === 'flow_step';
 }
 
-function statusAfter(disposition: Disposition): TurnRecord<unknown>['status'] {
+/** What is asked back about waits; what answers a question, or says anything else meanwhile, does not (C7). */
+function statusAfter(
+  disposition: Disposition,
+  { heard }: Pick<TurnRequest, 'heard'>,
+  { clarifications = [] }: Settlement<unknown>['standing'],
+): TurnRecord<unknown>['status'] {
   if (disposition === 'failed') return 'failed';
   if (disposition === 'context_required') return 'waiting_context';
-  return disposition === 'clarification_required' ? 'waiting_clarification' : 'completed';
+  const waits = clarifications.some(({ message }) => heard.some(({ messageId }) => messageId === message.messageId));
+  return disposition === 'clarification_required' && waits ? 'waiting_clarification' : 'completed';
 }

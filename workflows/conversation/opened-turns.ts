@@ -23,13 +23,14 @@ export function messagesOf(heard: readonly QueuedMessage[]): readonly TurnMessag
 
 /** The message that waited, and the answers it got as a message of their own. */
 export function resumedMessages({ clarification, updated, at, position }: Resumed): readonly TurnMessage[] {
-  const waiting = waitingMessage(clarification);
-  if (clarification.status !== 'resolved') return [waiting];
-  const answersTo = { messageId: waiting.messageId, updated };
-  return [waiting, { messageId: `${clarification.id}:answers`, at, position, answersTo }];
+  const waiting = waitingMessages(clarification);
+  if (clarification.status !== 'resolved') return waiting;
+  const answersTo = { messageId: clarification.message.messageId, updated };
+  return [...waiting, { messageId: `${clarification.id}:answers`, at, position, answersTo }];
 }
 
-export function waitingMessage({ message }: Clarification): TurnMessage {
+/** The message that was asked back about, behind what was said in the same turn. */
+export function waitingMessages({ message }: Clarification): readonly TurnMessage[] {
   const { messageId, at, position } = message;
-  return { messageId, at, position };
+  return [...(message.with ?? []), { messageId, at, position }];
 }

@@ -1,5 +1,5 @@
 /** What a turn is handed on as, beside its words. */
-import type { Instruction } from '../../contracts/clarification-state.ts';
+import type { Instruction, Stepped } from '../../contracts/clarification-state.ts';
 import type {
   ActDecision,
   AnswerDecision,
@@ -10,6 +10,7 @@ import type {
 } from '../../contracts/turn.ts';
 import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
+import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { understoodIn } from '../../domain/conversation/understood.ts';
 import { passageOf } from '../../domain/gate/evidence.ts';
 
@@ -40,6 +41,15 @@ export interface About {
 
 export function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {
   return turn.reading.findings ? { understood: understoodIn(turn, { ofOtherWords: ref !== null }) } : {};
+}
+
+/** A participant's message goes to the model with everything that was answered about it. */
+export function completedOf(resolved: Stepped | undefined): Pick<TurnRequest, 'completed'> {
+  if (!resolved) return {};
+  const { message } = resolved.clarification;
+  return {
+    completed: { messageId: message.messageId, answers: updatedInstruction(resolved.clarification, undefined).answers },
+  };
 }
 
 export function goingOn({ messageId }: Turn, { from, to, type, department }: Instruction): GoingOn {

@@ -26,7 +26,7 @@ import type { Run } from './carried.ts';
 import { asksAgain, ask, isAsking, judgedMessage, stepTo } from './clarifications.ts';
 import { afterWaitTurn, goOnAfterWait } from './after-wait.ts';
 import { noteContext } from './context.ts';
-import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessage, orderTurn } from './opened-turns.ts';
+import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessages, orderTurn } from './opened-turns.ts';
 import { knowProcedure, noteFindings, tellReport } from './diagnosis.ts';
 import { hearEarly } from './early.ts';
 import { follow } from './follow.ts';
@@ -39,7 +39,7 @@ import { setAside } from './set-aside.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { readUpdated } from './unread.ts';
-import { goingOn, loggedOf, requestOf, understoodOf, type About } from './turn-request.ts';
+import { completedOf, goingOn, loggedOf, requestOf, understoodOf, type About } from './turn-request.ts';
 import { takeSteps, writeDown } from './written.ts';
 
 /** Takes up what is next, if anything may be, and sees it to its end. */
@@ -125,6 +125,8 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   await knowProcedure(run, reading);
   const { turn, ...said } = judgedMessage(last, reading, Date.now());
   const { instruction } = said;
+  const before = messagesOf(heard.slice(0, -1));
+  const message = before.length === 0 ? said.message : { ...said.message, with: before };
   const messages = heard.map(({ messageId, at, position, size }) => ({
     messageId,
     turnId: last.turnId,
@@ -132,7 +134,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
     position,
     size,
   }));
-  const plan = planTurn(run.standing, turn, { ...said, messages });
+  const plan = planTurn(run.standing, turn, { ...said, message, messages });
   return carryOutPlan(run, turn, plan, messagesOf(heard), { instruction, ref: null });
 }
 
@@ -220,12 +222,13 @@ async function answerPlanned(
 ): Promise<void> {
   if (plan.resolved) stepTo(run, plan.resolved);
   await writeDown(run);
-  const waited = plan.resolved ? [waitingMessage(plan.resolved.clarification), ...heard] : heard;
+  const waited = plan.resolved ? [...waitingMessages(plan.resolved.clarification), ...heard] : heard;
   const { clarity } = plan;
   const request = {
     ...requestOf(turn, waited, { answer: plan.answer, act: null }),
     ...(assumed ? { assumed } : {}),
     ...(clarity ? { clarity: loggedOf(clarity) } : {}),
+    ...completedOf(plan.resolved),
     ...(plan.material ? { material: plan.material } : {}),
     ...modeOf(turn.reading),
     ...understoodOf(turn, ref),

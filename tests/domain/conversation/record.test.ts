@@ -68,9 +68,16 @@ describe('the record of a turn', () => {
     ['answered', 'completed'],
     ['failed', 'failed'],
     ['context_required', 'waiting_context'],
-    ['clarification_required', 'waiting_clarification'],
+    ['clarification_required', 'completed'],
   ] as const)('that was %s stands as %s', (disposition, status) => {
     expect(recorded({}, { disposition }).status).toBe(status);
+  });
+
+  test('waits for an answer when it is the one that is asked about', () => {
+    const standing = standingOf({
+      clarifications: [opened({ message: { ...asked.clarification.message, messageId: 'm9' } })],
+    });
+    expect(recorded({}, { disposition: 'clarification_required', standing }).status).toBe('waiting_clarification');
   });
 
   test('quotes messages by reference until it is written', () => {

@@ -1,0 +1,66 @@
+/** What was answered to questions goes to the model with the message that they were about, then and later (C7, C8, C17). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  house.script(['It goes on.']);
+});
+afterAll(() => house.close());
+
+const talking = () => startTalk(house, { assistant: 'operations-agents', time_zone: 'Europe/Berlin' });
+
+interface Line {
+  readonly role: string;
+  readonly content: string;
+}
+
+/** The participant's lines in what the model was sent last. */
+function shown(): readonly string[] {
+  const { messages } = house.model.requests.at(-1)?.body as unknown as { readonly messages: readonly Line[] };
+  return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+}
+
+async function sayAll(talk: Talk, messages: readonly string[]) {
+  const seen = [];
+  for (const message of messages) seen.push((await talk.say(message)).disposition);
+  return seen;
+}
+
+test('C8 every answer is shown to the model, in its words and with its field', async () => {
+  const talk = await talking();
+  expect(await sayAll(talk, ['Ship 47 pallets', 'Bremen', '2030-12-04 17:00 CET'])).toEqual([
+    'clarification_required',
+    'clarification_required',
+    'answered',
+  ]);
+  expect(shown()).toEqual([
+    'destination: Bremen\ndeadline: 2030-12-04 17:00 CET\n\nShip 47 pallets',
+    'Bremen',
+    '2030-12-04 17:00 CET',
+  ]);
+  await talk.say('What did I ask for?');
+  expect(shown()).toEqual(['Ship 47 pallets', 'Bremen', '2030-12-04 17:00 CET', 'What did I ask for?']);
+});
+
+test('C7 whatever is said while a question is open is shown to the model, also what answers nothing', async () => {
+  const talk = await talking();
+  await sayAll(talk, ['Ship 47 pallets to Bremen', 'The forklift is broken, by the way.', '2030-12-04 17:00 CET']);
+  expect(shown().join('\n')).toContain('forklift');
+});
+
+test('C7 only the message that is asked about waits; one that answers a part of it is done with', async () => {
+  const talk = await talking();
+  await sayAll(talk, ['Ship 47 pallets', 'Bremen']);
+  const { items } = await house.client.messages.of(talk.id).list();
+  const heard = items.filter(({ role }) => role === 'participant');
+  expect(heard.map(({ status }) => status)).toEqual(['waiting_clarification', 'completed']);
+});
+
+test('G19 what was given up is not shown to the model', async () => {
+  const talk = await talking();
+  await sayAll(talk, ['Ship 47 pallets to Bremen', 'cancel', 'Thank you anyway.']);
+  expect(shown()).toEqual(['Thank you anyway.']);
+});
