@@ -35,8 +35,7 @@ export function nextRound(
 ): NextRound {
   if (judgement.band !== 'clarify') return { ask: false, because: 'clear' };
   const askedBefore = [...new Set([...(previous.askedBefore ?? []), ...previous.doubts.map(({ field }) => field)])];
-  // An answer that its schema does not allow is a new value, and so a new question: nothing goes on with it (C16).
-  const doubts = judgement.doubts.filter(({ kind, field }) => kind === 'invalid' || !askedBefore.includes(field));
+  const doubts = judgement.doubts.filter((doubt) => isNew(doubt, previous) || !askedBefore.includes(doubt.field));
   if (doubts.length === 0) return { ask: false, because: 'asked-before' };
   const round = previous.round + 1;
   const answered = levelThatAnswered(previous);
@@ -44,6 +43,15 @@ export function nextRound(
   const top = previous.chain.length - 1;
   if (answered === top || startLevel > top) return { ask: false, because: 'final' };
   return { ask: true, startLevel, round, doubts, askedBefore };
+}
+
+/**
+ * An answer that its schema does not allow is a new value, and so a new question: nothing goes on with it (C16). So is one that the
+ * words say otherwise, unless just that was asked (C5).
+ */
+function isNew({ kind, field }: Issue, { doubts }: Clarification): boolean {
+  if (kind === 'conflict') return !doubts.some((asked) => asked.kind === 'conflict' && asked.field === field);
+  return kind === 'invalid';
 }
 
 /** The highest level that was asked and whose party answered; the first when nobody did. */

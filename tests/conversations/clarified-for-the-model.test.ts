@@ -64,3 +64,32 @@ test('G19 what was given up is not shown to the model', async () => {
   await sayAll(talk, ['Ship 47 pallets to Bremen', 'cancel', 'Thank you anyway.']);
   expect(shown()).toEqual(['Thank you anyway.']);
 });
+
+test('C8 an updated instruction whose words say otherwise than an answer is asked about, and does not run', async () => {
+  const given = await house.client.instructions.give({
+    assistant: 'operations-agents',
+    from: 'sales-agent',
+    to: 'operations-agent',
+    department: 'operations',
+    type: 'refund',
+    text: 'Refund order 4711.',
+  });
+  const before = house.model.requests.length;
+  const answer = await house.client.clarifications.respond(given.clarification_request?.id ?? '', {
+    from: 'sales-agent',
+    clarifications: [{ field: 'amount', value: 'EUR 20' }],
+    updated_instruction: { text: 'Refund order 4711 with EUR 30.' },
+  });
+  expect(answer).toMatchObject({
+    status: 'resolved',
+    band: 'clarify',
+    clarification_request: { specific_issues: [{ field: 'amount' }] },
+  });
+  expect(house.model.requests).toHaveLength(before);
+  const resolved = await house.client.clarifications.respond(
+    answer.clarification_request?.id ?? '',
+    { from: 'sales-agent', clarifications: [{ field: 'amount', value: 'EUR 30' }] },
+    { waitS: 20 },
+  );
+  expect(resolved).toMatchObject({ status: 'resolved', settled: { disposition: 'answered' } });
+});

@@ -121,3 +121,15 @@ test('C16 a field whose answer its schema does not allow is asked about again, u
   expect(nextRound(answered(opened()), again, rounds)).toMatchObject({ ask: true, round: 2, doubts: again.doubts });
   expect(nextRound(answered(opened(), 3), again, rounds)).toEqual({ ask: false, because: 'final' });
 });
+
+test('C5 C8 an answer that the updated words say otherwise is asked about, and that is not asked twice', () => {
+  const conflict = judgeClarity({
+    findings: findingsOf(doubtOf('conflict', 'budget')),
+    known: [],
+    policy: plainPolicy,
+  });
+  const next = nextRound(answered(opened()), conflict, rounds);
+  expect(next).toMatchObject({ ask: true, round: 2, doubts: [{ kind: 'conflict', field: 'budget' }] });
+  const asked = answered(opened({ round: 2, askedBefore: ['budget'], judgement: conflict }));
+  expect(nextRound(asked, conflict, rounds)).toEqual({ ask: false, because: 'asked-before' });
+});
