@@ -2,14 +2,15 @@
  * A message that comes while a question is open is its answer, in words (C7). What is left is asked again, alone where the words
  * could have been meant for several questions; what answers nothing is asked about once more in other words, and then goes up the chain.
  */
-import type { Issue } from '../../contracts/reading.ts';
+import type { Issue, Reading } from '../../contracts/reading.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { Clarification, Stepped } from '../../contracts/clarification-state.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { cancel, escalate, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
+import { wantsToEnd } from '../flows/remainder.ts';
 import { wordsOf } from './ask-back.ts';
-import { withAnswers, withClarification } from './clarifying.ts';
+import { blockingClarifications, withAnswers, withClarification } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { answersInWords } from './words-as-answers.ts';
 
@@ -44,6 +45,21 @@ export function cancelClarifications(
 ): { readonly standing: ConversationState; readonly stepped: readonly Stepped[] } {
   const stepped = (before.clarifications ?? []).map((open) => cancel(open, given));
   return { standing: stepped.reduce(withClarification, before), stepped };
+}
+
+/** What was asked about is given up: "never mind", "I changed my mind". A bare no is an answer. */
+export function withdraws(standing: ConversationState, reading: Reading): boolean {
+  const [open] = blockingClarifications(standing);
+  if (!open || open.instruction !== null || standing.flow) return false;
+  if (wantsToEnd(reading)) return true;
+  const { says = [], remainder = [], requests, answers } = reading;
+  const refuses = says.includes('refusal') && says.every((one) => one === 'refusal' || one === 'courtesy');
+  if (!refuses || remainder.length > 0 || requests.length > 0 || answers?.none === true) return false;
+  return open.doubts.every(takesNoRefusal);
+}
+
+function takesNoRefusal({ expects, takes = [] }: Issue): boolean {
+  return expects !== 'boolean' && !takes.includes('refusal');
 }
 
 /** The request with the field that is asked for alone from now on, where there is one. */
@@ -92,7 +108,10 @@ function stillOpen(
 function againAbout({ alone }: Clarification, doubts: readonly Issue[], isFirst: boolean): Say {
   const only = doubts.filter(({ field }) => field === alone);
   if (only.length === 0)
-    return { text: 'clarification.again', values: { ...wordsOf(doubts), fields: doubts.map(({ field }) => field) } };
+    return {
+      text: 'clarification.again',
+      values: { ...wordsOf(doubts), fields: doubts.map(({ field }) => field), untaken: isFirst },
+    };
   return {
     text: 'clarification.one',
     values: { ...wordsOf(only), fields: only.map(({ field }) => field), first: isFirst },

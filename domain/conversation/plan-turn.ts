@@ -16,7 +16,7 @@ import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
 import { setAside } from './after-move.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
-import { answerInWords, cancelClarifications } from './answer-in-words.ts';
+import { answerInWords, cancelClarifications, withdraws } from './answer-in-words.ts';
 import { judgeMessage, type Judged } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
 import { planSafety, type SafetyPlan } from './danger.ts';
@@ -187,7 +187,7 @@ function planClarifying(
 function commandOf(standing: ConversationState, reading: Reading): Steering | 'end' | null {
   const { command } = reading;
   if (command && command !== 'improve' && command !== 'print') return command;
-  if (!standing.flow && standing.offer && wantsToEnd(reading)) return 'cancel';
+  if ((!standing.flow && standing.offer && wantsToEnd(reading)) || withdraws(standing, reading)) return 'cancel';
   if (
     standing.invitedMore &&
     !standing.flow &&

@@ -10,6 +10,7 @@ import { isTalkAboutIt, isTurned, plainly } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import type { Turn } from './hearing.ts';
+import { isDoubted, isDoubtedText, isOtherInstruction, standsAlone } from './taken-answers.ts';
 
 export interface WordsAsAnswers {
   readonly answers: readonly FieldAnswer[];
@@ -21,7 +22,9 @@ export interface WordsAsAnswers {
 export function answersInWords(turn: Turn, open: Clarification): WordsAsAnswers {
   const left = remainingFields(open);
   const asked = open.doubts.filter(({ field }) => left.includes(field));
-  const taken = turn.reading.asksBackOnly ? [] : takenFrom(turn, asked, open.alone);
+  const parts = spansOf(listedFor(turn, asked));
+  const isAnswer = !turn.reading.asksBackOnly && !isOtherInstruction(turn.reading, open, parts);
+  const taken = isAnswer ? takenFrom(turn, asked, open) : [];
   const answers = taken.map(({ field, value }) => ({ field, value }));
   const rest = asked.filter(({ field }) => taken.every((one) => one.field !== field)).filter(takesWords);
   const alone = open.alone !== undefined || (taken.length === 0 && hasWords(turn, [])) ? rest[0] : undefined;
@@ -35,10 +38,11 @@ interface Taken {
   readonly at: Span | null;
 }
 
-function takenFrom(turn: Turn, asked: readonly Issue[], alone: string | undefined): readonly Taken[] {
+function takenFrom(turn: Turn, asked: readonly Issue[], open: Clarification): readonly Taken[] {
+  const { alone } = open;
   const listed = listedFor(turn, asked);
   const known = asked.reduce<readonly Taken[]>((before, issue) => {
-    const value = before.some(({ field }) => field === issue.field) ? null : valueFor(turn, issue, asked, before);
+    const value = before.some(({ field }) => field === issue.field) ? null : valueFor(turn, issue, asked, before, open);
     return value === null ? before : [...before, value];
   }, listed);
   const all = [...known, ...aboutTheSameWords(asked, known)];
@@ -46,7 +50,29 @@ function takenFrom(turn: Turn, asked: readonly Issue[], alone: string | undefine
   const rest = asked.filter((issue) => isOpen(issue) && fits(issue, turn.reading));
   const meant = rest.length === 1 ? rest[0] : rest.find(({ field }) => field === alone);
   if (meant === undefined || listed.length > 0 || !hasWords(turn, spansOf(all))) return all;
-  return [...all, { field: meant.field, value: passageOf(turn, wholeOf(turn)), at: wholeOf(turn) }];
+  if (asked.some((issue) => issue !== meant && isNamedUntaken(turn.reading, issue, all))) return all;
+  const words = wordsLeft(turn, spansOf(all));
+  return words === null ? all : [...all, { field: meant.field, value: passageOf(turn, words), at: words }];
+}
+
+/** Something is said that could answer the question, and was not taken: it is no part of an answer to another one. */
+function isNamedUntaken({ findings }: Reading, issue: Issue, taken: readonly Taken[]): boolean {
+  if (taken.some(({ field }) => field === issue.field)) return false;
+  const free = (findings?.mentions ?? []).filter((one) => !spansOf(taken).some((at) => overlap(at, one)));
+  return free.some(({ kind }) => (!takesWords(issue) || issue.wants === 'quantity') && accepts(issue, kind));
+}
+
+/** The message, or what of it no value was taken from, where that stands together. */
+function wordsLeft(turn: Turn, used: readonly Span[]): Span | null {
+  if (used.length === 0) return wholeOf(turn);
+  const parts = (turn.reading.remainder ?? []).filter((part) => !used.some((at) => overlap(at, part)));
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined || first.in !== last.in) return null;
+  const { in: within } = first;
+  const words = { start: first.start, end: last.end, ...(within === undefined ? {} : { in: within }) };
+  // What is left is a value of its own, and no words: "tomorrow 5 pm, P2" names no place.
+  const isValue = (turn.reading.findings?.mentions ?? []).some((one) => isWithin(words, one));
+  return isValue || used.some((at) => overlap(at, words)) ? null : words;
 }
 
 /** The parts of a list, "2. Hamburg" or "destination: Hamburg", for the questions by their place or name. */
@@ -54,7 +80,7 @@ function listedFor(turn: Turn, asked: readonly Issue[]): readonly Taken[] {
   const { findings } = turn.reading;
   return asked.flatMap((issue, at) => {
     const part = findings?.listed?.find(({ place, label }) => place === at + 1 || label === labelOf(issue));
-    if (part === undefined) return [];
+    if (part === undefined || isUncertain(issue, turn.reading, part)) return [];
     const mention = (findings?.mentions ?? []).find((one) => isWithin(one, part) && accepts(issue, one.kind));
     const choice = issue.choices?.find((one) => labelIn(one) === part.words);
     const words = takesWords(issue) ? passageOf(turn, part) : null;
@@ -64,30 +90,36 @@ function listedFor(turn: Turn, asked: readonly Issue[]): readonly Taken[] {
 }
 
 /** By its name, as one of the choices, or as the next value of its kind that nothing else is made of. */
-function valueFor(turn: Turn, issue: Issue, asked: readonly Issue[], before: readonly Taken[]): Taken | null {
+function valueFor(
+  turn: Turn,
+  issue: Issue,
+  asked: readonly Issue[],
+  before: readonly Taken[],
+  { understood }: Clarification,
+): Taken | null {
   const { reading } = turn;
   const { field } = issue;
   const named = reading.findings?.fields.find((one) => one.field === field);
-  if (named !== undefined) return { field, value: named.value, at: named };
+  if (named !== undefined && !isDoubted(reading)) return { field, value: named.value, at: named };
   if (isBareAnswer(issue, reading)) return { field, value: passageOf(turn, wholeOf(turn)), at: wholeOf(turn) };
   const choice = chosenIn(reading, issue, asked);
   if (choice !== null) return { field, value: choice, at: wholeOf(turn) };
   const truth = issue.expects === 'boolean' ? plainly(reading, 'act') : 'nothing';
   if (truth === 'agreed' || truth === 'refused') return { field, value: truth === 'agreed', at: wholeOf(turn) };
   const used = spansOf(before);
-  const mention = reading.findings?.mentions?.find(
-    (one) => accepts(issue, one.kind) && !used.some((at) => overlap(at, one)),
-  );
+  const free = (reading.findings?.mentions ?? []).filter((one) => !used.some((at) => overlap(at, one)));
+  const [mention, ...more] = free.filter((one) => accepts(issue, one.kind));
   if (mention === undefined) return null;
-  if (issue.wants !== 'quantity') return { field, value: mention.value, at: mention };
-  const at = withUnit(mention, reading);
-  return { field, value: passageOf(turn, at), at };
-}
-
-/** A number with what it counts: "40 pallets" is left over as one. */
-function withUnit({ start, end }: Mention, { remainder = [] }: Reading): Span {
-  const around = remainder.find((part) => part.start <= start && part.end >= end);
-  return around ? { start: around.start, end: around.end } : { start, end };
+  const left = asked.filter((one) => one !== issue && before.every((taken) => taken.field !== one.field));
+  const rivals = more.filter(({ value }) => value !== mention.value);
+  if (rivals.length > left.filter((one) => accepts(one, mention.kind)).length) return null;
+  // What no question is about may be words for one that takes any.
+  const others = [
+    ...used,
+    ...free.filter((one) => left.some((other) => takesWords(other) || accepts(other, one.kind))),
+  ];
+  if (!standsAlone(mention, reading, { others, known: understood })) return null;
+  return { field, value: issue.wants === 'quantity' ? passageOf(turn, mention) : mention.value, at: mention };
 }
 
 /** Two questions about the very same words have one answer: how quickly "quickly" is, is a deadline as well as a priority. */
@@ -112,13 +144,11 @@ function accepts({ expects, wants }: Issue, kind: Mention['kind']): boolean {
 const amounts: ReadonlySet<string> = new Set(['quantity', 'number']);
 
 /** One of the choices word for word, or, where no other question has choices, "the second one" or "B". */
-function chosenIn(
-  { ordinals, bareChoice }: Reading,
-  { choices = [] }: Issue,
-  asked: readonly Issue[],
-): FieldContent | null {
+function chosenIn(reading: Reading, { choices = [] }: Issue, asked: readonly Issue[]): FieldContent | null {
+  const { ordinals, bareChoice } = reading;
   const named = choices.find((choice) => fingerprint(choice.toLowerCase()) === bareChoice?.fingerprint);
   if (named !== undefined || asked.filter((one) => one.choices?.length).length > 1) return named ?? null;
+  if (isDoubted(reading) || ordinals.length > 1) return null;
   const index = ordinals[0]?.index;
   const place = index === undefined ? bareChoice?.place : index === -1 ? choices.length : index;
   return place === undefined ? null : (choices[place - 1] ?? null);
@@ -148,7 +178,9 @@ function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
 }
 
 /** A quantity counts something; what is named is said and not only denied, and neither a place nor a person is made of nothing but numbers and times. */
-function fits({ kind, wants, takes = [] }: Issue, reading: Reading): boolean {
+function fits(issue: Issue, reading: Reading): boolean {
+  const { kind, wants, takes = [] } = issue;
+  if (isUncertain(issue, reading, null)) return false;
   const mentions = reading.findings?.mentions ?? [];
   if (wants === 'quantity') return mentions.some(({ kind }) => amounts.has(kind));
   if (kind !== 'rule' && isDenied(reading)) return false;
@@ -159,6 +191,12 @@ function fits({ kind, wants, takes = [] }: Issue, reading: Reading): boolean {
     reading,
     mentions.filter(({ kind }) => kind !== 'identifier'),
   );
+}
+
+/** A question, a doubt; where something definite is to be named, also what it hangs on and what it is not. */
+function isUncertain(issue: Issue, reading: Reading, at: Span | null): boolean {
+  const isDefinite = !takesWords(issue) || issue.wants !== undefined;
+  return isDefinite ? isDoubted(reading, at) : isDoubtedText(reading, at);
 }
 
 /** "Not my call", "nobody knows". */

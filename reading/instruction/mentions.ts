@@ -2,6 +2,7 @@
 import type { Findings } from '../../contracts/reading.ts';
 import { emailsIn } from '../values/contacts.ts';
 import { quoteOf, spanOf } from '../text/spans.ts';
+import type { Word } from '../text/sentences.ts';
 import type { Sentences } from './sentences.ts';
 import type { Value } from '../values/value.ts';
 
@@ -29,11 +30,12 @@ export function mentionsIn(sentences: Sentences): Mention[] {
     kind: 'email',
     value: address.slice(0, 160),
   }));
-  for (const { values } of sentences.beginning()) {
+  for (const { words, values } of sentences.beginning()) {
     if (found.length >= mostMentions) break;
     for (const value of joined(values)) {
       if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
-      const span = spanOf(text, value.start, value.end);
+      const unit = value.kind === 'quantity' ? unitOf(text, words, value) : undefined;
+      const span = spanOf(text, value.start, unit?.end ?? value.end);
       found.push({ ...span, kind: value.kind, value: contentOf(value, quoteOf(text, span)) });
     }
   }
@@ -53,6 +55,13 @@ function joined(values: readonly Value[]): readonly Value[] {
     else out.push(value);
   }
   return out;
+}
+
+/** What an amount counts: the word right behind it, where the amount is none but the number. */
+function unitOf(text: string, words: readonly Word[], { start, end }: Value): Word | undefined {
+  const next = words.find((word) => word.start >= end);
+  const isNumber = !/\p{L}/u.test(text.slice(start, end));
+  return isNumber && next?.start === end + 1 && text[end] === ' ' && /\p{L}/u.test(next.fold) ? next : undefined;
 }
 
 function contentOf({ kind, same }: Value, quote: string): Mention['value'] {

@@ -19,7 +19,7 @@ interface Line {
 
 /** The participant's lines in what the model was sent last. */
 function shown(): readonly string[] {
-  const { messages } = house.model.requests.at(-1)?.body as unknown as { readonly messages: readonly Line[] };
+  const { messages } = house.model.requests.at(-1)?.body ?? { messages: [] };
   return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
@@ -93,3 +93,25 @@ test('C8 an updated instruction whose words say otherwise than an answer is aske
   );
   expect(resolved).toMatchObject({ status: 'resolved', settled: { disposition: 'answered' } });
 });
+
+test('G20 a value in a question, beside another one or in another instruction is not taken, and the model sees what was said', async () => {
+  const talk = await talking();
+  await talk.say('Refund order 4711');
+  const asked = await talk.say('Actually make it order 4712, EUR 20');
+  expect(asked).toMatchObject({ disposition: 'clarification_required' });
+  expect(asked.reply?.text).toContain('could not take that as an answer');
+  expect(asked.reply?.text).not.toContain('Thank you');
+  expect(await talk.say('EUR 30')).toMatchObject({ disposition: 'answered' });
+  expect(shown()).toEqual(['amount: EUR 30\n\nRefund order 4711', 'Actually make it order 4712, EUR 20', 'EUR 30']);
+});
+
+test.each(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no hace falta.', 'Я передумал.'])(
+  'G19 "%s" gives up what was asked about',
+  async (words) => {
+    const talk = await talking();
+    const asked = await talk.say('Ship 47 pallets to Bremen');
+    expect(await talk.say(words)).toMatchObject({ disposition: 'command', clarification_request: null });
+    const { id } = asked.clarification_request as { readonly id: string };
+    expect(await house.client.clarifications.show(id)).toMatchObject({ status: 'cancelled' });
+  },
+);

@@ -47,7 +47,7 @@ function heard(asked: readonly Question[], text: string, open: Partial<Clarifica
 
 test.each<[readonly Question[], string, Record<string, unknown>]>([
   [['deadline', 'place'], 'by tomorrow noon', { deadline: 'tomorrow noon' }],
-  [['deadline', 'place'], 'Hamburg, tomorrow noon', { deadline: 'tomorrow noon', place: 'Hamburg, tomorrow noon' }],
+  [['deadline', 'place'], 'Hamburg, tomorrow noon', { deadline: 'tomorrow noon', place: 'Hamburg' }],
   [['deadline', 'priority', 'place'], 'tomorrow noon', { deadline: 'tomorrow noon', priority: 'tomorrow noon' }],
   [['quantity', 'place'], '40 pallets', { quantity: '40 pallets' }],
   [['quantity', 'place'], 'Hamburg', { place: 'Hamburg' }],
