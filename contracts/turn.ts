@@ -80,7 +80,7 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
   /** The request that the messages waited for; absent: they did not. */
   readonly context?: EndedRequest;
   /** The message whose question this turn has answered, with everything that was answered about it (C8). */
-  readonly completed?: Completed;
+  readonly completed?: { readonly messageId: string; readonly answers: readonly FieldAnswer[] };
   /** How clear the message was, where that was judged (C2). */
   readonly clarity?: {
     readonly tenths: number;
@@ -88,12 +88,6 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
     readonly type: AmbiguityType | null;
     readonly doubts: readonly Issue[];
   };
-}
-
-/** A participant's message with the answers that make it whole. */
-export interface Completed {
-  readonly messageId: string;
-  readonly answers: readonly FieldAnswer[];
 }
 
 /** An instruction that goes on, as its receiver is told of it. */

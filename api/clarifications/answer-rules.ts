@@ -3,6 +3,8 @@ import { recordLate, type ClarificationRow } from '../../adapters/postgres/clari
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { ClarificationResponse, FieldContent } from '../../contracts/clarification.ts';
 import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
+import type { Issue, Reading } from '../../contracts/reading.ts';
+import { isUncertain } from '../../domain/conversation/taken-answers.ts';
 import { choiceOf, refusalOf } from '../../domain/clarification/answers.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
 import { namedContent } from '../../domain/words/words.ts';
@@ -42,7 +44,8 @@ export async function takenAnswers(services: ApiServices, given: GivenAnswer): P
   const { state } = found.row;
   if (body.request_id !== state.id) throw notAcceptable('/request_id', `must be "${state.id}", as in the address`);
   mustSpeakFor(caller, body.from, participantPartyOf(state));
-  const read = answersIn(body).map((answer) => readAnswer(state, answer));
+  const { readMessage } = await assistantOf(services.assistants, found.conversation);
+  const read = answersIn(body).map((answer) => readAnswer(state, answer, readMessage));
   const answers = read.map(({ answer }) => answer);
   const refused = refusalOf(state, { from: body.from, answers: answersIn(body) });
   switch (refused?.because) {
@@ -73,15 +76,31 @@ export async function takenAnswers(services: ApiServices, given: GivenAnswer): P
 function readAnswer(
   { doubts }: Clarification,
   given: FieldAnswer,
+  readMessage: (text: string) => Reading,
 ): { readonly answer: FieldAnswer; readonly expected: string | null } {
   const answer = choiceOf(doubts, given);
-  const { expects, choices = [] } = doubts.find(({ field }) => field === answer.field) ?? {};
+  const issue = doubts.find(({ field }) => field === answer.field);
+  const { expects, choices = [] } = issue ?? {};
+  if (issue && isUncertainValue(issue, namedContent(answer.value), readMessage))
+    return { answer, expected: 'one definite value, and no question, doubt or choice' };
   if (expects === undefined) return { answer, expected: null };
   const accepted = acceptsValue(expects, choices, namedContent(answer.value));
   return accepted.ok
     ? { answer: { ...answer, value: accepted.value }, expected: null }
     : { answer, expected: accepted.expected };
 }
+
+/** "Whichever", "is EUR 20 ok?", "not more than EUR 20": said where a value is asked for, and none. */
+function isUncertainValue(issue: Issue, value: FieldContent, readMessage: (text: string) => Reading): boolean {
+  return [value]
+    .flat()
+    .some(
+      (part) => typeof part === 'string' && part.length <= longestRead && isUncertain(issue, readMessage(part), null),
+    );
+}
+
+/** Longer words than this, in UTF-16 code units, are no value but a text. */
+const longestRead = 160;
 
 /** What the instruction's type demands of its fields (C16); null where it demands nothing, or a participant was asked. */
 async function schemaOf({ assistants }: ApiServices, { body, found }: GivenAnswer): Promise<CompiledSchema | null> {

@@ -3,7 +3,7 @@
  * a condition and an alternative are asked about, and so is another instruction, whose values are its own.
  */
 import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { Findings, Reading, Remainder, Span } from '../../contracts/reading.ts';
+import type { Findings, Issue, Reading, Remainder, Span } from '../../contracts/reading.ts';
 
 type Mention = NonNullable<Findings['mentions']>[number];
 
@@ -15,13 +15,23 @@ export function isDoubted(reading: Reading, at: Span | null = null): boolean {
 }
 
 /** The same beside words that say how it is to be done: a condition is one, and so is what is not to be. */
-export function isDoubtedText(reading: Reading, at: Span | null = null): boolean {
+function isDoubtedText(reading: Reading, at: Span | null = null): boolean {
   const { remainder = [] } = reading;
   if (at === null && asks(reading)) return true;
   return remainder.some((part) => isDoubt(part) && !describing.has(part.kind) && (at === null || touches(part, at)));
 }
 
 const describing: ReadonlySet<Remainder['kind']> = new Set<Remainder['kind']>(['condition', 'negation', 'past']);
+
+/** A question, a doubt; where something definite is to be named, also what it hangs on and what it is not. */
+export function isUncertain(issue: Issue, reading: Reading, at: Span | null): boolean {
+  const isDefinite = !takesWords(issue) || issue.wants !== undefined;
+  return isDefinite ? isDoubted(reading, at) : isDoubtedText(reading, at);
+}
+
+export function takesWords({ expects = 'text', choices = [] }: Issue): boolean {
+  return expects === 'text' && choices.length === 0;
+}
 
 function asks({ sentences }: Reading): boolean {
   return sentences.some(({ act }) => act === 'question');

@@ -10,7 +10,7 @@ import { isTalkAboutIt, isTurned, plainly } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import type { Turn } from './hearing.ts';
-import { isDoubted, isDoubtedText, isOtherInstruction, standsAlone } from './taken-answers.ts';
+import { isDoubted, isOtherInstruction, isUncertain, standsAlone, takesWords } from './taken-answers.ts';
 
 export interface WordsAsAnswers {
   readonly answers: readonly FieldAnswer[];
@@ -162,10 +162,6 @@ function isBareAnswer({ takes = [] }: Issue, reading: Reading): boolean {
   return (takes.includes('assent') && stance === 'agreed') || (takes.includes('refusal') && isNone);
 }
 
-function takesWords({ expects = 'text', choices = [] }: Issue): boolean {
-  return expects === 'text' && choices.length === 0;
-}
-
 /** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "as usual". */
 function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
   const { says = [], skips, answers, declines, findings, length } = reading;
@@ -191,12 +187,6 @@ function fits(issue: Issue, reading: Reading): boolean {
     reading,
     mentions.filter(({ kind }) => kind !== 'identifier'),
   );
-}
-
-/** A question, a doubt; where something definite is to be named, also what it hangs on and what it is not. */
-function isUncertain(issue: Issue, reading: Reading, at: Span | null): boolean {
-  const isDefinite = !takesWords(issue) || issue.wants !== undefined;
-  return isDefinite ? isDoubted(reading, at) : isDoubtedText(reading, at);
 }
 
 /** "Not my call", "nobody knows". */

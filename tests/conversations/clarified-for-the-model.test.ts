@@ -19,7 +19,7 @@ interface Line {
 
 /** The participant's lines in what the model was sent last. */
 function shown(): readonly string[] {
-  const { messages } = house.model.requests.at(-1)?.body ?? { messages: [] };
+  const { messages = [] } = (house.model.requests.at(-1)?.body ?? {}) as { readonly messages?: readonly Line[] };
   return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
@@ -113,5 +113,23 @@ test.each(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no hace falta
     expect(await talk.say(words)).toMatchObject({ disposition: 'command', clarification_request: null });
     const { id } = asked.clarification_request as { readonly id: string };
     expect(await house.client.clarifications.show(id)).toMatchObject({ status: 'cancelled' });
+  },
+);
+
+test.each(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever', 'vielleicht 20 EUR', '¿20 EUR?'])(
+  'C8 C16 "%s" is refused as the value of a field',
+  async (value) => {
+    const given = await house.client.instructions.give({
+      assistant: 'operations-agents',
+      from: 'sales-agent',
+      to: 'operations-agent',
+      type: 'refund',
+      text: 'Refund order 4711.',
+    });
+    const answer = house.client.clarifications.respond(given.clarification_request?.id ?? '', {
+      from: 'sales-agent',
+      clarifications: [{ field: 'amount', value }],
+    });
+    await expect(answer).rejects.toMatchObject({ status: 422 });
   },
 );
