@@ -89,6 +89,8 @@ export const toldClause = z.object({
   parts: z.array(z.string()).max(8),
   /** Outcomes that its words tell: alternatives, of which one is meant. */
   outcomes: z.array(z.string()).max(12),
+  /** Some of its words are known to no table. */
+  rest: z.boolean().optional(),
 });
 
 export const diagnosisReading = z.object({

@@ -4,7 +4,7 @@
  */
 import type { Aspect, DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
-import type { ProcedureShape, Quantity, StepShape } from '../../contracts/procedure.ts';
+import type { OutcomeShape, ProcedureShape, Quantity, StepShape } from '../../contracts/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isDone, settledIn } from './progress.ts';
 import { mayStillCome, outcomeOfPolarity } from './procedure.ts';
@@ -27,10 +27,11 @@ export function byPolarity(
     return null;
   if (how === 'outright') {
     if (!isBare(step, reading)) return null;
-  } else if (isOfAnother || outcomes.length > 0 || !isAsked(step, clause)) return null;
+  } else if (isOfAnother || (outcomes.length > 0 && clause.of.length === 0) || !isAsked(step, clause)) return null;
   if (isOfOthers(step, clause.parts, procedure) || !isFound(step, reading, how)) return null;
   const outcome = outcomeOfPolarity(step, says);
-  return outcome === null ? null : { step, outcome, by: { kind: 'words', polarity: true } };
+  if (outcome === null || isTooLittle(step, clause, outcome)) return null;
+  return { step, outcome, by: { kind: 'words', polarity: true } };
 }
 
 /** That a part is as it should be, or is not, answers the one step that looks at it alone. */
@@ -60,13 +61,23 @@ export function byPart(
 
 /** A reading is no yes or no: what else is said with one must be of what is measured. */
 function isBare(step: StepShape, { clauses = [] }: DiagnosisReading): boolean {
-  return step.quantity === undefined || clauses.every(({ of }) => of.length === 0 || isOf(step, of));
+  if (step.quantity === undefined) return true;
+  return clauses.every(({ of, how }) => (of.length === 0 ? how === 'outright' : isOf(step, of)));
+}
+
+/** "No" to "what do you read" is no reading; that there is none is told, not only said, before a cause is isolated by it. Words that nobody knows isolate nothing (G20). */
+function isTooLittle({ quantity }: StepShape, clause: ToldClause, { isolates }: OutcomeShape): boolean {
+  if (isolates === undefined) return false;
+  return clause.rest === true || (quantity !== undefined && clause.of.length === 0 && clause.how === 'outright');
 }
 
 /** What tells of nothing in particular tells of what was asked; a yes or no in passing does not. */
-function isAsked(step: StepShape, { of, how, parts }: ToldClause): boolean {
+function isAsked(step: StepShape, { says, of, how, parts }: ToldClause): boolean {
   if (of.length > 0) return isOf(step, of);
-  return how !== 'passing' && (step.quantity === undefined || parts.length === 0);
+  // "Nothing" may be all that is wrong where a step asks how something looks.
+  if (how === 'told' && says === 'no' && step.asks?.every((each) => each === 'condition') === true) return false;
+  // That it works is no reading.
+  return how !== 'passing' && (step.quantity === undefined || (parts.length === 0 && says === 'no'));
 }
 
 const measuredOf: Readonly<Record<Quantity, readonly Aspect[]>> = {

@@ -34,15 +34,14 @@ export function answersIn(
     if (!isTakenHere(reading, measurement, active)) add(byMeasurement(now, measurement, reading, procedure));
   for (const evidence of reading.evidence) if (!evidence.negative) add(byEvidence(now, evidence, reading, procedure));
   const isOfAnother = found.size > 0 || reading.measurements.length > 0;
-  for (const clause of left) {
-    if (
-      active !== null &&
-      !found.has(active.id) &&
-      add(byPolarity(active, clause, reading, { procedure: procedure.id, isOfAnother }))
-    )
-      continue;
-    add(byPart(now, clause, active, procedure));
-  }
+  const around = { procedure: procedure.id, isOfAnother };
+  const said =
+    active === null || found.has(active.id) ? [] : left.map((each) => byPolarity(active, each, reading, around));
+  // "Yes, it is dead" is neither.
+  const isTwofold = new Set(said.flatMap((answer) => answer?.outcome.id ?? [])).size > 1;
+  for (const [at, clause] of left.entries())
+    if (isTwofold || (active !== null && found.has(active.id)) || !add(said[at] ?? null))
+      add(byPart(now, clause, active, procedure));
   return [...found.values()];
 }
 

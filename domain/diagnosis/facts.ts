@@ -48,7 +48,10 @@ export function withOtherFacts(
     (fact) => fact.messageId === messageId || fact.kind === 'symptom' || fact.reader === 'model',
   );
   // Whatever is told before anything was asked is the complaint, and later what answers nothing and is nothing else.
-  const isSymptom = tells && (isAsked ? !isKept && others.length === 0 : isFirst && !state.isolation.complete);
+  const isSymptom =
+    tells &&
+    reading.command === null &&
+    (isAsked ? !isKept && others.length === 0 : isFirst && !state.isolation.complete);
   if (!isSymptom || facts.filter(({ kind }) => kind === 'symptom').length >= mostSymptoms) return { ...state, facts };
   return { ...state, facts: [...facts, { ...blank(facts, messageId, now), kind: 'symptom' }] };
 }

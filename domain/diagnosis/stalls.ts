@@ -60,7 +60,8 @@ export function stalled(state: DiagnosisState, reading: DiagnosisReading, isForw
   const { activeStep } = state;
   if (activeStep === null) return null;
   const popped: DiagnosisState = { ...state, topics: [], submode: state.submode === 'replan' ? 'replan' : 'main' };
-  if (isForward) return again(popped, []);
+  // A mode that was asked for answers no step; neither is it a wrong answer.
+  if (isForward || reading.command !== null) return again(popped, []);
   const leads = rules.find(({ fits }) => fits(popped, reading))?.leads ?? somethingElse;
   return leads(popped, activeStep);
 }

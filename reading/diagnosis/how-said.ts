@@ -27,14 +27,22 @@ const outright: ReadonlySet<string> = new Set<DiagnosisTag>(['no', 'assent', 'co
 function isCovered(words: readonly Word[], matches: readonly Match[], tags: ReadonlySet<string>): boolean {
   const taken = new Set<number>();
   for (const { tag, from, to } of matches) if (tags.has(tag.name)) for (let at = from; at < to; at += 1) taken.add(at);
-  return taken.size > 0 && words.every(({ fold }, at) => taken.has(at) || openers.has(fold) || negators.has(fold));
+  // "Nothing" tells what was found.
+  const tells = matches.filter(({ tag }) => tag.name === 'still');
+  const isTold = (at: number): boolean => tells.some(({ from, to }) => at >= from && at < to);
+  return (
+    taken.size > 0 &&
+    words.every(({ fold }, at) => taken.has(at) || openers.has(fold) || (negators.has(fold) && !isTold(at)))
+  );
 }
 
 /** "Yes the valve is", "no it is": a yes in front is one; a "no" in front of what it denies is none. */
 function leads(words: readonly Word[], matches: readonly Match[]): boolean {
   return matches.some(
     ({ tag, from, to }) =>
-      from === 0 && (tag.name === 'assent' || (tag.name === 'no' && subjects.has(words[to]?.fold ?? ''))),
+      from === 0 &&
+      ((tag.name === 'assent' && !negators.has(words[to]?.fold ?? '')) ||
+        (tag.name === 'no' && subjects.has(words[to]?.fold ?? ''))),
   );
 }
 

@@ -5,19 +5,20 @@
 import type { DiagnosisReading, Intent, ToldClause } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { aspectsIn } from './how-said.ts';
-import { readSegment, type Said } from './segment-says.ts';
+import { isOrder, isUndone, readSegment, type Said } from './segment-says.ts';
 import { segmentsOf, type Segment } from './segments.ts';
-import { diagnosisWords, type DiagnosisTag } from './tables.ts';
+import { diagnosisBook, diagnosisWords, isKnown, type DiagnosisTag } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Never throws. Without a vocabulary no system, part or outcome is named. A message without a word is UNCLEAR. */
 export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null): DiagnosisReading {
   const text = textOf(said);
   const segments = segmentsOf(text);
-  const read: Said[] = [];
-  for (const segment of segments) read.push(readSegment(segment, text.source, read.at(-1) ?? null));
-  const each = segments.map(({ words }, at) => namedIn(vocabulary, words, !isQuestion(read[at]?.intent ?? null)));
-  const named = together(each);
+  const each: Said[] = [];
+  for (const segment of segments) each.push(readSegment(segment, text.source, each.at(-1) ?? null));
+  const read = withoutUndone(each);
+  const namedEach = segments.map(({ words }, at) => namedIn(vocabulary, words, isTelling(read[at])));
+  const named = together(namedEach);
   const all = new Set<DiagnosisTag>();
   for (const { tags } of read) for (const tag of tags) all.add(tag);
   const evidence = read.flatMap((said) => said.evidence).slice(0, mostListed);
@@ -36,10 +37,24 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
     command: commandIn(all, ordersIn(segments, read)),
     reportIn: all.has('in-english') ? 'en' : all.has('in-spanish') ? 'es' : all.has('in-russian') ? 'ru' : null,
     ...named,
-    clauses: clausesOf(read, each),
+    clauses: clausesOf(read, namedEach),
     ...(all.has('unsure') && intents.includes('UNABLE_TO_VERIFY') && !all.has('cannot-check') ? { unsure: true } : {}),
     ...wantsOf(segments, read),
   };
+}
+
+/** A yes or no beside what was not done, or cannot be, is of that: "no, I have not tried yet". */
+function withoutUndone(read: readonly Said[]): readonly Said[] {
+  if (!read.some(({ tags }) => isUndone(tags) || tags.has('unable') || tags.has('cannot-check'))) return read;
+  return read.map((said) =>
+    said.how === 'outright' || said.how === 'passing' ? { ...said, says: null, motor: null } : { ...said, motor: null },
+  );
+}
+
+/** It may tell an outcome in a procedure's words. */
+function isTelling(said: Said | undefined): boolean {
+  if (said === undefined || isQuestion(said.intent)) return false;
+  return !isOrder(said.tags) && !isUndone(said.tags) && !said.tags.has('unable');
 }
 
 /** What each clause tells that is no question. */
@@ -48,7 +63,8 @@ function clausesOf(read: readonly Said[], named: readonly Named[]): ToldClause[]
     .flatMap((said, at): ToldClause[] => {
       const { parts = [], outcomes = [] } = named[at] ?? {};
       if (isQuestion(said.intent) || (said.says === null && outcomes.length === 0)) return [];
-      return [{ says: said.says, how: said.how, of: aspectsIn(said.tags), parts, outcomes }];
+      const rest = named[at]?.rest === true ? { rest: true } : {};
+      return [{ says: said.says, how: said.how, of: aspectsIn(said.tags), parts, outcomes, ...rest }];
     })
     .slice(0, mostListed);
 }
@@ -123,6 +139,8 @@ interface Named {
   readonly parts: string[];
   readonly outcomes: string[];
   readonly steps: string[];
+  /** Some of the words are known neither here nor there. */
+  readonly rest: boolean;
 }
 
 /** What the procedures name; an outcome only where it is told. */
@@ -139,7 +157,21 @@ function namedIn(vocabulary: Vocabulary | null, words: Parameters<Vocabulary['ma
     parts: ofKind(found, 'part:').slice(0, 8),
     outcomes: ofKind(found, 'outcome:').slice(0, 12),
     steps: ofKind(found, 'step:').slice(0, 8),
+    rest: hasRest(vocabulary, words),
   };
+}
+
+function hasRest(vocabulary: Vocabulary | null, words: Parameters<Vocabulary['matches']>[0]): boolean {
+  const matches = [...(vocabulary?.matches(words) ?? []), ...diagnosisBook.matches(words)];
+  const taken = new Set(matches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  return words.some(
+    ({ fold }, at) => !taken.has(at) && !isKnown(fold) && !isKnown(fold.split("'")[0] ?? '') && !startsWithDigit(fold),
+  );
+}
+
+function startsWithDigit(fold: string): boolean {
+  const code = fold.charCodeAt(0);
+  return code >= 0x30 && code <= 0x39;
 }
 
 function withoutClitic<Each extends { readonly fold: string }>(word: Each): Each {
@@ -151,8 +183,8 @@ function isDenied(words: Parameters<Vocabulary['matches']>[0], from: number): bo
   return words.slice(Math.max(0, from - 2), from).some(({ fold }) => negators.has(fold));
 }
 
-function together(named: readonly Named[]): Omit<Named, 'steps'> & Partial<Pick<Named, 'steps'>> {
-  const all = (of: keyof Named, most: number): string[] =>
+function together(named: readonly Named[]): Omit<Named, 'steps' | 'rest'> & Partial<Pick<Named, 'steps'>> {
+  const all = (of: Exclude<keyof Named, 'rest'>, most: number): string[] =>
     [...new Set(named.flatMap((each) => each[of]))].slice(0, most);
   const steps = all('steps', 8);
   return {

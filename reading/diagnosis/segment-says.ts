@@ -25,6 +25,7 @@ export interface Said {
 
 const negators = diagnosisWords('negators');
 const openers = diagnosisWords('openers');
+const subjects = diagnosisWords('subjects');
 
 /** Reads a segment. `source` is the whole message; `before`: what the segment before it says. */
 export function readSegment(segment: Segment, source: string, before: Said | null): Said {
@@ -34,7 +35,8 @@ export function readSegment(segment: Segment, source: string, before: Said | nul
   const read = measurementsIn(segment.words, source);
   const isAgreed = covered(segment.words, matches, read);
   const measurements = tags.has('direct') ? [] : allMeasured(segment.words, matches, read);
-  const says = saysOf(segment.words, matches, tags, evidence);
+  const isMute = isOrder(tags) || isUndone(tags) || tags.has('unable') || tags.has('performed');
+  const says = isMute ? null : saysOf(segment.words, matches, tags, evidence);
   const how = howSaid(segment.words, matches, evidence.length > 0);
   const facts = {
     evidence,
@@ -53,6 +55,16 @@ export function readSegment(segment: Segment, source: string, before: Said | nul
   if (intent === 'LOCATE' || intent === 'HOWTO' || intent === 'EXPLAIN' || intent === 'UNCLEAR')
     return { ...facts, intent, motor: null, measurements: [], evidence: [], says: null };
   return { ...facts, intent, motor };
+}
+
+/** A mode is asked for: that answers nothing. */
+export function isOrder(tags: ReadonlySet<DiagnosisTag>): boolean {
+  return tags.has('to-report') || tags.has('to-authorization') || tags.has('to-diagnostic') || tags.has('skip-labour');
+}
+
+/** Told of what was not done, and of a person, which is no outcome. */
+export function isUndone(tags: ReadonlySet<DiagnosisTag>): boolean {
+  return tags.has('undone') || tags.has('of-person');
 }
 
 /** "So it is burnt?" asks whether it is, and tells of nothing. */
@@ -83,6 +95,7 @@ function intentOf(
   if (tags.has('already')) return 'ALREADY_ANSWERED';
   if (tags.has('dispute') || (isAsked && tags.has('doubt-asked'))) return 'DISPUTE_OR_NEW_EVIDENCE';
   if (tags.has('cannot-check')) return 'UNABLE_TO_VERIFY';
+  if (isUndone(tags) && !tags.has('unable') && !facts.isAgreed && facts.measurements.length === 0) return 'UNCLEAR';
   const asked = questionIn(segment, source, facts.tags, follows);
   if (asked !== null) return asked;
   const found = facts.evidence.some(({ negative }) => !negative);
@@ -188,10 +201,37 @@ function saysOf(
   evidence: readonly Evidence[],
 ): 'yes' | 'no' | null {
   if (evidence.length > 0) return evidence.every(({ negative }) => negative) ? 'no' : 'yes';
+  const lead = leadIn(words, matches);
+  if (lead !== null) {
+    const behind = matches.filter(({ from }) => from >= lead.to);
+    const told = saysOf(words.slice(lead.to), shifted(behind, lead.to), tagsOf(behind), []);
+    // "No it runs" is neither; "wait, no, it does" takes back what was said.
+    return told === null || told === 'no' || lead.retracts ? (told ?? 'no') : null;
+  }
   if (tags.has('still')) return 'no';
   const isDenied = words.some(({ fold }) => negators.has(fold));
   if (tags.has('well')) return isDenied ? 'no' : 'yes';
   if (tags.has('no')) return 'no';
   if (tags.has('assent')) return 'yes';
   return isPro(words, matches) ? (isDenied ? 'no' : 'yes') : null;
+}
+
+/** A "no" in front of a clause of its own: "wait no it did run". */
+function leadIn(
+  words: readonly Word[],
+  matches: readonly Match[],
+): { readonly to: number; readonly retracts: boolean } | null {
+  const retracts = matches.some(({ tag, from }) => tag.name === 'retracts' && from === 0);
+  const no = matches.find(
+    ({ tag, from, to }) =>
+      tag.name === 'no' &&
+      words.slice(0, from).every(({ fold }) => openers.has(fold) || retracts) &&
+      from <= 3 &&
+      (subjects.has(words[to]?.fold ?? '') || matches.some((next) => next.tag.name === 'assent' && next.from === to)),
+  );
+  return no === undefined ? null : { to: no.to, retracts };
+}
+
+function shifted(matches: readonly Match[], by: number): readonly Match[] {
+  return matches.map((match) => ({ ...match, from: match.from - by, to: match.to - by }));
 }

@@ -61,6 +61,11 @@ const known: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Whether any table, or phrase of one, has the word. */
+export function isKnown(word: string): boolean {
+  return known.has(word);
+}
+
 /** Words of which one letter lacks, is too many, is another or changed places with the next, by how they look then. */
 const slips = new Map<string, string>();
 const meant = diagnosisWords('slips');

@@ -24,6 +24,14 @@ export type DiagnosisFrame =
   | 'unable'
   /** It is not known: "dunno". */
   | 'unsure'
+  /** It was not done, will be done later, or is refused, which is no outcome: "not yet", "I won't". */
+  | 'undone'
+  /** It was done, whatever it came to: "done". */
+  | 'performed'
+  /** It tells how somebody is: "I'm fine". */
+  | 'of-person'
+  /** What was said before is taken back in passing: "wait". */
+  | 'retracts'
   /** Behind a yes or no, or alone, it says nothing else: "it does not". */
   | 'pro'
   /** In front of a question mark it asks whether what follows is so: "so it is burnt?". */

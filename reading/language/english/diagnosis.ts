@@ -1,5 +1,6 @@
 /** How technicians write in English (D2, D3). */
 import type { DiagnosisTable } from '../diagnosis-table.ts';
+import { englishUndone } from './diagnosis-undone.ts';
 
 export const englishDiagnosis: DiagnosisTable = {
   lists: {
@@ -57,12 +58,15 @@ export const englishDiagnosis: DiagnosisTable = {
       '(left|forgot) [my|the] (meter|multimeter|tools)',
       'meter [is|has|just] (dead|died|broke|broken)',
       '(riveted|welded|glued|screwed) shut',
+      'no [power|hand|cordless|proper|right] (tool|tools|drill|driver|screwdriver|wrench)',
+      'no (jumper|jumpers|jumper wires|jumper leads|test leads|leads)',
     ],
     unsure: [
       "[i] (don't|do not) (know|remember) [yet|really] $",
       '(dunno|idk|no idea|no clue|not sure|hard to tell|hard to say) $',
       "(can't|cannot|couldn't) (tell|say) $",
     ],
+    ...englishUndone,
     pro: [
       "(it|that|this|they|there|he|she|i|we) (does|do|is|are|has|have|did|was|will|can|doesn't|don't|isn't|aren't|hasn't|haven't|didn't|wasn't|won't|can't) [not]",
       "(it's|that's|they're|there's|there is|there are) [not]",

@@ -21,6 +21,22 @@ test('D7 of the turns that are kept apart nine in ten are right', () => {
   expect(turns.filter((turn) => faultsOf(turn).length === 0).length / turns.length).toBeGreaterThanOrEqual(0.9);
 });
 
+/** Classes of messages whose yes, no or number means something else than it seems. */
+const meant = ['command', 'not-done', 'plain', 'of-another'];
+
+test.each(
+  turnsIn('meant')
+    .filter(({ category }) => meant.includes(category))
+    .map((turn) => [turn.category, turn.lang, turn.say, turn] as const),
+)('D7 what is meant, %s in %s: "%s"', (_category, _lang, _said, turn) => {
+  expect(faultsOf(turn)).toEqual([]);
+});
+
+test('D7 of what is meant and was kept apart nine in ten are right', () => {
+  const turns = turnsIn('meant-apart').filter(({ category }) => meant.includes(category));
+  expect(turns.filter((turn) => faultsOf(turn).length === 0).length / turns.length).toBeGreaterThanOrEqual(0.9);
+});
+
 const shapeOf = (id: string) => procedures.find(({ shape }) => shape.id === id)?.shape ?? expect.fail(id);
 const dead = ['water pump is dead'];
 

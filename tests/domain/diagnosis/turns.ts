@@ -24,7 +24,7 @@ const row = z.strictObject({
 });
 export type Row = z.infer<typeof row>;
 
-export function turnsIn(part: 'open' | 'apart'): readonly Row[] {
+export function turnsIn(part: 'open' | 'apart' | 'meant' | 'meant-apart'): readonly Row[] {
   return z.array(row).parse(parse(readFileSync(`tests/diagnosis/turns/${part}.yaml`, 'utf8')));
 }
 
