@@ -148,7 +148,7 @@ export type IsolationRefusal = 'cleared-by-direct-power' | 'prerequisite-unverif
 export type Replan =
   | {
       readonly kind: 'replan';
-      readonly because: 'physical-evidence' | 'contradicting-measurement' | 'damage-after-repair';
+      readonly because: 'physical-evidence' | 'contradicting-measurement' | 'damage-after-repair' | 'corrected';
       readonly branch: string | null;
     }
   | {

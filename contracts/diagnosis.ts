@@ -66,6 +66,10 @@ export const measurement = z.object({
   value: z.number(),
   /** Null: a bare number. An open circuit is a thousand megohms. */
   unit: unit.nullable(),
+  /** It is no reading that counts: what ought to be, a bound, the end of a range, or taken back. */
+  holds: z.literal(false).optional(),
+  /** A place is named, and these steps, as `procedure.step`, measure there. */
+  at: z.array(z.string()).max(40).optional(),
 });
 
 export const evidence = z.object({

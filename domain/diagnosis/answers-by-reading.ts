@@ -3,7 +3,7 @@ import type { DiagnosisReading, Measurement } from '../../contracts/diagnosis.ts
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import type { Answer } from './answer.ts';
-import { isDone, isOpen, settledIn } from './progress.ts';
+import { isDone, isOpen, settledIn, stateAfter } from './progress.ts';
 import { mayStillCome, outcomeOfValue, stepOf } from './procedure.ts';
 import { valueFor } from './quantities.ts';
 
@@ -11,7 +11,7 @@ import { valueFor } from './quantities.ts';
  * The voltage that a motor was given is no reading (D9); and one that is told with the answer of a step which looks for power without
  * measuring it belongs to that answer: "yes, 12.6 on both sides".
  */
-export function isTakenHere(
+function isTakenHere(
   { motor, steps = [] }: DiagnosisReading,
   { unit }: Measurement,
   active: StepShape | null,
@@ -21,12 +21,40 @@ export function isTakenHere(
   return isVoltage && (motor !== null || (looksForPower && steps.length === 0));
 }
 
+/** The answers of all readings that hold. Where several are told of one step, which of them is meant has to be asked. */
+export function byMeasurements(
+  state: DiagnosisState,
+  active: StepShape | null,
+  reading: DiagnosisReading,
+  procedure: ProcedureShape,
+): readonly Answer[] {
+  const answers: Answer[] = [];
+  let now = state;
+  const held = reading.measurements.filter((each) => each.holds !== false && !isTakenHere(reading, each, active));
+  const isTwofold = (answer: Answer): boolean =>
+    held.some((each) => {
+      const other = byMeasurement(state, each, reading, procedure);
+      return other !== null && other.step.id === answer.step.id && isOtherThan(answer, each);
+    });
+  for (const measurement of held) {
+    const answer = byMeasurement(now, measurement, reading, procedure);
+    if (answer === null || isTwofold(answer)) continue;
+    answers.push(answer);
+    now = stateAfter(now, answer);
+  }
+  return answers;
+}
+
+function isOtherThan({ by }: Answer, { value }: Measurement): boolean {
+  return by.kind === 'measurement' && by.measurement.value !== value;
+}
+
 /**
  * Where words name the step, it is that one; else the active step; else the only one that measures in this unit: an open one, one that
  * could not be done, or one that was measured before, where the message tells it anew. While another step is asked about, a number in
  * passing changes nothing that is settled.
  */
-export function byMeasurement(
+function byMeasurement(
   state: DiagnosisState,
   measurement: Measurement,
   reading: DiagnosisReading,
@@ -34,17 +62,22 @@ export function byMeasurement(
 ): Answer | null {
   const { activeStep } = state;
   const retold = activeStep === null || reading.corrects === true || reading.disputes;
+  const fits = (step: StepShape): boolean =>
+    measures(step, measurement) &&
+    isThere(step, measurement, procedure) &&
+    // A share is not told in one of several numbers: "38 on a 40".
+    !(step.quantity === 'percent' && measurement.unit === null && reading.measurements.length > 1);
   const named = (reading.steps ?? []).flatMap((name) => {
     const step = stepOf(procedure, name.slice(name.indexOf('.') + 1));
-    return step !== null && name === `${procedure.id}.${step.id}` && measures(step, measurement) ? [step] : [];
+    return step !== null && name === `${procedure.id}.${step.id}` && fits(step) ? [step] : [];
   });
   if (named.length > 0) return ofNamed(state, measurement, named, retold);
   const last = reading.corrects === true && state.stalls === 0 ? lastMeasured(state, measurement, procedure) : null;
   if (last !== null) return measured(last, measurement);
   const active = activeStep === null ? null : stepOf(procedure, activeStep);
-  const own = active === null ? null : measured(active, measurement);
+  const own = active === null || !fits(active) ? null : measured(active, measurement);
   if (own !== null || measurement.unit === null) return own;
-  const steps = procedure.steps.filter((step) => measures(step, measurement));
+  const steps = procedure.steps.filter(fits);
   const candidates = [
     steps.filter((step) => isOpen(state, step)),
     steps.filter(({ id }) => settledIn(state)(id)?.kind === 'unable'),
@@ -72,6 +105,11 @@ function lastMeasured(state: DiagnosisState, measurement: Measurement, procedure
   const last = state.settled.at(-1)?.step;
   const step = last === undefined || !isMeasured(state, last) ? null : stepOf(procedure, last);
   return step !== null && measures(step, measurement) ? step : null;
+}
+
+/** No place is named, or the step measures there. */
+function isThere({ id }: StepShape, { at }: Measurement, procedure: ProcedureShape): boolean {
+  return at === undefined || at.includes(`${procedure.id}.${id}`);
 }
 
 function isMeasured({ settled, facts }: DiagnosisState, step: string): boolean {

@@ -3,7 +3,7 @@ import type { DiagnosisReading, Evidence, ToldClause } from '../../contracts/dia
 import type { ProcedureShape } from '../../contracts/procedure.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 import type { Answer } from './answer.ts';
-import { byMeasurement, isTakenHere } from './answers-by-reading.ts';
+import { byMeasurements } from './answers-by-reading.ts';
 import { byPart, byPolarity } from './answers-by-polarity.ts';
 import { isDone, isOpen, isReached, settledIn, stateAfter } from './progress.ts';
 import { mayStillCome, outcomeOf, stepOf } from './procedure.ts';
@@ -25,13 +25,12 @@ export function answersIn(
     now = stateAfter(now, answer);
     return true;
   };
-  const active = state.activeStep === null ? null : stepOf(procedure, state.activeStep);
+  const active = stepOf(procedure, state.activeStep ?? lastOf(state, reading) ?? '');
   const clauses = clausesOf(reading, procedure.id);
   for (const answer of byMotor(state, reading, procedure)) add(answer);
   // What a motor does on direct power says nothing of how it runs by itself.
   const left = reading.motor === null ? clauses.filter(({ outcomes }) => !add(byWords(now, outcomes, procedure))) : [];
-  for (const measurement of reading.measurements)
-    if (!isTakenHere(reading, measurement, active)) add(byMeasurement(now, measurement, reading, procedure));
+  for (const answer of byMeasurements(now, active, reading, procedure)) add(answer);
   for (const evidence of reading.evidence) if (!evidence.negative) add(byEvidence(now, evidence, reading, procedure));
   const isOfAnother = found.size > 0 || reading.measurements.length > 0;
   const around = { procedure: procedure.id, isOfAnother };
@@ -43,6 +42,11 @@ export function answersIn(
     if (isTwofold || (active !== null && found.has(active.id)) || !add(said[at] ?? null))
       add(byPart(now, clause, active, procedure));
   return [...found.values()];
+}
+
+/** After an isolation what is corrected is what led to it, the answer before. */
+function lastOf({ isolation, settled }: DiagnosisState, { corrects }: DiagnosisReading): string | null {
+  return isolation.complete && corrects === true ? (settled.findLast(({ fact }) => fact !== null)?.step ?? null) : null;
 }
 
 /** With the outcomes of this procedure. What was read before clauses were told apart is one of them. */

@@ -76,7 +76,14 @@ function takeIn(
   const told = answersIn(state, reading, procedure);
   const asked = new Set(told.flatMap(({ by }) => (by.kind === 'evidence' ? [by.evidence] : [])));
   const evidence = reading.evidence.filter((each) => !each.negative && !asked.has(each) && isNewEvidence(state, each));
-  const replan = replanOn({ state, answers: told, evidence, disputes: reading.disputes, isOn: flags.replan });
+  const replan = replanOn({
+    state,
+    answers: told,
+    evidence,
+    disputes: reading.disputes,
+    corrects: reading.corrects === true,
+    isOn: flags.replan,
+  });
   const answers = told.filter((answer) => isTaken(state, answer, replan.kind === 'replan'));
   const known = withOwnWords(
     withOtherFacts(withAnswers(state, answers, heard, procedure, now), heard, answers, now),

@@ -32,7 +32,9 @@ export function withOtherFacts(
     .map(({ kind, negative }): Partial<Fact> => ({ kind: 'evidence', evidence: kind, negative }));
   const measured = answers.flatMap(({ by }) => (by.kind === 'measurement' ? [by.measurement] : []));
   const read = reading.measurements
-    .filter((each) => !measured.includes(each) && each.unit !== 'h' && !isKnownReading(state, each))
+    .filter(
+      (each) => !measured.includes(each) && each.holds !== false && each.unit !== 'h' && !isKnownReading(state, each),
+    )
     .map(({ value, unit }): Partial<Fact> => ({ kind: 'measurement', value, unit }));
   const facts = [...seen, ...read].reduce<readonly Fact[]>(
     (before, told) => [...before, { ...blank(before, messageId, now), ...told }],

@@ -58,11 +58,13 @@ interface Told {
   /** Physical evidence that no step asks for, that is new, and not said to be absent. */
   readonly evidence: readonly Evidence[];
   readonly disputes: boolean;
+  /** What was told before is told anew. */
+  readonly corrects: boolean;
   readonly isOn: boolean;
 }
 
 /** Whether a message after isolation takes the diagnosis up again: on physical evidence, or on a reading that contradicts a fact. */
-export function replanOn({ state, answers, evidence, disputes, isOn }: Told): Replan {
+export function replanOn({ state, answers, evidence, disputes, corrects, isOn }: Told): Replan {
   if (!state.isolation.complete) return { kind: 'none', because: 'not-isolated' };
   const fresh = answers.filter((answer) => !isToldBefore(state, answer));
   const found = fresh.find(
@@ -71,7 +73,10 @@ export function replanOn({ state, answers, evidence, disputes, isOn }: Told): Re
   const contradicting = fresh.find(
     ({ by, step }) => by.kind === 'measurement' && state.settled.some((each) => each.step === step.id),
   );
-  const cause = found ?? contradicting;
+  const corrected = corrects
+    ? fresh.find(({ by, step }) => by.kind === 'words' && state.settled.some((each) => each.step === step.id))
+    : undefined;
+  const cause = found ?? contradicting ?? corrected;
   if (cause === undefined && evidence.length === 0) {
     const isKnown = answers.length > 0 && fresh.length === 0;
     return { kind: 'none', because: isKnown ? 'told-before' : disputes ? 'bare-dispute' : 'nothing-new' };
@@ -80,6 +85,7 @@ export function replanOn({ state, answers, evidence, disputes, isOn }: Told): Re
   const branch = cause?.step.branch ?? cause?.outcome.opens[0] ?? null;
   if (cause === contradicting && cause !== undefined && found === undefined)
     return { kind: 'replan', because: 'contradicting-measurement', branch };
+  if (cause === corrected && cause !== undefined) return { kind: 'replan', because: 'corrected', branch };
   return { kind: 'replan', because: state.repaired ? 'damage-after-repair' : 'physical-evidence', branch };
 }
 

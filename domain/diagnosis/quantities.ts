@@ -15,7 +15,7 @@ const units: Readonly<Record<Quantity, Readonly<Partial<Record<Unit, Convert>>>>
   temperature: { F: same, deg: same, C: (value) => (value * 9) / 5 + 32 },
   temperature_difference: { F: same, deg: same, C: (value) => (value * 9) / 5 },
   pressure: { psi: same, bar: (value) => value * 14.5038 },
-  gas_pressure: { inWC: same, psi: (value) => value * 27.7 },
+  gas_pressure: { inWC: same, psi: (value) => value * 27.7, bar: (value) => value * 401.463 },
   percent: { '%': same },
   seconds: { s: same, min: (value) => value * 60, h: (value) => value * 3_600 },
   count: { count: same },

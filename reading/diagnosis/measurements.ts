@@ -1,80 +1,110 @@
 /** Readings in a segment: numbers with what they measure. */
 import type { Measurement, Unit } from '../../contracts/diagnosis.ts';
-import { numberOf } from '../language/word-classes.ts';
 import type { Word } from '../text/sentences.ts';
-import { diagnosisWords, unitsByWord } from './tables.ts';
+import { foreignUnits, hoursOfDay } from './meter.ts';
+import { isDigit, numberAt, partAt, type Numbered } from './numbers.ts';
+import { scaled, unitOf, type Scaled } from './units.ts';
 
-const decimal = diagnosisWords('decimal');
 const current = new Set(['ac', 'dc', 'ca', 'cc', 'cd', 'переменки', 'постоянки', 'постоянного', 'переменного']);
-
-const zeros = new Set(['zero', 'cero', 'ноль', 'нуль']);
 
 /** Resistance of a circuit that is open: more than any step asks for. */
 export const openCircuit = 1e9;
 
-/** The readings of a segment, from left to right. A number in words counts with a unit, or alone. */
+/**
+ * The readings of a segment, from left to right. A number in words counts with a unit, or where it can be nothing else; an hour of a day,
+ * a year, a telephone number, and what is measured in a unit of something else, is none.
+ */
 export function measurementsIn(words: readonly Word[], source: string): readonly Measurement[] {
   const found: Measurement[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] as Word;
-    const first = word.fold.charCodeAt(0);
-    if (first >= 0x30 && first <= 0x39) {
-      const written = digitsOf(word, source);
-      if (written === null) continue;
-      const unit = written.unit ?? unitAt(words, at + 1, word, source);
-      const last = written.unit === null && unit !== null && !isSign(unit, word, source) ? words[at + 1] : word;
-      found.push({
-        start: word.start,
-        end: (last ?? word).end,
-        value: written.value,
-        unit: withCurrent(unit, words, at),
-      });
+    const called = calledAt(words, at, source);
+    if (called > at) {
+      at = called - 1;
       continue;
     }
-    const value = wordsValue(words, at);
-    if (value === null) continue;
-    const unit = unitAt(words, value.to, word, source);
-    if (unit === null && !value.isPoint) continue;
-    found.push({ start: word.start, end: (words[value.to] ?? word).end, value: value.number, unit });
-    at = value.to;
+    const number = numberAt(words, at, source);
+    if (number === null) continue;
+    const read = readingAt(words, at, number, source);
+    if (read !== null) found.push(read.measurement);
+    at = (read?.to ?? number.to) - 1;
   }
   return found;
 }
 
-function digitsOf(
-  { fold, start }: Word,
+function readingAt(
+  words: readonly Word[],
+  at: number,
+  number: Numbered,
   source: string,
-): { readonly value: number; readonly unit: Unit | null } | null {
-  let end = 0;
-  while (end < fold.length && isNumeric(fold.charCodeAt(end))) end += 1;
-  const unit = end === fold.length ? null : (unitsByWord.get(fold.slice(end)) ?? null);
-  if (end < fold.length && unit === null) return null;
-  const number = Number(fold.slice(0, end).replace(',', '.'));
-  const isNegative = source.charCodeAt(start - 1) === 0x2d && !isNumeric(source.charCodeAt(start - 2));
-  return Number.isFinite(number) ? { value: isNegative ? -number : number, unit } : null;
+): { readonly measurement: Measurement; readonly to: number } | null {
+  const { value, to, suffix, isPlain } = number;
+  const first = words[at] as Word;
+  const last = words[to - 1] as Word;
+  const own = suffix === '' ? null : unitOf(suffix, source.slice(last.end - suffix.length, last.end));
+  if (Number.isNaN(value) || (suffix !== '' && own === null)) return null;
+  const next = words[to];
+  const behind = own === null ? unitAt(words, to, last, source) : null;
+  const unit = own ?? behind;
+  if (unit === null && (!isPlain || isNoReading(words, at, number, source))) return null;
+  if (unit === null && next !== undefined && foreignUnits.has(next.fold)) return null;
+  const isWord = behind !== null && !isSign(behind, last, source);
+  const end = isWord ? (next ?? last) : last;
+  // "12 voltios y medio".
+  const part = unit === null ? null : partAt(words, isWord ? to + 1 : to);
+  const total = scaled(value, unit?.scale ?? 1) + (part?.adds ?? 0) * (unit?.scale ?? 1);
+  return {
+    measurement: {
+      start: first.start,
+      end: (part === null ? end : (words[part.to - 1] as Word)).end,
+      value: total,
+      unit: withCurrent(unit?.unit ?? null, words, isWord ? to : to - 1),
+    },
+    to: part?.to ?? (isWord ? to + 1 : to),
+  };
 }
 
-function isNumeric(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x2c;
+/** A year, or an hour of the day. */
+function isNoReading(words: readonly Word[], at: number, { value, to }: Numbered, source: string): boolean {
+  const next = words[to]?.fold ?? '';
+  if (hoursOfDay.has(next)) return true;
+  if (words[at - 1]?.fold === 'las' && words[at - 2]?.fold === 'a') return true;
+  const { start, end } = words[at] as Word;
+  return end - start === 4 && to === at + 1 && isDigit(source.charAt(start)) && value >= 1950 && value < 2040;
+}
+
+/** The word behind a telephone number: seven figures and more, in groups or in one. */
+function calledAt(words: readonly Word[], at: number, source: string): number {
+  let figures = 0;
+  let to = at;
+  for (; to < words.length; to += 1) {
+    const { fold, start, end } = words[to] as Word;
+    if (end - start < 3 || !/^\d+$/.test(fold)) break;
+    if (to > at && !/^[ -]$/.test(source.slice((words[to - 1] as Word).end, start))) break;
+    figures += fold.length;
+  }
+  return figures >= 7 ? to : at;
 }
 
 /** "%", an inch mark or a degree sign right behind it, or the next word. */
-function unitAt(words: readonly Word[], at: number, number: Word, source: string): Unit | null {
+function unitAt(words: readonly Word[], at: number, number: Word, source: string): Scaled | null {
   const sign = source.charAt(number.end) === ' ' ? source.charAt(number.end + 1) : source.charAt(number.end);
-  if (sign === '%') return '%';
+  const of = (unit: Unit): Scaled => ({ unit, scale: 1 });
+  if (sign === '%') return of('%');
   const next = words[at];
-  if (sign === '°') return next?.fold === 'c' ? 'C' : next?.fold === 'f' ? 'F' : 'deg';
+  if (sign === '°') return of(next?.fold === 'c' ? 'C' : next?.fold === 'f' ? 'F' : 'deg');
   if (next === undefined) return null;
   // "35 per cent", "85 por ciento".
   if (
     (next.fold === 'per' && words[at + 1]?.fold === 'cent') ||
     (next.fold === 'por' && words[at + 1]?.fold === 'ciento')
   )
-    return '%';
-  return unitsByWord.get(next.fold) ?? null;
+    return of('%');
+  // "De 8 a 12".
+  if (next.fold === 'a' && isDigit(words[at + 1]?.fold)) return null;
+  return unitOf(next.fold, source.slice(next.start, next.end));
 }
 
-function isSign(unit: Unit, word: Word, source: string): boolean {
+function isSign({ unit }: Scaled, word: Word, source: string): boolean {
   return unit === '%' && source.slice(word.end, word.end + 2).includes('%');
 }
 
@@ -84,19 +114,4 @@ function withCurrent(unit: Unit | null, words: readonly Word[], at: number): Uni
   const kind = words.slice(at + 1, at + 3).find(({ fold }) => current.has(fold))?.fold;
   if (kind === undefined) return unit;
   return kind === 'ac' || kind === 'ca' || kind.startsWith('пер') ? 'VAC' : 'VDC';
-}
-
-/** "Five", "twelve point six". */
-function wordsValue(
-  words: readonly Word[],
-  at: number,
-): { readonly number: number; readonly to: number; readonly isPoint: boolean } | null {
-  const first = (words[at] as Word).fold;
-  const whole = zeros.has(first) ? 0 : numberOf(first);
-  if (Number.isNaN(whole)) return null;
-  const behind = words[at + 2];
-  const part = behind === undefined ? Number.NaN : numberOf(behind.fold);
-  if (decimal.has(words[at + 1]?.fold ?? '') && part >= 0 && part < 10)
-    return { number: whole + part / 10, to: at + 3, isPoint: true };
-  return { number: whole, to: at + 1, isPoint: false };
 }

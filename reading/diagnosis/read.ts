@@ -4,6 +4,7 @@
  */
 import type { DiagnosisReading, Intent, ToldClause } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
+import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
 import { isOrder, isUndone, readSegment, type Said } from './segment-says.ts';
 import { segmentsOf, type Segment } from './segments.ts';
@@ -16,7 +17,7 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
   const segments = segmentsOf(text);
   const each: Said[] = [];
   for (const segment of segments) each.push(readSegment(segment, text.source, each.at(-1) ?? null));
-  const read = withoutUndone(each);
+  const read = withoutUndone(each, segments);
   const namedEach = segments.map(({ words }, at) => namedIn(vocabulary, words, isTelling(read[at])));
   const named = together(namedEach);
   const all = new Set<DiagnosisTag>();
@@ -25,7 +26,12 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
   const intents = intentsOf(read, named.parts.length > 0 || named.systems.length > 0 || named.outcomes.length > 0);
   return {
     intents,
-    measurements: read.flatMap((said) => said.measurements).slice(0, mostListed),
+    measurements: withHolding(
+      read.flatMap((said) => said.measurements).slice(0, mostListed),
+      segments.flatMap(({ words }) => words),
+      text.source,
+      vocabulary,
+    ).slice(),
     evidence,
     says: saysOf(read),
     motor: motorIn(read),
@@ -44,8 +50,11 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
 }
 
 /** A yes or no beside what was not done, or cannot be, is of that: "no, I have not tried yet". */
-function withoutUndone(read: readonly Said[]): readonly Said[] {
-  if (!read.some(({ tags }) => isUndone(tags) || tags.has('unable') || tags.has('cannot-check'))) return read;
+function withoutUndone(read: readonly Said[], segments: readonly Segment[]): readonly Said[] {
+  // "No, why?"
+  const isAskedBack = (at: number): boolean => (segments[at]?.words.length ?? 0) <= 2 && read[at]?.intent === 'EXPLAIN';
+  if (!read.some(({ tags }, at) => isAskedBack(at) || isUndone(tags) || tags.has('unable') || tags.has('cannot-check')))
+    return read;
   return read.map((said) =>
     said.how === 'outright' || said.how === 'passing' ? { ...said, says: null, motor: null } : { ...said, motor: null },
   );

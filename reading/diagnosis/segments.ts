@@ -1,6 +1,7 @@
 /** A message in segments: stretches that each say one thing, cut at marks, at "but", and at "and" where a clause of its own begins. */
 import type { Text } from '../text/text.ts';
 import type { Word } from '../text/sentences.ts';
+import { partAt } from './numbers.ts';
 import { diagnosisWords, spelledOut } from './tables.ts';
 
 export interface Segment {
@@ -53,6 +54,8 @@ function beginsAt(words: readonly Word[], at: number, source: string): boolean {
   const { fold, head } = words[at] as Word;
   if (head && !isOpening(words, at, source)) return true;
   if (contrasts.has(fold)) return true;
+  // "Eleven and a half".
+  if (partAt(words, at) !== null) return false;
   return joints.has(fold) && at + 1 < words.length && clauseOpeners.has((words[at + 1] as Word).fold);
 }
 

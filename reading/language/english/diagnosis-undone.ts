@@ -18,7 +18,7 @@ export const englishUndone: Pick<DiagnosisTable['phrases'], Undone> = {
     'no (need|reason|point|time) [to|for|now]',
     '(why|what for) (would|should|do) (i|we) !(get|see|read|measure|have|hear|find)',
     'why bother',
-    "(let me|i will|we will|i'll|we'll|gonna|going to|about to|have to|need to|i can|we can|i could) [first|then|still|just] [go] [and] (check|look|test|measure|try|do|see|verify|inspect|find out|grab|get)",
+    "(let me|i will|we will|i'll|we'll|gonna|going to|about to|i can|we can|i could) [first|then|still|just] [go] [and] (check|look|test|measure|try|do|verify|inspect|find out|grab|get)",
     '(will|gonna) do',
     '(check|test|measure|try|look|do) ..2 (later|tomorrow|soon|afterwards|next week)',
   ],

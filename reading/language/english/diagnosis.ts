@@ -199,7 +199,8 @@ export const englishDiagnosis: DiagnosisTable = {
     ],
     corrects: [
       '(again|re measured|remeasured|measured it again|rechecked|re checked|retested|double checked|second reading|new reading)',
-      '(actually|correction|i misread|misread|i was wrong|my mistake|i made a mistake|wrong reading|scratch that)',
+      '(wrong|other) (wires|wire|leads|lead|terminals|pins|way round|connector|post|posts)',
+      '(actually|correction|i misread|misread|i was wrong|i had it wrong|i mixed|mixed up|my mistake|i made a mistake|wrong reading|scratch that)',
     ],
     'open-line': ['(ol|o.l.|open line|open circuit|infinite|infinity|no continuity)'],
     short: ['(shorted|short to ground|dead short)'],

@@ -183,7 +183,7 @@ export const spanishDiagnosis: DiagnosisTable = {
     ],
     corrects: [
       '(otra vez|de nuevo|nuevamente|volvi a medir|remedi|segunda medida|medida nueva|lectura nueva)',
-      '(en realidad|correccion|me equivoque|lei mal|estaba mal|error mio)',
+      '(en realidad|correccion|me equivoque|lo conecte mal|conecte mal|confundi los cables|cables equivocados|lei mal|estaba mal|error mio)',
     ],
     'open-line': ['(ol|circuito abierto|infinito|infinita|sin continuidad)'],
     short: ['(en corto|corto a tierra|cortocircuito)'],

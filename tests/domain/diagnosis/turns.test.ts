@@ -22,7 +22,7 @@ test('D7 of the turns that are kept apart nine in ten are right', () => {
 });
 
 /** Classes of messages whose yes, no or number means something else than it seems. */
-const meant = ['command', 'not-done', 'plain', 'of-another'];
+const meant = ['command', 'not-done', 'plain', 'of-another', 'number', 'asked', 'correction', 'taken-back'];
 
 test.each(
   turnsIn('meant')
