@@ -40,7 +40,10 @@ export function plainly(
   const refuses = says.includes('refusal') || says.includes('ending');
   if (!agrees && !refuses) return 'nothing';
   if (agrees && refuses) return 'unclear';
-  if (refuses) return remainder.every(isAside) ? 'refused' : 'unclear';
+  // "Whatever, forget it": an ending that one cares little about is one.
+  const isIdle = ({ kind, apart }: Remainder): boolean =>
+    kind === 'hedge' && apart === true && says.every((one) => one === 'ending' || one === 'courtesy');
+  if (refuses) return remainder.every((part) => isAside(part) || isIdle(part)) ? 'refused' : 'unclear';
   if (stakes === 'offer') {
     const isRest = !remainder.every(isTold);
     // "Rather call her, find a slot": an order for something else than what was offered.

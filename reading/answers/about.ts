@@ -20,7 +20,8 @@ export function aboutAlone(text: Text): NonNullable<Answers['about']> | null {
   if (lead === undefined) return null;
   const words = withoutAboutEnds(sentence.words.slice(lead.to));
   const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined || words.every(({ fold }) => isNothing(fold))) return null;
+  if (first === undefined || last === undefined || words.every(({ fold }) => isNothing(fold) || isChannel(fold)))
+    return null;
   // Behind a mark stands something else, and what is not wanted is no topic.
   if (/[,;:\n]/u.test(source.slice(first.start, last.end)) || words.some(({ fold }) => isTurning(fold))) return null;
   const found = foundWords(source, first.start, last.end);
@@ -33,9 +34,15 @@ function isNothing(fold: string): boolean {
   return saysNothing.has(fold) || (classesOf(fold) & is.affirm) !== 0;
 }
 
+/** "Über Teams", "over the phone": how it is held. */
+function isChannel(fold: string): boolean {
+  return channels.has(fold);
+}
+
 function isTurning(fold: string): boolean {
   return (classesOf(fold) & (is.negation | is.asks)) !== 0 || turning.has(fold);
 }
 
 const saysNothing = wordsOf('aboutNothing');
+const channels = wordsOf('channelWords');
 const turning: ReadonlySet<string> = new Set([...wordsOf('alternativeWords'), ...wordsOf('insteadEnds')]);

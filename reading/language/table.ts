@@ -284,6 +284,8 @@ export interface WordLists extends PeopleWords {
   readonly aboutLeads: string;
   /** It names nothing: "it", "that". */
   readonly aboutNothing: string;
+  /** How a call may be held, with what stands before it: "über das Handy". */
+  readonly channelWords: string;
   /** In front of a quotation: what an email is to say. */
   readonly quoteLeads: string;
   /** Small words around what an email is to say: "and with the". */

@@ -140,6 +140,11 @@ test.each([
   expect(kindAt('person', message, lang)).toBe('ask');
 });
 
+// What a call is about is kept, and the question asked again.
+test('en: what a call is about is nobody’s name', () => {
+  expect(kindAt('person', 'about late arrivals', 'en')).toBe('change');
+});
+
 test('es: "sí" with its accent is no "if"', () => {
   expect(kindAt('consent', 'Sí el lunes a las diez', 'es')).toBe('act');
   expect(kindAt('consent', 'si el lunes a las diez puede', 'es')).toBe('ask');

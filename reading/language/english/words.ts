@@ -128,6 +128,8 @@ export const englishWords: WordLists = {
   contactNouns: 'email mail e-mail address number phone mobile cell telephone extension',
   aboutLeads: 'about regarding concerning discuss',
   aboutNothing: 'it this that them him her everything something anything things',
+  channelWords:
+    'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video email mail phone telephone chat link the a my her his please',
   quoteLeads: 'saying says say reads text body message',
   letterJoints: 'and with the a that',
   bothWords: 'both',

@@ -86,6 +86,8 @@ export const germanWords: Partial<WordLists> = {
   contactNouns: 'email e-mail mail adresse mailadresse nummer telefon telefonnummer handy handynummer durchwahl',
   aboutLeads: 'über wegen bezüglich',
   aboutNothing: 'das dies es alles',
+  channelWords:
+    'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video e-mail mail telefon handy festnetz durchwahl zentrale chat link das die den dem der ihr ihre ihren mein meine bitte',
   quoteLeads: 'text nachricht inhalt worten',
   letterJoints: 'und mit dem der den',
   bothWords: 'beides beide beiden',

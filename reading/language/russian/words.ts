@@ -64,6 +64,7 @@ export const russianWords: Partial<WordLists> = {
   contactNouns: 'почта адрес номер телефон емаил имеил',
   aboutLeads: 'про о об насчет',
   aboutNothing: 'этом этого это том нем ней',
+  channelWords: 'тимс зум скайп ватсап вотсап телеграм видео почту телефон мобильный чат ссылку её мой пожалуйста',
   quoteLeads: 'текстом текст словами',
   letterJoints: 'и с',
   bothWords: 'оба обе',

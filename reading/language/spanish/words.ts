@@ -67,6 +67,7 @@ export const spanishWords: Partial<WordLists> = {
   contactNouns: 'correo email direccion numero telefono movil celular',
   aboutLeads: 'sobre',
   aboutNothing: 'eso esto ello',
+  channelWords: 'teléfono móvil vídeo video correo centralita chat enlace el la su mi por favor',
   quoteLeads: 'diciendo diga texto mensaje',
   letterJoints: 'y con el que',
   bothWords: 'ambos ambas dos',
