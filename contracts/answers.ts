@@ -234,6 +234,8 @@ export const answers = z.object({
     .optional(),
   /** Nothing but digits and what stands between them. */
   number: z.string().max(40).optional(),
+  /** What stands beside a phone number that no list explains: words, or only those of a time. Absent: nothing. */
+  numberBeside: z.enum(['words', 'times']).optional(),
   /** Whole addresses that a mail server takes, each once. */
   addresses: z.array(z.string().max(254)).max(5),
   /** The part of a booked call that it speaks of. */

@@ -14,6 +14,7 @@ import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { questionsIn } from './questions.ts';
 import { clockIn, shortAnswerIn } from './short.ts';
+import { numberBeside } from './number-beside.ts';
 import { letterIn, withoutCopies } from '../letters/letters.ts';
 import { saidIn } from '../letters/phrases.ts';
 import { spokenAddress } from '../letters/spoken-address.ts';
@@ -30,6 +31,7 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
     readonly written?: Text;
     /** Whom it names beyond a bare name. */
     readonly times?: Reading['times'];
+    readonly phones?: Reading['phones'];
     readonly language?: Reading['language'];
     readonly whom?: Answers['whom'] | null;
   };
@@ -88,6 +90,9 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (asks.length > 0) answers.asks = asks;
   const clock = clockIn(whole);
   if (clock !== null) answers.clock = clock;
+  const { phones = [], times = [] } = found;
+  const beside = numberBeside(whole, { phones, known: [...emails, ...people], times });
+  if (beside !== null) answers.numberBeside = beside;
   if (edited !== null) Object.assign(answers, partsNamed(edited));
   if (Object.keys(forms).length > 0)
     answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });

@@ -25,8 +25,14 @@ export function bookingWords(opening: string, words: readonly string[], length: 
 /** An answer that is nothing but digits and what stands between them, also a short one such as an extension. */
 function bareNumber(opening: string, length: number): string | null {
   if (length > 40) return null;
+  if (isOther(opening)) return null;
   const digits = opening.replace(/[^\d]/g, '').length;
   return digits >= 3 && digits <= 20 && /^[+\d(][\d ()./-]*$/.test(opening) ? opening : null;
+}
+
+/** Digits that are a time ("10 30", "10.30"), a year or a number for emergencies rather than somebody's. */
+function isOther(digits: string): boolean {
+  return /^(?:(?:[01]?\d|2[0-3])[ .][0-5]\d|20[2-3]\d|11[0258]|911|999|000|10[1-4])$/.test(digits);
 }
 
 const partWords: readonly { readonly part: NonNullable<Answers['part']>; readonly names: ReadonlySet<string> }[] = [

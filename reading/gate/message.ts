@@ -53,6 +53,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     written,
     whom: settled.whom,
     times: settled.times,
+    phones: values.phones,
     language: heard.language,
   };
   const reading: Reading = {

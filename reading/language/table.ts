@@ -1,3 +1,4 @@
+import type { NumberWords } from './number-table.ts';
 import type { PeopleWords } from './people-table.ts';
 
 /** What a language brings: phrases by what they do, and its words for places in a list. */
@@ -52,7 +53,7 @@ export type GroupName =
   | 'reported';
 
 /** Lists of single words, between blanks. */
-export interface WordLists extends PeopleWords {
+export interface WordLists extends PeopleWords, NumberWords {
   /** They open a question even behind an offer: "…, and what time suits you?" */
   readonly questionWords: string;
   /** They do so only where a clause begins, or behind a joining word. */
@@ -284,8 +285,6 @@ export interface WordLists extends PeopleWords {
   readonly aboutLeads: string;
   /** It names nothing: "it", "that". */
   readonly aboutNothing: string;
-  /** How a call may be held, with what stands before it: "über das Handy". */
-  readonly channelWords: string;
   /** In front of a quotation: what an email is to say. */
   readonly quoteLeads: string;
   /** Small words around what an email is to say: "and with the". */

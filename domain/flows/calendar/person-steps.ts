@@ -49,9 +49,12 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
   const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
   const more = othersBeside(reading, flow.person);
   if (more.length > 0) return ask(flow, 'phone.also', { names: more });
-  if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
+  const { numberBeside } = answersOf(reading);
+  if (number !== null && (isQualified(reading) || isOneOfSeveral || numberBeside === 'words')) return again(flow);
   const { wish } = changesIn(flow, flow.chosen, reading, at);
   const isMoved = wish !== undefined && (reading.stance === 'change' || reading.says?.includes('change') === true);
+  // "030 … but only after 11": whether another time is meant is not said.
+  if (number !== null && numberBeside === 'times' && wish !== undefined && !isMoved) return again(flow);
   if (number !== null)
     return changed(flow, { ...fullerName(flow, reading), phone: number, ...(isMoved ? { wish } : {}) }, at);
   if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');

@@ -130,6 +130,14 @@ export const englishWords: WordLists = {
   aboutNothing: 'it this that them him her everything something anything things',
   channelWords:
     'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video email mail phone telephone chat link the a my her his please',
+  numberFrames:
+    "would you'll get make instead change move rather her his their my your our the a this that that's it its it's is are number phone telephone tel mobile mob " +
+    'cell cellphone work office landline business company direct line here there under on at via by call reach ' +
+    'reached ring dial try use take please pls plz thanks thank you thx ty cheers so much lot very sure yes ' +
+    "yeah yep yup ok okay alright hi hello hey and for with to go found be can i i've we have has got me him " +
+    "them one number's hers good well um uh oh ah hm best regards kind of course as follows following reads " +
+    'currently',
+  numberAsks: 'is are can could shall should may does do did will would was has have',
   quoteLeads: 'saying says say reads text body message',
   letterJoints: 'and with the a that',
   bothWords: 'both',

@@ -88,6 +88,16 @@ export const germanWords: Partial<WordLists> = {
   aboutNothing: 'das dies es alles',
   channelWords:
     'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video e-mail mail telefon handy festnetz durchwahl zentrale chat link das die den dem der ihr ihre ihren mein meine bitte',
+  numberFrames:
+    'besten mach mache stattdessen lieber verschieb verschiebe ändere verlege ihre ihr ihres ihrer sein seine mein meine unsere deine die der das den dem dies diese nummer nr ' +
+    'telefonnummer rufnummer telefon tel fon handynummer handy mobil mobilnummer mobiltelefon diensthandy ' +
+    'diensttelefon dienstnummer dienstlich dienstliche firmenhandy festnetz festnetznummer büro büronummer ' +
+    'geschäftlich durchwahl ist lautet wäre es hier bitte danke dankeschön vielen dank schön sehr gerne gern ' +
+    'erreichbar erreichen erreicht zu sie er ihn man auf an über unter anrufen ruf rufen rufe rufst nimm nehmen ' +
+    'nehme nutze nutzen verwende verwenden wähle wählen ja klar ok okay hallo hi guten tag hab habe hat haben ' +
+    'ich wir du gefunden mit für und am von also gut so na ach äh ähm hm folgende folgt kann können natürlich ' +
+    'gehts geht freundlichen grüßen grüße viele',
+  numberAsks: 'ist sind kann können soll sollen darf stimmt geht gehts hat haben nimmst rufst war wäre lautet',
   quoteLeads: 'text nachricht inhalt worten',
   letterJoints: 'und mit dem der den',
   bothWords: 'beides beide beiden',

@@ -67,7 +67,14 @@ export const spanishWords: Partial<WordLists> = {
   contactNouns: 'correo email direccion numero telefono movil celular',
   aboutLeads: 'sobre',
   aboutNothing: 'eso esto ello',
-  channelWords: 'teléfono móvil vídeo video correo centralita chat enlace el la su mi por favor',
+  channelWords: 'telefono movil video correo centralita chat enlace el la su mi por favor',
+  numberFrames:
+    'apunta anota mejor cambia cambialo ponlo pon muevelo su sus mi tu nuestro el la los las lo numero telefono tel movil celular cel fijo trabajo oficina empresa ' +
+    'directo es este ese aqui ahi esta en al a llamala llamalo llamela llamele llamarla llamarlo llamar llama ' +
+    'llame puedes puede se localizarla usa use usar marca marque toma prueba por favor gracias muchas mil si ' +
+    'claro vale ok okay hola buenas buenos dias de del con y para tiene tengo ella te me le doy paso saludos ' +
+    'bueno pues eh suyo',
+  numberAsks: 'puedo podemos debo esta son sera',
   quoteLeads: 'diciendo diga texto mensaje',
   letterJoints: 'y con el que',
   bothWords: 'ambos ambas dos',
