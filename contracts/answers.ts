@@ -232,6 +232,13 @@ export const answers = z.object({
     )
     .max(24)
     .optional(),
+  /**
+   * How the words of a choice stand together: the `place` that is put right, a number beside a weekday that is a date (`dated`), or what
+   * only looks like a choice (`doubt`).
+   */
+  choice: z
+    .object({ place: z.int().optional(), dated: z.literal(true).optional(), doubt: z.literal(true).optional() })
+    .optional(),
   /** Nothing but digits and what stands between them. */
   number: z.string().max(40).optional(),
   /** What stands beside a phone number that no list explains: words, or only those of a time. Absent: nothing. */

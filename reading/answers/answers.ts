@@ -32,6 +32,7 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
     /** Whom it names beyond a bare name. */
     readonly times?: Reading['times'];
     readonly phones?: Reading['phones'];
+    readonly choice?: Answers['choice'] | null;
     readonly language?: Reading['language'];
     readonly whom?: Answers['whom'] | null;
   };
@@ -93,6 +94,7 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   const { phones = [], times = [] } = found;
   const beside = numberBeside(whole, { phones, known: [...emails, ...people], times });
   if (beside !== null) answers.numberBeside = beside;
+  if (found.choice) answers.choice = found.choice;
   if (edited !== null) Object.assign(answers, partsNamed(edited));
   if (Object.keys(forms).length > 0)
     answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });

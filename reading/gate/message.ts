@@ -1,5 +1,6 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import type { Reading } from '../../contracts/reading.ts';
+import { choiceSaid } from '../answers/choice-said.ts';
 import { readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
@@ -54,6 +55,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     whom: settled.whom,
     times: settled.times,
     phones: values.phones,
+    choice: choiceSaid(whole, settled.times, lexicon),
     language: heard.language,
   };
   const reading: Reading = {

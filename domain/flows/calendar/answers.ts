@@ -13,7 +13,7 @@ import { endOf, isPlaceOfTime, meansPlace, nthOf } from './places.ts';
 import { goingOn, isOtherNumber } from './same-number.ts';
 import { fromShown, movedBy } from './shown.ts';
 import { fitsSlot, requestedTimeIn, wantedInstead } from './wished.ts';
-import { dayOfPlace, endOfDay, hourOfDay, isDayAlone, placeOnDay } from './day-alone.ts';
+import { dayOfPlace, endOfDay, hourOfDay, isDayAlone, placeOnDay, withDates } from './day-alone.ts';
 
 /** A part of the booking that can be changed. */
 export type Field = NonNullable<Answers['part']>;
@@ -31,8 +31,8 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const today = todayOf(flow, at);
   const counted = countedFrom(flow, said, at);
   if (counted !== null) return counted;
-  const reading = withPlace(flow, said, today);
-  const times = timesIn(flow, reading, today);
+  const reading = withPlace(flow, { ...said, times: withDates(said.times) }, today);
+  const times = timesIn(flow, reading, today).filter(({ past }) => past !== true);
   const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
   const wishes = [...combined(asHours(times)), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
   const ends = reading.ordinals.filter(({ by }) => by === 'time');
@@ -71,7 +71,7 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
 function timesIn({ slots }: CalendarFlow, said: Reading, today: CalendarDate): Reading['times'] {
   const { times, ordinals, remainder = [] } = said;
   const sure = times.filter(({ bare }) => bare !== true);
-  const hour = hourOfDay(times);
+  const hour = answersOf(said).choice?.dated === true ? null : hourOfDay(times);
   if (hour !== null && slots.some((slot) => fitsSlot(hour, slot, today))) return [hour];
   const isPlace = ordinals.some(({ index }) => index <= slots.length);
   if (sure.length > 0 || isPlace || remainder.length > 0) return sure;

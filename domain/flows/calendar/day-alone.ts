@@ -15,6 +15,19 @@ export function hourOfDay(times: Reading['times']): TimeMention | null {
   return hour === undefined ? null : { ...time, ...hour, start: time.start, end: hour.end };
 }
 
+/** "Monday 14 at 10:30": beside another hour the number is the day of the month. */
+export function withDates(times: Reading['times']): Reading['times'] {
+  const [weekday, number, hour, ...others] = times;
+  if (weekday?.weekday === undefined || number?.bare !== true || hour?.hour === undefined || others.length > 0)
+    return times;
+  if (hour.bare === true || number.hour === undefined || number.hour < 1 || !namesNoMore(weekday)) return times;
+  if (number.start - weekday.end > longestGap) return times;
+  return [{ ...weekday, day: number.hour, end: number.end }, hour];
+}
+
+/** In UTF-16 code units: ", ". */
+const longestGap = 2;
+
 /** Nothing but a day of the month. */
 export function isDayAlone(time: TimeMention): boolean {
   return Object.keys(time).every((part) => ofDayAlone.has(part));

@@ -34,6 +34,13 @@ export function endOf(flow: CalendarFlow, { ordinals }: Reading): Slot | null {
   return among.at(end.index > 0 ? end.index - 1 : end.index) ?? null;
 }
 
+/** The reading of "den ersten, nein den zweiten": the place that is put right is all that it says. */
+export function atPlace(said: Reading, index: number): Reading {
+  const { unwantedPlaces: _places, leavesRest: _rest, stanceAt: _at, ...others } = said;
+  const place = { start: 0, end: said.length, index };
+  return { ...others, stance: 'none', says: ['taking'], times: [], remainder: [], ordinals: [place] };
+}
+
 function only<Item>(items: readonly Item[]): Item | null {
   const [first] = items;
   return first !== undefined && items.length === 1 ? first : null;

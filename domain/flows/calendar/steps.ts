@@ -5,7 +5,7 @@ import type { Reading, Span } from '../../../contracts/reading.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import { changesIn, pickOf, todayOf } from './answers.ts';
 import { timesBeside } from './wished.ts';
-import { meansPlace } from './places.ts';
+import { atPlace, meansPlace } from './places.ts';
 import type { Pick } from './answers.ts';
 import { beyondOf, isOnlyLength, noticeOf } from './beyond.ts';
 import { onDayShown } from './day-shown.ts';
@@ -54,7 +54,9 @@ export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPo
 export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: CalendarPolicy): CalendarMove {
   const left = leftToUs(flow, heard, at);
   if (left !== null) return left;
-  const said = withShortTimes(heard);
+  const { choice: put } = answersOf(heard);
+  if (put?.doubt === true && heard.says?.includes('others') !== true) return again(flow);
+  const said = put?.place === undefined ? withShortTimes(heard) : atPlace(heard, put.place);
   const settled = settledIn(flow, said, at);
   if (settled !== null) return next(choose(alsoTold(flow, settled.reading), settled.slot), at);
   const reading = withoutMild(said);

@@ -128,6 +128,18 @@ export const englishWords: WordLists = {
   contactNouns: 'email mail e-mail address number phone mobile cell telephone extension',
   aboutLeads: 'about regarding concerning discuss',
   aboutNothing: 'it this that them him her everything something anything things',
+  correctingNos: 'nope nah',
+  openNos: 'no',
+  countingLeads: 'the these those all both',
+  countedNumbers: 'two three four',
+  shiftWords: 'shift shifts nights lates earlies',
+  offVerbs: '',
+  offWords: '',
+  othersSubjects: "she he her his she's he's",
+  clockUnits: "o'clock oclock o pm p thirty fifteen forty",
+  choiceAsks: 'would might does will could is',
+  ownSubjects: 'i we you it that',
+  dateLeads: 'the',
   channelWords:
     'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video email mail phone telephone chat link the a my her his please',
   numberFrames:

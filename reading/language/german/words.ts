@@ -86,6 +86,18 @@ export const germanWords: Partial<WordLists> = {
   contactNouns: 'email e-mail mail adresse mailadresse nummer telefon telefonnummer handy handynummer durchwahl',
   aboutLeads: 'über wegen bezüglich',
   aboutNothing: 'das dies es alles',
+  correctingNos: 'nein ne nee',
+  countingLeads: 'die diese alle beide',
+  countedNumbers: 'zwei drei vier',
+  shiftWords:
+    'schicht spätschicht frühschicht nachtschicht tagschicht mittelschicht schichtdienst arbeitet spätdienst frühdienst nachtdienst',
+  offVerbs: 'hab habe haben',
+  offWords: 'frei',
+  othersSubjects: 'sie er',
+  clockUnits: 'uhr',
+  choiceAsks: 'würde wäre könnte ginge passt',
+  ownSubjects: 'ich wir man du sie es das',
+  dateLeads: 'den der dem',
   channelWords:
     'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video e-mail mail telefon handy festnetz durchwahl zentrale chat link das die den dem der ihr ihre ihren mein meine bitte',
   numberFrames:

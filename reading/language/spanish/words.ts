@@ -67,6 +67,15 @@ export const spanishWords: Partial<WordLists> = {
   contactNouns: 'correo email direccion numero telefono movil celular',
   aboutLeads: 'sobre',
   aboutNothing: 'eso esto ello',
+  openNos: 'no',
+  countingLeads: 'los esos estos ambos todos',
+  countedNumbers: 'dos tres cuatro',
+  shiftWords: 'turno turnos trabaja',
+  offVerbs: 'tengo tenemos',
+  offWords: 'libre',
+  othersSubjects: 'ella tiene trabaja',
+  choiceAsks: 'podria seria',
+  dateLeads: 'dia el',
   channelWords: 'telefono movil video correo centralita chat enlace el la su mi por favor',
   numberFrames:
     'apunta anota mejor cambia cambialo ponlo pon muevelo su sus mi tu nuestro el la los las lo numero telefono tel movil celular cel fijo trabajo oficina empresa ' +

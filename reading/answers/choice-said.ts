@@ -1,0 +1,115 @@
+/**
+ * What an answer to "which one suits you?" says by how its words stand together (F8, G20): a place that is put right, a number beside a
+ * weekday that is a date, and what only looks like a choice.
+ */
+import type { Answers } from '../../contracts/answers.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
+import type { CompiledLexicon } from '../phrases/lexicon.ts';
+import type { Word } from '../text/sentences.ts';
+import type { Text } from '../text/text.ts';
+
+type Said = NonNullable<Answers['choice']>;
+
+/** In UTF-16 code units: longer ones say more than one thing. */
+const longest = 80;
+
+/** Null: nothing of the kind. */
+export function choiceSaid(
+  { source, sentences }: Text,
+  times: Reading['times'],
+  { ordinals, numbers }: Pick<CompiledLexicon, 'ordinals' | 'numbers'>,
+): Said | null {
+  const [sentence, ...more] = sentences;
+  if (sentence === undefined || more.length > 0 || source.length > longest) return null;
+  const words = sentence.words.filter(({ fold }) => !around.has(fold));
+  const placeOf = ({ fold }: Word): number | undefined =>
+    ordinals.get(fold) ?? numbers.get(fold) ?? (/^\d$/u.test(fold) ? Number(fold) : undefined);
+  const put = putRight(source, words, placeOf);
+  if (put !== null) return put;
+  const isDated = times.some(({ weekday, day, start, end }) => {
+    return (
+      weekday !== undefined &&
+      day !== undefined &&
+      isWrittenAsDate(source.slice(start, end), sentence.words, { start, end })
+    );
+  });
+  const doubt =
+    isCount(sentence.words) ||
+    isOff(sentence.words) ||
+    isShift(sentence.words, times) ||
+    asksOf(sentence.words, placeOf);
+  return doubt || isDated ? { ...(doubt ? { doubt } : {}), ...(isDated ? { dated: true } : {}) } : null;
+}
+
+/** "Den ersten, nein den zweiten": the second. "First, no second": that one, or neither. */
+function putRight(source: string, words: readonly Word[], placeOf: (word: Word) => number | undefined): Said | null {
+  const said = words.filter(({ fold }) => !articles.has(fold));
+  const [first, no, second, ...rest] = said;
+  if (first === undefined || no === undefined || second === undefined) return null;
+  const place = placeOf(second);
+  if (place === undefined || placeOf(first) === undefined) return null;
+  if (correcting.has(no.fold)) return rest.every(({ fold }) => polite.has(fold)) ? { place } : { doubt: true };
+  if (rest.length > 0) return null;
+  const [before, behind] = [source.slice(first.end, no.start), source.slice(no.end, second.start)];
+  const isOpen = open.has(no.fold) && before.includes(',') && !/[,.;]|\bthe\b/iu.test(behind);
+  return isOpen ? { doubt: true } : null;
+}
+
+/** "The two", "die zwei am Montag": how many, and no place. */
+function isCount(said: readonly Word[]): boolean {
+  const words = said.filter(({ fold }) => counting.has(fold) || !around.has(fold));
+  const number = words.findIndex(({ fold }) => !counting.has(fold));
+  const next = words[number + 1]?.fold ?? '';
+  return number > 0 && counted.has(words[number]?.fold ?? '') && !isClock(next);
+}
+
+function isClock(fold: string): boolean {
+  return (classesOf(fold) & is.timeUnit) !== 0 || clocks.has(fold);
+}
+
+/** "Dienstag habe ich frei": off, or there. */
+function isOff(words: readonly Word[]): boolean {
+  return words.some(({ fold }) => offVerbs.has(fold)) && words.some(({ fold }) => offWords.has(fold));
+}
+
+/** "On Monday she has the late shift": when somebody works is no wish. */
+function isShift(words: readonly Word[], times: Reading['times']): boolean {
+  // In more clauses than one it may be told why.
+  if (times.length === 0 || words.some(({ head }, at) => head && at > 0)) return false;
+  return words.some(({ fold }) => shifts.has(fold)) && words.some(({ fold }) => others.has(fold));
+}
+
+/** "Would the first work for her": whether it would. */
+function asksOf(words: readonly Word[], placeOf: (word: Word) => number | undefined): boolean {
+  const [first, second] = words;
+  if (first === undefined || second === undefined || !asking.has(first.fold) || own.has(second.fold)) return false;
+  return words.some((word) => placeOf(word) !== undefined) && words.some(({ fold }) => others.has(fold));
+}
+
+/** "Tuesday the 15th", "Dienstag, den 15.", "el martes 15". */
+function isWrittenAsDate(said: string, words: readonly Word[], { start, end }: Pick<Word, 'start' | 'end'>): boolean {
+  const own = words.filter((word) => word.start >= start && word.end <= end);
+  const number = own.findIndex(({ fold }) => /^\d/u.test(fold));
+  const before = words.findLast((word) => word.end <= start);
+  const isLed = number > 0 && dates.has(own[number - 1]?.fold ?? '');
+  const isMarked = /\d(?:\.(?!\d)|st\b|nd\b|rd\b|th\b|te[nr]?\b|-?го(?!\p{L})|-?е(?!\p{L})|º)/iu.test(said);
+  return isLed || isMarked || (before?.fold === 'el' && number > 0);
+}
+
+const polite = wordsOf('politeFillers');
+const around = wordsOf('choiceFillers');
+const articles = wordsOf('placeArticles');
+const correcting = wordsOf('correctingNos');
+const open = wordsOf('openNos');
+const clocks = wordsOf('clockUnits');
+const others = wordsOf('othersSubjects');
+const offVerbs = wordsOf('offVerbs');
+const offWords = wordsOf('offWords');
+const counting = wordsOf('countingLeads');
+const counted = wordsOf('countedNumbers');
+const shifts = wordsOf('shiftWords');
+const asking = wordsOf('choiceAsks');
+const own = wordsOf('ownSubjects');
+const dates = wordsOf('dateLeads');

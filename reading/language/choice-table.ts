@@ -1,0 +1,26 @@
+/** Words of a choice that are read together, beside the places and times that they stand with (F8). */
+export interface ChoiceWords {
+  /** Between two places they put the second in place of the first: "den ersten, nein den zweiten". */
+  readonly correctingNos: string;
+  /** The same, or that the second is not wanted either: "first, no second". */
+  readonly openNos: string;
+  /** In front of a number they count: "the two", "all three". */
+  readonly countingLeads: string;
+  /** They are counted so: "two". */
+  readonly countedNumbers: string;
+  /** When somebody works: "she has the late shift". */
+  readonly shiftWords: string;
+  /** Somebody else, who works then. */
+  readonly othersSubjects: string;
+  /** Behind a number they make an hour of it: "the two o'clock". */
+  readonly clockUnits: string;
+  /** With `offWords`: one is off then, or has time: "habe ich frei". */
+  readonly offVerbs: string;
+  readonly offWords: string;
+  /** First in front of a place they ask whether it would do: "would the first work". */
+  readonly choiceAsks: string;
+  /** Behind them whoever speaks wants something: "would I". */
+  readonly ownSubjects: string;
+  /** In front of a number beside a weekday: a day of the month. */
+  readonly dateLeads: string;
+}
