@@ -205,6 +205,8 @@ export const answers = z.object({
   name: z.string().max(80).optional(),
   /** The name it gives when it is asked for one. */
   person: z.string().max(80).optional(),
+  /** `person` is what somebody is, or where they work: "payroll". */
+  personIs: z.literal('role').optional(),
   /** The same, with an address beside it. */
   recipient: z.string().max(80).optional(),
   /**

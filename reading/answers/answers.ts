@@ -10,6 +10,7 @@ import { improvesIn } from './improves.ts';
 import type { Forms } from './form-names.ts';
 import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
 import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
+import { saysRole } from './role.ts';
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { questionsIn } from './questions.ts';
@@ -73,6 +74,7 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (isCommandWord(spoken)) answers.commands = true;
   if (name !== null) answers.name = calledIn(whom, name) ?? name;
   if (person !== null) [answers.person, answers.recipient] = [person, person];
+  if (person !== null && saysRole(person)) answers.personIs = 'role';
   if (whom !== null) answers.whom = whom;
   const beyond = beyondIn(whole, found.times ?? [], found.language ?? 'und');
   if (beyond !== null) answers.beyond = beyond;

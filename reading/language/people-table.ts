@@ -2,6 +2,8 @@
 export interface PeopleWords {
   /** Before a weekday: each of them is meant. */
   readonly everyWords: string;
+  /** They say what somebody is or where they work, and nobody's name: "payroll", "the shift leader", "myself". */
+  readonly nobodysNames: string;
   /** "Weekly". */
   readonly recurringWords: string;
   /** Before a length of time: what is booked lasts that long. */

@@ -3,7 +3,7 @@ import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { isDoubtful, isQualified, isTurned, namesChange, refusesOutright } from '../remainder.ts';
-import { combined, isDefinite } from '../requested-time.ts';
+import { combined, isDefinite, namesHour } from '../requested-time.ts';
 import { openWhomIn, othersBeside, otherWith } from '../whom.ts';
 import { changesIn, personIn, phoneIn } from './answers.ts';
 import { isLeftOpen } from './left-open.ts';
@@ -25,6 +25,7 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
   if (open !== null) return whichPerson({ ...alsoTold(flow, reading), person: null, whom: open });
   if (refusesOutright(reading) && !isName) return ended(flow, 'declined', 'declined');
   if (isDoubtful(reading) && !isName) return unlessDeclined(flow, reading);
+  if (answersOf(reading).personIs === 'role') return again(flow);
   const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
   // "Anna, thanks": whatever else is in it, it is nothing but the name.
   const whole = isName ? (answersOf(reading).name ?? null) : null;
@@ -36,9 +37,12 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
         : (answersOf(reading).person ?? null);
   const told = alsoTold({ ...flow, person: name }, reading);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
-  if (name !== null) return changed(told, wish !== null && reading.stance === 'change' ? { wish } : {}, at);
+  const isWished = reading.stance === 'change' || (reading.remainder?.length === 0 && !isPutOff(reading));
+  if (name !== null) return changed(told, wish !== null && isWished ? { wish } : {}, at);
   if (declines(flow, reading)) return ended(flow, 'declined', 'declined');
-  if (wish !== null) return changed(told, { wish }, at);
+  // "Later", "tomorrow": the answer is put off, and not the call.
+  const isTime = reading.stance === 'change' || corrects(reading) || reading.times.some((time) => namesHour(time));
+  if (wish !== null && isTime && !isPutOff(reading)) return changed(told, { wish }, at);
   if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(told);
   return again(told);
 }

@@ -140,6 +140,8 @@ export const englishWords: WordLists = {
   choiceAsks: 'would might does will could is',
   ownSubjects: 'i we you it that',
   dateLeads: 'the',
+  nobodysNames:
+    'myself yourself himself herself hr payroll legal reception security accounting finance it-support helpdesk management department leader foreman supervisor manager lead boss wife husband newbie trainee intern',
   channelWords:
     'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video email mail phone telephone chat link the a my her his please',
   numberFrames:

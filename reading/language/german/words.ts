@@ -98,6 +98,8 @@ export const germanWords: Partial<WordLists> = {
   choiceAsks: 'würde wäre könnte ginge passt',
   ownSubjects: 'ich wir man du sie es das',
   dateLeads: 'den der dem',
+  nobodysNames:
+    'selber selbst hr personalabteilung personalbüro betriebsrat personalrat lohnbüro buchhaltung empfang werkschutz rechtsabteilung geschäftsführung schichtleiter schichtleiterin schichtführer teamleiter teamleiterin teamlead abteilungsleiter abteilungsleiterin vorarbeiter chef chefin azubi praktikant praktikantin kollege kollegin',
   channelWords:
     'teams zoom skype webex jitsi slack whatsapp telegram signal facetime meet google microsoft ms video e-mail mail telefon handy festnetz durchwahl zentrale chat link das die den dem der ihr ihre ihren mein meine bitte',
   numberFrames:

@@ -76,6 +76,8 @@ export const spanishWords: Partial<WordLists> = {
   othersSubjects: 'ella tiene trabaja',
   choiceAsks: 'podria seria',
   dateLeads: 'dia el',
+  nobodysNames:
+    'rrhh recursos humanos nomina nominas recepcion contabilidad administracion saber nuevo nueva jefe jefa encargado encargada supervisor supervisora capataz mujer marido esposa comite',
   channelWords: 'telefono movil video correo centralita chat enlace el la su mi por favor',
   numberFrames:
     'apunta anota mejor cambia cambialo ponlo pon muevelo su sus mi tu nuestro el la los las lo numero telefono tel movil celular cel fijo trabajo oficina empresa ' +
