@@ -70,7 +70,8 @@ function judge(at: number, gaps: readonly Gap[], measurements: readonly Measurem
 }
 
 /** "8 to 12", "8-12". */
-function isRange(gap: Gap, { end }: Measurement, { start }: Measurement, source: string): boolean {
+function isRange(gap: Gap, { end, unit }: Measurement, { start, unit: other }: Measurement, source: string): boolean {
+  if (unit !== null && unit !== other) return false;
   if (gap.words.length === 0) return /^\s*[-\u2013\u2014~]\s*$/.test(source.slice(end, start));
   return gap.words.length <= 2 && isCovered(gap, ['through', 'bound']) && has(gap, 'through');
 }
