@@ -22,7 +22,10 @@ const rows: readonly (readonly [language: TalkLanguage, expected: string, messag
   ['ru', 'ask', 'отдел кадров'],
   ['ru', 'ask', 'жена'],
   ['en', 'name:tom', 'tom from payroll'],
-  ['en', 'name:Maria Boss', 'Maria Boss'],
+  ['en', 'name:Maria Leader', 'Maria Leader'],
+  // The time beside the name is shown with it.
+  ['en', 'name:anna;time=2026-12-07T15:00', 'anna at 3'],
+  ['en', 'name:anna;time=2026-12-08T10:00', 'anna on tuesday'],
 ];
 
 test.each(rows)('%s: %s after "%s"', (lang, expected, message) => {

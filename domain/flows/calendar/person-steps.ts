@@ -37,7 +37,9 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
         : (answersOf(reading).person ?? null);
   const told = alsoTold({ ...flow, person: name }, reading);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
-  const isWished = reading.stance === 'change' || (reading.remainder?.length === 0 && !isPutOff(reading));
+  // "Anna at three": beside the name nothing else is said.
+  const isBare = reading.remainder?.every(({ start, end, kind }) => kind === 'unknown' && end - start === name?.length);
+  const isWished = reading.stance === 'change' || (isBare === true && !isPutOff(reading));
   if (name !== null) return changed(told, wish !== null && isWished ? { wish } : {}, at);
   if (declines(flow, reading)) return ended(flow, 'declined', 'declined');
   // "Later", "tomorrow": the answer is put off, and not the call.

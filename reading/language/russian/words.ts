@@ -24,6 +24,7 @@ export const russianWords: Partial<WordLists> = {
   politeFillers: 'простите извините',
   originWords: 'из со',
   withWords: 'с со',
+  titles: 'госпожа господин госпожои господином',
   // "Вноси!" names nobody, though it stands there as a name would.
   notPeople: `${russianPolite} ${Object.values(russianVerbs).join('|').replaceAll('|', ' ')}`,
   placeWords: 'вариант номер пункт',
