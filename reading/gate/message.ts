@@ -82,11 +82,8 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     gives: settled.gives,
   };
   // One by one: a literal that spreads them costs as much as reading a short message.
-  const opensWith = firstWords(text);
-  const choice = bareChoiceOf(whole);
   if (heard.isSure) reading.languageSure = true;
-  if (opensWith) reading.opensWith = opensWith;
-  if (choice) reading.bareChoice = choice;
+  noteOpening(reading, whole);
   if (stance.at) reading.stanceAt = stance.at;
   const command = commandIn(text);
   if (command !== undefined) reading.command = command;
@@ -94,6 +91,13 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
   if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
   return reading;
+}
+
+function noteOpening(reading: Reading, whole: Text): void {
+  const opensWith = firstWords(whole.source);
+  const choice = bareChoiceOf(whole);
+  if (opensWith) reading.opensWith = opensWith;
+  if (choice) reading.bareChoice = choice;
 }
 
 /** What the sentences of a message say, one after the other. */
