@@ -30,11 +30,11 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
     readonly nameAlone: Span | null;
     /** The words as they were written, where those that are read were put right. */
     readonly written?: Text;
-    /** Whom it names beyond a bare name. */
     readonly times?: Reading['times'];
     readonly phones?: Reading['phones'];
     readonly choice?: Answers['choice'] | null;
     readonly language?: Reading['language'];
+    /** Whom it names beyond a bare name. */
     readonly whom?: Answers['whom'] | null;
   };
 
@@ -51,9 +51,7 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   const edited = words && editable(words.text, words.from);
   const { whom = null } = found;
   const isOpen = whom !== null && whom.kind !== 'with' && whom.kind !== 'also';
-  const name = isOpen
-    ? null
-    : found.nameAlone && acceptableName(text.slice(found.nameAlone.start, found.nameAlone.end));
+  const name = isOpen ? null : bareNameIn(text, found.nameAlone);
   const person = isOpen ? null : (calledIn(whom, name) ?? name ?? nameIn(read, found.says ?? []));
   const topic = topicIn(whole);
   const improves = improvesIn(text);
@@ -101,6 +99,10 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (Object.keys(forms).length > 0)
     answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });
   return answers;
+}
+
+function bareNameIn(text: string, alone: Span | null): string | null {
+  return alone && acceptableName(text.slice(alone.start, alone.end));
 }
 
 /** Those that only get a copy are none; without one that is written, one that was dictated. */

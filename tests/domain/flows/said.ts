@@ -97,7 +97,9 @@ export function named(text: string, name: string, found: Partial<Reading> = {}):
 }
 
 export function phoned(text: string, number: string, found: Partial<Reading> = {}): Answer {
-  return said(text, { phones: [{ start: 0, end: number.length, number }], ...found });
+  const [written = number] = text.match(/\+?\d[\d ()/-]*\d/u) ?? [];
+  const start = Math.max(0, text.indexOf(written));
+  return said(text, { phones: [{ start, end: start + written.length, number }], ...found });
 }
 
 export function asking(text: string, found: Partial<Reading> = {}): Answer {
