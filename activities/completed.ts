@@ -1,11 +1,12 @@
 /** What was answered about a message, put into the talk as the model is shown it. */
 import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
+import { isRecord } from '../domain/conversation/record.ts';
 import { fieldsOf } from '../domain/conversation/updated-instruction.ts';
 import { withWords } from './settle-turn.ts';
 import type { WordsPorts } from './words.ts';
 
-/** The message that goes on stands there like an instruction, with its fields: everything that was answered about it (C8). */
+/** The message that goes on stands there like an instruction, with the fields it came with and everything that was answered about it (C8). */
 export async function withCompleted(
   ports: Pick<WordsPorts, 'records'>,
   { completed }: TurnRequest,
@@ -15,5 +16,10 @@ export async function withCompleted(
   if (!completed) return transcript;
   const atHand: Texts = Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
   const fields = fieldsOf((await withWords(ports, where, completed, atHand)).answers);
-  return transcript.map((one) => (one.messageId === completed.messageId ? { ...one, instruction: { fields } } : one));
+  return transcript.map((one) => {
+    if (one.messageId !== completed.messageId) return one;
+    const came = isRecord(one.instruction) ? one.instruction : {};
+    const before = isRecord(came['fields']) ? came['fields'] : {};
+    return { ...one, instruction: { ...came, fields: { ...before, ...fields } } };
+  });
 }

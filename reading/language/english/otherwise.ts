@@ -10,7 +10,9 @@ export const englishOtherwise: readonly string[] = [
   '^ [please|just|and|yes|ok|okay] (note|save|store|bookmark) (it|that|this) [down|as is|for now|for later] [please] $',
   '(pencil|slot|put|mark) (it|that|this|her|him) [in|down] (for now|tentatively|provisionally)',
   // Another deed.
-  '(call|ring|phone|dial|text|message|whatsapp|ping|remind|warn|invite|tell|inform) (her|him|them|me|us|everyone|everybody|my boss|hr|the team)',
+  '(text|message|whatsapp|ping|remind|warn|invite|tell|inform) (her|him|them|me|us|everyone|everybody|my boss|hr|the team)',
+  '(call|ring|phone|dial) (me|us|everyone|everybody|my boss|hr|the team)',
+  'and (call|ring|phone|dial) (her|him|them)',
   '(send|mail|email|give|forward) (her|him|them) (a|an|some|the|my|our) (agenda|reminder|note|list|summary|file|document|documents|form|link|copy|text|sms)',
   'please (call|ring|phone) (her|him|them|me|us)',
   '(print|copy|file|archive|attach|delete|export|download|forward|translate) (it|that|this|them)',

@@ -120,7 +120,7 @@ export const englishWords: WordLists = {
   relationStems: '',
   relationPossessives: 'my our her his their your the',
   relationLinks: 'of the',
-  addingWords: 'invite add include bring loop',
+  addingWords: 'invite add include loop',
   besideWords: 'also too additionally besides',
   nameLeads: 'named called',
   ownWords: 'me myself',
