@@ -22,7 +22,10 @@ const messagesBeyond = {
   desc: '((position, serial) < ($3::bigint, $4) or ($3::bigint is null and (position is not null or serial < $4)))',
 } as const;
 
-/** The transcript in accepted order; what no turn has taken up yet has no place in it and comes last. Null when `after` names no message. */
+/**
+ * The transcript in accepted order; what no turn has taken up yet has no place in it and comes last. What its sender was told is not taken
+ * stands there only once it is known to have come through. Null when `after` names no message.
+ */
 export async function listMessages(
   tx: Queryable,
   tenant: string,
@@ -50,7 +53,8 @@ export async function listMessages(
             case when role = 'assistant' then (select t.settled->'answer' from turns t
               where t.tenant = messages.tenant and t.conversation = messages.conversation and t.turn_id = messages.turn_id) end as answer
        from messages
-     where tenant = $1 and conversation = $2 and ($4::bigint is null or ${messagesBeyond[way]})
+     where tenant = $1 and conversation = $2 and (doubted_at is null or status <> 'queued')
+       and ($4::bigint is null or ${messagesBeyond[way]})
      order by position ${way} ${way === 'asc' ? 'nulls last' : 'nulls first'}, serial ${way} limit $5`,
     [tenant, conversation, from?.position ?? null, from?.serial ?? null, limit + 1],
   );
