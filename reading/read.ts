@@ -56,7 +56,7 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
   const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const read = new Text(beginningOf(text));
   const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
-  const settling = settlingOf(read, reading, (sentence) => readMessage(sentence, lexicon));
+  const settling = settlingOf(read, reading, (sentence) => readMessage(sentence, lexicon, null));
   const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));
   return {
     ...reading,

@@ -86,8 +86,7 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length), shortAnswerIn(whole));
   const about = aboutAlone(whole);
   if (about !== null) answers.about = about;
-  // As it is written: a word of a question is no slip of one that answers.
-  const asks = questionsIn(text);
+  const asks = questionsIn(whole);
   if (asks.length > 0) answers.asks = asks;
   const clock = clockIn(whole);
   if (clock !== null) answers.clock = clock;

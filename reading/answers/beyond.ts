@@ -8,22 +8,23 @@ import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
-import { minutesIn, namedTimes } from '../times/named.ts';
+import { minutesIn, namedLengths } from '../times/named.ts';
 
 type Beyond = NonNullable<Answers['beyond']>;
 
 const longestRead = 60;
+const mostSentences = 4;
 /** In UTF-16 code units, between two days that are joined: "and on". */
 const longestGap = 14;
 const longestCall = 480;
 
 /** Null: nothing of the kind. Of several the first of the table. */
 export function beyondIn(
-  { source, sentences }: Text,
+  { source, sentences, words: all }: Text,
   times: Reading['times'],
   language: Reading['language'],
 ): Beyond | null {
-  const words = sentences.slice(0, 4).flatMap(({ words: own }) => own);
+  const words = sentences.length <= mostSentences ? all : sentences.slice(0, mostSentences).flatMap((one) => one.words);
   if (words.length === 0 || words.length > longestRead) return null;
   const said = { source, words, times };
   if (recurs(said)) return { kind: 'every' };
@@ -86,8 +87,8 @@ function tellsClock({ words, times }: Said): boolean {
 
 /** "For an hour", "an hour long": in minutes. */
 function lastsIn({ source, words, times }: Said): number | null {
-  for (const { kind, start, end } of namedTimes(source, words).values()) {
-    if (kind !== 'duration' || times.some((time) => time.start < end && start < time.end)) continue;
+  for (const { start, end } of namedLengths(source, words)) {
+    if (times.some((time) => time.start < end && start < time.end)) continue;
     const own = words.filter((word) => word.start >= start && word.end <= end);
     const [before, behind] = [words.findLast((word) => word.end <= start), words.find((word) => word.start >= end)];
     const isLength = lengthLeads.has(before?.fold ?? '') || lengthEnds.has(behind?.fold ?? '');

@@ -6,7 +6,7 @@ import { overlaps } from '../text/spans.ts';
 import { caseless, stemOf } from '../text/stem.ts';
 import type { Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
-import { minutesIn, namedTimes } from '../times/named.ts';
+import { minutesIn, namedLengths } from '../times/named.ts';
 import { markOf } from './marks.ts';
 
 const mostWords = 12;
@@ -47,8 +47,8 @@ export function withMarks(text: Text, remainder: readonly Remainder[]): Remainde
  */
 export function withLengths(text: Text, remainder: readonly Remainder[], times: readonly Span[]): Remainder[] {
   const found = text.sentences.flatMap(({ words }) =>
-    [...namedTimes(text.source, words).values()].flatMap((named): Remainder[] => {
-      if (named.kind !== 'duration' || [...times, ...remainder].some((one) => overlaps(one, named))) return [];
+    namedLengths(text.source, words).flatMap((named): Remainder[] => {
+      if ([...times, ...remainder].some((one) => overlaps(one, named))) return [];
       const minutes = minutesOf(text, words, named);
       const { start, end } = named;
       return minutes === null ? [] : [{ start, end, kind: 'unknown', apart: true, alone: true, lastsMinutes: minutes }];
@@ -64,8 +64,8 @@ const mostParts = 6;
 /** Of which length of time the words are, in minutes; null where they are of none: "eine halbe Stunde". */
 function lengthIn(text: Text, { start, end }: Span): number | null {
   const words = text.sentences.find((one) => one.start <= start && start < one.end)?.words ?? [];
-  for (const named of namedTimes(text.source, words).values())
-    if (named.kind === 'duration' && named.start <= start && end <= named.end) return minutesOf(text, words, named);
+  for (const named of namedLengths(text.source, words))
+    if (named.start <= start && end <= named.end) return minutesOf(text, words, named);
   return null;
 }
 

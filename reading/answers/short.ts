@@ -21,8 +21,10 @@ const mostBehindNumber = 2;
 /** Which of these the whole message is. */
 export function shortAnswerIn(text: Text): ShortAnswer {
   if (text.source.length > longest || text.sentences.some(({ mark }) => mark >= 0)) return {};
-  const words = wordsIn(text);
-  const is = (...names: readonly string[]): boolean => isMadeOf(words, names);
+  const { words } = text;
+  const found = book.matches(words);
+  if (found.length === 0) return {};
+  const is = (name: string): boolean => isMade(found, words.length, [name]);
   return {
     ...(is('any') ? { any: true } : {}),
     ...(is('soonest') ? { soonest: true } : {}),
@@ -72,15 +74,14 @@ export function gradeIn(said: string): Grade | null {
   if (said.length > longest) return null;
   const text = textOf(said);
   if (text.sentences.some(({ mark }) => mark >= 0)) return null;
-  const words = wordsIn(text);
-  const found = grades.filter((grade) => isMadeOf(words, [grade]));
+  const found = grades.filter((grade) => isMadeOf(text.words, [grade]));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The numbers that a message without digits is about, in digits: "only two of them", "twenty five". None: it tells something else. */
 export function numbersInWords(said: string): readonly string[] {
   if (said.length > longest) return [];
-  const words = wordsIn(textOf(said));
+  const words = textOf(said).words;
   const found = longestOf(numberBook.matches(words));
   const numbers: { value: number; from: number; to: number }[] = [];
   for (const { tag, from, to } of found) {
@@ -104,7 +105,7 @@ export function numbersInWords(said: string): readonly string[] {
 /** Whether the words around the name of a field take it out: "remove the", "leave the … out". */
 export function takesOut(before: string, behind: string): boolean {
   if (before.length + behind.length > longest) return false;
-  const [first, last] = [wordsIn(textOf(before)), wordsIn(textOf(behind))];
+  const [first, last] = [textOf(before).words, textOf(behind).words];
   const isLed = first.length > 0 && isMadeOf(first, ['removing']);
   const isEnded = last.length > 0 && isMadeOf(last, ['removed']);
   const isAround = (words: Words): boolean => words.length === 0 || isMadeOf(words, ['around']);
@@ -114,7 +115,7 @@ export function takesOut(before: string, behind: string): boolean {
 const longestClock = 16;
 const beforeHours = wordsOf('timeJoints');
 
-type Words = Text['sentences'][number]['words'];
+type Words = Text['words'];
 type Found = ReturnType<PhraseBook['matches']>;
 
 const grades: readonly Grade[] = ['low', 'middle', 'high', 'top'];
@@ -167,17 +168,18 @@ const numberBook = phraseBook(
   lists,
 );
 
-function wordsIn({ sentences }: Text): Words {
-  return sentences.flatMap(({ words }) => words);
-}
-
 /** Whether every word belongs to a phrase of one of these names, or stands around one; at least one is of these names. */
 function isMadeOf(words: Words, names: readonly string[]): boolean {
-  if (words.length === 0) return false;
-  const found = book.matches(words);
+  return isMade(book.matches(words), words.length, names);
+}
+
+/** The same of so many words, among which these phrases were found. */
+function isMade(found: Found, count: number, names: readonly string[]): boolean {
   const isOwn = (name: string): boolean => names.includes(name);
-  const owns = found.filter(({ tag }) => isOwn(tag.name));
-  return owns.length > 0 && isCovered(found, { from: 0, to: words.length }, (name) => isOwn(name) || name === 'around');
+  return (
+    found.some(({ tag }) => isOwn(tag.name)) &&
+    isCovered(found, { from: 0, to: count }, (name) => isOwn(name) || name === 'around')
+  );
 }
 
 /** Whether phrases of some names, one behind the other, make up a stretch of words. */

@@ -5,7 +5,7 @@
 import { everyListedWord, wordsOf } from '../language/words.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
-import { sentencesOf, type Sentence, type Word } from '../text/sentences.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { askingWords } from './asking-words.ts';
 
@@ -38,20 +38,16 @@ function note(look: string, word: string): void {
 
 /** The sentences of a message as they are asked in. `spelt`: the text with what other slips were read as. */
 export function askingSentences(spelt: Text): readonly Sentence[] {
-  const { source, sentences } = spelt;
-  const written = sentencesOf(source);
-  const count = sentences.reduce((sum, { words }) => sum + words.length, 0);
-  if (count > longestMessage) return sentences;
+  const { sentences, written } = spelt;
+  if (spelt.words.length > longestMessage) return sentences;
   return sentences.map((sentence, number) => {
     const own = written[number]?.words ?? [];
     const isSame = own.length === sentence.words.length;
     const words = sentence.words.map((word, at) => meant(word, isSame ? (own[at] ?? word) : word));
-    return { ...fieldsOf(sentence), words };
+    const { start, end, mark, masks } = sentence;
+    // What is remembered of a sentence's words is found again where they stay the same.
+    return words.every((word, at) => word === sentence.words[at]) ? sentence : { start, end, mark, masks, words };
   });
-}
-
-function fieldsOf({ start, end, mark, masks }: Sentence): Omit<Sentence, 'words'> {
-  return { start, end, mark, masks };
 }
 
 function meant(spelt: Word, written: Word): Word {

@@ -30,9 +30,9 @@ import { wordsOf } from '../language/words.ts';
 /**
  * What a participant's message says; `forms` are those of the assistant it is for. Questions, requests, declines, stance and situation are looked for in the whole
  * text; people, places in a list and times in its first 200 sentences, at most six times.
- * Never throws; an empty text gives an empty reading.
+ * `forms` null: what it could answer is not looked for. Never throws; an empty text gives an empty reading.
  */
-export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
+export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms: Forms | null = {}): Reading {
   const written = textOf(message);
   const whole = spelt(withTenses(withContractions(withDictatedMarks(written))));
   const text = whole.source;
@@ -78,10 +78,10 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     skips: found.skips,
     says: settled.says,
     remainder: settled.remainder,
-    answers: readAnswers(whole, { ...answering, people: settled.named }, forms),
-    gives: settled.gives,
   };
   // One by one: a literal that spreads them costs as much as reading a short message.
+  if (forms !== null) reading.answers = readAnswers(whole, { ...answering, people: settled.named }, forms);
+  reading.gives = settled.gives;
   if (heard.isSure) reading.languageSure = true;
   noteOpening(reading, whole);
   if (stance.at) reading.stanceAt = stance.at;

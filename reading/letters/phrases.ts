@@ -98,7 +98,7 @@ export interface Said {
 }
 
 export function saidIn(text: Text): Said {
-  return { text, source: text.source, words: text.sentences.flatMap(({ words }) => words) };
+  return { text, source: text.source, words: text.words };
 }
 
 /** Where the words begin that are left when all of these phrases are taken away in front: each place, so that one may stay. */

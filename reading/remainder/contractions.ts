@@ -1,7 +1,7 @@
 /** "Monday'll do", "half ten'd suit me": a time and a verb in one word are two; "dont" is "don't" (G20). */
 import { unmarkedContractions } from '../language/english/contractions.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
-import { Text } from '../text/text.ts';
+import type { Text } from '../text/text.ts';
 import { languagesOfTimeWord } from '../times/tables.ts';
 
 const verbs: Readonly<Record<string, string>> = { "'ll": 'will', "'d": 'would' };
@@ -18,7 +18,7 @@ export function withContractions(text: Text): Text {
     masks,
     words: words.flatMap(apart),
   }));
-  return new Text(source, read);
+  return text.readAs(read);
 }
 
 function apart(word: Word): readonly Word[] {

@@ -7,7 +7,7 @@ import { opennessWeights } from '../language/english/openness.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { everyListedWord } from '../language/words.ts';
 import { placesInRow } from '../phrases/lexicon.ts';
-import { Text } from '../text/text.ts';
+import type { Text } from '../text/text.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
 import { playsPart, wordsOfClauses } from './clause-pieces.ts';
@@ -86,7 +86,7 @@ export function spelt(text: Text): Text {
     });
     return { start, end, mark, masks, words: said };
   });
-  return slips === 0 ? text : new Text(text.source, read);
+  return slips === 0 ? text : text.readAs(read);
 }
 
 /** What a word is meant to be; null where it is known, or nothing is that near. `languages`: those of the words beside it, as bits. */

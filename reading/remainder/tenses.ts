@@ -1,6 +1,6 @@
 /** "La reservé": an accent at the end makes what was done of what is to be done ("reserve"), and is no matter of spelling (G20). */
 import type { Sentence, Word } from '../text/sentences.ts';
-import { Text } from '../text/text.ts';
+import type { Text } from '../text/text.ts';
 import { playsPart } from './clause-pieces.ts';
 
 /** The text, where such a word is compared with its accent, and so is none of those that order something; mostly the same text. */
@@ -20,7 +20,7 @@ export function withTenses(text: Text): Text {
       return isPast ? { ...word, fold: `${word.fold.slice(0, -1)}é` } : word;
     }),
   }));
-  return new Text(source, read);
+  return text.readAs(read);
 }
 
 function isOrder(fold: string): boolean {

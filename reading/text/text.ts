@@ -1,5 +1,5 @@
 /** A text as everything that reads it takes it: masked and cut once, whatever is asked of it. */
-import { sentencesOf, type Sentence } from './sentences.ts';
+import { sentencesOf, type Sentence, type Word } from './sentences.ts';
 import { openingOf } from './spans.ts';
 import { tokensOf, type Tokens } from './tokens.ts';
 
@@ -12,17 +12,38 @@ export class Text {
   #sentences: readonly Sentence[] | null = null;
   #tokens: Tokens | null = null;
   #opening: string | null = null;
+  #words: readonly Word[] | null = null;
+  /** The text as it was cut, where its words are read as others. */
+  #cut: Text | null = null;
 
-  /** `sentences`: where they were cut already, with words that are read as others. */
-  constructor(source: string, sentences: readonly Sentence[] | null = null) {
+  constructor(source: string) {
     this.source = source;
-    this.#sentences = sentences;
+  }
+
+  /** The same text, some of whose words are read as others. */
+  readAs(sentences: readonly Sentence[]): Text {
+    const read = new Text(this.source);
+    read.#sentences = sentences;
+    read.#cut = this.#cut ?? this;
+    return read;
   }
 
   /** What is said: the sentences with the words of the speaker's own prose. */
   get sentences(): readonly Sentence[] {
     this.#sentences ??= sentencesOf(this.source);
     return this.#sentences;
+  }
+
+  /** The sentences as they are written, whatever their words are read as. */
+  get written(): readonly Sentence[] {
+    return (this.#cut ?? this).sentences;
+  }
+
+  /** All words in a row, whatever their sentences; of one sentence its own, so that what is remembered of them is found again. */
+  get words(): readonly Word[] {
+    const [first, ...others] = this.sentences;
+    this.#words ??= others.length === 0 ? (first?.words ?? []) : this.sentences.flatMap(({ words }) => words);
+    return this.#words;
   }
 
   /** The first words on one line. */

@@ -15,7 +15,7 @@ import type { Piece } from './pieces.ts';
 import { isDigits } from './numbers.ts';
 import { lengthAt, minutesOf } from './lengths.ts';
 import { stretchAt } from './spans.ts';
-import { mayNameTime, tablesFor } from './tables.ts';
+import { mayNameLength, mayNameTime, tablesFor } from './tables.ts';
 import { isBusinessPeriod } from './written.ts';
 import { zoneByName } from './zones.ts';
 
@@ -45,6 +45,17 @@ export function namedTimes(text: string, words: readonly Word[]): NamedTimes {
   const found = table ? readAll(new Scan(text, words, table, true)) : none;
   known.set(words, found);
   return found;
+}
+
+/** The lengths of time among what the words of one sentence name. */
+export function namedLengths(text: string, words: readonly Word[]): readonly NamedTime[] {
+  return mayNameLength(text, words) ? [...namedTimes(text, words).values()].filter(isLength) : nothing;
+}
+
+const nothing: readonly NamedTime[] = [];
+
+function isLength({ kind }: NamedTime): boolean {
+  return kind === 'duration';
 }
 
 /** How many minutes the words are, where they name a length of time and nothing else: "half an hour", "for 30 minutes"; null: they do not. */

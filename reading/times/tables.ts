@@ -3,6 +3,7 @@ import { englishTimes } from '../language/english/times.ts';
 import { germanTimes } from '../language/german/times.ts';
 import { russianTimes } from '../language/russian/times.ts';
 import { spanishTimes } from '../language/spanish/times.ts';
+import { isSpace } from '../text/masks.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { lookupOf } from './compile.ts';
 import { isGlued, type Lookup } from './lookup.ts';
@@ -24,16 +25,19 @@ const telling: ReadonlySet<Kind> = new Set<Kind>(['weekday', 'month', 'day', 'pa
 
 /**
  * What a word is to the languages, in the order of `languages`: in the low byte those that have it at all, above it those in which it
- * can be the heart of an expression, and above that those in which it is a short name that is another word too.
+ * can be the heart of an expression, and above that those in which it is a short name that is another word too. One bit more says that
+ * a length or a unit begins with it in some language.
  */
 const bitsOf = new Map<string, number>();
+const ofLength = 0x1000000;
 for (const [place, language] of languages.entries()) {
   for (const [word, { entries, opens }] of (tables[language] as Lookup).words) {
     const own =
       (entries.length > 0 ? 1 : 0) |
       ((opens & opening.heart) !== 0 ? 0x100 : 0) |
       ((opens & opening.doubtful) !== 0 ? 0x10000 : 0);
-    bitsOf.set(word, (bitsOf.get(word) ?? 0) | (own << place));
+    const measures = entries.some(({ kind }) => kind === 'unit' || kind === 'length') ? ofLength : 0;
+    bitsOf.set(word, (bitsOf.get(word) ?? 0) | (own << place) | measures);
   }
 }
 
@@ -76,6 +80,24 @@ export function mayNameTime(words: Sentence['words']): boolean {
     )
       return true;
   return false;
+}
+
+/** Whether words may name a length of time: each has a unit, in full, behind its digits ("30min") or as a mark ("30'"). */
+export function mayNameLength(text: string, words: Sentence['words']): boolean {
+  for (const { fold, end } of words)
+    if (
+      ((bitsOf.get(fold) ?? 0) & ofLength) !== 0 ||
+      (isDigit(fold.charCodeAt(0)) && !isDigit(fold.charCodeAt(fold.length - 1))) ||
+      startsWithMinuteMark(text, end)
+    )
+      return true;
+  return false;
+}
+
+function startsWithMinuteMark(text: string, from: number): boolean {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return text.charCodeAt(at) === 0x27;
 }
 
 /** The two tables to try at most, the likeliest first: by how many of the sentences' words each knows, and by the language of the text. */
