@@ -7,100 +7,116 @@ import { russianClauses } from '../language/russian/clauses.ts';
 import { spanishClauses } from '../language/spanish/clauses.ts';
 import { spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
+import { noParts, partSet, type PartSet } from './part-set.ts';
 
 /** What accounts for words, as far as it matters here (tiles.ts). */
 interface Tile extends Span {
   readonly name: string;
 }
 
-/** What the words of a language can be, by word, and the longest row of words that is one. */
-export interface Parts {
-  readonly byWord: ReadonlyMap<string, ReadonlySet<ClausePart>>;
-  readonly longest: number;
+/** Words in a row that no list knows: a name in small letters; they stay left over. */
+export const mostUnknown = 2;
+
+const tables: readonly ClauseTable[] = [englishClauses, spanishClauses, russianClauses, germanClauses];
+
+/** The languages, as their places in `Row.parts`. */
+export const languages: readonly number[] = [...tables.keys()];
+
+/** The words of all languages as one tree, so that a row of words is looked through once for all of them. */
+interface Row {
+  /** What the words up to here are as one, by language. */
+  readonly parts: (PartSet | undefined)[];
+  readonly next: Map<string, Row>;
 }
 
-/** Words in a row that no list knows: a name in small letters; they stay left over. */
-export const mostUnknown = 3;
-
-export const languages: readonly Parts[] = [englishClauses, spanishClauses, russianClauses, germanClauses].map(partsOf);
-
-/** Every single word of the tables: none of them is a slip of a finger. */
-export const wordsOfClauses: ReadonlySet<string> = new Set(
-  languages.flatMap(({ byWord }) => [...byWord.keys()].flatMap((words) => words.split(' '))),
-);
-
-function partsOf(table: ClauseTable): Parts {
-  const byWord = new Map<string, Set<ClausePart>>();
-  let longest = 1;
+const rows: Row = { parts: [], next: new Map() };
+for (const [language, table] of tables.entries())
   for (const part of clauseParts)
     for (const written of (table[part] ?? '').split(' ').filter((word) => word !== ''))
-      for (const words of spellingsOf(written.replaceAll('_', ' '))) {
-        byWord.set(words, (byWord.get(words) ?? new Set<ClausePart>()).add(part));
-        longest = Math.max(longest, words.split(' ').length);
-      }
-  return { byWord, longest };
+      for (const words of spellingsOf(written.replaceAll('_', ' '))) add(words, language, part);
+
+function add(words: string, language: number, part: ClausePart): void {
+  let row = rows;
+  for (const word of words.split(' ')) {
+    const next = row.next.get(word) ?? { parts: [], next: new Map<string, Row>() };
+    row.next.set(word, next);
+    row = next;
+  }
+  row.parts[language] = (row.parts[language] ?? noParts).with(partSet([part]));
+}
+
+/** Every single word of the tables: none of them is a slip of a finger. */
+export const wordsOfClauses: ReadonlySet<string> = wordsBelow(rows);
+
+function wordsBelow({ next }: Row): ReadonlySet<string> {
+  return new Set([...next].flatMap(([word, row]) => [word, ...wordsBelow(row)]));
 }
 
 /** One word, or several that are one, or a value, with the parts that it may play. */
 export interface Piece {
   readonly from: number;
   readonly to: number;
-  readonly parts: ReadonlySet<ClausePart>;
+  readonly parts: PartSet;
   readonly what: 'words' | 'value' | 'unknown';
 }
 
-/** The pieces of a clause in one language; null where too many words are none of it. */
+/** The longest row of words that begins at each word and is one in a language: by language, then by word. */
+export type RowsOfWords = readonly (readonly (Piece | undefined)[])[];
+
+/** The rows of a clause in every language. */
+export function rowsIn(words: readonly Word[]): RowsOfWords {
+  const found: (Piece | undefined)[][] = languages.map(() => []);
+  for (let from = 0; from < words.length; from += 1) {
+    let row: Row | undefined = rows;
+    for (let to = from; row !== undefined; to += 1) {
+      // Languages that have no such row keep the shorter one.
+      if (to > from)
+        for (let language = 0; language < row.parts.length; language += 1) {
+          const parts = row.parts[language];
+          const own = found[language];
+          if (parts !== undefined && own !== undefined) own[from] = { from, to, parts, what: 'words' };
+        }
+      row = to < words.length ? row.next.get(words[to]?.fold ?? '') : undefined;
+    }
+  }
+  return found;
+}
+
+/** The pieces of a clause in one language, whose rows these are; null where too many words are none of it. */
 export function piecesOf(
-  { byWord, longest }: Parts,
+  known: readonly (Piece | undefined)[],
   words: readonly Word[],
   own: readonly Tile[],
   most: number,
 ): readonly Piece[] | null {
   const pieces: Piece[] = [];
   let unknown = 0;
+  let unknownTo = -1;
   for (let at = 0; at < words.length;) {
     const { start } = words[at] as Word;
     const value = own.find((tile) => isValue(tile) && tile.start <= start && start < tile.end);
+    const row = known[at];
     // "Works 4 me".
-    const isPart = value?.name === 'number' && (longestRow(byWord, words, at, longest)?.to ?? at) > at + 1;
+    const isPart = value?.name === 'number' && (row?.to ?? at) > at + 1;
     if (value !== undefined && !isPart) {
       let to = at + 1;
       while ((words[to]?.start ?? Infinity) < value.end) to += 1;
-      pieces.push({ from: at, to, parts: none, what: 'value' });
+      pieces.push({ from: at, to, parts: noParts, what: 'value' });
       at = to;
       continue;
     }
-    const row = longestRow(byWord, words, at, longest);
-    if (row === null) {
+    if (row === undefined) {
       unknown += 1;
       // What phrases know is no gap.
       const isGap = own.some((tile) => tile.start === start && tile.name === 'unknown');
-      if (!isGap || unknown > most || pieces.some(({ what, to: end }) => what === 'unknown' && end !== at)) return null;
+      if (!isGap || unknown > most || (unknownTo >= 0 && unknownTo !== at)) return null;
+      unknownTo = at + 1;
     }
-    const piece: Piece = row ?? { from: at, to: at + 1, parts: none, what: 'unknown' };
+    const piece: Piece = row ?? { from: at, to: at + 1, parts: noParts, what: 'unknown' };
     pieces.push(piece);
     at = piece.to;
   }
   return pieces;
-}
-
-/** The longest row of words from here that the language knows as one; null where it knows none. */
-function longestRow(byWord: Parts['byWord'], words: readonly Word[], from: number, longest: number): Piece | null {
-  for (let to = Math.min(from + longest, words.length); to > from; to -= 1) {
-    const parts = byWord.get(rowOf(words, from, to));
-    if (parts !== undefined) return { from, to, parts, what: 'words' };
-  }
-  return null;
-}
-
-const none: ReadonlySet<ClausePart> = new Set();
-
-function rowOf(words: readonly Word[], from: number, to: number): string {
-  if (to - from === 1) return words[from]?.fold ?? '';
-  return words
-    .slice(from, to)
-    .map(({ fold }) => fold)
-    .join(' ');
 }
 
 export function isValue({ name }: Tile): boolean {
@@ -114,5 +130,20 @@ export function is(piece: Piece | undefined, any: readonly ClausePart[]): boolea
 
 /** Whether a word, or a row of them, can play the part in one of the languages. */
 export function playsPart(words: string, part: ClausePart): boolean {
-  return languages.some(({ byWord }) => byWord.get(words)?.has(part) === true);
+  return rowOf(words)?.parts.some((parts) => parts?.has(part) === true) === true;
+}
+
+/** Whether words of one language play each of the parts: some this one, some that one. */
+export function playTogether(words: readonly string[], parts: readonly ClausePart[]): boolean {
+  const known = words.map((word) => rowOf(word)?.parts);
+  return languages.some((language) =>
+    parts.every((part) => known.some((byLanguage) => byLanguage?.[language]?.has(part) === true)),
+  );
+}
+
+function rowOf(words: string): Row | undefined {
+  if (!words.includes(' ')) return rows.next.get(words);
+  let row: Row | undefined = rows;
+  for (const word of words.split(' ')) row = row?.next.get(word);
+  return row;
 }

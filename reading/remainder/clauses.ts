@@ -3,15 +3,13 @@
  * clause may have, in whatever order: "sieht für mich alles richtig aus" praises, "put her down for Monday" orders. A word without a part
  * stays left over, and a word that turns something round has none, so that nothing is agreed to that the lists do not know.
  */
-import type { ClausePart } from '../language/clause-table.ts';
 import type { TalkClass } from '../language/talk-table.ts';
 import type { Word } from '../text/sentences.ts';
 import { classesOf, is as is_ } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { agreeing, isHeldBy } from './clause-held.ts';
-import { clauseKinds } from './clause-kinds.ts';
-import { is, isValue, languages, mostUnknown, piecesOf, type Parts, type Piece, playsPart } from './clause-pieces.ts';
-import type { ClauseKind } from './kind-parts.ts';
+import { kindOf } from './clause-kind.ts';
+import { is, isValue, mostUnknown, piecesOf, playsPart, playTogether, rowsIn, type Piece } from './clause-pieces.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
 /** Words of a clause that is looked at. */
@@ -41,7 +39,7 @@ function isJoined(words: readonly Word[], own: readonly Tile[] | undefined): boo
     own?.some(({ start, end }) => start <= word.start && word.end <= end),
   );
   if (first === undefined || !going.has(first.fold)) return false;
-  return !others.some(({ fold: word }) => languages.some(({ byWord }) => byWord.get(word)?.has('i') === true));
+  return !others.some(({ fold: word }) => playsPart(word, 'i'));
 }
 
 const going = wordsOf('goingOn');
@@ -55,9 +53,10 @@ function isNothingAgainst(words: readonly Word[], own: readonly Tile[]): boolean
   );
   if (isDenied && first?.name === 'assent') return true;
   const inside = words.filter(({ start, end }) => first && last && start >= first.start && end <= last.end);
-  const row = inside.map(({ fold }) => fold);
-  const has = (byWord: Parts['byWord'], part: ClausePart) => row.some((word) => byWord.get(word)?.has(part) === true);
-  return languages.some(({ byWord }) => has(byWord, 'none') && has(byWord, 'objection'));
+  return playTogether(
+    inside.map(({ fold }) => fold),
+    ['none', 'objection'],
+  );
 }
 
 /** "Tuesday would probably be easiest": without what one thinks of it the clause is plain; what one thinks stays what it is. */
@@ -107,7 +106,7 @@ function fetches(words: readonly Word[], run: readonly Tile[], behind: Tile | un
   return playsPart(said[0] ?? '', 'i') && playsPart(said.at(-1) ?? '', 'article');
 }
 
-const whole = { unknown: [0] };
+const whole = { unknown: 0 };
 
 function isWhole({ name }: Tile): boolean {
   return agreeing.has(name) || name === 'all-right' || name === 'courtesy';
@@ -120,34 +119,52 @@ function isWhole({ name }: Tile): boolean {
 function plain(
   words: readonly Word[],
   own: readonly Tile[],
-  {
-    unknown = [0, mostUnknown],
-    leads = false,
-  }: { readonly unknown?: readonly number[]; readonly leads?: boolean } = {},
+  { unknown = mostUnknown, leads = false }: { readonly unknown?: number; readonly leads?: boolean } = {},
 ): readonly Tile[] | null {
   if (!own.some(isOpen)) return null;
   const [first, last] = [own[0], own.at(-1)];
   if (first === undefined || last === undefined) return null;
   const inside = words.filter(({ start, end }) => start >= first.start && end <= last.end);
   if (inside.length > longestClause) return null;
-  for (const most of unknown)
-    for (const language of languages) {
-      const pieces = piecesOf(language, inside, own, most);
-      const found = pieces === null ? null : nameOf(pieces, leads);
-      // "¿Le parece el martes?" asks as phrases know it.
-      const name = found === null ? null : asAsked(found, own);
-      // "Ten on Monday it is" says more already.
-      const saysLess = name === 'filler' && !own.some(isLeft);
-      const isThanks = name === 'order' && isThankedFor(own, pieces, inside);
-      if (pieces !== null && name !== null && !saysLess && !isThanks && !isHeldBy(own, pieces, inside, name))
-        return tilesOf(pieces, inside, own, name).map(unnamed(name));
+  const gapped: (readonly Piece[])[] = [];
+  for (const rows of rowsIn(inside)) {
+    const pieces = piecesOf(rows, inside, own, unknown);
+    if (pieces === null) continue;
+    // A language that knows every word comes before those that leave some over.
+    if (pieces.some(({ what }) => what === 'unknown')) gapped.push(pieces);
+    else {
+      const made = madeOf(pieces, inside, own, leads);
+      if (made !== null) return made;
     }
+  }
+  for (const pieces of gapped) {
+    const made = madeOf(pieces, inside, own, leads);
+    if (made !== null) return made;
+  }
   return null;
 }
 
+/** The tiles of a clause in one language; null where it is none of the kinds, or something in it holds it. */
+function madeOf(
+  pieces: readonly Piece[],
+  inside: readonly Word[],
+  own: readonly Tile[],
+  leads: boolean,
+): readonly Tile[] | null {
+  const found = kindOf(pieces, leads);
+  if (found === null) return null;
+  // "¿Le parece el martes?" asks as phrases know it.
+  const name = asAsked(found, own);
+  // "Ten on Monday it is" says more already.
+  const saysLess = name === 'filler' && !own.some(isLeft);
+  const isThanks = name === 'order' && isThankedFor(own, pieces, inside);
+  if (saysLess || isThanks || isHeldBy(own, pieces, inside, name)) return null;
+  return tilesOf(pieces, inside, own, name).map(unnamed(name));
+}
+
 /** "Danke fürs Buchen", "gracias por enviarlo": what one thanks for is not ordered. */
-function isThankedFor(own: readonly Tile[], pieces: readonly Piece[] | null, words: readonly Word[]): boolean {
-  const orders = (pieces ?? []).filter((piece) => is(piece, ['order', 'make', 'put']));
+function isThankedFor(own: readonly Tile[], pieces: readonly Piece[], words: readonly Word[]): boolean {
+  const orders = pieces.filter((piece) => is(piece, ['order', 'make', 'put']));
   const thanks = own.filter(({ name }) => name === 'courtesy');
   return (
     orders.length > 0 &&
@@ -162,67 +179,6 @@ function isThankedFor(own: readonly Tile[], pieces: readonly Piece[] | null, wor
 function asAsked(name: TalkClass, own: readonly Tile[]): TalkClass {
   const asked = name === 'taking' ? 'asked-taking' : name === 'order' ? 'asked-order' : null;
   return asked !== null && own.some((tile) => tile.name === asked) ? asked : name;
-}
-
-function nameOf(pieces: readonly Piece[], leads: boolean): TalkClass | null {
-  const hasValue = pieces.some(({ what }) => what === 'value');
-  for (const kind of clauseKinds) {
-    if (kind.value !== undefined && kind.value !== hasValue) continue;
-    if ((leads && kind.isOwn === true) || !isOfKind(kind, pieces) || turnsRound(kind, pieces)) continue;
-    return kind.asks !== undefined && pieces.some(({ parts }) => parts.has('may')) ? kind.asks : kind.name;
-  }
-  return null;
-}
-
-function isOfKind({ needs, allows }: ClauseKind, pieces: readonly Piece[]): boolean {
-  const allowed = [...needs.flat(), ...allows];
-  const said = pieces.filter(({ what }) => what === 'words');
-  if (!said.every((piece) => is(piece, allowed))) return false;
-  const used = new Set<Piece>();
-  return needs.every((any) => {
-    const found = said.find((piece) => is(piece, any) && !used.has(piece));
-    if (found === undefined) return false;
-    used.add(found);
-    return true;
-  });
-}
-
-/** Words in an order that makes a question of them, or somebody else's doing: "is it right", "I book it", "the reservation". */
-function turnsRound({ name }: ClauseKind, pieces: readonly Piece[]): boolean {
-  // "I'll get the okay meanwhile": it is somebody else's, and is still to come.
-  if (name === 'filler' && pieces.some((piece, at) => is(piece, ['yes']) && is(pieces[at - 1], ['article'])))
-    return true;
-  // "Sin problema no hay reunión".
-  if (pieces.filter((piece) => is(piece, ['none']) && !is(piece, ['objection', 'more'])).length > 1) return true;
-  return name === 'order' ? isOwnDoing(pieces) : isAskedFor(pieces);
-}
-
-/** "Is it right", "have you my approval", "stimmt das". */
-function isAskedFor(pieces: readonly Piece[]): boolean {
-  if (pieces.some((piece, at) => is(piece, ['have']) && is(pieces[at + 1], ['you']) && !is(pieces[at + 1], ['forMe'])))
-    return true;
-  const at = pieces.findIndex((piece) => !is(piece, opening) || is(piece, verbs));
-  const [first, next] = [pieces[at], pieces[at + 1]];
-  if (first === undefined || next === undefined || !is(first, verbs) || is(first, ['good', 'yes', 'ref'])) return false;
-  return next.what !== 'words' || is(next, subjects);
-}
-
-const opening: readonly ClausePart[] = ['filler', 'yes', 'please'];
-const verbs: readonly ClausePart[] = ['is', 'seems', 'suits'];
-const subjects: readonly ClausePart[] = ['ref', 'you', 'thing', 'detail', 'article'];
-
-/** "I book it", and "the reservation", which is no verb. A clause that ends with what belongs before something is cut off: "leg auf". */
-function isOwnDoing(pieces: readonly Piece[]): boolean {
-  const last = pieces.at(-1);
-  if (is(last, ['joint']) && !is(last, ['particle', 'into', 'please', 'how'])) return true;
-  return pieces.some((piece, at) => {
-    if (!is(piece, ['order', 'make', 'put']) || is(piece, ['may'])) return false;
-    const [before, first] = [pieces[at - 1], pieces[at - 2]];
-    if (is(before, ['i']) && !is(before, ['let'])) return true;
-    return (
-      is(before, ['article']) && !is(before, ['whom', 'you']) && !is(first, ['forMe', 'may', 'you', 'order', 'let'])
-    );
-  });
 }
 
 /** Values stay what they are, and unknown words; what stands between them says what the clause says. */
