@@ -37,7 +37,10 @@ export interface Judged {
  */
 export function judgeClarity({ findings, known, policy }: Judged): Judgement {
   const knownByField = new Map(known.filter(({ value }) => !isBlank(value)).map((each) => [each.field, each]));
-  const knownFor = ({ kind, field }: Issue) => (precedence[kind].resolvable ? knownByField.get(field) : undefined);
+  const knownFor = ({ kind, field }: Issue) =>
+    precedence[kind].resolvable
+      ? (knownByField.get(field) ?? (field === reference ? lastSaid(known) : undefined))
+      : undefined;
   const left = findings.doubts.filter((doubt) => knownFor(doubt) === undefined);
   const tenths = Math.max(
     0,
@@ -65,6 +68,16 @@ export function typeOf(doubts: readonly Issue[]): AmbiguityType | null {
 /** Whether a value says nothing: white space, or a list that is empty or of nothing else. */
 export function isBlank(value: GivenContent): boolean {
   return Array.isArray(value) ? value.every((part) => isBlank(part)) : typeof value === 'string' && value.trim() === '';
+}
+
+/** What a pronoun asks for. */
+const reference = 'reference';
+
+/** What "it" means when nothing else was told before it: the one thing that the latest of the turns named that told anything. */
+function lastSaid(known: readonly KnownField[]): KnownField | undefined {
+  const last = known.at(-1);
+  if (last?.turnId === undefined || last.turnId === null) return undefined;
+  return known.filter(({ turnId }) => turnId === last.turnId).length === 1 ? last : undefined;
 }
 
 const mostQuestions = 8;

@@ -63,9 +63,11 @@ function isSame(a: Side, b: Side): boolean {
 
 const reach = 4;
 
-/** "Increase prices … decrease prices", "increase prices and decrease them". */
+/** "Increase prices … decrease prices", "increase prices and decrease them"; requests 7 and 8 are two. */
 function ofSameThing(a: Side, b: Side): boolean {
   const [one, other] = [thingsOf(a), thingsOf(b)];
+  const [first, second] = [numberOf(a), numberOf(b)];
+  if (first !== null && second !== null && first !== second) return false;
   return one.some((word) => other.includes(word)) || (one.length > 0 && a.seen === b.seen && pointsBack(b));
 }
 
@@ -82,6 +84,11 @@ function thingsOf({ seen: { words }, match }: Side): readonly string[] {
 }
 
 const prepositions = wordsOf('prepositions');
+
+/** What is named by its number right behind the demand. */
+function numberOf({ seen: { values }, match }: Side): string | null {
+  return values.find(({ at, same }) => same !== null && at >= match.to && at <= match.to + 1)?.same ?? null;
+}
 
 function pointsBack({ seen: { words }, match }: Side): boolean {
   const next = words[match.to]?.fold;

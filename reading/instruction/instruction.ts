@@ -11,10 +11,12 @@ import { interpretationIssues } from './interpretations.ts';
 import { isGiven, lookAt, type Instructed } from './look.ts';
 import { listedIn } from './listed.ts';
 import { mentionsIn } from './mentions.ts';
-import { objectIssue } from './object.ts';
+import { namedThings } from './named-things.ts';
+import { objectIssue, unknownObjectIssue } from './object.ts';
 import { opennessOf } from './openness.ts';
 import { narrowingOf, expecting, wordsFor } from './questions.ts';
 import { ruleIssues } from './rules.ts';
+import { saidTwiceIssue } from './said-twice.ts';
 import { Sentences } from './sentences.ts';
 import { plainFields, vagueIssues, type FieldNames } from './vague.ts';
 import { chooseSchema } from '../fields/choose.ts';
@@ -37,7 +39,7 @@ export function readInstruction(
   const sentences = new Sentences(said);
   const type = library.types.find(({ name }) => name === input.type);
   const meant = type ?? (input.department === null ? nearestType(input, sentences, library) : undefined);
-  return read(input, sentences, type, input.department ?? meant?.department ?? null, library, false);
+  return findingsOf(input, sentences, type, input.department ?? meant?.department ?? null, library, false);
 }
 
 /** The same for a participant's own words: the type is the one they are nearest to, `free` when none fits. */
@@ -53,7 +55,7 @@ export function readTalk(text: string | Text, library: CompiledLibrary): Finding
   };
   const sentences = new Sentences(said);
   const type = nearestType(input, sentences, library);
-  const findings = read(input, sentences, type, type?.department ?? null, library, true);
+  const findings = findingsOf(input, sentences, type, type?.department ?? null, library, true);
   const mentions = mentionsIn(sentences);
   const listed = listedIn(
     said.source,
@@ -79,7 +81,7 @@ function onceOf(text: Text): () => FieldText {
   return () => (said ??= fieldTextOf(text));
 }
 
-function read(
+function findingsOf(
   input: Read,
   sentences: Sentences,
   type: DirectiveType | undefined,
@@ -88,18 +90,28 @@ function read(
   talk: boolean,
 ): Findings {
   const look = lookAt(sentences, library, department);
-  const fields = fieldsOf(input, type, library);
+  const read = fieldsOf(input, type, library);
+  const named = type === undefined && !talk ? namedThings(look.text, sentences.beginning()) : [];
+  const fields = { ...read, values: [...read.values, ...named.filter(({ field }) => !isGiven(input.fields[field]))] };
   const found = Object.fromEntries(fields.values.map(({ field, value }) => [field, value] as const));
   const known = { ...input, fields: { ...found, ...input.fields } };
   const vague = vagueIssues(look, known, fieldNames(type, fields.missing), department, library);
   const withoutObject = objectIssue(look, known, department, library, talk);
-  const issues = [
+  const isTyped = talk || type !== undefined || withoutObject !== null;
+  const unknown = isTyped ? null : unknownObjectIssue(sentences, known, department, library);
+  const twice = saidTwiceIssue(look.text, sentences.beginning(), known, department, library);
+  const surely = [
     ...(withoutObject === null ? [] : [withoutObject]),
     ...conflictIssues(look, input, department, library),
+    ...(twice === null ? [] : [twice]),
     ...contradictionIssues(look.text, fields.contradicted, type, department, library),
     ...brokenIssues(fields, type, department, library),
     ...missingIssues(fields, type, department, vague, library),
     ...ruleIssues(look, known, fields.values, department, library),
+  ];
+  const issues = [
+    ...surely,
+    ...(unknown === null || surely.some((other) => isAboutSame(other, unknown)) ? [] : [unknown]),
     ...interpretationIssues(look, input, department, library, talk),
     ...vague,
   ];
@@ -240,6 +252,11 @@ function missingIssues(
       },
     ];
   });
+}
+
+/** What is asked about "the right segment" by a rule is not asked again as a thing that nothing tells apart. */
+function isAboutSame({ at: one }: Issue, { at: other }: Issue): boolean {
+  return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end;
 }
 
 /** What several issues say about the very same words is asked once: a vague word belongs to the field that a rule asks for. */

@@ -9,6 +9,11 @@ import { functionWords } from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 import { isGiven, quoted, type Instructed, type Look } from './look.ts';
 import { wordsFor, type Asking } from './questions.ts';
+import type { Sentences } from './sentences.ts';
+import { unknownObject } from './unknown-object.ts';
+import { classify } from '../values/classify.ts';
+import { Text } from '../text/text.ts';
+import type { FieldContent } from '../../contracts/clarification.ts';
 
 /**
  * What lacks its object, or null. `talk`: a conversation goes on, in which "it" may be known and a word alone may be a greeting,
@@ -34,6 +39,50 @@ export function objectIssue(
   const about = { for: 'reference' as const, department, field: 'reference', quote: quoteOf(look.text, at) };
   return { kind: 'missing', field: 'reference', at, ...wordsFor(library, about) };
 }
+
+/**
+ * The object of an order without a type that nothing tells apart, or null. It is asked for by what it is called, so that whoever answers,
+ * or has said it before in the conversation, names just that.
+ */
+export function unknownObjectIssue(
+  sentences: Sentences,
+  { fields }: Pick<Instructed, 'fields'>,
+  department: string | null,
+  library: Asking,
+): Issue | null {
+  if (Object.values(fields).some(tellsApart)) return null;
+  const found = unknownObject(sentences.text, sentences.beginning());
+  if (found === null) return null;
+  const at = quoted(sentences.text, found.words, found.from, found.to);
+  const field = (found.thing ?? 'reference').slice(0, longestName);
+  const about = { for: 'reference' as const, department, field, quote: quoteOf(sentences.text, at) };
+  return { kind: 'missing', field, at, ...wordsFor(library, about) };
+}
+
+/** A time, an amount or a yes says nothing of which one is meant; everything else that is given may. */
+function tellsApart(value: FieldContent | undefined): boolean {
+  if (!isGiven(value) || typeof value === 'boolean') return false;
+  if (typeof value !== 'string' || value.length > longestGiven) return true;
+  const parts = new Text(value).sentences.map(({ words }) => classify(value, words));
+  return !parts.every(
+    ({ words, values }) =>
+      values.length > 0 && values.length === words.length && values.every(({ kind }) => ofNoThing.has(kind)),
+  );
+}
+
+const ofNoThing: ReadonlySet<string> = new Set([
+  'date',
+  'time',
+  'datetime',
+  'zone',
+  'duration',
+  'money',
+  'percentage',
+  'currency',
+]);
+/** In UTF-16 code units. */
+const longestGiven = 120;
+const longestName = 60;
 
 const longest = 14;
 

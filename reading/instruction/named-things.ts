@@ -1,0 +1,75 @@
+/** Whether anything in an instruction is named: by a number, a name, an address, or in quotation marks. */
+import type { InstructionWords } from '../language/instruction-words.ts';
+import type { FieldValue } from '../../contracts/reading.ts';
+import { instructionWordsFor } from '../language/instruction-words.ts';
+import type { Classified } from '../values/classify.ts';
+import type { Value } from '../values/value.ts';
+
+/** A text that leads to what it means by a colon explains itself; so does one that quotes. */
+const marked = /["“”„«»`]|:(?!\d)/u;
+
+/**
+ * What is named by its number, as values of fields that nobody has asked for: "order 4711" is known from then on as the order that is
+ * spoken of. None of which several are named.
+ */
+export function namedThings(text: string, sentences: readonly Classified[]): readonly FieldValue[] {
+  const said = instructionWordsFor(sentences.flatMap(({ words }) => words));
+  const found = sentences.flatMap((each) =>
+    each.values.flatMap((value): FieldValue[] => {
+      const field = byNumber.has(value.kind) ? said.lemmaOf(each.words[value.at - 1]?.fold ?? '') : null;
+      if (field === null || !isName(value, each, said)) return [];
+      const { start, end } = value;
+      return [{ field, value: text.slice(start, end).slice(0, longestNumber), from: 'text', start, end }];
+    }),
+  );
+  return found.filter(({ field }) => found.filter((other) => other.field === field).length === 1).slice(0, mostNamed);
+}
+
+const byNumber: ReadonlySet<string> = new Set(['identifier', 'number', 'quantity', 'range']);
+/** In UTF-16 code units. */
+const longestNumber = 60;
+const mostNamed = 6;
+
+export function isNamedIn(text: string, sentences: readonly Classified[], said: InstructionWords): boolean {
+  return marked.test(text) || sentences.some((each) => each.values.some((value) => isName(value, each, said)));
+}
+
+function isName(value: Value, { words }: Classified, said: InstructionWords): boolean {
+  const { kind, at } = value;
+  const before = words[at - 1];
+  switch (kind) {
+    case 'identifier':
+    case 'email':
+      return true;
+    case 'number':
+      // "To 49" is what it becomes; "заказ 4711" is which one.
+      return (
+        before !== undefined &&
+        !before.fold.startsWith('_') &&
+        !said.is.goals.has(before.fold) &&
+        !said.is.ways.has(before.fold)
+      );
+    case 'quantity':
+    case 'range':
+      // "Order 40 boxes" orders; "Rechnung 12 bezahlen" names.
+      return before !== undefined && said.language !== 'english' && said.lemmaOf(before.fold) !== null;
+    case 'person':
+    case 'place':
+      return said.language === 'german' ? isGermanName(words, at, said) : said.lemmaOf(words[at]?.fold ?? '') === null;
+    default:
+      return false;
+  }
+}
+
+/** German writes every noun with a capital: a name stands behind a preposition or another noun, and is no thing there are many of. */
+function isGermanName(words: Classified['words'], at: number, { is, lemmaOf }: InstructionWords): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (!before || !word || is.pronouns.has(word.fold) || is.persons.has(word.fold) || is.groups.has(word.fold))
+    return false;
+  if (lemmaOf(word.fold) !== null || is.unique.has(word.fold) || is.standIns.has(word.fold)) return false;
+  if (before.capital) return !is.pronouns.has(before.fold);
+  return (is.goals.has(before.fold) || is.attaching.has(before.fold)) && !joined.has(before.fold);
+}
+
+/** They hold an article: "zum". */
+const joined = new Set(['zum', 'zur', 'im', 'am', 'ins', 'ans', 'beim', 'vom', 'aufs']);

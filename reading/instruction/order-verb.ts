@@ -1,0 +1,52 @@
+/** Where a clause gives an order: its verb, and where what is to be done something to may begin. */
+import type { InstructionWords } from '../language/instruction-words.ts';
+import type { Word } from '../text/sentences.ts';
+
+export interface OrderVerb {
+  /** Null: the words do not begin with it, as in "bitte die Rechnung freigeben". */
+  readonly verb: Word | null;
+  /** From where its object is looked for; null: it is no order. */
+  readonly from: number | null;
+  /** What asks for something stood in the clause, or in one before it in its sentence. */
+  readonly asks: boolean;
+}
+
+/** Reads how a clause begins. `asked`: what asks stood in a clause before it. */
+export function verbAt(words: readonly Word[], said: InstructionWords, asked: boolean): OrderVerb {
+  const { is } = said;
+  let at = 0;
+  let asks = asked;
+  while (at < words.length && isOpening(words, at, said)) {
+    asks ||= is.asking.has(words[at]?.fold ?? '');
+    at += 1;
+  }
+  const first = words[at];
+  if (!first) return { verb: null, from: null, asks };
+  const { fold } = first;
+  const isObject = isLead(fold, said);
+  if (isObject && asks) return { verb: null, from: at, asks };
+  if (is.statements.has(fold) || fold.startsWith('_')) return { verb: null, from: null, asks };
+  if (isObject) return { verb: null, from: is.definites.has(fold) ? null : at, asks };
+  if (said.language === 'russian' && !isRussianOrder(fold, asks)) return { verb: null, from: null, asks };
+  return { verb: first, from: at + 1, asks };
+}
+
+/** "Sie" and "ihr" are openings behind "können", and what is meant everywhere else. */
+function isOpening(words: readonly Word[], at: number, { is, language }: InstructionWords): boolean {
+  const { fold, capital, head } = words[at] as Word;
+  if (!is.openings.has(fold)) return false;
+  if (language !== 'german' || !(is.pronouns.has(fold) || is.persons.has(fold))) return true;
+  return capital && !head;
+}
+
+/** Begins what an object is made of: "the", "this", "it", "him". */
+function isLead(fold: string, { is }: InstructionWords): boolean {
+  return [is.definites, is.pointers, is.pronouns, is.persons, is.groups].some((list) => list.has(fold));
+}
+
+/** "Отмени", "отмените", "отменить"; "й" is "и" here. */
+function isRussianOrder(fold: string, asks: boolean): boolean {
+  const plain = fold.endsWith('ся') || fold.endsWith('сь') ? fold.slice(0, -2) : fold;
+  if (asks && (plain.endsWith('ть') || plain.endsWith('ти') || plain.endsWith('чь'))) return true;
+  return ['и', 'ите', 'ь', 'ьте'].some((ending) => plain.endsWith(ending));
+}
