@@ -15,8 +15,8 @@ export const remainder = span.extend({
   /** Nor does the sentence. */
   alone: z.literal(true).optional(),
   /**
-   * Beside an outright yes or order its clause merely tells something. `plain`: it takes nothing back; `marked`: its grammar says that it
-   * tells why, or what goes on meanwhile or comes after.
+   * Beside an outright yes or order its clause merely tells something, and takes nothing back. `marked` stands only in readings of before:
+   * where something is done at once no grammar marks what may be left over any more.
    */
   beside: z.enum(['plain', 'marked']).optional(),
   /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */

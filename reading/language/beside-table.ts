@@ -28,12 +28,8 @@ export interface BesideTable extends GroundTable {
   readonly leaving: string;
   /** "Then", "that way", "so that": what follows from the yes. */
   readonly consequence: string;
-  /** "It": what is done with it may decide it. */
-  readonly shown: string;
   /** Where one leaves to, right behind "I'm off": "I'm off the case" leaves something else. */
   readonly leavingTo: string;
-  /** "Can": what follows is what whoever speaks is free to do then. */
-  readonly able: string;
   /** "Gives me": what it is good for. */
   readonly giving: string;
   /** "Otherwise": what follows from a no. */

@@ -1,4 +1,4 @@
-/** What a clause is that stands beside an answer (G20): one that is marked by its grammar, one that merely tells something, or neither. */
+/** Whether a clause that stands beside an answer merely tells something (G20). */
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
@@ -6,11 +6,7 @@ import type { BesideWords } from './beside-words.ts';
 import { playsPart } from './clause-pieces.ts';
 import { beginsReason } from './reasons.ts';
 import { wordsOfTalk } from './talk.ts';
-import { givenNames } from '../memory/given-names.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
-
-/** `plain`: it takes nothing back; `marked`: its grammar says that it tells why, or what goes on meanwhile or comes after. */
-export type Beside = 'plain' | 'marked';
 
 /** A clause, its folded words, and the lists of its language. */
 export interface Clause {
@@ -20,36 +16,36 @@ export interface Clause {
   readonly known: BesideWords;
 }
 
-export function besideOf(clause: Clause): Beside | null {
+/** Whether a clause merely tells something. Where something is done at once it is asked about all the same: no grammar knows what it tells. */
+export function isBeside(clause: Clause): boolean {
   const { tiles, words } = clause;
-  if (!tiles.some(isLeft) || clause.known.holdsOne('unsettled', words)) return null;
-  const marker = markerOf(clause);
+  if (!tiles.some(isLeft) || clause.known.holdsOne('unsettled', words)) return false;
+  const isMarked = markerOf(clause) > 0;
   // "The second, otherwise the third".
   const isElse = clause.known.holdsOne('otherwise', words.slice(0, 2));
-  if (isElse && tiles.some(({ name }) => choosing.has(name))) return null;
-  if (tiles.some((tile, at) => isYesAt(clause, tile, at)) && !beginsReason(words) && marker === 0) return null;
-  if (marker > 0 && isSafelyMarked(clause) && isPlainlyMarked(clause, marker)) return 'marked';
-  return isStatement(clause, marker > 0) && takesNothingBack(clause, marker > 0) ? 'plain' : null;
+  if (isElse && tiles.some(({ name }) => choosing.has(name))) return false;
+  if (tiles.some((tile, at) => isYesAt(clause, tile, at)) && !beginsReason(words) && !isMarked) return false;
+  return isStatement(clause, isMarked) && takesNothingBack(clause, isMarked);
 }
 
 /** "And hide from the others": it goes on with what is told. */
-export function goingOnWith(before: Beside | null, clause: Clause): Beside | null {
+export function goesOn(clause: Clause): boolean {
   const { tiles, words, known } = clause;
-  if (before === null || !tiles.some(isLeft) || !coordinating.has(words[0] ?? '')) return null;
-  if (known.holdsOne('unsettled', words) || tiles.some((tile, at) => isYesAt(clause, tile, at))) return null;
-  if (before === 'marked' && isPlainlyMarked(clause, 1)) return 'marked';
-  return takesNothingBack(clause, true) ? 'plain' : null;
+  if (!tiles.some(isLeft) || !coordinating.has(words[0] ?? '')) return false;
+  if (known.holdsOne('unsettled', words) || tiles.some((tile, at) => isYesAt(clause, tile, at))) return false;
+  return takesNothingBack(clause, true);
 }
 
 const coordinating: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'und']);
 
+/** Words that nobody knows, in a clause that names a time as well. */
+const fewestBesideTime = 2;
+
 /** How much of a clause that only tells something is taken from nobody; one that merely says more of what it names is left as it is. */
-export function heldOf(clause: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
+export function heldOf(clause: Clause): 'all' | 'times' | 'nothing' {
   const { tiles, words, known } = clause;
-  if (
-    kind === 'marked' ||
-    tiles.some((one) => one.name === 'refusal' || one.name === 'change' || (one.name !== 'unknown' && isLeft(one)))
-  )
+  if (markerOf(clause) > 0) return 'all';
+  if (tiles.some((one) => one.name === 'refusal' || one.name === 'change' || (one.name !== 'unknown' && isLeft(one))))
     return 'all';
   const told = tiles.filter(({ name }) => name === 'unknown').length;
   const isOwn = known.saysFirst(words, 0) || told >= fewestBesideTime;
@@ -85,7 +81,7 @@ function isYesAt({ text, tiles, known }: Clause, { name, start, end }: Tile, at:
   return agreeing.has(name) && !(isInside && wordsIn(text, { start, end }).length === 1);
 }
 
-/** How many words of the clause mark it, from its first; 0 where nothing does. */
+/** How many words of the clause mark by their grammar that it only tells something, from its first; 0 where nothing does. */
 function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
   let from = 0;
   while (joints.has(words[from] ?? '') && lengthOf('consequence', words, from) < 2) from += 1;
@@ -106,53 +102,13 @@ function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
   return isOwn && words.some((_, at) => within.some((list) => lengthOf(list, words, at) > 0)) ? from + 1 : 0;
 }
 
+/** "Gotta run": it says that whoever speaks leaves, and every word of it is known. */
+export function isGone(clause: Clause): boolean {
+  return clause.words.length > 0 && markerOf(clause) === clause.words.length;
+}
+
 const joints: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'а', 'und', 'que', 'denn', 'oh', 'well']);
 const within = ['meanwhile', 'around', 'anyway'] as const;
-
-/**
- * "Then I can", "in the meantime I": it follows from the yes, or goes on beside it. "Then I'm at the doctor's" and "I'm out anyway" may speak
- * against it, and no grammar tells.
- */
-function isSafelyMarked({ words, known: { lengthOf, saysFirst, holdsOne } }: Clause): boolean {
-  const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
-  if (lengthOf('consequence', words, from) > 0) return holdsOne('able', words.slice(from, from + 4));
-  const isAnyway = words.some((_, at) => lengthOf('anyway', words, at) > 0);
-  return !(isAnyway && saysFirst(words, from));
-}
-
-/** "Then I can kiss my weekend goodbye": what follows from the yes is no relief, and nothing that one prepares, and so may mock it. */
-export function mayMock({ words, known: { lengthOf, holdsOne } }: Clause): boolean {
-  const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
-  if (lengthOf('consequence', words, from) === 0 || !holdsOne('able', words.slice(from, from + 4))) return false;
-  return !holdsOne('relief', words.slice(from + 2)) || holdsOne('mocking', words);
-}
-
-/** Nothing of a marked clause decides, doubts, waits, asks or changes anything, or is somebody else's. */
-function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number): boolean {
-  const rest = words.slice(marker);
-  if (['deciding', 'others'].some((list) => known.holdsOne(list as 'deciding', rest))) return false;
-  if (known.holdsOne('hypothetical', words) || known.holdsOne('shown', rest)) return false;
-  if (rest.some((word) => givenNames.has(word))) return false;
-  const led = tiles.filter(({ end }) => wordsIn(text, { start: tiles[0]?.start ?? 0, end }).length > marker);
-  // "Otherwise Tuesday", "then I can do 11": where little else is said, the time is what is told.
-  const told = led.filter(({ name }) => name === 'unknown').length;
-  if (told < fewestBesideTime && led.some(({ name }) => name === 'value')) return false;
-  // "While I deal with it": whose doing it is stands right before it; "I'll have the okay by then" waits for one.
-  const isOwn = (tile: Tile): boolean => {
-    const last = tiles[tiles.indexOf(tile) - 1];
-    return last !== undefined && known.lengthOf('first', wordsIn(text, last).slice(-1), 0) > 0;
-  };
-  return led.every(
-    (tile) =>
-      tile.number === undefined &&
-      (besideMarked.has(tile.name) ||
-        (doing.has(tile.name) && isOwn(tile)) ||
-        known.holdsOne('meanwhile', [wordsIn(text, tile).join(' ')])),
-  );
-}
-
-/** Words that nobody knows, in a clause that names a time as well. */
-const fewestBesideTime = 2;
 
 /** Whatever it tells, before a yes that concludes it: it takes nothing back, and puts nothing off but what it denies. */
 export function isLoose(clause: Clause): boolean {
@@ -226,7 +182,7 @@ function takesNothingBack({ text, tiles, words, known }: Clause, isMarked: boole
         return (at === 0 && isReason) || known.holdsOne('otherwise', wordsIn(text, tile));
       case 'change':
         // "I'll make a tea": it is done by whoever speaks.
-        return known.saysFirst(words, 0) && !isDeciding;
+        return (isMarked || known.saysFirst(words, 0)) && !isDeciding;
       default:
         return !turning.has(tile.name);
     }
@@ -246,27 +202,6 @@ export function wordsIn(text: string, { start, end }: Pick<Tile, 'start' | 'end'
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter((word) => word !== '');
 }
-
-/** What a clause that is marked may be made of. */
-const besideMarked: ReadonlySet<TileName> = new Set<TileName>([
-  'unknown',
-  'filler',
-  'thing',
-  'glue',
-  'courtesy',
-  'taking',
-  'asked-taking',
-  'naming',
-  'question',
-  'change',
-  'past',
-  'value',
-  'contrast',
-  'talking-to',
-  'searching',
-]);
-/** Verbs that agree or order elsewhere. */
-const doing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order']);
 
 const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
 export const agreeing: ReadonlySet<TileName> = new Set<TileName>([

@@ -1,20 +1,11 @@
 /**
  * Clauses that merely tell something beside an answer (G20), by their grammar: what whoever speaks does meanwhile or afterwards, why it
  * matters, what is the case anyway. Phrases know wordings; here a word that relates one clause to another marks what the clause is, whatever
- * it is about. Where something is done at once, only a clause that is marked so passes; where a search begins, any that takes nothing back.
+ * it is about. Where a search begins, any passes that takes nothing back; where something is done at once none does, as no grammar knows what
+ * the words tell that nobody knows.
  */
 import { wordsOf } from '../language/words.ts';
-import {
-  agreeing,
-  besideOf,
-  goingOnWith,
-  heldOf,
-  isMeanwhile,
-  mayMock,
-  silent,
-  wordsIn,
-  type Beside,
-} from './beside-clause.ts';
+import { agreeing, goesOn, heldOf, isBeside, isGone, isMeanwhile, silent, wordsIn } from './beside-clause.ts';
 import { besideWords, type BesideWords } from './beside-words.ts';
 import { groundsIn } from './ground.ts';
 import { wordsOfTalk } from './talk.ts';
@@ -23,7 +14,7 @@ import { isLeft, type Tile, type TileName } from './tiles.ts';
 export interface BesideFound {
   /** By sentence; what merely tells something is left over, as words that nobody knows. */
   readonly tiles: readonly (readonly Tile[])[];
-  readonly clauses: ReadonlyMap<number, Beside>;
+  readonly clauses: ReadonlySet<number>;
   /** Times at which whoever speaks is there. */
   readonly there: readonly Tile[];
 }
@@ -34,7 +25,7 @@ export function besideIn(
   sentences: readonly (readonly Tile[])[],
   questions: readonly boolean[],
 ): BesideFound {
-  const nothing = { tiles: sentences, clauses: new Map<number, Beside>(), there: [] };
+  const nothing = { tiles: sentences, clauses: new Set<number>(), there: [] };
   const all = sentences.flat();
   if (!all.some((tile) => isLeft(tile) || tile.name === 'value')) return nothing;
   const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
@@ -46,24 +37,30 @@ export function besideIn(
   const wished = outright === undefined ? wishIn(all) : undefined;
   const answer = outright ?? wished;
   if (answer === undefined) return nothing;
-  const clauses = new Map<number, Beside>();
+  const clauses = new Set<number>();
   const meanwhile = new Set<number>();
+  const gone = new Set<number>();
   const held = new Map<number, 'all' | 'words' | 'back' | 'delay' | 'times' | 'nothing'>();
   for (const [at, own] of sentences.entries()) {
     if (questions[at] === true) continue;
-    let before: Beside | null = null;
+    let wasBeside: boolean = false;
     for (const clause of new Set(own.map((tile) => tile.clause))) {
       const tiles = own.filter((tile) => tile.clause === clause);
       const words = wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles.at(-1)?.end ?? 0 });
+      const told = { text, tiles, words, known };
       const isAnswer = clause === answer.clause;
-      const itself = isAnswer ? null : besideOf({ text, tiles, words, known });
-      const kind: Beside | null = itself ?? (isAnswer ? null : goingOnWith(before, { text, tiles, words, known }));
-      before = kind;
+      if (!isAnswer && isGone(told)) {
+        gone.add(clause);
+        continue;
+      }
+      const isItself = !isAnswer && isBeside(told);
+      const goes: boolean = !isAnswer && !isItself && wasBeside && goesOn(told);
+      wasBeside = isItself || goes;
       const isSure = wished === undefined || known.saysFirst(words, 0) || known.lengthOf('whenAdverbs', words, 0) > 0;
-      if (kind !== null && (isSure || kind === 'marked' || itself === null)) {
-        clauses.set(clause, wished || mayMock({ text, tiles, words, known }) ? 'plain' : kind);
-        held.set(clause, heldOf({ text, tiles, words, known }, kind));
-      } else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
+      if (goes || (isItself && isSure)) {
+        clauses.add(clause);
+        held.set(clause, heldOf(told));
+      } else if (!isAnswer && isMeanwhile(told)) meanwhile.add(clause);
     }
   }
   const there: Tile[] = [];
@@ -73,11 +70,12 @@ export function besideIn(
       held.set(clause, ground);
       continue;
     }
-    clauses.set(clause, ground.kind);
-    held.set(clause, ground.kind === 'plain' ? 'all' : 'words');
-    if (ground.isThere) there.push(...all.filter((tile) => tile.clause === clause && tile.name === 'value'));
+    clauses.add(clause);
+    held.set(clause, ground === 'there' ? 'words' : 'all');
+    if (ground === 'there') there.push(...all.filter((tile) => tile.clause === clause && tile.name === 'value'));
   }
   const hold = (tile: Tile): Tile => {
+    if (gone.has(tile.clause)) return { ...tile, name: 'filler' };
     if (meanwhile.has(tile.clause) && tile.name === 'value') return { ...tile, name: 'filler' };
     const much = held.get(tile.clause) ?? 'nothing';
     if (much === 'delay') return tile.name === 'value' ? { ...tile, name: 'filler' } : tile;

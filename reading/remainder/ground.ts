@@ -1,43 +1,39 @@
 /**
- * What stands before a yes that concludes it (G20): "nobody is away that day. Go ahead and book". An order, or a yes, that stands last, in a
+ * What stands before a yes that concludes it (G20): "nobody is away that day. Go ahead and look". An order, or a yes, that stands last, in a
  * sentence of its own or behind "so", concludes what was told before it, whatever that was about. At an offer anything passes that takes
- * nothing back; where something is done at once, only what whoever speaks tells of themselves and what speaks for it.
+ * nothing back; where something is done at once it is asked about.
  */
-import { givenNames } from '../memory/given-names.ts';
-import { besideOf, isLoose, wordsIn, type Beside, type Clause } from './beside-clause.ts';
+import { isBeside, isLoose, wordsIn, type Clause } from './beside-clause.ts';
 import type { BesideWords } from './beside-words.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
-export interface Ground {
-  readonly kind: Beside;
-  /** At its times whoever speaks is there: they are no wish, and the time that is shown has to fit them. */
-  readonly isThere: boolean;
-}
+/**
+ * `told`: it merely tells something; `there`: at its times whoever speaks is there, so that they are no wish, and the time that is shown has
+ * to fit them; `back`: it goes back to an earlier yes ("but yes"); `delay`: what it puts off is denied.
+ */
+export type Ground = 'told' | 'there' | 'back' | 'delay';
 
-/** By clause; `back` is one that goes back to an earlier yes: "but yes". `questions`: for each sentence whether it asks. */
+/** By clause. `questions`: for each sentence whether it asks. */
 export function groundsIn(
   text: string,
   sentences: readonly (readonly Tile[])[],
   questions: readonly boolean[],
   known: BesideWords,
-): ReadonlyMap<number, Ground | 'back' | 'delay'> {
-  const grounds = new Map<number, Ground | 'back' | 'delay'>();
+): ReadonlyMap<number, Ground> {
+  const grounds = new Map<number, Ground>();
   if (questions.includes(true)) return grounds;
   const clauses = sentences.flatMap((own) => clausesOf(text, own, known));
   const yes = conclusionIn(clauses);
   if (yes === null) return grounds;
   const delayed = new Set<number>();
   let isOwn = false;
-  for (const [at, clause] of clauses.slice(0, yes).entries()) {
+  for (const clause of clauses.slice(0, yes)) {
     const [first] = clause.tiles;
     isOwn = tellsOfOwn(clause) || (isOwn && joins.has(clause.words[0] ?? ''));
     if (first !== undefined && isDelayDenied(clause)) delayed.add(first.clause);
     if (first === undefined || !(clause.tiles.some(isLeft) || isPresent(clause))) continue;
-    const saysItFits = clauses.slice(at + 1).some(isFit);
-    if (isOwn && isSettled(clause, saysItFits))
-      grounds.set(first.clause, { kind: 'marked', isThere: isPresent(clause) });
-    else if (clause.tiles.some(isLeft) && besideOf(clause) === null && isLoose(clause))
-      grounds.set(first.clause, { kind: 'plain', isThere: false });
+    if (isOwn && isPresent(clause) && isLoose(clause)) grounds.set(first.clause, 'there');
+    else if (clause.tiles.some(isLeft) && !isBeside(clause) && isLoose(clause)) grounds.set(first.clause, 'told');
   }
   for (const clause of delayed) if (!grounds.has(clause)) grounds.set(clause, 'delay');
   const back = clauses.slice(yes).find(({ words }) => known.lengthOf('butYes', words, 0) > 0)?.tiles[0];
@@ -128,26 +124,6 @@ function tellsOfOwn({ tiles, text, words, known }: Told): boolean {
 const fewestTold = 3;
 const longestTime = 4;
 
-/** It decides, doubts, waits, asks and mocks nothing; what could speak against the call is denied in it, and nothing else is. */
-function isSettled({ tiles, words, known }: Told, saysItFits: boolean): boolean {
-  // "Back by half nine, so that fits": a number that nobody knows is an hour, and said to fit.
-  const isThere = saysItFits && known.holdsOne('present', words);
-  if (!tiles.every(({ name, number }) => telling.has(name) && (number === undefined || isThere))) return false;
-  if (refused.some((list) => known.holdsOne(list, words)) || words.some((word) => givenNames.has(word))) return false;
-  const isNegated = known.holdsOne('negators', words);
-  const isObstacle = known.holdsOne('obstacles', words);
-  if (isNegated !== isObstacle) return false;
-  // "I'm asleep at ten": what is told of the time that is shown speaks for it.
-  const isOfTime = tiles.some(({ name }) => name === 'value') || known.holdsOne('thatTime', words);
-  if (isOfTime && !isObstacle && !known.holdsOne('present', words)) return false;
-  for (let at = 0; at < words.length;) {
-    const skipped = passing.map((list) => known.lengthOf(list, words, at)).find((length) => length > 0) ?? 0;
-    if (skipped === 0 && decided.some((list) => known.lengthOf(list, words, at) > 0)) return false;
-    at += Math.max(1, skipped);
-  }
-  return true;
-}
-
 /** "I don't want to leave it until Christmas": nothing is left over of it, and its time is not wished for. */
 function isDelayDenied({ tiles, words, known }: Told): boolean {
   if (tiles.some(isLeft) || !tiles.some(({ name }) => name === 'value')) return false;
@@ -158,19 +134,6 @@ function isDelayDenied({ tiles, words, known }: Told): boolean {
 function isPresent({ tiles, words, known }: Told): boolean {
   return tiles.some(({ name }) => name === 'value') && known.holdsOne('present', words);
 }
-
-/** "So that fits." */
-function isFit({ tiles }: Told): boolean {
-  return (
-    tiles.every(({ name }) => answering.has(name) || name === 'taking') && tiles.some(({ name }) => fitting.has(name))
-  );
-}
-
-const fitting: ReadonlySet<TileName> = new Set<TileName>(['assent', 'taking', 'all-right']);
-
-const refused = ['unsettled', 'hypothetical', 'addressed', 'mocking', 'shownParts'] as const;
-const passing = ['settled', 'obstacles', 'negators'] as const;
-const decided = ['deciding', 'others'] as const;
 
 const ordering: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order']);
 
@@ -187,22 +150,4 @@ const answering: ReadonlySet<TileName> = new Set<TileName>([
   'searching',
   'contrast',
   'all-but',
-]);
-
-/** What a ground may be made of where something is done at once. */
-const telling: ReadonlySet<TileName> = new Set<TileName>([
-  'unknown',
-  'filler',
-  'thing',
-  'glue',
-  'courtesy',
-  'acknowledging',
-  'taking',
-  'naming',
-  'past',
-  'value',
-  'negation',
-  'refusal',
-  'searching',
-  'assent',
 ]);

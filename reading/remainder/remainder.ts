@@ -13,7 +13,6 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
-import type { Beside } from './beside-clause.ts';
 import { besideIn, pleads } from './beside.ts';
 import { asShown } from './as-shown.ts';
 import { withoutEliminated, type Eliminated } from './eliminated.ts';
@@ -208,7 +207,7 @@ function longestWord(text: string, { start, end }: Span): Span {
 function partsOf(
   sentence: Sentence,
   tiles: readonly Tile[],
-  { asides, told }: { readonly asides: ReadonlySet<number>; readonly told: ReadonlyMap<number, Beside> },
+  { asides, told }: { readonly asides: ReadonlySet<number>; readonly told: ReadonlySet<number> },
 ): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
   const clauses = [...new Set(tiles.map(({ clause }) => clause))];
@@ -219,8 +218,7 @@ function partsOf(
         tiles.filter(({ clause }) => clause === one),
         asides.has(one),
       );
-      const beside = told.get(one);
-      return part === null ? [] : [beside === undefined ? part : { ...part, beside }];
+      return part === null ? [] : [told.has(one) ? { ...part, beside: 'plain' as const } : part];
     })
     .map((part): Remainder => (isAlone ? { ...part, alone: true } : part))
     .map((part): Remainder => wishing(part, sentence));

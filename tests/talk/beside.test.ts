@@ -9,36 +9,47 @@ const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] =
 
 describe('G20 at the final yes', () => {
   test.each([
-    "Do it. I'm off to get a coffee",
-    'Sure, book it while I deal with the forklift',
-    "Yes, I'll have her timesheets printed by then",
-    'Yes! And then I can watch the match tonight with a clear conscience',
     'Yes, 10:00 rather than 10:30, just as you have it',
     'I looked in my diary twice, nothing clashes. Book.',
     'yes please go ahead and book that comma thanks',
-    'Ja, sonst beschwert sich die Frühschicht wieder bei mir',
-    'Buch das, ich mach mir derweil ein paar Stichpunkte',
-    'Mach das fest, ich kümmere mich solange um die Anlieferung',
     'ja Komma bitte buchen Punkt',
-    'Да, оформляйте, а я пока на обход по цеху',
-    "Book it please, I've got to dash to a briefing",
-    'Yes, that way I can finish the roster in peace',
     "Ok, I'm at my desk on Mondays anyway",
-    'Yes, so I can plan the rest of my week',
     'Confirm it, gotta run',
     "Yes, I'm free then anyway",
-    'Buch es, ich hol derweil meine Tochter ab',
-    'Ja, während ich die Lieferung annehme',
     'Passt, muss los',
-    'Ja, ansonsten rennt mir die Zeit davon',
-    'Buch, ich mach solange Pause',
     'Sí, yo mientras preparo el almacén',
     'Sí, así me quedo tranquilo',
-    'Resérvala, que me voy corriendo',
-    'Да, а я пока закончу отчёт',
-    'Да, иначе смена опять будет жаловаться',
   ])('booked: %s', (message) => {
     expect(outcomeAt('consent', message).kind).toBe('act');
+  });
+
+  // Whatever it may be, words that nobody knows are told in it, and so might anything else be.
+  test.each([
+    "Book it please, I've got to dash to a briefing",
+    'Buch das, ich mach mir derweil ein paar Stichpunkte',
+    'Buch es, ich hol derweil meine Tochter ab',
+    'Buch, ich mach solange Pause',
+    "Do it. I'm off to get a coffee",
+    'Ja, ansonsten rennt mir die Zeit davon',
+    'Ja, sonst beschwert sich die Frühschicht wieder bei mir',
+    'Ja, während ich die Lieferung annehme',
+    'Mach das fest, ich kümmere mich solange um die Anlieferung',
+    'Resérvala, que me voy corriendo',
+    'Sure, book it while I deal with the forklift',
+    'Yes! And then I can watch the match tonight with a clear conscience',
+    "Yes, I'll have her timesheets printed by then",
+    'Yes, so I can plan the rest of my week',
+    'Yes, that way I can finish the roster in peace',
+    'Да, а я пока закончу отчёт',
+    'Да, иначе смена опять будет жаловаться',
+    'Да, оформляйте, а я пока на обход по цеху',
+    "do it, I'm off to unplug the server",
+    'yes, otherwise we flip a coin',
+    'yes, that gives me nightmares',
+    'mach das, ich widerrufe derweil',
+    'записывай, а я пока отзову',
+  ])('asked about: %s', (message) => {
+    expect(outcomeAt('consent', message).kind).not.toBe('act');
   });
 
   test.each([

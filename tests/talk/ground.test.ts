@@ -10,19 +10,33 @@ const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] =
 describe('G20 what stands before the final yes', () => {
   test.each([
     "You've got my okay; I'll print out the timesheets over the weekend.",
-    "Perfect, I'm back from the depot by half nine that day so that fits. Go ahead and book.",
-    "I've just looked through my diary, nothing clashes at ten. Go ahead and book.",
-    "We're all here that Monday, so please book it.",
-    'Nobody is on leave that day. Yes.',
-    "I'm in the office from 9:00. Book it",
-    'Sure thing. My dog is barking at the postman, but yes.',
-    "Phew, finally a time that doesn't collide with choir practice. Yes.",
-    'Niemand fehlt an dem Montag, also bitte buchen.',
-    'Ich sitze schon im Auto. Ja, bitte buchen.',
-    'He mirado la agenda y nada coincide, así que resérvala.',
-    'Посмотрела календарь, ничего не пересекается. Бронируйте.',
   ])('booked: %s', (message) => {
     expect(outcomeAt('consent', message).kind).toBe('act');
+  });
+
+  // Whatever it may be, words that nobody knows are told in it, and so might anything else be.
+  test.each([
+    'He mirado la agenda y nada coincide, así que resérvala.',
+    "I'm in the office from 9:00. Book it",
+    "I've just looked through my diary, nothing clashes at ten. Go ahead and book.",
+    'Ich sitze schon im Auto. Ja, bitte buchen.',
+    'Niemand fehlt an dem Montag, also bitte buchen.',
+    'Nobody is on leave that day. Yes.',
+    "Perfect, I'm back from the depot by half nine that day so that fits. Go ahead and book.",
+    "Phew, finally a time that doesn't collide with choir practice. Yes.",
+    'Sure thing. My dog is barking at the postman, but yes.',
+    "We're all here that Monday, so please book it.",
+    'Посмотрела календарь, ничего не пересекается. Бронируйте.',
+    'My budget ran dry. Yes, book it.',
+    'My toddler grabbed the tablet. Yes',
+    'I was coerced into it. Yes.',
+    "I'm being blackmailed. Yes, book it.",
+    "I'm reading aloud from the manual. Yes, book it.",
+    'Ich werde erpresst. Ja, buchen.',
+    'Practico mi español. Sí, resérvala.',
+    'Мой сын схватил планшет. Да.',
+  ])('asked about: %s', (message) => {
+    expect(outcomeAt('consent', message).kind).not.toBe('act');
   });
 
   test.each([

@@ -59,11 +59,8 @@ const shown: ReadonlySet<string> = new Set(
 function isRestated({
   kind,
   marks,
-  beside,
   lastsMinutes,
 }: NonNullable<Heard['reading']['remainder']>[number]): boolean {
-  // What its grammar marks as told beside the yes is explained by it.
-  if (beside === 'marked') return true;
   // As long as the call that is shown.
   if (lastsMinutes === 30) return true;
   return kind === 'unknown' && marks !== undefined && marks.every((mark) => shown.has(mark));

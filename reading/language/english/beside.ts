@@ -23,8 +23,6 @@ export const englishBeside: BesideTable = {
   consequence: 'then so that_way this_way so_that and_then and_so then_at_least',
   giving:
     'gives_me gives_us leaves_me leaves_us that_gives_me that_gives_us that_leaves_me that_leaves_us which_gives_me which_gives_us lets_me it_gives_me that_lets_me',
-  able: "can could i'll_be_able able",
-  shown: 'it them this that',
   leavingTo: 'to for now then home off into out there in and',
   otherwise: 'otherwise or_else else',
   ahead: 'before ahead_of',

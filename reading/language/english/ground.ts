@@ -7,12 +7,6 @@ export const englishGround: GroundTable = {
   ownSubjects:
     "my our nobody no_one noone nothing none everyone_is everyone's everybody_is everybody's all_of_us both_of_us the_whole_team_is",
   relieved: 'phew finally at_last at_long_last',
-  settled:
-    "i've_looked i_looked i_have_looked we've_looked we_looked i_just_looked i've_just_looked i've_checked i_checked i_have_checked " +
-    "i've_just_checked i_just_checked i've_double-checked i_double-checked we've_checked we_checked i've_asked_around " +
-    "i've_thought_about_it i_thought_about_it i've_thought_it_over i_thought_it_over i've_slept_on_it i_slept_on_it i've_compared " +
-    "i_compared i've_gone_through i_went_through i've_been_through i've_spoken_to_the_team i've_talked_to_the_team i_saw i've_seen " +
-    'back_from back_at back_in back_by back_home back_on back_before call_room my_cover everyone everybody rest_of_the_team',
   obstacles:
     'clash* collid* overlap* conflict* interfer* in_the_way against away busy off ill sick holiday* vacation* leave unavailable abroad meeting meetings ' +
     'appointment appointments absent booked missing wait waiting delay delaying postpone postponing put_it_off putting_it_off put_this_off ' +
@@ -22,22 +16,13 @@ export const englishGround: GroundTable = {
   present:
     'in_the_office at_my_desk at_the_desk in_my_office at_work on_site back home here there free arrive in_all_day in_all_morning in_all_afternoon around ' +
     'available reachable',
-  addressed: 'you your yours yourself u ur',
   mocking:
     "or kiss goodbye farewell bury forget funeral burial grave sleepless tears expect expecting demand demands love loved loves adore enjoy enjoyed hate hated hates dread dreading loathe despise joy joyful fun thrilled thrilling ecstatic delighted overjoyed can't_wait_to " +
     "can't_wait_for dying die wow oh whoopee yippee wonderful fantastic marvellous lovely brilliant hilarious laugh waste wasted pointless useless " +
     "silly stupid ridiculous nonsense rubbish joke pain sigh ugh another yet_another as_if like_that'll give_up surrender afraid scared fear " +
     'threat* force* forced forcing order* made_me makes_me make_me against_my told pressure* sue* court lawyer',
-  shownParts:
-    'accident accidentally mistyped typed typing keyboard autocorrect pocket number numbers topic subject title name surname phone mobile spelling email e-mail address date hour minute minutes duration length ' +
-    'typo mistake error old new meant mean',
-  relief:
-    'plan prepare finish relax rest breathe focus concentrate unwind arrange organise organize tidy gather collect print tick cross_it ' +
-    'cross_that close_this close_that get_on_with get_ready in_peace in_quiet clear_conscience good_conscience clear_head easy_mind peace_of_mind ' +
-    'ready at_ease catch_up',
   benefit:
     'save saves spare spares help helps relief relieve lovely great brilliant perfect wonderful handy kind good nice super ideal',
-  thatTime: 'that_day that_week that_morning that_afternoon that_evening then at_that_time that_time',
   delaying:
     'wait waiting delay postpone put_it_off put_this_off leave_it leave_this drag_it drag_this delaying postponing putting_it_off',
 };

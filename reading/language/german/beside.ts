@@ -26,8 +26,6 @@ export const germanBeside: BesideTable = {
     'ich_fahr_jetzt_los ich_fahre_jetzt_los ich_hol_mir ich_hole_mir',
   consequence: 'dann so damit somit sodass so_dass auf_die_weise dadurch',
   giving: 'gibt_mir gibt_uns das_gibt_mir das_gibt_uns lässt_mir lässt_uns bleibt_mir_noch_zeit da_bleibt_mir',
-  able: 'kann kanns können konnte',
-  shown: 'es ihn dies',
   leavingTo: 'zu zum zur in ins nach auf an jetzt gleich dann mal kurz und',
   otherwise: 'sonst ansonsten andernfalls',
   ahead: 'bevor ehe',

@@ -6,10 +6,6 @@ export const germanGround: GroundTable = {
   butYes: 'aber_ja aber_gern aber_gerne aber_klar aber_sicher aber_doch aber_natürlich',
   ownSubjects: 'mein meine meinem meinen unser unsere unserem niemand keiner nichts kein alle_sind',
   relieved: 'puh uff endlich na_endlich gottseidank gott_sei_dank',
-  settled:
-    'nochmal_geschaut noch_mal_geschaut geschaut nachgeschaut nachgesehen geguckt nachgeguckt reingeschaut nochmal_nachgesehen geprüft ' +
-    'überprüft gecheckt überlegt_und drüber_geschlafen abgestimmt_intern noch_mal nochmal noch_einmal gerade_noch eben_noch gerade_nochmal verglichen angeschaut ' +
-    'durchgesehen durchgegangen ich_sehe wir_sind alle_da alle_sind wieder_im wieder_zurück',
   obstacles:
     'kollidier* überschneid* überschnitt* konflikt* im_weg dagegen weg krank urlaub ferien termin termine besprechung besprechungen meeting meetings ' +
     'abwesend verhindert unterwegs beschäftigt belegt verplant fehlt fehlen warten aufschieben hinausschieben rausschieben verschieben ' +
@@ -17,21 +13,12 @@ export const germanGround: GroundTable = {
   negators: 'nicht nichts nix kein keine keinen keinem keiner nie niemals niemand nirgends',
   present:
     'büro schreibtisch platz arbeitsplatz zurück alle_da wieder_da daheim zuhause zu_hause frei vollzählig erreichbar im_haus vor_ort verfügbar',
-  addressed: 'du dich dir dein deine ihr euch euer eure ihnen ihre ihrem ihren',
   mocking:
     'oder vergessen begraben abschminken knicken beerdigung grab verabschieden abschreiben streichen erwarte erwarten verlange fordere liebe lieben hasse hassen freu freue freude toll großartig wunderbar herrlich super fantastisch spaß witzig lustig lache zeitverschwendung ' +
     'sinnlos nutzlos unsinn quatsch blödsinn dumm lächerlich na_toll oh ach juhu hurra seufz schon_wieder noch_ein noch_eine noch_so angst zwing* ' +
     'gezwungen befiehl* befohlen droh* gedroht anwalt gericht aufgeben gebe_auf geb_auf von_mir_aus meinetwegen egal',
-  shownParts:
-    'versehen versehentlich vertippt getippt tastatur autokorrektur nummer telefonnummer handynummer thema betreff titel name namen vorname nachname handy adresse mail e-mail datum uhrzeit minute minuten dauer länge ' +
-    'tippfehler alt alte neu neue gemeint meinte meine_ich',
-  relief:
-    'planen einplanen vorplanen vorbereiten fertigmachen fertig_machen entspannen ausruhen durchatmen aufatmen konzentrieren organisieren aufräumen sortieren ' +
-    'sammeln zusammenstellen zusammensuchen ausdrucken abhaken bereitlegen vorbereitet beruhigt in_ruhe gutem_gewissen ruhigem_gewissen freiem_kopf ' +
-    'einstellen einrichten durcharbeiten',
   benefit:
     'hilft helfen helfe erspart spart erleichtert toll super prima klasse lieb nett schön gut wunderbar perfekt ideal hilfreich praktisch',
-  thatTime: 'da dann an_dem_tag an_diesem_tag in_der_woche zu_der_zeit um_die_zeit',
   delaying:
     'warten aufschieben hinausschieben rausschieben verschieben vertagen hinauszögern verschleppen liegen_lassen schieben',
 };

@@ -37,8 +37,6 @@ export const spanishBeside: BesideTable = {
     'nos_vamos me_largo',
   consequence: 'así y_así entonces de_ese_modo de_esa_manera de_esta_forma para_que así_al_menos con_eso',
   giving: `me_da me_deja así_me_da así_me_deja nos_da nos_deja ${backBythen}`,
-  able: 'puedo podré podemos podremos',
-  shown: 'lo esto eso',
   leavingTo: 'a al para ya ahora corriendo pitando que',
   otherwise: 'de_lo_contrario o_si_no porque_si_no que_si_no',
   ahead: 'antes_de_que antes_que',
