@@ -254,6 +254,12 @@ export interface WordLists extends ChoiceWords, PeopleWords, NumberWords {
   readonly askingVerbs: string;
   /** Words behind which something is still to come: "yes and". */
   readonly unfinishedEnds: string;
+  /** "Number", "address", "called": a part of what is shown; that it is right says nothing of the rest. */
+  readonly shownPartWords: string;
+  /** "Time", "day": the same of when it is, which beside a yes is a reason for it. */
+  readonly shownTimeWords: string;
+  /** "Hello": behind a yes it begins another conversation. */
+  readonly greetingWords: string;
   /** Behind one of those they end nothing either: "and then". */
   readonly laterWords: string;
   /** They open what follows from what was said: "therefore". */

@@ -8,6 +8,7 @@ import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
+import { partsChecked } from './parts-checked.ts';
 import { isRest } from './talk.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { nameAlone } from './name-alone.ts';
@@ -102,7 +103,10 @@ export function accountFor(
       ...(asks ? (['human'] as const) : []),
       ...(isPlea ? (['pleading'] as const) : []),
     ],
-    remainder: inOrder([...parts, ...trailingOff(source)]).slice(0, mostParts),
+    remainder: inOrder([...parts, ...partsChecked(source, settled.flat(), ordinals), ...trailingOff(source)]).slice(
+      0,
+      mostParts,
+    ),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,

@@ -1,6 +1,6 @@
 /** G20 as laws: what holds for whatever is said, not only for the rows of the corpus. */
 import { describe, expect, test } from 'vitest';
-import { listener, type Heard, type Scene } from '../../bench/evaluate/talk/hear.ts';
+import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { expectedIn } from '../../bench/evaluate/talk/outcome.ts';
 import { readTalk, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
 

@@ -217,6 +217,10 @@ export const englishWords: WordLists = {
   nounLeads: 'an her his their its my your our',
   askingVerbs: 'is are was were does do did has',
   unfinishedEnds: 'and or but because if unless',
+  shownPartWords:
+    'number numbers phone telephone mobile cell landline digits name surname called named spelling person recipient address subject topic title sender',
+  shownTimeWords: 'time date day hour weekday',
+  greetingWords: 'hello hi hey hiya howdy',
   laterWords: 'then after later',
   consequenceWords: 'therefore hence thus',
   aboutFrames: 'to talk discuss on subject of topic it is speak for',

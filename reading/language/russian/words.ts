@@ -10,6 +10,10 @@ const russianPolite =
 
 export const russianWords: Partial<WordLists> = {
   unfinishedEnds: 'и а но или если чтобы хотя',
+  shownPartWords:
+    'номер номера телефон телефона мобильныи мобильного имя имени фамилия зовут человек человека получатель получателя адрес адреса тема темы отправитель',
+  shownTimeWords: 'время времени дата даты день дня час',
+  greetingWords: 'здравствуите привет здрасте алло',
   laterWords: 'потом затем дальше',
   questionWords: 'как какои какое',
   doubtfulQuestionWords: 'когда где кто',

@@ -136,6 +136,10 @@ export const spanishWords: Partial<WordLists> = {
   nounLeads: 'un una su sus mi tu',
   askingVerbs: 'esta puede va viene le',
   unfinishedEnds: 'y e o u pero porque aunque',
+  shownPartWords:
+    'numero telefono movil celular nombre apellido llama persona destinatario destinataria direccion asunto tema titulo remitente',
+  shownTimeWords: 'hora fecha dia',
+  greetingWords: 'hola buenas',
   laterWords: 'luego despues entonces',
   subjectWords: 'yo me nos que el la los las mi lo ella',
   aboutFrames: 'para hablar tratar de acerca es tema sobre por lo',
