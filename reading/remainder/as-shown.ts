@@ -31,9 +31,9 @@ function left(tile: Tile): Tile {
   return { ...tile, name: 'unknown' };
 }
 
-/** "An agenda", "la reserva", "her file". */
+/** "An agenda", "la reserva", "her file", "in process". */
 function isNoun(before: string, word: string, isSameClause: boolean): boolean {
-  return isSameClause && !word.includes(' ') && ownersOf.has(before);
+  return isSameClause && !word.includes(' ') && ownersOf.has(before.split(/\s+/u).at(-1) ?? '');
 }
 
 /** "Is Anna ok with it", "passt Montag für sie": the verb first, then of what it is asked. */

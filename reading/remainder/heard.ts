@@ -1,5 +1,7 @@
 /** Answers that have not said everything (G20): what was only heard, and what trails off. */
 import type { Remainder } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { wordsIn } from './beside-clause.ts';
 import type { Tile } from './tiles.ts';
 
 /** "Ok, got it": whose last word is that it was heard has agreed to nothing; "I see. Yes" and "yes, got it, book it" have. */
@@ -9,6 +11,16 @@ export function heardOnly(tiles: readonly Tile[]): readonly Remainder[] {
   if (heard === undefined || tiles.some(({ name }) => name === 'order')) return [];
   return [{ start: heard.start, end: heard.end, kind: 'hedge' }];
 }
+
+/** "Yes hello", "ja hallo": whoever greets behind a bare yes takes up a telephone, or begins anew. `tiles`: those of the message. */
+export function greetedBehind(text: string, tiles: readonly Tile[]): readonly Remainder[] {
+  const last = tiles.at(-1);
+  const isGreeting = last?.name === 'courtesy' && wordsIn(text, last).every((word) => greetings.has(word));
+  if (!isGreeting || tiles.length < 2 || !tiles.slice(0, -1).every(({ name }) => name === 'assent')) return [];
+  return [{ start: last.start, end: last.end, kind: 'unknown', apart: true, alone: true }];
+}
+
+const greetings = wordsOf('greetingWords');
 
 /** "Yes…": whoever trails off has not said everything. */
 export function trailingOff(text: string): readonly Remainder[] {

@@ -18,7 +18,7 @@ import { besideIn, pleads } from './beside.ts';
 import { asShown } from './as-shown.ts';
 import { withoutEliminated, type Eliminated } from './eliminated.ts';
 import { withoutGrounds } from './grounds.ts';
-import { heardOnly, trailingOff } from './heard.ts';
+import { greetedBehind, heardOnly, trailingOff } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
 import { withoutLoose } from './loose.ts';
@@ -103,10 +103,7 @@ export function accountFor(
       ...(asks ? (['human'] as const) : []),
       ...(isPlea ? (['pleading'] as const) : []),
     ],
-    remainder: inOrder([...parts, ...partsChecked(source, settled.flat(), ordinals), ...trailingOff(source)]).slice(
-      0,
-      mostParts,
-    ),
+    remainder: inOrder([...parts, ...beyondYes(source, settled.flat(), ordinals)]).slice(0, mostParts),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,
@@ -157,6 +154,11 @@ const nothing: Account = {
   eliminated: { spans: [], numbers: [] },
   tiles: [],
 };
+
+/** What leaves the yes to the whole open, whatever accounts for the words. */
+function beyondYes(text: string, tiles: readonly Tile[], places: readonly Span[]): readonly Remainder[] {
+  return [...partsChecked(text, tiles, places), ...greetedBehind(text, tiles), ...trailingOff(text)];
+}
 
 function inOrder(parts: Remainder[]): Remainder[] {
   return parts.length < 2 ? parts : parts.toSorted((one, other) => one.start - other.start);

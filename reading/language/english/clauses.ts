@@ -38,7 +38,7 @@ export const englishClauses: ClauseTable = {
     'what_i_was_after what_i_hoped_for what_i_had_in_mind what_we_had_in_mind what_i_had_hoped_for what_we_agreed what_we_discussed ' +
     'what_the_doctor_ordered music_to_my_ears a_date a_winner a_plan a_go-ahead a_keeper my_cup_of_tea feasible workable manageable ' +
     'reasonable sensible appropriate proper valid verified a_match a_perfect_match a_perfect_fit a_good_fit a_great_fit the_best_fit ' +
-    'promising tempting likely captured_correctly recorded_correctly noted_correctly correctly_captured correctly_recorded ' +
+    'captured_correctly recorded_correctly noted_correctly correctly_captured correctly_recorded ' +
     'written_down_correctly down_correctly listed_correctly entered_correctly summarised_correctly summarized_correctly put_correctly ' +
     'spelled_correctly spelt_correctly',
   better:
@@ -123,17 +123,17 @@ export const englishClauses: ClauseTable = {
     'my_dear dude bro bruv chap chaps boss chief lads ladies gents everyone all love hun honey sweetie darling parley god_bless bless_you ' +
     'you_legend you_star you_beauty legend',
   order:
-    'crack_on carry_on crack_ahead get_on_with pencil_in ink_in slot_in book reserve schedule arrange send submit confirm approve ' +
+    'crack_on carry_on crack_ahead get_on_with ink_in slot_in book reserve schedule arrange send submit confirm approve ' +
     'file finalize finalise lock register book_in lock_in block_out nail_down proceed proceed_with go_ahead go_ahead_with sort diarise ' +
-    'put_through push_through put_it_through process execute log block block_off commit commit_to secure pencil firm_up tie_down pin_down ' +
-    'nail set_up organise organize sort_out calendar diarize slate get_booking get_cracking crack_on_with fire_off fire_away send_out ' +
+    'put_through push_through put_it_through process execute log block block_off commit commit_to secure firm_up tie_down pin_down ' +
+    'nail set_up organise organize sort_out diarize slate get_booking get_cracking crack_on_with fire_off fire_away send_out ' +
     'send_off send_through send_over dispatch issue generate validate okay_it ok_it rubber_stamp sign_off_on action activate initiate trigger ' +
     'put_it_down put_it_in put_that_in put_this_in write_it_in write_that_in note_it_down note_it note_that_down mark_it_down mark_it mark_that_down add_it ' +
     'add_it_in add_that add_this add_the_call add_the_meeting enter_it enter_that enter_it_in key_it_in type_it_in let_it_rip make_it_happen make_that_happen ' +
     "make_this_happen make_it_so make_it_official let's_roll take_it_from_there take_it_away have_at_it knock_it_out do_the_honours " +
     'do_the_honors do_the_needful do_the_rest bok buk boook bokk bookit bookk confrim comfirm shedule scedule shcedule reserv',
   make: 'make place create set_up do press hit click tap finish complete',
-  put: 'put get stick pop sign pencil slot write jot mark count chuck bung whack lob',
+  put: 'put get stick pop sign slot write jot mark count chuck bung whack lob',
   into:
     'in into through down on in_the_calendar in_my_calendar in_our_calendar on_the_calendar on_my_calendar in_the_diary in_my_diary ' +
     'on_the_books in_the_books in_the_system into_the_system into_the_calendar into_my_calendar on_record in_writing in_place on_the_schedule ' +

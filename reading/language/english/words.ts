@@ -214,9 +214,9 @@ export const englishWords: WordLists = {
   alsoWords: 'also too either neither',
   copulas: "is are it's that's its thats am i'm we're im was were have has i've we've got",
   placeArticles: 'the a',
-  nounLeads: 'an her his their its my your our',
+  nounLeads: 'an her his their its my your our in on under',
   askingVerbs: 'is are was were does do did has',
-  unfinishedEnds: 'and or but because if unless',
+  unfinishedEnds: 'and or but because if unless the a my at',
   shownPartWords:
     'number numbers phone telephone mobile cell landline digits name surname called named spelling person recipient address subject topic title sender',
   shownTimeWords: 'time date day hour weekday',

@@ -201,6 +201,8 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den|eure|diese|das|all die) [schnelle|kurze|prompte|gute|schöne|tolle|ausführliche] (info|infos|information|informationen|auskunft|erinnerung|erklärung|hinweis|bescheid|übersicht|überblick|zusammenfassung|vorschau|rückmeldung|nachricht|antwort|aufstellung|auflistung|details|einzelheiten|meldung|daten|angaben)',
   ],
   courtesy: [
+    '^ [ja|das|es|und] (gefällt) (mir|uns) [das|es|sehr|sehr gut|gut|wirklich|super] $',
+    '^ (das|es) gefällt (mir|uns) [sehr|sehr gut|gut|wirklich|super] $',
     '[vielen|herzlichen|besten] (dank|danke) (für|fürs) [das|die|den] (buchen|schicken|senden|abschicken|bestätigen|reservieren|buchung|reservierung|versand|bestätigung|eintragung)',
     ...germanSocial,
     'wenn ich (wählen|mir was aussuchen|mir etwas aussuchen|mir was wünschen|mir etwas wünschen|es mir aussuchen|aussuchen) (darf|dürfte|kann|könnte)',

@@ -173,11 +173,11 @@ export const germanWords: Partial<WordLists> = {
   placeArticles: 'der die das den dem',
   nounLeads: 'ein eine einen ihre ihr meine mein',
   askingVerbs: 'ist sind passt geht klappt stimmt kann hat wird',
-  unfinishedEnds: 'und oder aber weil wenn denn',
+  unfinishedEnds: 'und oder aber weil wenn denn mit eine',
   shownPartWords:
     'nummer telefonnummer handynummer mobilnummer rufnummer handy telefon name nachname heißt schreibweise person empfänger empfängerin adresse mailadresse betreff thema absender',
   shownTimeWords: 'zeit uhrzeit datum tag wochentag stunde',
-  greetingWords: 'hallo hi hey moin servus',
+  greetingWords: 'hallo hi hey',
   laterWords: 'dann danach',
   consequenceWords: 'somit demnach insofern sprich also deshalb daher deswegen folglich',
   aboutFrames: 'um geht es zum thema besprechen sprechen reden ist zu',

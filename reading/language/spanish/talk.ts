@@ -84,7 +84,7 @@ export const spanishTalk: TalkTable = {
     '(sip|sep|claro|claro que si|vale|bueno|perfecto|correcto|exacto|exactamente|adelante|confirmo|confirmado|confirmada|ok|okay|oki|okey|genial|excelente|estupendo|fenomenal|fantastico|listo|de acuerdo|por supuesto|desde luego|esta bien|muy bien|bien|como no|venga|dale|sale|va|orale|hecho|obvio|cierto|afirmativo|aprobado|conforme|acepto|apruebo|asi es|eso es|efectivamente|sin duda|seguro|con gusto|con mucho gusto|encantado|encantada|si si|va bien|okis|simon|trato hecho|ideal|buenisimo|todo bien|todo correcto|todo en orden|todo perfecto)',
     '(me parece|me va|me viene|nos parece|nos va|nos viene|suena|queda|esta|va|se ve|pinta) [<es-so>] (<es-good>)',
     '(<es-det>) (<es-thing>) (es|esta|son|estan|queda) [<es-so>] (<es-good>)',
-    '(hazlo|hagalo|hazla|hagala|hagamoslo|adelante con ello|adelante con eso|sigue|siga|procede|proceda|puedes|puede|puede proceder|puedes proceder|puede continuar|continua|continue|vamos|vamos alla|que asi sea|por mi|por mi bien|por mi perfecto|por mi vale|por mi si|no hay problema|sin problema|ningun problema|no tengo inconveniente|ningun inconveniente|sin cambios|nada que cambiar|tal cual|asi tal cual|asi mismo|asi esta bien|dejalo asi|dejelo asi|estoy de acuerdo|estamos de acuerdo|lo confirmo|la confirmo|te confirmo|le confirmo|te lo confirmo|se lo confirmo|doy mi visto bueno|visto bueno|luz verde|tienes mi permiso|tiene mi permiso|tienes mi aprobacion|tiene mi aprobacion|mi respuesta es si|la respuesta es si|digo que si|que si|eso quiero|me gusta|me encanta|me sirve|nos sirve|me conviene|me vale|claro hombre|claro mujer|faltaria mas|no faltaba mas)',
+    '(hazlo|hagalo|hazla|hagala|hagamoslo|adelante con ello|adelante con eso|sigue|siga|procede|proceda|puedes|puede|puede proceder|puedes proceder|puede continuar|continua|continue|vamos|vamos alla|que asi sea|por mi|por mi bien|por mi perfecto|por mi vale|por mi si|no hay problema|sin problema|ningun problema|no tengo inconveniente|ningun inconveniente|sin cambios|nada que cambiar|tal cual|asi tal cual|asi mismo|asi esta bien|dejalo asi|dejelo asi|estoy de acuerdo|estamos de acuerdo|lo confirmo|la confirmo|te confirmo|le confirmo|te lo confirmo|se lo confirmo|doy mi visto bueno|visto bueno|luz verde|tienes mi permiso|tiene mi permiso|tienes mi aprobacion|tiene mi aprobacion|mi respuesta es si|la respuesta es si|digo que si|que si|eso quiero|me sirve|nos sirve|me conviene|me vale|claro hombre|claro mujer|faltaria mas|no faltaba mas)',
     'si (por favor|gracias|claro|adelante|señor|senor|señora|perfecto|correcto|de acuerdo|confirmo|por supuesto|todo bien|todo correcto|asi es|muchas gracias|exacto|vale|hazlo|hagalo|dale|eso es)',
     '(es|esta|todo) (correcto|perfecto|bien|exacto)',
   ],
@@ -153,6 +153,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (los|tus|sus|las) (detalles|datos|mensajes|aclaraciones|explicaciones)',
   ],
   courtesy: [
+    '^ (me|nos) (gusta|encanta) [mucho|asi|bastante] $',
     '[muchas|mil] gracias por [la|el] (enviarlo|enviarla|reservarlo|reservarla|mandarlo|mandarla|confirmarlo|confirmarla|hacerlo|reserva|envio|confirmacion)',
     ...spanishSocial,
     ...spanishMood.courtesy,

@@ -135,7 +135,7 @@ export const spanishWords: Partial<WordLists> = {
   placeArticles: 'el la los las de del',
   nounLeads: 'un una su sus mi tu',
   askingVerbs: 'esta puede va viene le',
-  unfinishedEnds: 'y e o u pero porque aunque',
+  unfinishedEnds: 'y e o u pero porque aunque con a la el un una su',
   shownPartWords:
     'numero telefono movil celular nombre apellido llama persona destinatario destinataria direccion asunto tema titulo remitente',
   shownTimeWords: 'hora fecha dia',
