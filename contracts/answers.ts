@@ -157,6 +157,10 @@ export const letterSaid = z.object({
   isIndirect: z.literal(true).optional(),
   /** It begins as a wish for other words in the email: "put in thanks" is no yes to it. */
   inserts: z.literal(true).optional(),
+  /** A day, a name or a number for a blank, out of the words that merely lead to it. */
+  blank: wordsFound.optional(),
+  /** Nothing that could stand in a blank: it is said to whoever listens ("ask Anna", "shorter please", "you asked me that already"). */
+  toUs: z.literal(true).optional(),
   /** A question that begins as those to whoever listens do. */
   asks: z.literal(true).optional(),
   /** A subject, out of its frame: "call it …". */

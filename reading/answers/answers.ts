@@ -65,7 +65,8 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   // One by one: a literal that spreads them costs as much as reading a short message.
   if (words !== null) {
     answers.words = foundWords(text, words.from, words.from + words.text.length);
-    const letter = text.length > longestAnswer ? undefined : letterIn(written, emails, answers.words);
+    const letter =
+      text.length > longestAnswer ? undefined : letterIn(written, { emails, values: valuesOf(found) }, answers.words);
     if (letter !== undefined) answers.letter = letter;
   }
   if (isWordToEnd(read)) answers.ends = true;
@@ -102,6 +103,10 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
 
 function bareNameIn(text: string, alone: Span | null): string | null {
   return alone && acceptableName(text.slice(alone.start, alone.end));
+}
+
+function valuesOf({ emails, people, phones = [], times = [] }: ReadSoFar): readonly Span[] {
+  return [...emails, ...people, ...phones, ...times];
 }
 
 /** Those that only get a copy are none; without one that is written, one that was dictated. */

@@ -62,6 +62,18 @@ export interface LetterTable {
   readonly asksUs: string;
   /** The same, where more may stand behind it: "make something up about …". */
   readonly invents: string;
+  /** Before a day, a name or a number for a blank of a letter they say nothing: "put", "it will be". */
+  readonly leads: string;
+  /** Between two such values the second takes the place of the first, as behind a no: "sorry", "I mean". */
+  readonly takesBack: string;
+  /**
+   * They begin what is said to whoever listens where a blank is asked for, and no value of it: work on the letter or what is to be found
+   * out ("translate", "ask"), talk about the talk ("you asked"), a wish to see it first, what it depends on.
+   */
+  readonly toUs: string;
+  /** How a text is to be, in comparatives, and by how much: "shorter", "a bit". */
+  readonly styles: string;
+  readonly degrees: string;
   /** Whoever gets a copy stands behind them: "cc", "also to". */
   readonly copies: string;
   /** They say that a recipient was wrong, or names another one: "wrong", "not", "instead". */

@@ -7,6 +7,7 @@ import { foundWords } from '../answers/words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { Text } from '../text/text.ts';
 import { wishIn } from './about.ts';
+import { blankIn, speaksToUs } from './blank.ts';
 import { breaksIn } from './breaks.ts';
 import { closers, endsBefore, everywhere, foldedWords, saidIn, startsBehind, openers, type Said } from './phrases.ts';
 import { quotedIn } from './quoted.ts';
@@ -14,24 +15,31 @@ import { copiedIn, recipientIn } from './recipient.ts';
 import { signedIn } from './signed.ts';
 import { toldIn } from './told.ts';
 
-/** Undefined: it says nothing of a letter but its own words. `words`: the whole message. Never throws. */
-export function letterIn(text: Text, emails: Reading['emails'], words: WordsFound): LetterSaid | undefined {
+/** Undefined: it says nothing of a letter but its own words. `words`: the whole message; `values`: days, people and the like in it. Never throws. */
+export function letterIn(
+  text: Text,
+  { emails, values }: { readonly emails: Reading['emails']; readonly values: readonly Span[] },
+  words: WordsFound,
+): LetterSaid | undefined {
   const said = saidIn(text);
   const quoted = quotedIn(said);
   if (quoted) {
     const found = foundWords(said.source, quoted.start, quoted.end);
-    return { told: found, title: found, signed: found };
+    return { told: found, title: found, signed: found, blank: found };
   }
   const wants = wishIn(said);
   const copied = copiedIn(said, emails);
   const recipient = copied.length > 0 || wants !== null ? null : recipientIn(said, emails);
   const behind = asideIn(said);
+  const blank = blankIn(said, values);
   const letter: LetterSaid = {
     ...(wants === null ? {} : { wants }),
     ...(copied.length > 0 ? { copies: true as const } : {}),
     ...(recipient === null ? {} : { recipient }),
     ...(behind === null ? {} : { aside: behind }),
     ...(insertsIn(said) ? { inserts: true as const } : {}),
+    ...(blank === null ? {} : { blank: foundWords(said.source, blank.start, blank.end) }),
+    ...(blank === null && speaksToUs(said) ? { toUs: true as const } : {}),
     ...(asksUs(said) ? { asks: true as const } : {}),
     ...wordsIn(behind == null ? said : before(said, behind.words), words),
   };

@@ -51,7 +51,7 @@ export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
   const there = part === 'open' ? folder : join(folder, 'apart');
   return talkSteps
     .flatMap((step) =>
-      ['', '.more', '.third', '.fourth', '.fifth', '.sixth', '.seventh', '.eighth', '.ninth'].map((day) =>
+      ['', '.more', '.third', '.fourth', '.fifth', '.sixth', '.seventh', '.eighth', '.ninth', '.tenth'].map((day) =>
         join(there, `${step}${day}.jsonl`),
       ),
     )

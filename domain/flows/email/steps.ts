@@ -66,8 +66,17 @@ export function variable(flow: EmailFlow, answer: Answer): EmailMove {
   if (change !== null) return changed(flow, change, answer);
   if (declinesAsAWhole(answer) || isRefusal(answer)) return ended(flow, 'declined', 'declined');
   if (part !== null) return written(flow, { part, asking }, answer);
-  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer)) return again(flow);
-  const { words } = answersOf(answer);
+  return blank(flow, asking, answer);
+}
+
+/** Any other blank: a value out of what merely leads to it, else all that was said, unless it is said to us (F2). */
+function blank(flow: EmailFlow, asking: string, answer: Answer): EmailMove {
+  const { words, letter, elsewhere, any, unknown } = answersOf(answer);
+  if (letter?.blank !== undefined && !isTurned(answer)) return filledIn(flow, asking, answer, letter.blank);
+  if (any === true) return ask(flow, 'own-words');
+  const isAbout = letter?.toUs === true || elsewhere === true || unknown === true || words?.describes === true;
+  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer) || isAbout)
+    return again(flow);
   if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
   if (words.length === 0) return again(flow);
   return filledIn(flow, asking, answer, words);

@@ -81,6 +81,22 @@ export const englishLetter: LetterTable = {
   invents:
     'make something up|make one up|make up something|think of something|come up with|suggest something|write something|surprise me with|what should i|what shall i|what would you|what do you suggest|what could i|write it yourself|help me with|help me write|you choose what|you decide what|write whatever|say whatever',
   asksUs: 'can could would will should shall do does did must may',
+  leads:
+    "it will be|it'll be|it would be|it's|it is|its|that's|that is|that would be|that'll be|that will be|that will be on|it should be|it will be on|" +
+    "it is on|it's on|put|put in|put down|enter|insert|write|type|say|let's say|lets say|i'd say|i would say|use|take|make it|go with|let's go with|we say|" +
+    'we said|choose|the answer is|the day is|the date is|the name is|the number is',
+  takesBack: 'sorry actually rather correction oops wait i mean meant',
+  toUs:
+    'ask|look it up|look that up|look up|find out|find it|google|check with|check my|check your|check the calendar|translate|shorten|rephrase|rewrite|' +
+    "reword|proofread|summarize|summarise|soften|you asked|you have asked|you've asked|you already|you just asked|i told you|i have told you|i've told you|" +
+    "i already|i've already|i have already|i just told|i just said|as i said|like i said|didn't i|did i not|haven't i|you know|can i|could i|may i|can we|" +
+    "can you show|let me see|let me check|let me look|let me read|show me|first show|read it|read me|i want to see|i'd like to see|i would like to see|" +
+    'use what|use whatever|use the same|take what|take whatever|take the same|depends|it depends|that depends|that would depend|start over|start again|' +
+    "let's start|let's begin|begin again|from scratch",
+  styles:
+    'shorter longer friendlier nicer kinder politer softer warmer stricter firmer clearer simpler better formal informal polite friendly casual concise ' +
+    'neutral personal',
+  degrees: 'a bit little more less much slightly somewhat rather even way too not so',
   copies:
     'cc|bcc|copy|copy to|a copy to|copy for|also to|also send|also send it|also send this|send also|as well to|and to|carbon copy|put in cc|in copy|too to|cc to|in cc',
   corrects:

@@ -78,6 +78,21 @@ export const germanLetter: LetterTable = {
   invents:
     'denk dir was aus|denk dir etwas aus|denken sie sich etwas aus|überleg dir etwas|überleg dir was|erfinde etwas|erfinde was|erfinden sie etwas|was soll ich|was würdest du|was würden sie|schreib irgendwas|schreib irgendetwas|schreib etwas|schreiben sie etwas|schreib was|schlag etwas vor|schlag was vor|hilf mir beim|was schlägst du|was schlagen sie',
   asksUs: 'kannst könntest können könnten soll sollen darf dürfen muss müssen',
+  leads:
+    'es wird|es wäre|es ist|das ist|das wäre|das wird|das wird der|es wird der|am|nimm|nehmen sie|nehmen wir|setz|setze|setzen sie|schreib|schreibe|' +
+    'schreiben sie|trag|trage|tragen sie|sag|sagen wir|sag mal|mach|machen wir|wir sagen|der tag ist|der name ist|das datum ist|die nummer ist|' +
+    'die antwort ist',
+  takesBack: 'sorry entschuldigung quatsch doch äh ach ich meine vielmehr korrektur besser gesagt beziehungsweise',
+  toUs:
+    'frag|fragen sie|frag bei|erkundige|such du|such es|such sie|such ihn|such das|suchen sie|schau|schauen sie|guck|sieh nach|sehen sie nach|finde heraus|' +
+    'übersetz|übersetze|übersetzen sie|kürz|kürzen sie|formulier|formuliere|formulieren sie|korrigier|korrigiere|das hast du|das haben sie|hast du|' +
+    'haben sie nicht|hab ich|habe ich|das hab ich|das habe ich|hatte ich|wie gesagt|kann ich|könnte ich|darf ich|können wir|zeig|zeige|zeigen sie|' +
+    'lass mich|lassen sie mich|nimm das|nimm was|nimm den|nimm die|ich will erst|ich möchte erst|hängt von|hängt davon|das hängt|kommt auf|kommt darauf|' +
+    'kommt drauf|das kommt|fangen wir|fang von|von vorne|von vorn',
+  styles:
+    'kürzer länger freundlicher netter höflicher sachlicher förmlicher formeller lockerer weicher strenger klarer einfacher besser persönlicher deutlicher ' +
+    'formell förmlich höflich',
+  degrees: 'etwas ein bisschen mehr weniger viel noch deutlich nicht so zu ganz bitte',
   copies:
     'cc|bcc|kopie|kopie an|eine kopie an|in kopie|in kopie an|auch an|auch noch an|zusätzlich an|schick auch|sende auch|schicken sie auch|senden sie auch|schick es auch an|sende es auch an|schicken sie es auch an|' +
     'senden sie es auch an|und an|in cc|ins cc|cc an',

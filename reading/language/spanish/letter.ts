@@ -60,6 +60,19 @@ export const spanishLetter: LetterTable = {
   invents:
     'invéntate algo|inventa algo|invente algo|piensa en algo|piense en algo|qué me sugieres|qué sugieres|qué debo|qué puedo|escribe algo|escriba algo|pon algo|ponga algo|pon lo que|escribe lo que|ayúdame a',
   asksUs: 'puedes puede podrías podría debo tengo',
+  leads:
+    'será|será el|sería|sería el|es|es el|que sea|que sea el|pon|ponga|pongamos|escribe|escriba|anota|anote|usa|use|toma|tome|di|diga|digamos|diría|mejor|' +
+    'el día es|la fecha es|el nombre es|el número es|la respuesta es',
+  takesBack: 'perdón perdona digo mejor dicho corrección bueno quiero decir',
+  toUs:
+    'pregúntale|pregúntaselo|pregúntele|pregúnteselo|pregunta a|consúltalo|consulta con|consúltelo|búscalo|búsquelo|busca|mira en|míralo|averigua|' +
+    'averígualo|tradúcelo|tradúzcalo|traduce|traduzca|acórtalo|reformúlalo|reformula|resúmelo|corrígelo|eso ya|ya me|ya te|ya se lo|ya lo dije|ya lo he|' +
+    'ya lo sabes|te lo dije|te lo he|te dije|se lo dije|me lo has|puedo|podría|podemos|enséñame|enséñamelo|muéstrame|muéstramelo|déjame|deja que|' +
+    'quiero ver|quisiera ver|usa lo|usa el mismo|usa la misma|pon lo|pon el mismo|depende|eso depende|empecemos|empezar|empieza|volvamos|comencemos|' +
+    'desde cero',
+  styles:
+    'corto larga largo corta breve amable formal informal cordial educado suave claro sencillo simple personal cercano neutro',
+  degrees: 'más menos un poco algo mucho bastante tan demasiado no muy',
   copies:
     'cc|bcc|copia|copia a|una copia a|en copia|en copia a|con copia a|con copia|también a|envíalo también a|envíelo también a|mándalo también a|mándelo también a|manda también|envía también|mande también|envíe también|y a|y también a|copia para',
   corrects:

@@ -1,0 +1,74 @@
+/**
+ * What stands for a blank of a letter (F2): a day, a name or a number out of the words that merely lead to it ("put Thursday", "Monday, no,
+ * Tuesday, please"), and what is said to whoever listens instead of a value ("ask Anna", "shorter please", "you asked me that already").
+ */
+import type { Span } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import type { Word } from '../text/sentences.ts';
+import { closers, endsBefore, everywhere, foldedWords, openers, startsBehind, type Said } from './phrases.ts';
+
+/** Where the value stands that is all of the message beside what leads to it; null: there is none, or it is all that is said. `values`: of any kind. */
+export function blankIn(said: Said, values: readonly Span[]): Span | null {
+  const { words, source } = said;
+  const isValue = words.map((word) => isWithin(word, values) && !corrects.has(word.fold));
+  const last = endsBefore(said, closers).find((end) => isValue[end - 1] === true);
+  if (last === undefined) return null;
+  const from = valueStart(words, isValue, last);
+  if (!isLedTo(said, isValue, from) || (from === 0 && last === words.length)) return null;
+  const [first, end] = [words[from], words[last - 1]];
+  return first && end && source.slice(first.start, end.end) !== source.trim()
+    ? { start: first.start, end: end.end }
+    : null;
+}
+
+/** Nothing that could stand in a letter: it is said to whoever listens. */
+export function speaksToUs(said: Said): boolean {
+  const { words } = said;
+  if (words.length === 0 || words.length > mostWords) return false;
+  const starts = startsBehind(said, openers);
+  if (starts.some((from) => toUs.endAt(words, from) !== null)) return true;
+  const ends = endsBefore(said, closers);
+  const isStyle = words
+    .slice(starts.at(-1), ends.at(-1))
+    .every(({ fold }) => styles.has(fold) || degrees.has(fold) || articles.has(fold));
+  return isStyle && words.some(({ fold }) => styles.has(fold));
+}
+
+/** In front of a value only its own article belongs to it. */
+function valueStart(words: readonly Word[], isValue: readonly boolean[], last: number): number {
+  let from = last - 1;
+  while (from > 0 && (isValue[from - 1] === true || articles.has(words[from - 1]?.fold ?? ''))) from -= 1;
+  return from;
+}
+
+/** Whether what stands before a value only leads to it: words that do, its name before a colon or a dash, or another value that is taken back. */
+function isLedTo(said: Said, isValue: readonly boolean[], from: number): boolean {
+  const { words, source } = said;
+  const gap = source.slice(words[from - 1]?.end ?? 0, words[from]?.start ?? 0);
+  if (from > 0 && from <= longestName && /^\s*(?:[:=]|[–—-]\s)/u.test(gap) && !isValue.slice(0, from).includes(true))
+    return true;
+  const starts = startsBehind(said, leads);
+  if (starts.includes(from)) return true;
+  let before = from;
+  while (before > 0 && corrects.has(words[before - 1]?.fold ?? '')) before -= 1;
+  if (before === from || isValue[before - 1] !== true) return false;
+  // "Lunes, no martes": without a mark behind it the no takes back what follows.
+  if (negations.has(words[from - 1]?.fold ?? '') && !/[,.;:–—-]/u.test(gap)) return false;
+  const first = valueStart(words, isValue, before);
+  return starts.includes(first);
+}
+
+function isWithin(word: Word, values: readonly Span[]): boolean {
+  return /^\d/u.test(word.fold) || values.some(({ start, end }) => start <= word.start && word.end <= end);
+}
+
+const mostWords = 14;
+/** In words: "the day of the meeting – Friday". */
+const longestName = 5;
+const leads = everywhere((table) => `${table.openers}|${table.leads}`);
+const toUs = everywhere((table) => table.toUs);
+const styles = foldedWords((table) => table.styles);
+const degrees = foldedWords((table) => table.degrees);
+const corrects = foldedWords((table) => `${table.negations} ${table.takesBack}`);
+const negations = foldedWords((table) => table.negations);
+const articles = wordsOf('editArticles');
