@@ -157,7 +157,7 @@ export const letterSaid = z.object({
   isIndirect: z.literal(true).optional(),
   /** It begins as a wish for other words in the email: "put in thanks" is no yes to it. */
   inserts: z.literal(true).optional(),
-  /** A day, a name or a number for a blank, out of the words that merely lead to it. */
+  /** A day, a name, a number or an address that is all that is said, beside what leads to it and what it takes the place of: "put Monday, sorry, Tuesday". */
   blank: wordsFound.optional(),
   /** Nothing that could stand in a blank: it is said to whoever listens ("ask Anna", "shorter please", "you asked me that already"). */
   toUs: z.literal(true).optional(),

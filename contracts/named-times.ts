@@ -17,6 +17,8 @@ export const timeMention = span.extend({
   lastsMinutes: z.int().optional(),
   /** The time is where something begins ("after 3", "from Thursday on") or ends ("before noon"); `within`: from now to it. */
   bound: z.enum(['since', 'until', 'within']).optional(),
+  /** Of `until` a day: it is still in it, as in "until Friday", and not in "before Friday". */
+  through: z.literal(true).optional(),
   /** Whoever speaks tells that they are there then, and wishes for nothing: "I'm in the office from nine, so please book" (G20). */
   told: z.literal(true).optional(),
   /** Days that are not wanted of those that the words leave open: "not Monday, around noon". */

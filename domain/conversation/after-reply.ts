@@ -118,7 +118,7 @@ function begin(
       at,
       consented: false,
       asked: null,
-      given: givenFor(before, at),
+      given: givenFor(before, at, action),
       times: [],
       template: email ?? null,
       sender: before.identity.name ?? null,

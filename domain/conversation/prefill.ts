@@ -4,7 +4,7 @@
  */
 import type { Gives, WordsGiven } from '../../contracts/gives.ts';
 import type { Flow, WordsRef } from '../../contracts/flow.ts';
-import type { Passage } from '../../contracts/reading.ts';
+import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { ConversationState, Prefill } from '../../contracts/conversation-state.ts';
 import { answersOf } from '../flows/answer.ts';
 import { valuesGiven } from '../flows/form/given.ts';
@@ -44,7 +44,12 @@ export function withGiven(standing: ConversationState, turn: Turn): Conversation
 }
 
 /** What a flow begins with that starts at `at` (epoch ms); `turn`: the message that asked for it or agreed to it. */
-export function givenFor({ prefill }: ConversationState, at: number, turn: Turn | null = null): Given | null {
+export function givenFor(
+  { prefill }: ConversationState,
+  at: number,
+  action: ActionKind,
+  turn: Turn | null = null,
+): Given | null {
   if (prefill === undefined || (turn !== null && turn.reading.gives === undefined)) return null;
   const {
     person,
@@ -63,9 +68,14 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
   const [concerned = null] = concerns;
   const named = turn === null ? [] : answersOf(turn.reading).people;
   const isOpen = turn !== null && openWhomIn(turn.reading) !== null;
-  const own = turn?.reading.gives?.person ?? (named.length === 1 && !isOpen ? named[0] : undefined);
+  const given = turn?.reading.gives?.person;
+  const isElsewhere = turn !== null && isOfAnother(turn, action);
+  const own = isElsewhere ? undefined : (given ?? (named.length === 1 && !isOpen ? named[0] : undefined));
   return {
-    person: own ?? person ?? (concerns.length === 1 && whom === undefined ? concerned : null),
+    person:
+      own ??
+      (isElsewhere && given !== undefined && person === given ? undefined : person) ??
+      (concerns.length === 1 && whom === undefined ? concerned : null),
     ...(whom === undefined || own !== undefined ? {} : { whom }),
     phone: phone ?? null,
     address: address ?? null,
@@ -77,6 +87,14 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
     told: told ?? null,
     fields,
   };
+}
+
+/** "Yes, and also write to Tom": the only one who is named stands behind the request for something else. */
+export function isOfAnother({ reading: { people, requests } }: Turn, action: ActionKind): boolean {
+  const [only, ...others] = people;
+  if (only === undefined || others.length > 0) return false;
+  const before = requests.filter(({ start }) => start <= only.start).toSorted((one, other) => other.start - one.start);
+  return before[0] !== undefined && before[0].action !== action;
 }
 
 /** What a flow has used up is not there for the next one; whom it was with is, for what follows. */

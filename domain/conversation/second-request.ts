@@ -60,23 +60,26 @@ export function withLater(
 /** The one other action that is wanted instead of `action`, by its name: "yes, but by email". Null: none is. */
 export function insteadOf(standing: ConversationState, turn: Turn, action: ActionKind): LaterRequest | null {
   const { reading } = turn;
-  const { gives, says = [], requests, declines } = reading;
-  const [named, ...more] = gives?.named ?? [];
-  if (named === undefined || more.length > 0 || named.action === action || gives?.both !== undefined) return null;
+  const { gives, says = [], declines } = reading;
+  const requests = reading.requests.filter(({ verb }) => verb === undefined);
+  const refused = declines.filter((one) => one.action === action);
+  const wanted = [...(gives?.named ?? []), ...requests].filter((one) => !refused.some((no) => overlap(no, one)));
+  const [named] = wanted;
+  const isOne = named !== undefined && wanted.every((one) => one.action === named.action);
+  if (!isOne || named.action === action || gives === undefined || gives.both !== undefined) return null;
   // "An email would be better": whoever likes what was not offered, and says nothing else, wants that.
   const isLiked = says.includes('taking') && says.every((one) => one === 'taking' || one === 'courtesy');
-  const turns =
-    isLiked ||
-    reading.stance === 'change' ||
-    says.includes('contrast') ||
-    says.includes('change') ||
-    says.includes('refusal');
+  const isRefused = says.includes('refusal') || refused.length > 0;
+  const isOther = says.includes('change') || isRefused;
+  const turns = isLiked || isOther || reading.stance === 'change' || says.includes('contrast');
   // "Send her an email instead", "no call, an email please" ask for it outright; without such a word a request is one more.
-  const isOther = says.includes('change') || declines.some((one) => one.action === action);
-  const asksForIt = isOther && requests.every((one) => one.action === named.action);
-  const isPlain = (requests.length === 0 || asksForIt) && !declines.some((one) => one.action === named.action);
-  if (!turns || !isPlain || !isAccountedFor(reading, [named])) return null;
+  const isPlain = (requests.length === 0 || isOther) && !declines.some((one) => one.action === named.action);
+  if (!turns || !isPlain || !isAccountedFor(reading, wanted, refused)) return null;
   return hasFlow(standing.policy.flows, named.action) ? { action: named.action, at: passageOf(turn, named) } : null;
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 /** Whether the flow asks for words that may name another action as well: "by email" may be what is to be written. */
@@ -124,16 +127,18 @@ export function nextOffer(
   return { offer: { action: first.action, at: first.at, turnId: turnId ?? '', next: true }, later: rest };
 }
 
-/** Whether what is left over of a message is only what leads to these words, or these words themselves. */
-function isAccountedFor({ remainder = [] }: Reading, words: readonly Span[]): boolean {
-  return remainder.every(({ kind, start, end }) =>
-    words.some(
-      (one) =>
-        kind === 'unknown' &&
-        start <= one.end &&
-        end >= one.start - longestArticle &&
-        end - start <= one.end - one.start + longestLead,
-    ),
+/** Whether what is left over of a message is only what leads to these words, or these words themselves. `refused`: a no that says what it is to. */
+function isAccountedFor({ remainder = [] }: Reading, words: readonly Span[], refused: readonly Span[] = []): boolean {
+  return remainder.every(
+    ({ kind, start, end }) =>
+      refused.some((no) => no.start <= start && end <= no.end) ||
+      words.some(
+        (one) =>
+          kind === 'unknown' &&
+          start <= one.end &&
+          end >= one.start - longestArticle &&
+          end - start <= one.end - one.start + longestLead,
+      ),
   );
 }
 

@@ -10,7 +10,7 @@ import { hasFlow, startFlow, type Move } from '../flows/machines.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import type { Turn } from './hearing.ts';
 import { inMessage } from './place-reading.ts';
-import { givenFor } from './prefill.ts';
+import { givenFor, isOfAnother } from './prefill.ts';
 
 /** A flow that has begun. */
 export interface StartedPlan {
@@ -39,6 +39,13 @@ export function nextActionId(standing: ConversationState): string {
   return `${standing.identity.conversation}-a${standing.actions + 1}`;
 }
 
+/** Whoever belongs to another request of the message is nobody that this one names. */
+function askedIn(turn: Turn, action: ActionKind): Turn['reading'] {
+  const { reading } = turn;
+  if (!isOfAnother(turn, action)) return reading;
+  return { ...reading, people: [], answers: { ...answersOf(reading), people: [] } };
+}
+
 /** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
 export function startOnAsking(standing: ConversationState, turn: Turn, asking: Asking): StartedPlan | null {
   const act = judged({
@@ -62,8 +69,8 @@ export function startOnAsking(standing: ConversationState, turn: Turn, asking: A
       at: turn.at,
       consented: asking.consented !== false,
       // A name counts only inside the participant's own request; in a plain yes it may be anybody.
-      asked: asking.origin === 'request' ? turn.reading : null,
-      given: givenFor(standing, turn.at, turn),
+      asked: asking.origin === 'request' ? askedIn(turn, asking.action) : null,
+      given: givenFor(standing, turn.at, asking.action, turn),
       ...beyondIn(turn),
       times: inMessage(turn.reading, turn.messageId).times,
       template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,

@@ -7,6 +7,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import { isAddress } from '../../domain/words/addresses.ts';
 import { withoutEdges, type EditText, type Token } from './edit-text.ts';
 import { acceptableName } from './names.ts';
+import { nominativeOf } from '../language/russian/nominative.ts';
 import { markOf } from './marks.ts';
 import { foundWords } from './words.ts';
 import { writtenWords } from '../letters/phrases.ts';
@@ -198,7 +199,11 @@ function valueFrom(
   if (isQuoted) [start, end] = [start + 1, end - 1];
   const written = text.slice(start, end);
   const person = isPerson && written.length <= longestPerson ? acceptableName(withoutAddress(written)) : null;
-  return { words: foundWords(text, start, Math.max(start, end), offset), ...(person === null ? {} : { person }) };
+  const called = person === null ? null : nominativeOf(person, 'accusative');
+  return {
+    words: foundWords(text, start, Math.max(start, end), offset),
+    ...(called === null ? {} : { person: called }),
+  };
 }
 
 /** "Der Betreff soll Garage sein": the verb that stands behind its value is none of it. */

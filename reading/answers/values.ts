@@ -2,6 +2,7 @@
 import type { Answers, ValueFound } from '../../contracts/answers.ts';
 import { folded, lettersOf } from './words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
+import { writtenWords } from '../letters/phrases.ts';
 import { pointsElsewhere } from './pointing.ts';
 import { numbersInWords } from './short.ts';
 
@@ -34,11 +35,30 @@ export interface ChoicesFound {
 /** The choices that some words name, in whatever language. "Very high" is not "high", and "not high" says nothing. */
 export function choicesIn(choices: readonly NamedChoice[], text: string): ChoicesFound {
   if (text.length > longestChoiceAnswer) return noChoice;
+  const last = lastSaid(text);
+  const settled = last === null ? noChoice : choicesIn(choices, last);
+  if (settled.named.length === 1) return { ...settled, isExact: false, isStance: false };
   const asWritten = choicesNamed(choices, folded(text));
   if (asWritten.named.length > 0) return asWritten;
   const inAnyCase = choices.map(({ choice, names }) => ({ choice, names: names.map(caselessName) }));
   return choicesNamed(inAnyCase, caselessName(folded(text)));
 }
+
+/** "Low, no, high": what stands behind a part that only takes back; null: no part does. */
+function lastSaid(text: string): string | null {
+  const parts = text.split(/[,.;:\u2013\u2014]+/u).map((part) => part.trim());
+  const at = parts.findLastIndex((part, place) => place > 0 && isTakingBack(part));
+  const behind = parts.slice(at + 1).filter((part) => part !== '');
+  return at > 0 && behind.length === 1 ? (behind[0] ?? null) : null;
+}
+
+function isTakingBack(part: string): boolean {
+  const words = lettersOf(part);
+  return words.length > 0 && words.length <= mostTakingBack && words.every((word) => takingBack.has(word));
+}
+
+const mostTakingBack = 3;
+const takingBack = writtenWords((table) => `${table.negations} ${table.takesBack}`);
 
 function choicesNamed(choices: readonly NamedChoice[], plain: string): ChoicesFound {
   const exact = choices.filter(({ names }) => names.includes(plain)).map(({ choice }) => choice);

@@ -28,7 +28,7 @@ export function readGives(text: Text, read: ReadBefore): Given {
   // "Subject: Vacation" is nobody's name.
   const isFree = (one: Span): boolean => !own.some(({ start, end }) => one.start < end && start < one.end);
   const people = peopleIn(text, read, isFree);
-  const asked = askedPerson(read.names.filter(isFree), read);
+  const asked = askedPerson(ofFirst(read.names.filter(isFree), read.requests), read);
   // Two who are joined, and one of two, are nobody yet.
   const isOpen = read.meant.whom !== null && open.has(read.meant.whom.kind);
   const person = isOpen ? null : (asked?.name ?? people.partner);
@@ -64,16 +64,35 @@ export function readGives(text: Text, read: ReadBefore): Given {
   };
 }
 
+/** "Email Tom that I am away and call Anna": of two requests the names of the first, where it has one. */
+function ofFirst<Name extends Span>(names: readonly Name[], requests: ReadBefore['requests']): readonly Name[] {
+  const [first, ...others] = requests.toSorted((one, other) => one.start - other.start);
+  const second = others.find(({ action }) => action !== first?.action);
+  const own = second === undefined ? [] : names.filter(({ end }) => end <= second.start);
+  return own.length > 0 ? own : names;
+}
+
 /** What the email is to say, told beside the request; in quotation marks or behind a label it is said outright. */
 function toldIn(text: Text, { requests, emails }: ReadBefore, { message }: Pick<Gives, 'message'>): Gives['told'] {
   if (message !== undefined || !requests.some(({ action }) => action === 'email')) return undefined;
   if (text.source.length > longestLetter) return undefined;
   const found = requestedIn(saidIn(text), emails);
-  if (found === null) return undefined;
-  const words = foundWords(text.source, found.start, found.end);
+  const end = found === null ? null : endBefore(text, found, requests);
+  if (found === null || end === null) return undefined;
+  const words = foundWords(text.source, found.start, end);
   return words.holdsPlaceholder === true ? undefined : { ...words, ...(found.lead ? { lead: found.lead } : {}) };
 }
 
+/** "… that I am away and book a call": where another deed is asked for the text is over; null: nobody knows where. */
+function endBefore({ sentences }: Text, { start, end }: Span, requests: ReadBefore['requests']): number | null {
+  const other = requests.find((one) => one.action !== 'email' && one.start > start && one.start < end);
+  if (other === undefined) return end;
+  const words = sentences.flatMap((sentence) => sentence.words);
+  const joint = words.findLastIndex((word) => word.start > start && word.end <= other.start && joints.has(word.fold));
+  return words[joint - 1]?.end ?? null;
+}
+
+const joints = wordsOf('editJoints');
 /** In UTF-16 code units. */
 const longestLetter = 1_000;
 

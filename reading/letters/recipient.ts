@@ -3,6 +3,7 @@ import type { LetterSaid } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { isAddress } from '../../domain/words/addresses.ts';
 import { acceptableName } from '../answers/names.ts';
+import { nominativeOf } from '../language/russian/nominative.ts';
 import type { Word } from '../text/sentences.ts';
 import { everywhere, foldedWords, type Said } from './phrases.ts';
 
@@ -26,10 +27,13 @@ export function recipientIn(said: Said, emails: Addresses): Recipient | null {
   const kept = emails.filter((one) => !isTakenBack(said.source, words, one.start)).map(({ address }) => address);
   const [address, ...others] = kept.filter((one) => isAddress(one));
   if (others.length > 0) return null;
-  const person = names.kept === null ? null : acceptableName(names.kept);
+  const written = names.kept === null ? null : acceptableName(names.kept);
+  const person = written === null ? null : nominativeOf(written, 'dative');
+  // "Лучше Тому Бейкеру": the case says what a word does in other languages.
+  const isLed = names.isLed || person !== written;
   if (address !== undefined)
     return { wrong: person === null ? 'address' : 'person', ...(person === null ? {} : { person }), address };
-  if (person !== null && names.isLed) return { wrong: 'person', person };
+  if (person !== null && isLed) return { wrong: 'person', person };
   if (person !== null || names.some) return null;
   const isWrong = words.some(({ fold }) => wrongs.has(fold));
   if (isWrong && words.some(({ fold }) => addressWords.has(fold))) return { wrong: 'address' };

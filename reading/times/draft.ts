@@ -10,6 +10,7 @@ export type DraftTime = Omit<TimeMention, 'start' | 'end'>;
 export interface Taken extends Stretch {
   readonly end?: TimeParts;
   readonly lastsMinutes?: number;
+  readonly through?: true;
   readonly zone?: Pick<TimeMention, 'zone' | 'offsetMinutes'>;
 }
 
@@ -48,6 +49,7 @@ export function merged(one: DraftTime, piece: Taken): DraftTime | null {
     ...(one.to || piece.end ? { to: piece.end ?? one.to } : {}),
     ...(lasts === undefined ? {} : { lastsMinutes: lasts }),
     ...(bound === undefined ? {} : { bound }),
+    ...(piece.through === undefined && one.through === undefined ? {} : { through: true as const }),
     ...(one.zone === undefined ? {} : { zone: one.zone }),
     ...(one.offsetMinutes === undefined ? {} : { offsetMinutes: one.offsetMinutes }),
     ...piece.zone,

@@ -4,6 +4,7 @@ import type { Reading } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { isDoubtful, isQualified, isTurned, namesChange, refusesOutright } from '../remainder.ts';
 import { combined, isDefinite, namesHour } from '../requested-time.ts';
+import { saidLast } from '../said-last.ts';
 import { openWhomIn, othersBeside, otherWith } from '../whom.ts';
 import { changesIn, personIn, phoneIn } from './answers.ts';
 import { isLeftOpen } from './left-open.ts';
@@ -51,12 +52,15 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
 
 /** "Which number?" Here a no, "no need" and "skip" leave it out. */
 export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
-  const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
-  const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
+  const phones = saidLast(reading.phones, reading);
+  const isCorrected = phones.length < reading.phones.length;
+  const number = phoneIn({ ...reading, phones: [...phones] }) ?? answersOf(reading).number ?? null;
+  const isOneOfSeveral = new Set(phones.map(({ number: one }) => one)).size > 1;
   const more = othersBeside(reading, flow.person);
   if (more.length > 0) return ask(flow, 'phone.also', { names: more });
   const { numberBeside } = answersOf(reading);
-  if (number !== null && (isQualified(reading) || isOneOfSeveral || numberBeside === 'words')) return again(flow);
+  if (number !== null && (isQualified(reading) || isOneOfSeveral || (numberBeside === 'words' && !isCorrected)))
+    return again(flow);
   const { wish } = changesIn(flow, flow.chosen, reading, at);
   const isMoved = wish !== undefined && (reading.stance === 'change' || reading.says?.includes('change') === true);
   // "030 … but only after 11": whether another time is meant is not said.
@@ -76,7 +80,8 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
     return changed(flow, others, at);
   // "Not yet", "hm, wait", "well, forget it": nothing is left out by it.
   if ((isTurned(reading) || reading.says?.includes('ending') === true) && !reading.skips) return again(flow);
-  if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
+  if (reading.skips || reading.says?.includes('skip') === true || reading.stance === 'deny' || declines(flow, reading))
+    return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);
   return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);

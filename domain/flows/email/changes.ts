@@ -32,6 +32,26 @@ export function editAtStart(answer: Answer, placeholders: readonly Placeholder[]
   return edit?.words == null ? null : edit;
 }
 
+/** "Change the topic to …": what an email is about stands in its subject. */
+export function topicIn(answer: Answer): Edit | null {
+  const { topic, edits } = answersOf(answer);
+  return topic !== undefined && edits.some(({ hasVerb }) => hasVerb)
+    ? { field: 'subject', words: topic, person: null }
+    : null;
+}
+
+/** "I'd like another subject", "the text isn't right": nothing but that a part is to be otherwise. */
+export function dislikedIn(answer: Answer): Edit | null {
+  const { emailPart, wantsOthers } = answersOf(answer);
+  const { says = [], remainder = [], declines, stance } = answer;
+  const part = emailPart?.part;
+  if (part !== 'subject' && part !== 'message') return null;
+  const isElse = wantsOthers === true || stance === 'deny' || says.includes('refusal') || says.includes('change');
+  const isOrder = says.some((one) => one === 'order' || one === 'ending' || one === 'skip') || declines.length > 0;
+  const isPlain = remainder.every(({ kind, apart }) => kind === 'unknown' && apart === true);
+  return isElse && isPlain && !isOrder ? { field: part, words: null, person: null } : null;
+}
+
 /** The part that an answer to "What should be different?" names, in whatever words. */
 export function fieldNamed(answer: Answer, placeholders: readonly Placeholder[]): EmailField | null {
   const { emailPart, marks = [] } = answersOf(answer);

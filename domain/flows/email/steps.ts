@@ -3,12 +3,13 @@ import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
-import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './changes.ts';
+import { dislikedIn, editAtStart, editIn, fieldNamed, topicIn, type Edit, type EmailField } from './changes.ts';
 import { aside } from './asides.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
 import { isBareStance, textGiven } from './texts.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
 import { placeholdersIn, whichPerson, withValue } from './moves.ts';
+import { saidLast } from '../said-last.ts';
 import { openWhomIn } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
@@ -41,15 +42,26 @@ export function person(flow: EmailFlow, answer: Answer): EmailMove {
 
 /** "Which address?" Never guessed: one whole address in the participant's own words, or none. */
 export function address(flow: EmailFlow, answer: Answer): EmailMove {
-  const [only, ...others] = answersOf(answer).addresses;
+  const [only, ...others] = addressesSaid(answer);
+  const change = editIn(answer, []);
+  // "Change the person to Tom, tom@example.com": the address is his.
+  if (change?.field === 'person' && change.person !== null && !isTurned(answer)) return changed(flow, change, answer);
   if (only !== undefined && isQualified(answer)) return again(flow);
   if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
   if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
   const about = only === undefined || answersOf(answer).letter?.copies === true ? aside(flow, answer) : null;
   if (about !== null) return about;
-  const change = editIn(answer, []);
-  if (change?.field === 'person') return changed(flow, change, answer);
+  if (change !== null && (change.field === 'person' || change.words !== null)) return changed(flow, change, answer);
   return declines(answer) || refusesOutright(answer) ? ended(flow, 'declined', 'declined') : again(flow);
+}
+
+/** Without those that another one takes the place of. */
+function addressesSaid(answer: Answer): readonly string[] {
+  const last = saidLast(answer.emails, answer);
+  const all = answersOf(answer).addresses;
+  return last.length === answer.emails.length
+    ? all
+    : all.filter((one) => last.some(({ address: said }) => isSame(said, one)));
 }
 
 /** "What does … stand for?" What is said about the email is followed; else the answer is taken as it was written. */
@@ -74,7 +86,10 @@ function blank(flow: EmailFlow, asking: string, answer: Answer): EmailMove {
   const { words, letter, elsewhere, any, unknown } = answersOf(answer);
   if (letter?.blank !== undefined && !isTurned(answer)) return filledIn(flow, asking, answer, letter.blank);
   if (any === true) return ask(flow, 'own-words');
-  const isAbout = letter?.toUs === true || elsewhere === true || unknown === true || words?.describes === true;
+  // "Monday, if she agrees": which day it is nobody knows yet.
+  const depends = answer.times.length > 0 && answer.remainder?.some(({ kind }) => kind === 'condition') === true;
+  const isAbout =
+    depends || letter?.toUs === true || elsewhere === true || unknown === true || words?.describes === true;
   if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer) || isAbout)
     return again(flow);
   if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
@@ -113,7 +128,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   const about = saysElse(flow, answer) ? aside(flow, answer) : null;
   if (about !== null) return about;
   const plain = plainly(answer, 'act', beside(flow, answer));
-  const change = editIn(answer, placeholdersIn(flow));
+  const change = editIn(answer, placeholdersIn(flow)) ?? topicIn(answer) ?? dislikedIn(answer);
   if (change !== null) return changed(flow, change, answer);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
   const isUnclear = stance === 'affirm' || stance === 'change' || isTurned(answer);

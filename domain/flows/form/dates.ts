@@ -54,9 +54,10 @@ function dayAlone({
   lastsMinutes: _lasts,
   to: _to,
   bound,
+  through,
   ...day
 }: TimeMention) {
-  return bound === undefined || bound === 'within' ? day : { ...day, bound };
+  return bound === undefined || bound === 'within' || through === true ? day : { ...day, bound };
 }
 
 /** Null for a day that no calendar has. */

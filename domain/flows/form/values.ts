@@ -71,7 +71,10 @@ export function isStance(field: FormField, answer: Answer, kind: string): boolea
 export function leavesOut(field: FormField, answer: Answer): boolean {
   const { skip, none, unknown } = answersOf(answer);
   const isNone = none === true || unknown === true;
-  return answer.length <= longestSkip && (answer.skips || skip === true || (!field.required && isNone));
+  return (
+    answer.length <= longestSkip &&
+    (answer.skips || skip === true || answer.says?.includes('skip') === true || (!field.required && isNone))
+  );
 }
 
 /** Lengths in UTF-16 code units. */

@@ -85,7 +85,7 @@ export const englishLetter: LetterTable = {
     "it will be|it'll be|it would be|it's|it is|its|that's|that is|that would be|that'll be|that will be|that will be on|it should be|it will be on|" +
     "it is on|it's on|put|put in|put down|enter|insert|write|type|say|let's say|lets say|i'd say|i would say|use|take|make it|go with|let's go with|we say|" +
     'we said|choose|the answer is|the day is|the date is|the name is|the number is',
-  takesBack: 'sorry actually rather correction oops wait i mean meant',
+  takesBack: 'sorry actually rather correction oops wait i mean meant typo mistyped misspelt scratch that',
   toUs:
     'ask|look it up|look that up|look up|find out|find it|google|check with|check my|check your|check the calendar|translate|shorten|rephrase|rewrite|' +
     "reword|proofread|summarize|summarise|soften|you asked|you have asked|you've asked|you already|you just asked|i told you|i have told you|i've told you|" +

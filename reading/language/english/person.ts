@@ -199,6 +199,10 @@ export const englishPerson = {
     ],
   },
   wishes: [
+    "[no|nope] (i|we) (do not|don't|dont|won't|wont|will not|would not|wouldn't|can't|cannot|am not going to|refuse to) [want to|wish to|like to] (talk|speak|chat|deal|argue|discuss this|do this) [to|with] [a|an|the|this|some|your|any] (bot|bots|robot|robots|machine|machines|computer|ai|chatbot|program|answering machine)",
+    "(i'm|i am|we are|we're) not (talking|speaking|chatting|dealing|arguing) [to|with] [a|an|the|this|some|your|any] (bot|robot|machine|computer|ai|chatbot|program)",
+    '[no|nope] [<en-ask-you>] [<en-just>] (put me through to|connect me to|connect me with|transfer me to|hand me over to|pass me to|pass me on to|pass me over to|get me|give me|let me talk to|let me speak to|let me speak with) (someone|somebody|anyone|anybody|a person|a colleague) (from|in|at) [the|your] (hr|human resources|personnel|hr team|hr department|personnel department)',
+    '(is|are) [there] (anybody|anyone|somebody|someone|any people) (real|human|alive) (there|here|in there|at the other end|on the other end|behind this)',
     "(i'd rather|i would rather|i'd prefer to|i would prefer to|i'd like to|i would like to|i want to|can i|could i|i'd sooner) [just|please|really] have [<en-some>] (<en-human>|<en-team>) [from hr|from human resources|from the hr team|from the hr department|from your team|from personnel] (arrange|do|handle|book|take care of|sort|sort out|organise|organize|deal with|set up|fix|discuss|plan) (this|it|that|the call|the meeting) [with me|for me|with us|for us]",
     '(can|could|would) [<en-some>] (<en-human>|<en-team>|someone) [from hr|from human resources|from the hr team|from the hr department|from personnel] [please] (call me back|call me|ring me|ring me back|phone me|get in touch|contact me|get back to me|talk to me|speak to me)',
     '[no|nope] (<en-wish>) [<en-just>] (<en-speak>) [<en-some>] (<en-human>|<en-team>)',

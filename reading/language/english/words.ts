@@ -161,10 +161,10 @@ export const englishWords: WordLists = {
   notCallOffWords: 'no nope not don dont never keep leave',
   editOpeners:
     'no yes ok okay yeah yep sure please pls but and also then so well actually sorry wait oh hm just can could would you ' +
-    "i'd like want to i need let me us",
+    "i'd like want to i we may need let me us",
   editJoints: 'but and also then please just',
   editVerbs: 'change edit make set update replace rewrite correct fix modify rename alter adjust reword rephrase',
-  editArticles: "the a an its it's his her their this that",
+  editArticles: "whole entire complete full current the a an its it's his her their this that",
   editGenerals: 'it this that something anything one thing the email mail please draft details',
   editSays: 'be say read state',
   editInto: 'to into with as from say read a',
@@ -276,7 +276,7 @@ export const englishPhrases: PhraseLists = {
   lastButOne: 'but one|bar one',
   fromTheStart:
     'from the top|from top|from the start|from the beginning|from the front|on the list|in the list|of the list|from above|in line|down',
-  bareNos: 'no|nope|none|nothing|n a|no thanks|no thank you',
+  bareNos: 'nobody|no one|noone|to nobody|to no one|none of us|no|nope|none|nothing|n a|no thanks|no thank you',
   pointingLeads:
     "as|same as|the same as|just as|just like|like|exactly as|exactly like|see|look at|check|refer to|please refer to|per|as per|according to|cf|it's in|it is in|that's in|as in|as stated in|written in|stands in|same",
   pointedAt:

@@ -82,7 +82,8 @@ export const germanLetter: LetterTable = {
     'es wird|es wäre|es ist|das ist|das wäre|das wird|das wird der|es wird der|am|nimm|nehmen sie|nehmen wir|setz|setze|setzen sie|schreib|schreibe|' +
     'schreiben sie|trag|trage|tragen sie|sag|sagen wir|sag mal|mach|machen wir|wir sagen|der tag ist|der name ist|das datum ist|die nummer ist|' +
     'die antwort ist',
-  takesBack: 'sorry entschuldigung quatsch doch äh ach ich meine vielmehr korrektur besser gesagt beziehungsweise',
+  takesBack:
+    'sorry entschuldigung quatsch doch äh ach ich meine vielmehr korrektur tippfehler vertippt verschrieben falsch besser gesagt beziehungsweise',
   toUs:
     'frag|fragen sie|frag bei|erkundige|such du|such es|such sie|such ihn|such das|suchen sie|schau|schauen sie|guck|sieh nach|sehen sie nach|finde heraus|' +
     'übersetz|übersetze|übersetzen sie|kürz|kürzen sie|formulier|formuliere|formulieren sie|korrigier|korrigiere|das hast du|das haben sie|hast du|' +

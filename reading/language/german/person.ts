@@ -160,6 +160,12 @@ export const germanPerson = {
     ],
   },
   wishes: [
+    '(lass mich|lasst mich|lassen sie mich) [bitte|mal|doch|jetzt] mit [der|dem|jemandem aus der|jemandem aus dem|jemandem von der|einem aus der|jemandem von] (personalabteilung|personalbüro|personaler|hr|hr abteilung|personalleitung|personal) (sprechen|reden|telefonieren)',
+    '[nein] (ich|wir) (rede|spreche|schreibe|diskutiere|reden|sprechen|will|möchte|wollen|möchten) (nicht|nicht mehr|nicht länger|nicht weiter) mit (einem|einer|dem|der|diesem|dieser|nem|deinem|eurem|ihrem) (bot|roboter|maschine|computer|automaten|ki|programm|chatbot) [reden|sprechen|schreiben|diskutieren|zu tun haben]',
+    '[nein] mit (einem|einer|dem|der|diesem|dieser|nem) (bot|roboter|maschine|computer|automaten|ki|programm|chatbot) (rede|spreche|schreibe|diskutiere|will|möchte) ich (nicht|nicht mehr|nicht länger) [reden|sprechen|schreiben]',
+    '[nein] [bitte] (hol|hole|holen sie|ruf|rufen sie|gib mir|geben sie mir|verbinde mich mit|verbinden sie mich mit) [mir|bitte|mal] (deinen|ihren|euren|den|deinem|ihrem|eurem) (vorgesetzten|chef|boss|teamleiter|manager|abteilungsleiter)',
+    '(ist|sitzt|gibt es) [da|hier|dort] jemand (echtes|echter|menschliches|lebendiges|richtiges) [da|hier|dort|am anderen ende]',
+    '(kann|könnte) [das|dies] [bitte] (jemand aus eurem team|jemand aus ihrem team|jemand von euch|jemand von ihnen|ein mensch|ein kollege|jemand aus der personalabteilung) [bitte] (übernehmen|machen|klären|weiterführen|bearbeiten)',
     '(kann|könnte|koennte|würde) [bitte] [mich|mir|uns|mal|bitte] [bitte|mal] [mal|bitte] (ein mensch|ein echter mensch|jemand echtes|jemand echter|jemand aus fleisch und blut|jemand menschliches|eine echte person|ein richtiger mensch) [aus der personalabteilung|aus dem personalbüro|vom personalbüro|aus der hr|von hr|von der personalabteilung|aus ihrem team] [bitte|mal] (zurückrufen|anrufen|helfen|kontaktieren|übernehmen|weiterhelfen|antworten)',
     '(kann|könnte|koennte|würde) [bitte] [mich|mir|uns|mal] [bitte|mal] [mal|bitte] jemand (aus der personalabteilung|aus dem personalbüro|vom personalbüro|von hr|von der personalabteilung) [bitte|mal] (zurückrufen|anrufen|kontaktieren)',
     '[nein] (<de-wish>) [<de-just>] mit [<de-one-dat>] (<de-human-dat>|<de-team>) [<de-just>] (<de-speak>)',

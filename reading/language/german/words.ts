@@ -125,7 +125,8 @@ export const germanWords: Partial<WordLists> = {
   editVerbs:
     'ändern ändere ändert bearbeiten bearbeite korrigieren korrigiere ersetzen ersetze umbenennen schreiben schreibe setzen ' +
     'setze',
-  editArticles: 'der die das den dem des ihr ihre ihren sein seine seinen dieser diese dieses',
+  editArticles:
+    'ganze ganzen gesamte gesamten komplette kompletten der die das den dem des ihr ihre ihren sein seine seinen dieser diese dieses',
   editGenerals: 'es das dies etwas alles mail email entwurf angaben',
   editSays: 'sein lauten heißen',
   editInto: 'in auf zu durch mit als',
@@ -228,7 +229,7 @@ export const germanPhrases: Partial<PhraseLists> = {
   fieldIs: 'ist|als|lautet',
   fromTheEnd: 'von unten|vom ende|von hinten|vom schluss|von hinten gezählt|von unten gezählt',
   fromTheStart: 'von oben|von vorn|von vorne|vom anfang|in der liste|auf der liste|aus der liste|der liste',
-  bareNos: 'nein|keine|keiner|kein|keines|nichts|nein danke|entfällt',
+  bareNos: 'niemand|niemanden|niemandem|an niemanden|nein|keine|keiner|kein|keines|nichts|nein danke|entfällt',
   pointingLeads:
     'wie|so wie|genau wie|genauso wie|gleich wie|dasselbe wie|das gleiche wie|siehe|s|schau|schau in|guck|laut|gemäß|nach|steht in|steht im|steht|wie in|wie im',
   pointedAt:

@@ -3,7 +3,7 @@
  * Петров". Without such a word, or where its ending could be of several names, it stays as it stands; so do names that are not declined.
  */
 
-export type NameCase = 'instrumental' | 'dative' | 'genitive';
+export type NameCase = 'instrumental' | 'dative' | 'genitive' | 'accusative';
 
 /** The case behind a preposition. */
 const cases: Readonly<Record<string, NameCase>> = {
@@ -70,6 +70,15 @@ const given: Readonly<Record<NameCase, readonly Ending[]>> = {
     { ending: 'я', own: 'ь', behind: soft, isWoman: false },
     { ending: 'а', own: '', behind: hard, isWoman: false },
   ],
+  accusative: [
+    { ending: 'ию', own: 'ия', isWoman: true },
+    { ending: 'ью', own: 'ья', isWoman: true },
+    { ending: 'у', own: 'а', behind: hard, isWoman: true },
+    { ending: 'ю', own: 'я', behind: hard, isWoman: true },
+    { ending: 'я', own: 'й', behind: vowel, isWoman: false },
+    { ending: 'я', own: 'ь', behind: soft, isWoman: false },
+    { ending: 'а', own: '', behind: hard, isWoman: false },
+  ],
 };
 
 const ofFamily = /(?:ов|ев|ёв|ин|ын)$/u;
@@ -101,6 +110,15 @@ const family: Readonly<Record<NameCase, readonly Ending[]>> = {
     { ending: 'ской', own: 'ская', isWoman: true },
     { ending: 'цкой', own: 'цкая', isWoman: true },
     { ending: 'ой', own: 'а', behind: ofFamily, isWoman: true },
+    { ending: 'ского', own: 'ский', isWoman: false },
+    { ending: 'цкого', own: 'цкий', isWoman: false },
+    { ending: 'я', own: 'ь', behind: soft5, isWoman: false },
+    { ending: 'а', own: '', behind: hard, isWoman: false },
+  ],
+  accusative: [
+    { ending: 'скую', own: 'ская', isWoman: true },
+    { ending: 'цкую', own: 'цкая', isWoman: true },
+    { ending: 'у', own: 'а', behind: ofFamily, isWoman: true },
     { ending: 'ского', own: 'ский', isWoman: false },
     { ending: 'цкого', own: 'цкий', isWoman: false },
     { ending: 'я', own: 'ь', behind: soft5, isWoman: false },

@@ -63,7 +63,7 @@ export const spanishLetter: LetterTable = {
   leads:
     'será|será el|sería|sería el|es|es el|que sea|que sea el|pon|ponga|pongamos|escribe|escriba|anota|anote|usa|use|toma|tome|di|diga|digamos|diría|mejor|' +
     'el día es|la fecha es|el nombre es|el número es|la respuesta es',
-  takesBack: 'perdón perdona digo mejor dicho corrección bueno quiero decir',
+  takesBack: 'perdón perdona perdone digo mejor dicho corrección errata bueno quiero decir equivoqué me',
   toUs:
     'pregúntale|pregúntaselo|pregúntele|pregúnteselo|pregunta a|consúltalo|consulta con|consúltelo|búscalo|búsquelo|busca|mira en|míralo|averigua|' +
     'averígualo|tradúcelo|tradúzcalo|traduce|traduzca|acórtalo|reformúlalo|reformula|resúmelo|corrígelo|eso ya|ya me|ya te|ya se lo|ya lo dije|ya lo he|' +
@@ -80,7 +80,7 @@ export const spanishLetter: LetterTable = {
   wrong: 'equivocada equivocado incorrecta incorrecto mal otra otro',
   around:
     'la el los las es a para dirección correo correo-e email e-mail persona nombre destinatario destinataria correcta correcto correctamente por favor sino perdón quería decir no está en realidad debe ser ir mejor otra otro nueva nuevo ' +
-    'envíalo envíelo mándalo mándelo y que equivocada equivocado incorrecta incorrecto mal error corrección de ah un una lo va digo era se',
+    'envíalo envíelo mándalo mándelo envíaselo envíeselo mándaselo mándeselo escríbele y que equivocada equivocado incorrecta incorrecto mal error corrección de ah un una lo va digo era se',
   towards: 'a para es',
   addresses: 'dirección correo email e-mail',
   persons: 'persona nombre destinatario destinataria',

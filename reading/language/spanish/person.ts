@@ -202,6 +202,10 @@ export const spanishPerson = {
     'es-robot': ['robot', 'bot', 'maquina', 'programa', 'ordenador', 'chatbot', 'contestador', 'automata'],
   },
   wishes: [
+    '(dejame|dejeme|dejenme|permitame|permiteme) hablar con [el|la|los de|las de|alguien de|alguno de|el departamento de|departamento de] (recursos humanos|rrhh|personal|su equipo|tu equipo|tu supervisor|su supervisor|tu jefe|su jefe|tu responsable|su responsable)',
+    '[por favor] (paseme con|pasame con|pongame con|ponme con|comuniqueme con|comunicame con|conecteme con|conectame con|quiero hablar con|llama a|llame a) (tu|su|el|la|un|una) (supervisor|supervisora|superior|encargado|encargada)',
+    '(puede|podria|puedes|podrias|pueden) [<es-some>] (<es-human>|<es-team>) (seguir con esto|seguir|hacerse cargo|encargarse|encargarse de esto|ocuparse|ocuparse de esto|continuar|continuar con esto|tomar el relevo)',
+    '[hay|esta] (alguien|alguna persona) (real|de verdad|humano|humana|de carne y hueso|vivo) [ahi|aqui|al otro lado]',
     '(<es-wish>) [por favor|ya] (<es-serve>) [<es-some>] (<es-staff>) (<es-hr>)',
     '(<es-wish>) [por favor|ya] (<es-speak>) [<es-some>] (<es-real>) (<es-hr>)',
     '[por favor] (deme|dame|denme|paseme con|pasame con|pongame con|ponme con|comuniqueme con|llame a) [<es-some>] (<es-staff>) (<es-hr>)',

@@ -39,7 +39,8 @@ export const spanishTurning = {
   ],
   refusal: [
     '[ya] no (quiero|queremos|necesito|necesitamos|deseo|voy a|vamos a|pienso|hace falta|hay que) (reservar|agendar|hacer|confirmar|programar|llamar|enviar|mandar|apuntar|concertar|tener|reservarla|agendarla) [nada|ninguna|ningun|la|una|mas|ya] [llamada|cita|reunion|reserva|de eso|de esto|mas]',
-    'nada de (reservas|llamadas|citas|reuniones|reservar|llamar)',
+    'nada de (reservas|llamadas|citas|reuniones|reservar|llamar|correos|emails|mensajes|cartas|escribir|mandar nada|enviar nada)',
+    '[al final|ya|mejor] no (quiero|queremos|voy a|vamos a) (enviar|mandar|escribir|enviarlo|mandarlo) (nada|ningun correo|ningun mensaje|el correo|correo)',
     'ya no (quiero|queremos|necesito|hace falta|hay falta) (nada|la llamada|la cita|la reunion|reservar)',
     'no (habra|hay|va a haber) (llamada|cita|reunion)',
     'yo (lo|la|le|les|me lo|me la) (reservo|agendo|apunto|anoto|programo|organizo|gestiono|cierro|hago|fijo|llamo|escribo|resuelvo|arreglo|reservare|agendare|hare|llamare|coordino)',

@@ -96,7 +96,7 @@ export const spanishWords: Partial<WordLists> = {
   editJoints: 'pero y',
   editSays: 'ser decir',
   editVerbs: 'cambia cambie cambiar edita editar corrige corrija corregir modifica modificar',
-  editArticles: 'el la los las su',
+  editArticles: 'todo toda entero entera el la los las su',
   editGenerals: 'algo esto',
   editInto: 'por con',
   indefinites: 'algo más menos poco',
@@ -181,7 +181,7 @@ export const spanishPhrases: Partial<PhraseLists> = {
   fieldLinks: 'a|debe ser|debería ser|tiene que ser|debe decir|ha de ser|sea',
   fieldsOfAddress: 'correo|correo electrónico|email|dirección de correo',
   fieldIs: 'es|como',
-  bareNos: 'nada|ninguno|ninguna',
+  bareNos: 'nadie|a nadie|para nadie|nada|ninguno|ninguna',
   pointingLeads:
     'como|igual que|lo mismo que|tal como|tal cual|véase|ver|mira|mire|según|conforme a|de acuerdo con|está en|viene en|lo tienes en|lo tiene en',
   pointedAt:
