@@ -55,13 +55,25 @@ export function talkFigures(judged: readonly Judged[]): TalkFigures {
   };
 }
 
-/** The figures of each step, all languages together and apart; `yes` are the rows of the final yes that are a plain one. */
+/**
+ * The figures of each step, all languages together and apart. `yes` are the rows of the final yes that are a plain one; of them `alone`
+ * say nothing else, and `telling` tell something beside it, which nothing explains and the final yes therefore asks about (G20).
+ */
 export function figuresByStep(judged: readonly Judged[]) {
   const steps = talkSteps.flatMap((step) => {
     const ofStep = judged.filter(({ row }) => row.step === step);
     return ofStep.length === 0 ? [] : [[step, { all: talkFigures(ofStep), ...byLanguage(ofStep) }] as const];
   });
-  return { all: talkFigures(judged), yes: talkFigures(judged.filter(isFinalYes)), steps: Object.fromEntries(steps) };
+  const yes = judged.filter(isFinalYes);
+  return {
+    all: talkFigures(judged),
+    yes: {
+      ...talkFigures(yes),
+      alone: talkFigures(yes.filter((one) => !isTelling(one))),
+      telling: talkFigures(yes.filter(isTelling)),
+    },
+    steps: Object.fromEntries(steps),
+  };
 }
 
 /** Wrong acts first, then what else was taken wrongly, then needless questions, evenly over the steps. */
@@ -84,6 +96,25 @@ export function worstRows(judged: readonly Judged[], most: number): readonly str
 export function isFinalYes({ row: { step, expect } }: Pick<Judged, 'row'>): boolean {
   return step === 'consent' && expect === 'act';
 }
+
+/** By what whoever wrote the row meant it to be, not by what became of it. */
+function isTelling({ row: { category } }: Judged): boolean {
+  return telling.has(category);
+}
+
+/** Categories of rows that tell something beside their answer: of the day, of the person, of whoever speaks. */
+const telling: ReadonlySet<string> = new Set([
+  'around',
+  'comment',
+  'hesitation',
+  'long',
+  'praise',
+  'reason',
+  'relief',
+  'remark',
+  'smalltalk',
+  'urgency',
+]);
 
 function byLanguage(judged: readonly Judged[]): Readonly<Record<string, TalkFigures>> {
   return Object.fromEntries(
