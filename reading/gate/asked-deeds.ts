@@ -5,6 +5,7 @@
  */
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../language/asking-table.ts';
+import { wordsOf } from '../language/words.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
@@ -40,6 +41,12 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
   const clauses = askingClauses(text, sentences, values);
   const turning = clauses.find((clause) => has(clause, 'condition') || isMereDoubt(clause));
   const isPlain = !clauses.some((clause) => clause === turning || (has(clause, 'doubt') && !has(clause, 'ask')));
+  const weighed = new Set(
+    clauses
+      .filter(({ isQuestion }) => isQuestion)
+      .map(({ number }) => number)
+      .filter((number) => weighs(clauses.filter((one) => one.number === number))),
+  );
   const message: Message = {
     text,
     values,
@@ -55,6 +62,7 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
   const around: Span[] = [];
   let refers = false;
   for (const clause of clauses) {
+    if (weighed.has(clause.number)) continue;
     const found = isBarred(clause)
       ? foundFor(clause, message)
       : (askedIn(clause, message) ?? foundFor(clause, message));
@@ -127,6 +135,15 @@ function asksOneself(clause: AskingClause): boolean {
   return own !== undefined && own.from - clause.from <= 1 && clause.isQuestion;
 }
 
+/** "Would you call her or write to her?": a question that sets a call against a letter asks which of them is right. */
+function weighs(clauses: readonly AskingClause[]): boolean {
+  const of = (...names: readonly AskingGroup[]): boolean => clauses.some((clause) => has(clause, ...names));
+  const isEither = clauses.some(({ sentence }) => sentence.words.some(({ fold }) => alternatives.has(fold)));
+  return isEither && of('call', 'phoning', 'phone-now') && of('mail', 'mailing', 'mail-now', 'by-mail');
+}
+
+const alternatives = wordsOf('alternativeWords');
+
 function asksWhatIsRight(clause: AskingClause): boolean {
   return has(clause, 'advice', 'how') || asksOneself(clause);
 }
@@ -169,15 +186,17 @@ const telling: ReadonlySet<string> = new Set(
 /** What a clause asks for itself. */
 function askedIn(clause: AskingClause, message: Message): Asked | null {
   if (message.advised.has(clause.number) && !has(clause, 'ask', 'finding', 'phone-now', 'mail-now')) return null;
-  return letterIn(clause, message) ?? thingIn(clause) ?? callIn(clause, message) ?? namedIn(clause, message);
+  return (
+    letterIn(clause, message) ?? thingIn(clause, message.text) ?? callIn(clause, message) ?? namedIn(clause, message)
+  );
 }
 
 /** A call or a letter that is to be arranged, is wanted, or is written. */
-function thingIn(clause: AskingClause): Asked | null {
+function thingIn(clause: AskingClause, text: string): Asked | null {
   const isDone =
     (has(clause, 'doing') && (has(clause, 'ask', 'may') || isWanting(clause, 'must'))) || isAskedFor(clause);
   const isWanted = isWanting(clause, 'wish');
-  const order = first(clause, 'order') ?? infinitiveOf(clause);
+  const order = isPredicate(clause, text) ? undefined : (first(clause, 'order') ?? infinitiveOf(clause));
   const lead = order ?? first(clause, 'ask', 'may', 'must', 'wish', 'finding');
   if (!isDone && !isWanted && order === undefined && !has(clause, 'finding')) return null;
   const things = clause.marks.filter(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
@@ -192,6 +211,13 @@ function thingIn(clause: AskingClause): Asked | null {
   if (thing.name === 'mail') return { action: 'email', at: thing };
   if (thing.name === 'meeting' && has(clause, 'by-mail')) return null;
   return { action: 'calendar', at: thing };
+}
+
+/** "Её работа — назначать встречи": behind a dash an infinitive tells what something is. */
+function isPredicate({ sentence, from, marks }: AskingClause, text: string): boolean {
+  const [before, own] = [sentence.words[from - 1], sentence.words[from]];
+  const isDash = before !== undefined && own !== undefined && /^\s*[–—-]\s/u.test(text.slice(before.end, own.start));
+  return isDash && marks.some((mark) => mark.from === from && /(?:ть|ти|чь|ться|тись)$/u.test(own.fold));
 }
 
 /** "Anruf mit Petra buchen": nobody is said to do it. */

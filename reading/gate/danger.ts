@@ -32,6 +32,13 @@ export class DangerTally {
   }
 }
 
+/** A sign in the words as they were written: what is read as a slip of another word may be one ("riecht", which is near "recht"). */
+export function dangerWritten(text: Text, book: PhraseBook): Reading['danger'] {
+  const tally = new DangerTally();
+  for (const read of readSentences(text, book)) tally.add(text.source, read);
+  return tally.result(text.source, book);
+}
+
 const quoteMarks = /["“”„«»‹›]/u;
 /** A text that quotes is looked through twice; beyond this only once. */
 const longestQuoting = 4_000;

@@ -9,7 +9,7 @@ import { has, readSentences, type ReadSentence } from './acts.ts';
 import { addActions, addAsked, addPerson, type Found } from './asked-and-declined.ts';
 import { readAsked } from './asked.ts';
 import { commandIn } from './commands.ts';
-import { DangerTally } from './danger.ts';
+import { DangerTally, dangerWritten } from './danger.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
 import { LanguageTally } from '../language/detect.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
@@ -87,7 +87,8 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   if (stance.at) reading.stanceAt = stance.at;
   const command = commandIn(text);
   if (command !== undefined) reading.command = command;
-  if (heard.danger) reading.danger = heard.danger;
+  const danger = heard.danger ?? (whole === written ? undefined : dangerWritten(written, lexicon.book));
+  if (danger) reading.danger = danger;
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
   if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
   return reading;

@@ -5,6 +5,7 @@ import { has, wordSpan, type ReadSentence } from './acts.ts';
 import type { NameAt } from '../values/people.ts';
 import type { Word } from '../text/sentences.ts';
 import { wordsOf } from '../language/words.ts';
+import { givenNames } from '../memory/given-names.ts';
 
 /** Gathers the situation over the sentences of a message. Whatever makes it somebody's own outweighs the rest. */
 export class SituationTally {
@@ -13,7 +14,7 @@ export class SituationTally {
   add(text: string, read: ReadSentence, names: readonly NameAt[]): void {
     if (this.#found.kind === 'active') return;
     const { sentence, matches } = read;
-    const mine = matches.find(({ tag }) => tag.name === 'mine') ?? names[0];
+    const mine = matches.find(({ tag }) => tag.name === 'mine') ?? names.find((name) => isSomebody(text, read, name));
     if (mine) {
       this.#found = { kind: 'active', at: wordSpan(text, sentence, mine.from, mine.to) };
       return;
@@ -29,6 +30,18 @@ export class SituationTally {
     return this.#found;
   }
 }
+
+/** "CV" and "ein Arbeiter" are written as names, and are none. */
+function isSomebody(text: string, { sentence: { words } }: ReadSentence, { from, to }: NameAt): boolean {
+  const [only, ...more] = words.slice(from, to);
+  if (only === undefined || particular.has(words[from - 1]?.fold ?? '')) return false;
+  const written = text.slice(only.start, only.end);
+  const isShort = more.length === 0 && written.length <= longestShort && written === written.toUpperCase();
+  return !isShort || givenNames.has(only.fold);
+}
+
+/** In UTF-16 code units: "USB", "BYOD". */
+const longestShort = 4;
 
 /**
  * "An employee told me …" is about somebody real: something that happened is said of them, not asked, imagined, or said of
