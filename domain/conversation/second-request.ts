@@ -63,7 +63,9 @@ export function insteadOf(standing: ConversationState, turn: Turn, action: Actio
   const { gives, says = [], declines } = reading;
   const requests = reading.requests.filter(({ verb }) => verb === undefined);
   const refused = declines.filter((one) => one.action === action);
-  const wanted = [...(gives?.named ?? []), ...requests].filter((one) => !refused.some((no) => overlap(no, one)));
+  const { named: called = [] } = gives ?? {};
+  const others = requests.filter((one) => !called.some((name) => overlap(name, one)));
+  const wanted = [...called, ...others].filter((one) => !refused.some((no) => overlap(no, one)));
   const [named] = wanted;
   const isOne = named !== undefined && wanted.every((one) => one.action === named.action);
   if (!isOne || named.action === action || gives === undefined || gives.both !== undefined) return null;
@@ -74,7 +76,9 @@ export function insteadOf(standing: ConversationState, turn: Turn, action: Actio
   const turns = isLiked || isOther || reading.stance === 'change' || says.includes('contrast');
   // "Send her an email instead", "no call, an email please" ask for it outright; without such a word a request is one more.
   const isPlain = (requests.length === 0 || isOther) && !declines.some((one) => one.action === named.action);
-  if (!turns || !isPlain || !isAccountedFor(reading, wanted, refused)) return null;
+  // "Also invite …" asks for more beside what goes on.
+  const isSaid = gives.named.length > 0 || isRefused || says.some((one) => one === 'searching' || one === 'writing');
+  if (!turns || !isPlain || !isSaid || !isAccountedFor(reading, wanted, refused)) return null;
   return hasFlow(standing.policy.flows, named.action) ? { action: named.action, at: passageOf(turn, named) } : null;
 }
 

@@ -80,11 +80,16 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
     return changed(flow, others, at);
   // "Not yet", "hm, wait", "well, forget it": nothing is left out by it.
   if ((isTurned(reading) || reading.says?.includes('ending') === true) && !reading.skips) return again(flow);
-  if (reading.skips || reading.says?.includes('skip') === true || reading.stance === 'deny' || declines(flow, reading))
+  if (reading.skips || saysSkip(reading) || reading.stance === 'deny' || declines(flow, reading))
     return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);
   return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
+}
+
+/** "The phone is not needed"; asked whether it is, nothing is left out. */
+function saysSkip({ says = [], remainder = [], sentences }: Reading): boolean {
+  return says.includes('skip') && remainder.length === 0 && sentences.every(({ act }) => act !== 'question');
 }
 
 function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {

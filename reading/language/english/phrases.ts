@@ -337,7 +337,7 @@ export const english: LanguageTable = {
       "^ [please] (don't|dont|do not) !(worry|forget|mind|hesitate)",
       "^ (i|we) (don't|dont|do not|didn't|did not|won't|will not|would not|wouldn't|can't|cannot|would rather not|wouldn't like) (want|need|think so|think|like|wish|agree|do|have|be|feel|plan|book|care)",
       "(i'd|i would|we'd|we would|i will|i'll) (rather not|prefer not|pass|skip)",
-      '(never mind|nevermind|nvm|forget it|forget about it|no thanks|no thank you|not interested|changed my mind|not right now|not now|not yet|not today|no need|not necessary|maybe later|some other time|another time|not at this time|not at the moment|hold off|leave it)',
+      '(never mind|nevermind|nvm|forget it|forget about it|no thanks|no thank you|not interested|changed my mind|not right now|not now|not yet|not today|no need|not necessary|maybe later|some other time|another time|not at this time|not at the moment|hold off|leave it) !(for a human|for a person|for anybody|for someone|for somebody|for an operator)',
       "(that's|thats|that is|it's|it is|this is|they are|these are|you're|you are) (wrong|incorrect|not|not right|not correct|false|not what)",
       "(isn't|isnt|not) (right|correct|what i|quite right|it)",
       '^ (stop|cancel|abort|wait|discard|reject|decline|skip it|drop it) ..1 $',
@@ -390,7 +390,7 @@ export const english: LanguageTable = {
     ],
     'decline-any': [
       'no need $',
-      'no need (for|to) (that|this|do|it|a|any) ',
+      'no need (for|to) (that|this|do|it|a|any) !(human|humans|person|people|real|operator|agent|supervisor|colleague)',
       '(not|not right) now !(that|is|i|he|she|they)',
       '^ (not yet|maybe later|later|another time|some other time|not today|not right now|not at this time|not at the moment) $',
       "(don't|do not|dont|please don't) (do|bother|book|schedule|send|arrange|proceed|go ahead|contact|start) [with] [it|that|this|anything|yet|them|him|her|anyone]",

@@ -137,7 +137,7 @@ export const germanWords: Partial<WordLists> = {
   commandsInNames: 'hilfe abbrechen abbruch stopp überspringen zurücksetzen',
   wordsToEnd: 'abbrechen abbruch stopp aufhören beenden ende',
   neverNames:
-    'ich mich mir wir uns du dich dir er ihn ihm sie ihr ihnen es das dies dieser diese der die ein eine einen kein keine ' +
+    'neue neuer neuen neues ich mich mir wir uns du dich dir er ihn ihm sie ihr ihnen es das dies dieser diese der die ein eine einen kein keine ' +
     'ist sind war bin nicht ja nein nö nee doch wer wen wem was wann wo wie warum niemand jemand alle nichts etwas bitte danke ' +
     'hallo jetzt später vielleicht egal weiß keine ahnung anruf telefon nummer name termin uhrzeit datum tag person ' +
     'mitarbeiter mitarbeiterin kollege kollegin chef chefin abbrechen abbruch hilfe andere anderer anders falsch richtig stimmt',

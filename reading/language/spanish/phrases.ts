@@ -34,7 +34,7 @@ export const spanish: LanguageTable = {
     ],
     deny: [
       '^ (no|nunca|tampoco|jamas)',
-      '(mejor no|todavia no|aun no|ahora no|no gracias|no hace falta|no es necesario)',
+      '(mejor no|todavia no|aun no|ahora no|no gracias|no hace falta|no es necesario) !(lo se|se|lo sabemos|sabemos|lo tengo|me acuerdo|estoy|una persona|ninguna persona|un humano|ningun humano)',
     ],
     'not-deny': [
       'no (hay problema|pasa nada|te preocupes|se preocupe)',
@@ -61,8 +61,8 @@ export const spanish: LanguageTable = {
       '^ (como|que|por que|perdon) $',
     ],
     'decline-any': [
-      'no (hace falta|es necesario)',
-      '(ahora|todavia|aun) no',
+      'no (hace falta|es necesario) !(ninguna persona|una persona|ningun humano|un humano|nadie)',
+      '(ahora|todavia|aun) no !(lo se|se|lo sabemos|sabemos|lo tengo|me acuerdo|estoy)',
       '^ no (lo|la|le|los|las) (haga|hagas|llame|llames|envie|envies|mande|mandes)',
       '(mejor no|en otro momento|dejalo|dejelo|olvidalo|olvidelo)',
       '^ mas tarde $',

@@ -24,7 +24,7 @@ export const spanishShortAnswers: ShortAnswerTable = {
     '(lo antes posible|cuanto antes|lo más pronto posible|lo más rápido posible|tan pronto como sea posible|cuanto antes mejor|la primera disponible|el primero disponible|la primera que haya|el primer hueco|el primer hueco libre|lo primero que haya|asap)',
   ],
   unknown: [
-    '[yo|ella|él] no (lo sé|sé|lo tengo|tengo|me acuerdo|lo recuerdo|recuerdo|lo conozco|conozco|tiene|tenemos|sabemos|lo tiene|la sé|lo encuentro) [<es-sa-whose>] [<es-sa-number>]',
+    '[yo|ella|él] [aún|todavía] no (lo sé|sé|lo tengo|tengo|me acuerdo|lo recuerdo|recuerdo|lo conozco|conozco|tiene|tenemos|sabemos|lo tiene|la sé|lo encuentro) [<es-sa-whose>] [<es-sa-number>]',
     '(ni idea|no tengo ni idea|no tengo idea|ni la más mínima idea|desconocido|lo desconozco|se me olvidó|se me ha olvidado|lo olvidé|vete a saber|sin número|sin teléfono|no hay número|no hay)',
     'no sé cuál es [<es-sa-whose>] [<es-sa-number>]',
   ],

@@ -328,7 +328,7 @@ export const spanishTalk: TalkTable = {
   ending: [
     ...spanishTurning.ending,
     '[ah|no|bueno|mejor|pues|ok|vale|nada|da igual|entonces|mira] (dejalo|dejelo|dejemoslo|olvidalo|olvidelo|olvidemoslo|olvida eso|olvide eso) [estar|asi|ya|mejor|por favor|entonces]',
-    '[por favor] (olvida|olvide|olvidate de|olvidese de|olvidemos|deja|deje|dejemos) (la|el|lo de la|lo del|esta|este) (llamada|reunion|cita|reserva|correo|mensaje|carta|ticket|solicitud|formulario)',
+    '[por favor] (olvida|olvide|olvidate de|olvidese de|olvidemos|deja|deje|dejemos) (la|el|lo de la|lo del|esta|este) (llamada|reunion|cita|reserva|correo|mensaje|carta|ticket|solicitud|formulario|parte|incidencia|aviso)',
     '[por favor] (cancela|cancele|cancelar|cancelalo|cancelala|cancelelo|cancelela|pare|parar|detente|detengase|termina|termine|anula|anule|anulalo|anulala|anular) [<es-det>] [<es-thing>|eso|esto] [por favor|ya|gracias]',
     '(quiero|quisiera) (cancelar|parar|anular|empezar de nuevo)',
     '(empezar de nuevo|empecemos de nuevo|volver a empezar|empezar otra vez)',
@@ -342,6 +342,7 @@ export const spanishTalk: TalkTable = {
   role: ['[con|a|para] [mi|nuestro|nuestra|el|la|un|una] (<es-role>)'],
   naming: [
     '[no|pero|sino|perdon|digo] (era|seria|tenia que ser|tendria que ser|debia ser|deberia ser|ha de ser|queria que fuera|es) (con|para)',
+    '[usa|use|a|mandalo a|mandelo a] (su|la|mi|el) (correo|direccion|email|mail) (privado|privada|personal|del trabajo|nuevo|nueva)',
     '(se llama|es|es con|sera con|con|para|a|el nombre es|su nombre es|la persona es|el empleado es|la empleada es|llamado|llamada|el correo es|su correo es|la direccion es|su direccion es|correo|el numero es|su numero es|su telefono es|el telefono es|telefono|numero|movil|llamale al|llamala al|en el)',
     '(señor|señora|señorita|senor|senora|senorita|don|doña|dona|sr|sra|dr|dra)',
   ],
