@@ -16,6 +16,7 @@ import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { questionsIn } from './questions.ts';
 import { clockIn, shortAnswerIn } from './short.ts';
 import { numberBeside } from './number-beside.ts';
+import type { ValuesThere } from '../letters/blank.ts';
 import { letterIn, withoutCopies } from '../letters/letters.ts';
 import { saidIn } from '../letters/phrases.ts';
 import { spokenAddress } from '../letters/spoken-address.ts';
@@ -33,6 +34,8 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
     readonly times?: Reading['times'];
     readonly phones?: Reading['phones'];
     readonly choice?: Answers['choice'] | null;
+    /** Nothing is left over (G20). */
+    readonly isAccounted?: boolean;
     readonly language?: Reading['language'];
     /** Whom it names beyond a bare name. */
     readonly whom?: Answers['whom'] | null;
@@ -66,7 +69,9 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (words !== null) {
     answers.words = foundWords(text, words.from, words.from + words.text.length);
     const letter =
-      text.length > longestAnswer ? undefined : letterIn(written, { emails, values: valuesOf(found) }, answers.words);
+      text.length > longestAnswer
+        ? undefined
+        : letterIn(written, { emails, times: found.times ?? [], values: valuesOf(found) }, answers.words);
     if (letter !== undefined) answers.letter = letter;
   }
   if (isWordToEnd(read)) answers.ends = true;
@@ -105,8 +110,11 @@ function bareNameIn(text: string, alone: Span | null): string | null {
   return alone && acceptableName(text.slice(alone.start, alone.end));
 }
 
-function valuesOf({ emails, people, phones = [], times = [] }: ReadSoFar): readonly Span[] {
-  return [...emails, ...people, ...phones, ...times];
+function valuesOf({ emails, people, phones = [], times = [], says = [], isAccounted = false }: ReadSoFar): ValuesThere {
+  const given = times.filter(({ negated }) => negated !== true);
+  const values = [...emails, ...people, ...phones, ...given];
+  const refused = times.filter(({ negated }) => negated === true);
+  return { given: values, refused, isAccounted: isAccounted && says.length > 0 && refused.length === 0 };
 }
 
 /** Those that only get a copy are none; without one that is written, one that was dictated. */

@@ -5,27 +5,44 @@
 import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
-import { closers, endsBefore, everywhere, foldedWords, openers, startsBehind, type Said } from './phrases.ts';
+import { closers, endsBefore, everywhere, foldedWords, startsBehind, type Said } from './phrases.ts';
 
-/** Where the value stands that is all of the message beside what leads to it; null: there is none, or it is all that is said. `values`: of any kind. */
-export function blankIn(said: Said, values: readonly Span[]): Span | null {
+/** Days, people and the like in a message: those that it gives, and days that it takes back. */
+export interface ValuesThere {
+  readonly given: readonly Span[];
+  readonly refused: readonly Span[];
+  /** Every word of the message is known to say something or nothing (G20). */
+  readonly isAccounted: boolean;
+}
+
+/** Where the value stands that is all of the message beside what leads to it; null: there is none, or it is all that is said. */
+export function blankIn(said: Said, there: ValuesThere): Span | null {
   const { words, source } = said;
-  const isValue = words.map((word) => isWithin(word, values) && !corrects.has(word.fold));
-  const last = endsBefore(said, closers).find((end) => isValue[end - 1] === true);
+  const isValue = words.map((word) => isWithin(word, there.given) && !corrects.has(word.fold));
+  const ends = there.isAccounted ? [isValue.lastIndexOf(true) + 1] : endsBefore(said, closers);
+  const last = ends.find((end) => isValue[end - 1] === true);
   if (last === undefined) return null;
   const from = valueStart(words, isValue, last);
-  if (!isLedTo(said, isValue, from) || (from === 0 && last === words.length)) return null;
+  const isOnly = there.isAccounted && !isValue.slice(0, from).includes(true);
+  if (!(isOnly || isLedTo(said, isValue, from) || isInstead(said, there, from))) return null;
   const [first, end] = [words[from], words[last - 1]];
-  return first && end && source.slice(first.start, end.end) !== source.trim()
-    ? { start: first.start, end: end.end }
-    : null;
+  if (first === undefined || end === undefined || source.slice(first.start, end.end) === source.trim()) return null;
+  return { start: first.start, end: end.end };
+}
+
+/** "Not Monday but Tuesday". */
+function isInstead({ words }: Said, { refused }: ValuesThere, from: number): boolean {
+  const before = words.slice(0, from);
+  const isRefused = (word: Word): boolean => refused.some(({ start, end }) => start <= word.start && word.end <= end);
+  const isAround = ({ fold }: Word): boolean => corrects.has(fold) || contrasts.has(fold) || articles.has(fold);
+  return before.some(isRefused) && before.every((word) => isRefused(word) || isAround(word));
 }
 
 /** Nothing that could stand in a letter: it is said to whoever listens. */
 export function speaksToUs(said: Said): boolean {
   const { words } = said;
   if (words.length === 0 || words.length > mostWords) return false;
-  const starts = startsBehind(said, openers);
+  const starts = startsBehind(said, leads);
   if (starts.some((from) => toUs.endAt(words, from) !== null)) return true;
   const ends = endsBefore(said, closers);
   const isStyle = words
@@ -71,4 +88,8 @@ const styles = foldedWords((table) => table.styles);
 const degrees = foldedWords((table) => table.degrees);
 const corrects = foldedWords((table) => `${table.negations} ${table.takesBack}`);
 const negations = foldedWords((table) => table.negations);
+const contrasts: ReadonlySet<string> = new Set([
+  ...foldedWords((table) => `${table.corrects} ${table.joints}`),
+  ...wordsOf('editJoints'),
+]);
 const articles = wordsOf('editArticles');

@@ -7,7 +7,7 @@ import { foundWords } from '../answers/words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { Text } from '../text/text.ts';
 import { wishIn } from './about.ts';
-import { blankIn, speaksToUs } from './blank.ts';
+import { blankIn, speaksToUs, type ValuesThere } from './blank.ts';
 import { breaksIn } from './breaks.ts';
 import { closers, endsBefore, everywhere, foldedWords, saidIn, startsBehind, openers, type Said } from './phrases.ts';
 import { quotedIn } from './quoted.ts';
@@ -15,10 +15,10 @@ import { copiedIn, recipientIn } from './recipient.ts';
 import { signedIn } from './signed.ts';
 import { toldIn } from './told.ts';
 
-/** Undefined: it says nothing of a letter but its own words. `words`: the whole message; `values`: days, people and the like in it. Never throws. */
+/** Undefined: it says nothing of a letter but its own words. `words`: the whole message. Never throws. */
 export function letterIn(
   text: Text,
-  { emails, values }: { readonly emails: Reading['emails']; readonly values: readonly Span[] },
+  { emails, times, values }: Pick<Reading, 'emails' | 'times'> & { readonly values: ValuesThere },
   words: WordsFound,
 ): LetterSaid | undefined {
   const said = saidIn(text);
@@ -29,7 +29,7 @@ export function letterIn(
   }
   const wants = wishIn(said);
   const copied = copiedIn(said, emails);
-  const recipient = copied.length > 0 || wants !== null ? null : recipientIn(said, emails);
+  const recipient = copied.length > 0 || wants !== null ? null : recipientIn(said, emails, times);
   const behind = asideIn(said);
   const blank = blankIn(said, values);
   const letter: LetterSaid = {

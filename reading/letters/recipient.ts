@@ -17,9 +17,11 @@ const mostNames = 3;
  * A correction of the recipient, every word of which is one of a correction, an address or a name; null: the message says something else,
  * or nothing of the kind. An address alone is none: it may be what was asked for.
  */
-export function recipientIn(said: Said, emails: Addresses): Recipient | null {
+export function recipientIn(said: Said, emails: Addresses, times: Reading['times']): Recipient | null {
   const words = said.words.filter((word) => !emails.some(({ start, end }) => word.start < end && start < word.end));
   if (words.length === 0 || words.length > mostWords || emails.length > 2) return null;
+  // "Nicht Montag, sondern Dienstag": days are nobody's names.
+  if (times.some(({ start, end }) => words.some((word) => start <= word.start && word.end <= end))) return null;
   const isLeading = words.some(({ fold }) => corrects.has(fold));
   if (!isLeading) return null;
   const names = namesAmong(said, words, emails);

@@ -87,7 +87,7 @@ export const englishLetter: LetterTable = {
     'we said|choose|the answer is|the day is|the date is|the name is|the number is',
   takesBack: 'sorry actually rather correction oops wait i mean meant typo mistyped misspelt scratch that',
   toUs:
-    'ask|look it up|look that up|look up|find out|find it|google|check with|check my|check your|check the calendar|translate|shorten|rephrase|rewrite|' +
+    'remind me|wait for|fill in|take the one|take the day|take the date|be polite|be nice|be brief|sign it|i will tell you|let you know|the one i told|the one i said|the one i gave|the one we|the day i told|the day i said|ask|look it up|look that up|look up|find out|find it|google|check with|check my|check your|check the calendar|translate|shorten|rephrase|rewrite|' +
     "reword|proofread|summarize|summarise|soften|you asked|you have asked|you've asked|you already|you just asked|i told you|i have told you|i've told you|" +
     "i already|i've already|i have already|i just told|i just said|as i said|like i said|didn't i|did i not|haven't i|you know|can i|could i|may i|can we|" +
     "can you show|let me see|let me check|let me look|let me read|show me|first show|read it|read me|i want to see|i'd like to see|i would like to see|" +

@@ -85,7 +85,7 @@ export const germanLetter: LetterTable = {
   takesBack:
     'sorry entschuldigung quatsch doch äh ach ich meine vielmehr korrektur tippfehler vertippt verschrieben falsch besser gesagt beziehungsweise',
   toUs:
-    'frag|fragen sie|frag bei|erkundige|such du|such es|such sie|such ihn|such das|suchen sie|schau|schauen sie|guck|sieh nach|sehen sie nach|finde heraus|' +
+    'erinner mich|erinnere mich|erinnern sie mich|sag ich|sage ich|das sag ich|das sage ich|sei höflich|sei nett|seien sie|warte auf|warten sie auf|füg|füge|fügen sie|ergänze|den ich|die ich dir|das ich dir|der den ich|das was ich|was meinst|was denkst|was hältst|frag|fragen sie|frag bei|erkundige|such du|such es|such sie|such ihn|such das|suchen sie|schau|schauen sie|guck|sieh nach|sehen sie nach|finde heraus|' +
     'übersetz|übersetze|übersetzen sie|kürz|kürzen sie|formulier|formuliere|formulieren sie|korrigier|korrigiere|das hast du|das haben sie|hast du|' +
     'haben sie nicht|hab ich|habe ich|das hab ich|das habe ich|hatte ich|wie gesagt|kann ich|könnte ich|darf ich|können wir|zeig|zeige|zeigen sie|' +
     'lass mich|lassen sie mich|nimm das|nimm was|nimm den|nimm die|ich will erst|ich möchte erst|hängt von|hängt davon|das hängt|kommt auf|kommt darauf|' +

@@ -65,7 +65,7 @@ export const spanishLetter: LetterTable = {
     'el día es|la fecha es|el nombre es|el número es|la respuesta es',
   takesBack: 'perdón perdona perdone digo mejor dicho corrección errata bueno quiero decir equivoqué me',
   toUs:
-    'pregúntale|pregúntaselo|pregúntele|pregúnteselo|pregunta a|consúltalo|consulta con|consúltelo|búscalo|búsquelo|busca|mira en|míralo|averigua|' +
+    'recuérdame|recuérdamelo|recuérdemelo|sé amable|sé breve|sea amable|te lo digo|te digo|se lo digo|ya te diré|escríbelo|escríbela|redáctalo|formúlalo|formúlelo|qué opinas|qué te parece|qué dices|qué propones|el que te|la que te|el que dije|la que dije|lo que te|pon el de|pon la de|agrega|añade|espera a|pregúntale|pregúntaselo|pregúntele|pregúnteselo|pregunta a|consúltalo|consulta con|consúltelo|búscalo|búsquelo|busca|mira en|míralo|averigua|' +
     'averígualo|tradúcelo|tradúzcalo|traduce|traduzca|acórtalo|reformúlalo|reformula|resúmelo|corrígelo|eso ya|ya me|ya te|ya se lo|ya lo dije|ya lo he|' +
     'ya lo sabes|te lo dije|te lo he|te dije|se lo dije|me lo has|puedo|podría|podemos|enséñame|enséñamelo|muéstrame|muéstramelo|déjame|deja que|' +
     'quiero ver|quisiera ver|usa lo|usa el mismo|usa la misma|pon lo|pon el mismo|depende|eso depende|empecemos|empezar|empieza|volvamos|comencemos|' +
