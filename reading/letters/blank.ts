@@ -31,11 +31,14 @@ export function blankIn(said: Said, there: ValuesThere): Span | null {
 }
 
 /** "Not Monday but Tuesday". */
-function isInstead({ words }: Said, { refused }: ValuesThere, from: number): boolean {
-  const before = words.slice(0, from);
+function isInstead(said: Said, { refused }: ValuesThere, from: number): boolean {
+  const { words } = said;
   const isRefused = (word: Word): boolean => refused.some(({ start, end }) => start <= word.start && word.end <= end);
   const isAround = ({ fold }: Word): boolean => corrects.has(fold) || contrasts.has(fold) || articles.has(fold);
-  return before.some(isRefused) && before.every((word) => isRefused(word) || isAround(word));
+  return startsBehind(said, leads).some((start) => {
+    const before = words.slice(start, from);
+    return before.some(isRefused) && before.every((word) => isRefused(word) || isAround(word));
+  });
 }
 
 /** Nothing that could stand in a letter: it is said to whoever listens. */

@@ -3,7 +3,16 @@ import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
-import { dislikedIn, editAtStart, editIn, fieldNamed, topicIn, type Edit, type EmailField } from './changes.ts';
+import {
+  dislikedIn,
+  editAtStart,
+  editIn,
+  fieldNamed,
+  praisesPart,
+  topicIn,
+  type Edit,
+  type EmailField,
+} from './changes.ts';
 import { aside } from './asides.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
 import { isBareStance, textGiven } from './texts.ts';
@@ -138,7 +147,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   const isRead = answersOf(answer).words !== undefined;
   // "Put in thanks" wants other words, whatever it agrees with.
   if (answersOf(answer).letter?.inserts === true) return again(flow);
-  if (plain === 'agreed') return isShown(flow) && isRead ? act(flow, at) : again(flow);
+  if (plain === 'agreed') return isShown(flow) && isRead && !praisesPart(answer) ? act(flow, at) : again(flow);
   if (plain === 'refused' && isShown(flow)) return ended(flow, 'declined', 'declined');
   return again(flow);
 }

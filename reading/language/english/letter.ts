@@ -82,7 +82,7 @@ export const englishLetter: LetterTable = {
     'make something up|make one up|make up something|think of something|come up with|suggest something|write something|surprise me with|what should i|what shall i|what would you|what do you suggest|what could i|write it yourself|help me with|help me write|you choose what|you decide what|write whatever|say whatever',
   asksUs: 'can could would will should shall do does did must may',
   leads:
-    "it will be|it'll be|it would be|it's|it is|its|that's|that is|that would be|that'll be|that will be|that will be on|it should be|it will be on|" +
+    "i think|i guess|i believe|i suppose|probably|it will be|it'll be|it would be|it's|it is|its|that's|that is|that would be|that'll be|that will be|that will be on|it should be|it will be on|" +
     "it is on|it's on|put|put in|put down|enter|insert|write|type|say|let's say|lets say|i'd say|i would say|use|take|make it|go with|let's go with|we say|" +
     'we said|choose|the answer is|the day is|the date is|the name is|the number is',
   takesBack: 'sorry actually rather correction oops wait i mean meant typo mistyped misspelt scratch that',

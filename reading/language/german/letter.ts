@@ -79,7 +79,7 @@ export const germanLetter: LetterTable = {
     'denk dir was aus|denk dir etwas aus|denken sie sich etwas aus|überleg dir etwas|überleg dir was|erfinde etwas|erfinde was|erfinden sie etwas|was soll ich|was würdest du|was würden sie|schreib irgendwas|schreib irgendetwas|schreib etwas|schreiben sie etwas|schreib was|schlag etwas vor|schlag was vor|hilf mir beim|was schlägst du|was schlagen sie',
   asksUs: 'kannst könntest können könnten soll sollen darf dürfen muss müssen',
   leads:
-    'es wird|es wäre|es ist|das ist|das wäre|das wird|das wird der|es wird der|am|nimm|nehmen sie|nehmen wir|setz|setze|setzen sie|schreib|schreibe|' +
+    'ich glaube|ich denke|ich schätze|wohl|wahrscheinlich|vermutlich|es wird|es wäre|es ist|das ist|das wäre|das wird|das wird der|es wird der|am|nimm|nehmen sie|nehmen wir|setz|setze|setzen sie|schreib|schreibe|' +
     'schreiben sie|trag|trage|tragen sie|sag|sagen wir|sag mal|mach|machen wir|wir sagen|der tag ist|der name ist|das datum ist|die nummer ist|' +
     'die antwort ist',
   takesBack:

@@ -61,7 +61,7 @@ export const spanishLetter: LetterTable = {
     'invéntate algo|inventa algo|invente algo|piensa en algo|piense en algo|qué me sugieres|qué sugieres|qué debo|qué puedo|escribe algo|escriba algo|pon algo|ponga algo|pon lo que|escribe lo que|ayúdame a',
   asksUs: 'puedes puede podrías podría debo tengo',
   leads:
-    'será|será el|sería|sería el|es|es el|que sea|que sea el|pon|ponga|pongamos|escribe|escriba|anota|anote|usa|use|toma|tome|di|diga|digamos|diría|mejor|' +
+    'creo que|yo creo que|supongo que|me parece que|probablemente|será|será el|sería|sería el|es|es el|que sea|que sea el|pon|ponga|pongamos|escribe|escriba|anota|anote|usa|use|toma|tome|di|diga|digamos|diría|mejor|' +
     'el día es|la fecha es|el nombre es|el número es|la respuesta es',
   takesBack: 'perdón perdona perdone digo mejor dicho corrección errata bueno quiero decir equivoqué me',
   toUs:
