@@ -86,6 +86,8 @@ function editOf(found: EditFound, placeholders: readonly Placeholder[], takesIs:
   const isShort = field !== 'subject' && field !== 'message';
   const value = found.values.find((one) => one.after === after && (one.is !== true || (takesIs && isShort)));
   if (value === undefined && !found.hasVerb) return null;
+  // "The name is right" names nobody.
+  if (field === 'person' && value?.is === true && value.person === undefined) return null;
   const words = value === undefined || value.words.length === 0 ? null : value.words;
   return { field, words, person: words === null ? null : (value?.person ?? null) };
 }
