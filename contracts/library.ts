@@ -62,6 +62,8 @@ export const directiveField = z.strictObject({
   ...valueLimits.shape,
   /** With `number`, `quantity` and the like: whole numbers only. */
   whole: z.boolean().optional(),
+  /** With `money`: whether an amount needs its currency beside it. Without this one does, unless another field of its type is the currency. */
+  currency: z.boolean().optional(),
   name: shortName,
   kind: fieldKind.default('text'),
   required: z.boolean().default(false),
@@ -140,6 +142,8 @@ export const question = z.strictObject({
     'wrong-kind',
     /** A value breaks what else the field's schema demands: its limits, its pattern. */
     'not-allowed',
+    /** A day that is over, where one is needed that is still to come. */
+    'past',
     'conflict',
     'interpretations',
     /** "them", and nothing says whom. */

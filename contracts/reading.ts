@@ -126,6 +126,8 @@ export const issue = z.object({
   /** Of a number: the smallest and the largest that its schema allows (C16). */
   least: z.number().optional(),
   most: z.number().optional(),
+  /** Of one that comes later: the moment (epoch ms) from which on it holds. */
+  from: z.number().optional(),
 });
 
 /** What a message says as an instruction (C3–C5), read against a directive type, a tool's schema, or none. */
@@ -135,6 +137,8 @@ export const findings = z.object({
   fields: z.array(fieldValue).max(24),
   /** The most important first. */
   doubts: z.array(issue).max(16),
+  /** Those that hold only once their moment has come: the day that is spoken of is over then. */
+  later: z.array(issue).max(4).optional(),
   /** Values in a participant's words: what an answer may be made of. `kind`: of a field (contracts/library.ts). */
   mentions: z
     .array(span.extend({ kind: z.string().max(20), value: z.union([z.string().max(160), z.number(), z.boolean()]) }))

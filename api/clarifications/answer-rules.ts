@@ -9,7 +9,7 @@ import { choiceOf, refusalOf } from '../../domain/clarification/answers.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
 import { namedContent } from '../../domain/words/words.ts';
 import { acceptsValue } from '../../reading/fields/accepts.ts';
-import { expectedInstead } from '../../reading/fields/read.ts';
+import { expectedInstead, isBehind } from '../../reading/fields/read.ts';
 import type { CompiledSchema } from '../../reading/fields/schema.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
@@ -64,7 +64,11 @@ export async function takenAnswers(services: ApiServices, given: GivenAnswer): P
   }
   const schema = await schemaOf(services, given);
   const faults = read.flatMap(({ answer, expected }, at) => {
-    const wanted = expected ?? (schema && expectedInstead(schema, answer.field, namedContent(answer.value)));
+    const value = namedContent(answer.value);
+    const isOver = schema !== null && isBehind(schema, answer.field, value, services.clock());
+    const wanted = isOver
+      ? 'a day that is still to come'
+      : (expected ?? (schema && expectedInstead(schema, answer.field, value)));
     return wanted === null ? [] : [{ path: `/clarifications/${at}/value`, message: `expected ${wanted}` }];
   });
   if (faults.length > 0) throw notAcceptableAt(faults);

@@ -51,7 +51,7 @@ export async function sayInstruction(services: ApiServices, request: Instruction
     ? { messageId, turnId: row.turnId, duplicate: true }
     : await tell(services, to, { ...said, ...row, head, reading });
   const first = taken.asked?.clarification ?? (taken.duplicate ? await firstQuestion(services, request) : null);
-  const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading);
+  const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading, services.clock());
   return {
     messageId,
     turnId: taken.turnId,
@@ -88,9 +88,9 @@ function clarityOf(clarification: Clarification | null): Clarity | null {
   return clarification && { tenths: clarification.tenths, band: 'clarify', type: clarification.type };
 }
 
-function judgedHere({ policy }: Assistant, reading: Reading | undefined): Clarity {
+function judgedHere({ policy }: Assistant, reading: Reading | undefined, at: number): Clarity {
   const findings = reading?.findings;
   if (!policy.clarification || !findings) return { tenths: 10, band: 'proceed', type: null };
-  const { tenths, band, type } = judgeClarity({ findings, known: [], policy: policy.clarification });
+  const { tenths, band, type } = judgeClarity({ findings, known: [], at, policy: policy.clarification });
   return { tenths, band, type };
 }

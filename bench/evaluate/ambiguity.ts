@@ -30,7 +30,7 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
       const read = readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null }, library);
       const findings = inTalk(read, text, history);
       return (
-        judgeClarity({ findings, known: [], policy }).band === 'clarify' || (findings.openness?.tenths ?? 0) >= openFrom
+        judgeClarity({ findings, known: [], at: 0, policy }).band === 'clarify' || (findings.openness?.tenths ?? 0) >= openFrom
       );
     });
     const truth = row['ask'];

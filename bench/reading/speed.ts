@@ -59,7 +59,7 @@ export function measureReading({
   const judgeInstruction = (text: string) => {
     const given = { text, type: 'free', fields: {}, department: null, timeZone: null };
     const { findings } = readGiven(given, words, library);
-    return findings && judgeClarity({ findings, known: [], policy });
+    return findings && judgeClarity({ findings, known: [], at: 0, policy });
   };
   const prose = instruction.repeat(200);
   const long = prose.slice(0, 255 * 1024);

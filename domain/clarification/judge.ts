@@ -28,6 +28,8 @@ export interface Judged {
   readonly findings: Findings;
   /** Oldest first: of several values for a field the last one counts. */
   readonly known: readonly KnownField[];
+  /** When it is judged (epoch ms): some days are over by then. */
+  readonly at: number;
   readonly policy: Pick<ClarificationPolicy, 'proceedFrom' | 'askBelow' | 'askWhenOpenFrom'>;
 }
 
@@ -35,13 +37,14 @@ export interface Judged {
  * Judges by the arithmetic of C1, the bands and hard triggers of C2 and the precedence of C6. A missing field, or one that a
  * rule demands, is resolved when the conversation knows it, and neither counted nor asked (C7). Never throws.
  */
-export function judgeClarity({ findings, known, policy }: Judged): Judgement {
+export function judgeClarity({ findings, known, at, policy }: Judged): Judgement {
   const knownByField = new Map(known.filter(({ value }) => !isBlank(value)).map((each) => [each.field, each]));
-  const knownFor = ({ kind, field }: Issue) =>
+  const knownFor = ({ kind, field, name }: Issue) =>
     precedence[kind].resolvable
-      ? (knownByField.get(field) ?? (field === reference ? lastSaid(known) : undefined))
+      ? (knownByField.get(field) ?? (name === pronoun ? lastSaid(known) : undefined))
       : undefined;
-  const left = findings.doubts.filter((doubt) => knownFor(doubt) === undefined);
+  const now = (findings.later ?? []).filter(({ from = 0 }) => from <= at);
+  const left = [...findings.doubts, ...now].filter((doubt) => knownFor(doubt) === undefined);
   const tenths = Math.max(
     0,
     costs.reduce((rest, cost) => rest - cost.tenths * cost.times(left), 10),
@@ -70,14 +73,19 @@ export function isBlank(value: GivenContent): boolean {
   return Array.isArray(value) ? value.every((part) => isBlank(part)) : typeof value === 'string' && value.trim() === '';
 }
 
-/** What a pronoun asks for. */
-const reference = 'reference';
+/** The name of a doubt about what "it" means. */
+const pronoun = 'pronoun';
 
 /** What "it" means when nothing else was told before it: the one thing that the latest of the turns named that told anything. */
 function lastSaid(known: readonly KnownField[]): KnownField | undefined {
   const last = known.at(-1);
-  if (last?.turnId === undefined || last.turnId === null) return undefined;
+  if (last?.turnId === undefined || last.turnId === null || !isNumbered(last)) return undefined;
   return known.filter(({ turnId }) => turnId === last.turnId).length === 1 ? last : undefined;
+}
+
+/** Things are named by their numbers. */
+function isNumbered({ value }: KnownField): boolean {
+  return typeof value === 'string' && Array.from(value).some((letter) => letter >= '0' && letter <= '9');
 }
 
 const mostQuestions = 8;

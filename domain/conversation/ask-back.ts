@@ -47,7 +47,7 @@ export function judgeMessage(before: ConversationState, judged: Judged): Clarity
   const { findings, danger } = turn.reading;
   // Who is in danger is not asked to be more precise.
   if (!policy || !findings || danger || !isJudged(before, judged)) return { kind: 'unjudged' };
-  const judgement = judgeClarity({ findings, known: before.known ?? [], policy });
+  const judgement = judgeClarity({ findings, known: before.known ?? [], at: turn.at, policy });
   if (judgement.band !== 'clarify' || judgement.type === null) return { kind: 'clear', judgement };
   const reversible = instruction?.reversible ?? false;
   const chain = layChain(policy, {

@@ -28,7 +28,7 @@ export function judgeAgain(standing: ConversationState, judged: JudgedAgain): Ag
   const { clarification, updated, findings, requestId, at } = judged;
   const policy = standing.policy.clarification;
   if (!policy) throw new Error('Without a policy nothing is clarified.');
-  const judgement = judgeClarity({ findings, known: standing.known ?? [], policy });
+  const judgement = judgeClarity({ findings, known: standing.known ?? [], at, policy });
   const round = nextRound(clarification, judgement, policy);
   if (!round.ask) return { kind: 'clear', judgement };
   const { instruction, ref, answers } = updated;

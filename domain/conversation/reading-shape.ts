@@ -62,16 +62,19 @@ function isRemainder(item: Readonly<Record<string, unknown>>): boolean {
 /** What clarification looks at. */
 function isFindings(given: unknown): boolean {
   if (!isRecord(given) || !isShortList(given['fields']) || !isShortList(given['doubts'])) return false;
-  const { fields, doubts, mentions, openness } = given;
+  const { fields, doubts, later, mentions, openness } = given;
   return (
     fields.every((one) => isRecord(one) && have(one, ['field', 'from'], 'string') && isPlain(one['value'])) &&
-    doubts.every(
-      (one) => isRecord(one) && oneOf(one['kind'], doubtKinds) && have(one, ['field', 'issue', 'suggestion'], 'string'),
-    ) &&
+    doubts.every(isIssue) &&
+    (later === undefined || (isShortList(later) && later.every(isIssue))) &&
     (mentions === undefined ||
       (isShortList(mentions) && mentions.every((one) => isRecord(one) && isPlain(one['value'])))) &&
     (openness === undefined || (isRecord(openness) && have(openness, ['tenths'], 'number')))
   );
+}
+
+function isIssue(one: unknown): boolean {
+  return isRecord(one) && oneOf(one['kind'], doubtKinds) && have(one, ['field', 'issue', 'suggestion'], 'string');
 }
 
 const doubtKinds: readonly Issue['kind'][] = ['missing', 'rule', 'conflict', 'interpretations', 'vague', 'invalid'];

@@ -7,10 +7,12 @@ import { wordsOfName } from './kind.ts';
 import { namesNoRealDay } from './real-days.ts';
 import type { MentionKind } from '../values/mention.ts';
 import { mentionsOf } from '../values/mentions.ts';
+import { saidNumber } from '../values/said-number.ts';
 import { Text } from '../text/text.ts';
 import { saysDay } from '../times/draft.ts';
 import { findTimes } from '../times/find.ts';
 import { classesOf, is } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
 
 export type Accepted =
   | { readonly ok: true; readonly value: FieldContent }
@@ -71,13 +73,17 @@ function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], tex
   if (timely.has(kind) && namesNoRealDay(text)) return null;
   switch (kind) {
     case 'number':
-      return has(text, ['number', 'quantity', 'money', 'percentage', 'duration']) ? plainNumber(text) : null;
+      return has(text, ['number', 'quantity', 'money', 'percentage', 'duration']) || saidNumber(text, false) !== null
+        ? plainNumber(text)
+        : null;
     case 'money':
-      return has(text, ['money', 'number']) ? text : null;
+      return has(text, ['money', 'number']) || isNumber(text) ? text : null;
     case 'percentage':
       return has(text, ['percentage', 'number']) ? text : null;
     case 'quantity':
-      return has(text, ['quantity', 'number', 'duration', 'percentage']) ? text : null;
+      return has(text, ['quantity', 'number', 'duration', 'percentage']) || isNumber(text) || isCount(text)
+        ? text
+        : null;
     case 'date':
       return has(text, ['date']) || isDay(text) ? text : null;
     case 'time':
@@ -112,9 +118,21 @@ function has(text: string, kinds: readonly MentionKind[]): boolean {
   return mentionsOf(new Text(text)).some(({ kind }) => kinds.includes(kind));
 }
 
+/** Nothing but a number, in whatever language: "doce", "zweihundert". */
+function isNumber(text: string): boolean {
+  return saidNumber(text, true)?.isAll === true;
+}
+
+/** "Cuarenta palés": no money, and no other value that has its own form. */
+function isCount(text: string): boolean {
+  return saidNumber(text, true) !== null && !has(text, ['money', 'date', 'time', 'email', 'identifier']);
+}
+
 function plainNumber(text: string): Scalar {
-  const number = Number(text.replaceAll(',', ''));
-  return Number.isNaN(number) ? text : number;
+  const plain = Number(text);
+  if (!Number.isNaN(plain)) return plain;
+  const said = saidNumber(text, false);
+  return said?.isAll === true ? said.number : text;
 }
 
 /** What the quick reading does not know, the finder may: other languages, "the second Friday of May". */
@@ -138,10 +156,14 @@ function choiceOf(choices: readonly string[], text: string): string | null {
   if (same !== undefined) return same;
   // A longer answer that names exactly one of them: "the basic one, please".
   const words = wanted.split(' ');
+  // "Not the basic one" names it and means another.
+  if (words.some((word) => notWords.has(word))) return null;
   const named = choices.filter((choice) => isWithin(plain(choice).split(' '), words));
   const [only] = named;
   return named.length === 1 && only !== undefined ? only : null;
 }
+
+const notWords = wordsOf('notWords');
 
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   return whole.some((_, at) => part.every((word, i) => whole[at + i] === word));

@@ -106,7 +106,7 @@ function isSame(kind: FieldKind, one: Scalar, other: Scalar): boolean {
     case 'percentage':
     case 'quantity':
     case 'duration': {
-      const [a, b] = [numberOf(one), numberOf(other)];
+      const [a, b] = [numberOf(kind, one), numberOf(kind, other)];
       return a !== null && a === b;
     }
     case 'date':
@@ -128,15 +128,15 @@ function isSame(kind: FieldKind, one: Scalar, other: Scalar): boolean {
 }
 
 function areOtherNumbers(kind: FieldKind, one: Scalar, other: Scalar): boolean {
-  const [a, b] = [numberOf(one), numberOf(other)];
+  const [a, b] = [numberOf(kind, one), numberOf(kind, other)];
   if (a === null || b === null || a === b) return false;
   // A tenth may be written as ten per cent; three days may be seventy-two hours.
   if (kind === 'percentage' && (a === b * 100 || b === a * 100)) return false;
   return kind !== 'duration' || unitOf(one) === unitOf(other);
 }
 
-function numberOf(value: Scalar): number | null {
-  return typeof value === 'boolean' ? null : numberIn(value);
+function numberOf(kind: FieldKind, value: Scalar): number | null {
+  return typeof value === 'boolean' ? null : numberIn(kind, value);
 }
 
 /** "3 days", "one day": day. */

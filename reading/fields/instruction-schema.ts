@@ -16,6 +16,8 @@ export interface FieldSchema {
   readonly limits?: ValueLimits;
   /** Whole numbers only. */
   readonly whole?: boolean;
+  /** An amount is none without its currency. */
+  readonly needsCurrency?: boolean;
 }
 
 export interface InstructionSchema {

@@ -3,12 +3,14 @@ import { RE2JS } from 're2js';
 import type { FieldKind, ValueLimits } from '../../contracts/library.ts';
 import { Text } from '../text/text.ts';
 import { mentionsOf } from '../values/mentions.ts';
+import { saidNumber } from '../values/said-number.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 
 /** The demands of a field, made ready. Nothing in it changes once it is made. */
 export interface Demands {
   readonly limits: ValueLimits;
   readonly whole: boolean;
+  readonly needsCurrency: boolean;
   /** Whether a text is of the pattern; true for every text where there is none. Linear in the text. */
   readonly isOfPattern: (text: string) => boolean;
 }
@@ -25,12 +27,13 @@ export function demandsOf({
   name,
   limits = {},
   whole = false,
-}: Pick<FieldSchema, 'name' | 'limits' | 'whole'>): Demands | null {
-  if (!whole && Object.values(limits).every((limit) => limit === undefined)) return null;
+  needsCurrency = false,
+}: Pick<FieldSchema, 'name' | 'limits' | 'whole' | 'needsCurrency'>): Demands | null {
+  if (!whole && !needsCurrency && Object.values(limits).every((limit) => limit === undefined)) return null;
   const { pattern } = limits;
-  if (pattern === undefined) return { limits, whole, isOfPattern: () => true };
+  if (pattern === undefined) return { limits, whole, needsCurrency, isOfPattern: () => true };
   const compiled = compiledPattern(name, pattern);
-  return { limits, whole, isOfPattern: (text) => compiled.test(text) };
+  return { limits, whole, needsCurrency, isOfPattern: (text) => compiled.test(text) };
 }
 
 /** RE2 has no look-around and no back references, and so no pattern that a text could make run away. */
@@ -51,12 +54,22 @@ type Scalar = string | number | boolean;
 export function breachOf(kind: FieldKind, demands: Demands | null, value: Scalar): string | null {
   if (demands === null || typeof value === 'boolean') return null;
   const { limits, isOfPattern } = demands;
-  const number = measured.has(kind) ? numberIn(value) : null;
+  const number = measured.has(kind) ? numberIn(demands.whole ? 'quantity' : kind, value) : null;
   if (number !== null && !keeps(number, demands)) return rangeInWords(demands);
   const text = String(value).trim();
   if (!measured.has(kind) && !hasLength(text, limits)) return lengthInWords(limits);
   return isOfPattern(text) ? null : `a value of the form ${limits.pattern ?? ''}`;
 }
+
+/** Whether an amount lacks the currency that its field needs: "500" of EUR or of what? */
+export function lacksCurrency(demands: Demands | null, value: Scalar): boolean {
+  if (demands?.needsCurrency !== true || typeof value === 'boolean') return false;
+  return (
+    typeof value === 'number' || !mentionsOf(new Text(value.slice(0, longest))).some(({ kind }) => ofCurrency.has(kind))
+  );
+}
+
+const ofCurrency: ReadonlySet<string> = new Set(['money', 'currency']);
 
 const measured: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percentage', 'quantity', 'duration']);
 
@@ -83,11 +96,12 @@ function hasLength(text: string, { minLength, maxLength }: ValueLimits): boolean
   return (minLength === undefined || length >= minLength) && (maxLength === undefined || length <= maxLength);
 }
 
+/** Of these nobody writes thousandths. */
+const counted: ReadonlySet<FieldKind> = new Set(['money', 'quantity']);
+
 /** The number that a value says: "EUR 10,000", "150 %", "-5 degrees"; null for one that says none. */
-export function numberIn(value: string | number): number | null {
-  if (typeof value === 'number') return value;
-  const text = value.slice(0, longest);
-  return mentionsOf(new Text(text)).find(({ number }) => !Number.isNaN(number))?.number ?? null;
+export function numberIn(kind: FieldKind, value: string | number): number | null {
+  return typeof value === 'number' ? value : (saidNumber(value.slice(0, longest), counted.has(kind))?.number ?? null);
 }
 
 const longest = 400;

@@ -6,7 +6,8 @@ import { acceptsValue, refusalOf } from './accepts.ts';
 import { assignValues } from './assign.ts';
 import { contradictionsIn, type Contradiction } from './contradictions.ts';
 import type { CompiledField } from './field-words.ts';
-import { breachOf } from './limits.ts';
+import { breachOf, lacksCurrency } from './limits.ts';
+import { isAhead, overFrom } from './past.ts';
 import type { Found } from './fit.ts';
 import { namesNoRealDay } from './real-days.ts';
 import { fieldTextOf, spanOfFound, type FieldText } from './field-text.ts';
@@ -27,6 +28,16 @@ export interface ReadFields {
   readonly broken: readonly Broken[];
   /** Fields that were given one value and are said to have another one. */
   readonly contradicted: readonly Contradiction[];
+  /** Days that lie behind, or will, of fields for which they have to be still to come. */
+  readonly behind: readonly Behind[];
+}
+
+/** A day of a field that is over from a moment (epoch ms) on. */
+export interface Behind {
+  readonly field: string;
+  readonly value: string;
+  readonly from: number;
+  readonly at?: Span;
 }
 
 /** A value that its field's schema does not allow. */
@@ -75,7 +86,23 @@ export function settleFields(
     } else if ('expected' in held) broken.push(held);
     else fields.push(held);
   }
-  return { fields, missing, broken, contradicted: [] };
+  return { fields, missing, broken, contradicted: [], behind: behindIn(fields, schema) };
+}
+
+function behindIn(values: readonly FieldValue[], { fields }: CompiledSchema): readonly Behind[] {
+  return values.flatMap(({ field: name, value, from: source, ...at }) => {
+    const field = fields.find((each) => each.field.name === name)?.field;
+    const from = field && isAhead(field) ? overFrom(String(value)) : null;
+    if (from === null) return [];
+    return [{ field: name, value: String(value), from, ...(source === 'text' ? { at } : {}) }];
+  });
+}
+
+/** Whether a value that is given for a field lies behind at a moment (epoch ms), where it has to be still to come. */
+export function isBehind(schema: CompiledSchema, name: string, value: FieldContent, now: number): boolean {
+  const field = schema.fields.find((each) => each.field.name === name)?.field;
+  if (!field || !isAhead(field)) return false;
+  return [value].flat().some((part) => (overFrom(String(part)) ?? now) < now);
 }
 
 /** What a value should have been that is given for a field, to complete "… must be"; null where the schema allows it, or knows no such field. */
@@ -95,6 +122,8 @@ function givenValue(
   const written = inWords(value);
   if (!accepted.ok) return { field: name, value: written, because: 'wrong-kind', expected: accepted.expected };
   const parts = Array.isArray(accepted.value) ? accepted.value : [accepted.value];
+  if (parts.some((part) => lacksCurrency(demands, part)))
+    return { field: name, value: written, because: 'wrong-kind', expected: refusalOf(kind, choices).expected };
   const expected = parts.map((part) => breachOf(kind, demands, part)).find((breach) => breach !== null);
   if (expected !== undefined && expected !== null)
     return { field: name, value: written, because: 'not-allowed', expected };
@@ -118,7 +147,7 @@ function saidValue(
   const quote = said.text.slice(at.start, at.end);
   const value = found.value ?? cut(quote);
   const broken = { field: name, value: quote, at };
-  if (timely.has(kind) && namesNoRealDay(quote)) {
+  if ((timely.has(kind) && namesNoRealDay(quote)) || lacksCurrency(demands, value)) {
     const { expected } = refusalOf(kind, choices);
     return { ...broken, because: 'wrong-kind', expected };
   }

@@ -46,7 +46,7 @@ export function schemaOfType(type: DirectiveType): InstructionSchema {
     name: type.name,
     description: type.description,
     cues: type.cues,
-    fields: type.fields.map(({ name, kind, required, description, choices, cues, whole, ...field }) => ({
+    fields: type.fields.map(({ name, kind, required, description, choices, cues, whole, currency, ...field }) => ({
       name,
       kind,
       required,
@@ -55,8 +55,17 @@ export function schemaOfType(type: DirectiveType): InstructionSchema {
       cues,
       ...limitsOf(field),
       ...(whole === undefined ? {} : { whole }),
+      ...(kind === 'money' && (currency ?? !namesCurrency(name, type.fields)) ? { needsCurrency: true } : {}),
     })),
   };
+}
+
+/** "Amount" beside "currency", "price_eur". */
+function namesCurrency(name: string, fields: DirectiveType['fields']): boolean {
+  return (
+    fields.some((field) => wordsOfName(field.name).includes('currency')) ||
+    wordsOfName(name).some((word) => (classesOf(word) & is.currency) !== 0)
+  );
 }
 
 /** A type whose parameters are given as a tool's JSON schema, with the fields that follow from it; its own fields go first. */
@@ -76,6 +85,8 @@ export function withParameters(type: DirectiveType): DirectiveType {
             choices: [...choices],
             cues: [],
             ...limits,
+            // A tool says by itself in which currency it counts.
+            currency: false,
             ...(whole === undefined ? {} : { whole }),
           },
         ],

@@ -6,6 +6,7 @@ import type { FieldContent } from '../../contracts/clarification.ts';
 import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
 import type { Issue, FieldValue, Findings } from '../../contracts/reading.ts';
 import type { InstructionText } from '../../contracts/clarification-state.ts';
+import { behindIssues, brokenIssues, missingIssues, overdueIssue } from './field-issues.ts';
 import { conflictIssues, contradictionIssues } from './conflicts.ts';
 import { interpretationIssues } from './interpretations.ts';
 import { isGiven, lookAt, type Instructed } from './look.ts';
@@ -14,13 +15,12 @@ import { mentionsIn } from './mentions.ts';
 import { namedThings } from './named-things.ts';
 import { objectIssue, unknownObjectIssue } from './object.ts';
 import { opennessOf } from './openness.ts';
-import { narrowingOf, expecting, wordsFor } from './questions.ts';
 import { ruleIssues } from './rules.ts';
 import { saidTwiceIssue } from './said-twice.ts';
 import { Sentences } from './sentences.ts';
 import { plainFields, vagueIssues, type FieldNames } from './vague.ts';
 import { chooseSchema } from '../fields/choose.ts';
-import { readFields, type Broken, type ReadFields } from '../fields/read.ts';
+import { readFields, type ReadFields } from '../fields/read.ts';
 import { fieldTextOf, type FieldText } from '../fields/field-text.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { freeType, type CompiledLibrary } from '../phrases/library.ts';
@@ -71,6 +71,7 @@ export function readTalk(text: string | Text, library: CompiledLibrary): Finding
 const timely: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 const mostFields = 24;
 const mostIssues = 16;
+const mostLater = 4;
 
 /** An instruction with its text as schemas are held against it. */
 type Read = Instructed & { readonly said: () => FieldText };
@@ -115,11 +116,16 @@ function findingsOf(
     ...interpretationIssues(look, input, department, library, talk),
     ...vague,
   ];
+  const later = [
+    ...behindIssues(fields, type, department, library),
+    ...(type === undefined && !talk ? overdueIssue(look.text, sentences.beginning(), department, library) : []),
+  ].slice(0, mostLater);
   const openness = opennessOf(look.text);
   return {
     type: type?.name ?? freeType,
     fields: fields.values.slice(0, mostFields),
     doubts: oncePerField(aboutTheSameWords(issues)).slice(0, mostIssues),
+    ...(later.length === 0 ? {} : { later }),
     ...interpretationOf(type, fields.values, library),
     ...(openness === null ? {} : { openness }),
   };
@@ -148,16 +154,11 @@ function typeByCue(sentences: Sentences, { cues, types }: CompiledLibrary): Dire
   return best;
 }
 
-interface Fields {
-  readonly values: FieldValue[];
-  readonly missing: readonly string[];
-  readonly broken: readonly Broken[];
-  readonly contradicted: ReadFields['contradicted'];
-}
+type Fields = Omit<ReadFields, 'fields'> & { readonly values: FieldValue[] };
 
 function fieldsOf(input: Read, type: DirectiveType | undefined, { schemas }: CompiledLibrary): Fields {
   const schema = type && schemas.get(type.name);
-  if (!schema) return { values: givenValues(input.fields), missing: [], broken: [], contradicted: [] };
+  if (!schema) return { values: givenValues(input.fields), missing: [], broken: [], contradicted: [], behind: [] };
   const { said, fields: given } = input;
   const { fields, ...rest } = readFields({ text: said(), given }, schema);
   return { values: fields, ...rest };
@@ -192,66 +193,6 @@ function fieldNames(type: DirectiveType | undefined, missing: readonly string[])
     timeframe: first(['datetime', 'date', 'time']) ?? plainFields.timeframe,
     action: plainFields.action,
   };
-}
-
-/** Values that their schema does not allow, each with its own question (C16). */
-function brokenIssues(
-  { broken }: Fields,
-  type: DirectiveType | undefined,
-  department: string | null,
-  library: CompiledLibrary,
-): readonly Issue[] {
-  return broken.flatMap(({ field: name, value, because, expected, at }) => {
-    const field = type?.fields.find((each) => each.name === name);
-    if (!field) return [];
-    const { kind, choices } = field;
-    const about = { for: because, kind, department, field: name, type: type?.name, options: choices, expected };
-    const words = wordsFor(library, { ...about, quote: value.slice(0, 60).toWellFormed() }, own(because, field));
-    return [
-      {
-        kind: 'invalid' as const,
-        field: name,
-        ...(at ? { at } : {}),
-        ...words,
-        ...expecting(kind),
-        ...narrowingOf(field),
-      },
-    ];
-  });
-}
-
-/** The field's own suggestion says what kind of value it wants; of its limits it says nothing. */
-function own(because: Broken['because'], { suggestion }: DirectiveField) {
-  return because === 'wrong-kind' ? { suggestion } : {};
-}
-
-function missingIssues(
-  { missing }: Fields,
-  type: DirectiveType | undefined,
-  department: string | null,
-  vague: readonly Issue[],
-  library: CompiledLibrary,
-): readonly Issue[] {
-  return missing.flatMap((name) => {
-    const field = type?.fields.find((each) => each.name === name);
-    if (!field) return [];
-    const { kind, choices } = field;
-    const unclear = vague.find((issue) => issue.field === name);
-    const about = { kind, department, field: name, type: type?.name, options: choices };
-    const words = unclear
-      ? { issue: unclear.issue, suggestion: unclear.suggestion }
-      : wordsFor(library, { ...about, for: 'missing' }, field);
-    return [
-      {
-        kind: 'missing' as const,
-        field: name,
-        ...(unclear?.at === undefined ? {} : { at: unclear.at }),
-        ...words,
-        ...expecting(kind),
-        ...narrowingOf(field),
-      },
-    ];
-  });
 }
 
 /** What is asked about "the right segment" by a rule is not asked again as a thing that nothing tells apart. */

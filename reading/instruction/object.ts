@@ -37,7 +37,14 @@ export function objectIssue(
   if (telling.some(({ capital, head, fold }) => (capital && !head) || !/^[a-z'-]+$/.test(fold))) return null;
   const at = quoted(look.text, words, 0, words.length);
   const about = { for: 'reference' as const, department, field: 'reference', quote: quoteOf(look.text, at) };
-  return { kind: 'missing', field: 'reference', at, ...wordsFor(library, about) };
+  const isPronoun = telling.length === 0 || (standIn !== undefined && pronouns.has(standIn.fold));
+  return {
+    kind: 'missing',
+    field: 'reference',
+    ...(isPronoun ? { name: 'pronoun' } : {}),
+    at,
+    ...wordsFor(library, about),
+  };
 }
 
 /**
@@ -56,7 +63,13 @@ export function unknownObjectIssue(
   const at = quoted(sentences.text, found.words, found.from, found.to);
   const field = (found.thing ?? 'reference').slice(0, longestName);
   const about = { for: 'reference' as const, department, field, quote: quoteOf(sentences.text, at) };
-  return { kind: 'missing', field, at, ...wordsFor(library, about) };
+  return {
+    kind: 'missing',
+    field,
+    ...(found.thing === null ? { name: 'pronoun' } : {}),
+    at,
+    ...wordsFor(library, about),
+  };
 }
 
 /** A time, an amount or a yes says nothing of which one is meant; everything else that is given may. */

@@ -28,6 +28,8 @@ export interface InstructionTable {
   readonly always: string;
   /** They lead to where something goes, or to when it is due: what follows does not say which one is meant. */
   readonly goals: string;
+  /** Of these, what leads to when it is due: "by". */
+  readonly dues: string;
   /** They lead to what does say which: "of", "from", "about". */
   readonly attaching: string;
   /** They begin what describes a thing: "that", "who". */

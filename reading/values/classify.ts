@@ -8,6 +8,7 @@ import { namedTimes, type NamedTimes } from '../times/named.ts';
 import { codeBefore, hasDigit, isFirstOfMany, isOneMore } from './naming-numbers.ts';
 import type { Found, Value } from './value.ts';
 import * as say from '../language/english/value-words.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 
 export interface Classified {
@@ -104,7 +105,7 @@ function numberAt(text: string, words: readonly Word[], i: number, out: readonly
   if (after !== '' && say.currencySigns.includes(after))
     return { kind: 'money', token: '_money', length, same, end: last.end + 1 };
   const isNear = next !== undefined && next.start - last.end <= 2 && !next.head;
-  if (isNear && say.currencies.has(next.fold)) return { kind: 'money', token: '_money', length: length + 1, same };
+  if (isNear && isCurrency(next.fold)) return { kind: 'money', token: '_money', length: length + 1, same };
   if (after === '%')
     return { kind: 'percentage', token: '_percent', length, same, end: text.indexOf('%', last.end) + 1 };
   if (isNear && say.percentWords.has(next.fold))
@@ -119,6 +120,10 @@ function numberAt(text: string, words: readonly Word[], i: number, out: readonly
     return { kind: 'identifier', token: '_id', length, same: word.fold };
   if (isFirstOfMany(words, i, length, out)) return { kind: 'identifier', token: '_id', length, same: word.fold };
   return rangeAt(text, words, i, length) ?? durationAt(text, words, i, length) ?? countAt(words, i, length, out, same);
+}
+
+function isCurrency(fold: string): boolean {
+  return say.currencies.has(fold) || (classesOf(fold) & is.currency) !== 0;
 }
 
 /** The sign behind a number, a space between them or not. */
@@ -192,7 +197,7 @@ function rangeAt(text: string, words: readonly Word[], i: number, length: number
   if (after === '%') return { kind: 'percentage', token: '_percent', ...common, end: text.indexOf('%', end.end) + 1 };
   if (after !== '' && say.currencySigns.includes(after)) return { kind: 'money', token: '_money', ...common };
   if (unit && !unit.head) {
-    if (say.currencies.has(unit.fold)) return { kind: 'money', token: '_money', ...common, length: all + 1 };
+    if (isCurrency(unit.fold)) return { kind: 'money', token: '_money', ...common, length: all + 1 };
     if (unit.fold.startsWith('year') && words[i + all + 1]?.fold.startsWith('old'))
       return { kind: 'age', token: '_age', ...common, length: all + 2 };
     if (say.timeUnits.has(unit.fold)) return { kind: 'duration', token: '_duration', ...common, length: all + 1 };

@@ -19,6 +19,7 @@ export const englishInstruction: InstructionTable = {
     'although thanks thank yes no nothing everything everyone nobody somebody good in on at by for from with of about after before during until',
   always: 'if when whenever unless once every each any all',
   goals: 'to into onto in at by before until till through via using within than',
+  dues: 'by before until till',
   attaching: 'of from about for with on without between regarding concerning named called under against belonging',
   relatives: 'that which who whom whose where',
   joints: 'and then but or',

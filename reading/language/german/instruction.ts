@@ -20,6 +20,7 @@ export const germanInstruction: InstructionTable = {
     'weil da während obwohl danke ja nein nichts alles jemand niemand heute morgen gestern mein meine unser unsere ihre ihr sein seine in im an am auf bei von vom für mit nach seit',
   always: 'wenn falls sobald sooft jedes jeden jede jeder jedem immer alle allen',
   goals: 'an ans auf aufs nach bis vor in ins zu zum zur durch binnen innerhalb per',
+  dues: 'bis vor',
   attaching: 'von vom aus für über mit wegen am im ohne gegen bei beim zwischen namens betreffend bezüglich seit unter',
   relatives: 'der die das den dem welcher welche welches dessen deren was',
   joints: 'und dann aber oder sowie',

@@ -7,7 +7,7 @@ export const spanishClasses = {
   day: 'hoy manana ayer',
   dayPart: 'mediodia tarde noche',
   timeUnit: 'dia dias semana semanas mes meses ano anos hora horas minuto minutos',
-  currency: 'peso pesos dolares',
+  currency: 'peso pesos dolar dolares',
   placeWord: 'en desde hasta hacia',
   personWord: 'con para',
   affirm: 'si claro vale perfecto correcto',

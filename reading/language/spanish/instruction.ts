@@ -19,6 +19,7 @@ export const spanishInstruction: InstructionTable = {
     'buenos buenas hoy mañana ayer aquí allí en de desde para con sin sobre a al del',
   always: 'si cuando siempre cada todo todos toda todas',
   goals: 'a al en por antes para hasta hacia mediante vía dentro',
+  dues: 'antes hasta para',
   attaching: 'de del desde sobre con sin entre contra según llamado llamada',
   relatives: 'que quien quienes cuyo cuya donde',
   joints: 'y e luego pero o u después',

@@ -7,7 +7,7 @@ import { isBlank, judgeClarity, typeOf } from '../../../domain/clarification/jud
 import { doubtOf, findingsOf, plainPolicy, policyOf } from './cases.ts';
 
 const judge = (doubts: readonly Issue[], known: readonly KnownField[] = [], policy = plainPolicy) =>
-  judgeClarity({ findings: findingsOf(...doubts), known, policy });
+  judgeClarity({ findings: findingsOf(...doubts), known, at: 0, policy });
 const times = (count: number, make: (nth: number) => Issue) => Array.from({ length: count }, (_, nth) => make(nth));
 const missing = (nth: number) => doubtOf('missing', `field-${nth}`);
 const vague = (nth: number) => doubtOf('vague', `what-${nth}`, { name: `term-${nth}` });
@@ -103,7 +103,7 @@ describe('C2 bands and hard triggers', () => {
   ])('C2 an open text %s', (_name, askWhenOpenFrom, tenths, doubts, band) => {
     const openness = tenths === undefined ? {} : { openness: { tenths, because: [] } };
     const findings = { ...findingsOf(...doubts), ...openness };
-    expect(judgeClarity({ findings, known: [], policy: policyOf({ askWhenOpenFrom }) }).band).toBe(band);
+    expect(judgeClarity({ findings, known: [], at: 0, policy: policyOf({ askWhenOpenFrom }) }).band).toBe(band);
   });
 
   test('C2 what is not asked is kept for the log', () => {
@@ -223,7 +223,7 @@ test('C2 C7 whatever asks has something to ask, once for each field', () => {
   fc.assert(
     fc.property(anyDoubts, anyKnown, fc.integer({ min: 0, max: 10 }), (doubts, known, tenths) => {
       const findings = { ...findingsOf(...doubts), openness: { tenths, because: [] } };
-      const judged = judgeClarity({ findings, known, policy: policyOf({ askWhenOpenFrom: 5 }) });
+      const judged = judgeClarity({ findings, known, at: 0, policy: policyOf({ askWhenOpenFrom: 5 }) });
       expect(judged.band === 'clarify' && judged.doubts.length === 0).toBe(false);
       expect(judged.type === null).toBe(judged.doubts.length === 0);
       const fields = judged.doubts.map(({ field: about }) => about);
@@ -240,4 +240,41 @@ function placed(start: number): Issue {
 test('C16 what was known before does not stand in for a value that has just been said otherwise', () => {
   const known = [{ field: 'temperature', value: 21, turnId: 't1' }];
   expect(judge([invalid], known)).toMatchObject({ band: 'clarify', type: 'missing_information', resolved: [] });
+});
+
+describe('C16 what holds later', () => {
+  const later = [doubtOf('invalid', 'deadline', { from: 1_000 })];
+  const judged = (at: number) =>
+    judgeClarity({ findings: { ...findingsOf(), later }, known: [], at, policy: plainPolicy });
+
+  test('C16 a day that is still to come is no doubt', () => {
+    expect(judged(999)).toMatchObject({ band: 'proceed', doubts: [] });
+  });
+
+  test('C16 once it is over it asks', () => {
+    expect(judged(1_000)).toMatchObject({ band: 'clarify', tenths: 8, hard: ['invalid'] });
+  });
+});
+
+describe('C7 what "it" means', () => {
+  const it = [doubtOf('missing', 'reference', { name: 'pronoun' })];
+  const order = { field: 'order', value: '4711', turnId: 't1' };
+
+  test('C7 the one thing that was named last', () => {
+    expect(judge(it, [order])).toMatchObject({ band: 'proceed', resolved: [order] });
+  });
+
+  test.each<[string, readonly KnownField[]]>([
+    ['nothing was', []],
+    ['two things were', [order, { ...order, field: 'invoice' }]],
+    ['what was said last is no thing', [order, { field: 'priority', value: 'high', turnId: 't2' }]],
+    ['it came with no turn', [{ ...order, turnId: null }]],
+    ['it is no words', [{ ...order, value: 7 }]],
+  ])('C7 it is asked where %s', (_what, known) => {
+    expect(judge(it, known).band).toBe('clarify');
+  });
+
+  test('C7 a thing that is not named by a pronoun is resolved by its own field alone', () => {
+    expect(judge([doubtOf('missing', 'customer')], [order]).band).toBe('clarify');
+  });
 });

@@ -10,6 +10,7 @@ const judged = (...fields: readonly string[]) =>
   judgeClarity({
     findings: findingsOf(...fields.map((field) => doubtOf('missing', field))),
     known: [],
+    at: 0,
     policy: plainPolicy,
   });
 const rounds = { rounds: 2 };
@@ -117,7 +118,12 @@ test('C7 questions about a message end: at most the policy’s rounds and one fo
 });
 
 test('C16 a field whose answer its schema does not allow is asked about again, until the rounds are over', () => {
-  const again = judgeClarity({ findings: findingsOf(doubtOf('invalid', 'deadline')), known: [], policy: plainPolicy });
+  const again = judgeClarity({
+    findings: findingsOf(doubtOf('invalid', 'deadline')),
+    known: [],
+    at: 0,
+    policy: plainPolicy,
+  });
   expect(nextRound(answered(opened()), again, rounds)).toMatchObject({ ask: true, round: 2, doubts: again.doubts });
   expect(nextRound(answered(opened(), 3), again, rounds)).toEqual({ ask: false, because: 'final' });
 });
@@ -126,6 +132,7 @@ test('C5 C8 an answer that the updated words say otherwise is asked about, and t
   const conflict = judgeClarity({
     findings: findingsOf(doubtOf('conflict', 'budget')),
     known: [],
+    at: 0,
     policy: plainPolicy,
   });
   const next = nextRound(answered(opened()), conflict, rounds);

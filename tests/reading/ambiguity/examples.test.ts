@@ -6,7 +6,7 @@ import { findings, names, operations } from './shipped.ts';
 
 const policy = clarificationPolicy.parse({});
 const bandOf = (text: string, department: string) =>
-  judgeClarity({ findings: findings(text, { department }), known: [], policy }).band;
+  judgeClarity({ findings: findings(text, { department }), known: [], at: 0, policy }).band;
 
 describe.each(examples)('C9 $department: "$seed"', ({ department, seed, rule, ambiguous, clear }) => {
   test.each([seed, ...ambiguous])('asks: %s', (text) => {

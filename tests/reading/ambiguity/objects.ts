@@ -29,7 +29,7 @@ export function objectRows(part: 'objects.tsv' | 'apart/objects.tsv'): readonly 
 /** What is made of a row instead of what is expected; null: just that. */
 export function faultOf({ expected, text }: ObjectRow): string | null {
   const read = findings(text);
-  const { band } = judgeClarity({ findings: read, known: [], policy: clarificationPolicy.parse({}) });
+  const { band } = judgeClarity({ findings: read, known: [], at: 0, policy: clarificationPolicy.parse({}) });
   const found = read.doubts.map(({ kind, field, name }) => `${kind} ${name ?? field}`).join(', ');
   const isRight = {
     object: () => band === 'clarify' && read.doubts.some(({ kind }) => kind === 'missing'),

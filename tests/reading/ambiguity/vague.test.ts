@@ -55,7 +55,7 @@ test('C1 C4 a term counts once, however often it is said', () => {
 
 test('C1 C4 each distinct term costs a tenth', () => {
   const policy = clarificationPolicy.parse({});
-  const tenths = (text: string) => judgeClarity({ findings: findings(text), known: [], policy }).tenths;
+  const tenths = (text: string) => judgeClarity({ findings: findings(text), known: [], at: 0, policy }).tenths;
   expect(tenths('Ship 40 boxes to Anna on 4 December 2026')).toBe(10);
   expect(tenths('Ship some boxes to Anna on 4 December 2026')).toBe(9);
   expect(tenths('Ship some boxes and several crates to Anna soon')).toBe(7);

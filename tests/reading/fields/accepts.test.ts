@@ -23,7 +23,7 @@ describe('C8 an answer of the kind is accepted', () => {
     ['money', '500 €', '500 €'],
     ['number', '15', 15],
     ['number', '1,200', 1200],
-    ['number', 'fifteen', 'fifteen'],
+    ['number', 'fifteen', 15],
     ['quantity', '20 boxes', '20 boxes'],
     ['duration', 'same day', 'same day'],
     ['duration', '48 hours', '48 hours'],

@@ -37,7 +37,7 @@ describe('C16 a value keeps to its limits', () => {
     expect(breach('number', { minimum: 1 }, 2.5, true)).toBe('a whole number from 1');
     expect(breach('number', { minimum: 1 }, true)).toBeNull();
     expect(breach('number', { minimum: 1 }, 'many')).toBeNull();
-    expect(numberIn('twenty boxes')).toBe(20);
+    expect(numberIn('number', 'twenty boxes')).toBe(20);
     expect(demandsOf({ name: 'field', limits: {} })).toBeNull();
   });
 });

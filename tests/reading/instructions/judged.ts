@@ -35,7 +35,7 @@ export function examplesIn(name: 'examples.yaml' | 'kept-apart.yaml'): readonly 
 export function fault({ text, type = 'free', fields = {}, library, department, ...wanted }: Example): string | null {
   const compiled = library === 'desk' ? desk : houseLibrary;
   const findings = readInstruction({ text, type, fields, department: department ?? null, timeZone: null }, compiled);
-  const { band, doubts } = judgeClarity({ findings, known: [], policy });
+  const { band, doubts } = judgeClarity({ findings, known: [], at: 0, policy });
   const asked = doubts.map(({ kind, field }) => `${kind} ${field}`).join(', ');
   if (wanted.act && band === 'clarify') return `asks: ${asked}`;
   if (wanted.ask !== undefined && band !== 'clarify') return `acts (${asked})`;
