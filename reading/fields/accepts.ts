@@ -7,7 +7,7 @@ import { wordsOfName } from './kind.ts';
 import { namesNoRealDay } from './real-days.ts';
 import type { MentionKind } from '../values/mention.ts';
 import { mentionsOf } from '../values/mentions.ts';
-import { saidNumber } from '../values/said-number.ts';
+import { namesCurrency, saidNumber } from '../values/said-number.ts';
 import { Text } from '../text/text.ts';
 import { saysDay } from '../times/draft.ts';
 import { findTimes } from '../times/find.ts';
@@ -77,7 +77,7 @@ function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], tex
         ? plainNumber(text)
         : null;
     case 'money':
-      return has(text, ['money', 'number']) || isNumber(text) ? text : null;
+      return has(text, ['money', 'number']) || isNumber(text) || isAmount(text) ? text : null;
     case 'percentage':
       return has(text, ['percentage', 'number']) ? text : null;
     case 'quantity':
@@ -121,6 +121,11 @@ function has(text: string, kinds: readonly MentionKind[]): boolean {
 /** Nothing but a number, in whatever language: "doce", "zweihundert". */
 function isNumber(text: string): boolean {
   return saidNumber(text, true)?.isAll === true;
+}
+
+/** "Fünfhundert Euro". */
+function isAmount(text: string): boolean {
+  return namesCurrency(text) && saidNumber(text, true) !== null;
 }
 
 /** "Cuarenta palés": no money, and no other value that has its own form. */

@@ -1,9 +1,7 @@
 /** Whether a value keeps to what its field's schema demands beside its kind: limits, length, pattern (C16). */
 import { RE2JS } from 're2js';
 import type { FieldKind, ValueLimits } from '../../contracts/library.ts';
-import { Text } from '../text/text.ts';
-import { mentionsOf } from '../values/mentions.ts';
-import { saidNumber } from '../values/said-number.ts';
+import { namesCurrency, saidNumber } from '../values/said-number.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 
 /** The demands of a field, made ready. Nothing in it changes once it is made. */
@@ -64,12 +62,8 @@ export function breachOf(kind: FieldKind, demands: Demands | null, value: Scalar
 /** Whether an amount lacks the currency that its field needs: "500" of EUR or of what? */
 export function lacksCurrency(demands: Demands | null, value: Scalar): boolean {
   if (demands?.needsCurrency !== true || typeof value === 'boolean') return false;
-  return (
-    typeof value === 'number' || !mentionsOf(new Text(value.slice(0, longest))).some(({ kind }) => ofCurrency.has(kind))
-  );
+  return typeof value === 'number' || !namesCurrency(value.slice(0, longest));
 }
-
-const ofCurrency: ReadonlySet<string> = new Set(['money', 'currency']);
 
 const measured: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percentage', 'quantity', 'duration']);
 

@@ -16,8 +16,10 @@ export function namedThings(text: string, sentences: readonly Classified[]): rea
   const said = instructionWordsFor(sentences.flatMap(({ words }) => words));
   const found = sentences.flatMap((each) =>
     each.values.flatMap((value): FieldValue[] => {
-      const field = byNumber.has(value.kind) ? said.lemmaOf(each.words[value.at - 1]?.fold ?? '') : null;
-      if (field === null || !isName(value, each, said)) return [];
+      const noun = each.words[value.at - 1]?.fold ?? '';
+      const field = byNumber.has(value.kind) ? said.lemmaOf(noun) : null;
+      // Behind "orders" stands the first of several.
+      if (field === null || (noun.endsWith('s') && !field.endsWith('s')) || !isName(value, each, said)) return [];
       const { start, end } = value;
       return [{ field, value: text.slice(start, end).slice(0, longestNumber), from: 'text', start, end }];
     }),

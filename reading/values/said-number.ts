@@ -5,7 +5,9 @@
 import { fold } from '../text/fold.ts';
 import { Text } from '../text/text.ts';
 import type { Word } from '../text/sentences.ts';
-import { wordsOf, countsOf } from '../language/words.ts';
+import { currencies, currencySigns } from '../language/english/value-words.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import { countsOf, wordsOf } from '../language/words.ts';
 
 export interface SaidNumber {
   readonly number: number;
@@ -22,6 +24,18 @@ export function saidNumber(text: string, isCounted: boolean): SaidNumber | null 
   if (digits !== null && (first === undefined || digits.index < first.start))
     return inDigits(text, digits.index, isCounted);
   return first === undefined ? null : inWords(words, at);
+}
+
+/** Whether a text names a currency, by its sign, its name or its letters. */
+export function namesCurrency(text: string): boolean {
+  return (
+    Array.from(text).some((sign) => currencySigns.includes(sign)) ||
+    new Text(text).sentences.some(({ words }) => words.some(({ fold: word }) => isCurrency(word)))
+  );
+}
+
+function isCurrency(word: string): boolean {
+  return currencies.has(word) || (classesOf(word) & is.currency) !== 0;
 }
 
 const counts = countsOf();
