@@ -141,9 +141,18 @@ export const findings = z.object({
   later: z.array(issue).max(4).optional(),
   /** Values in a participant's words: what an answer may be made of. `kind`: of a field (contracts/library.ts). */
   mentions: z
-    .array(span.extend({ kind: z.string().max(20), value: z.union([z.string().max(160), z.number(), z.boolean()]) }))
+    .array(
+      span.extend({
+        kind: z.string().max(20),
+        value: z.union([z.string().max(160), z.number(), z.boolean()]),
+        /** What it is not: "not 40", "instead of 40". */
+        denied: z.boolean().optional(),
+      }),
+    )
     .max(12)
     .optional(),
+  /** Where something is said to be otherwise and no type is told: what its words would be as a field of any type. */
+  restated: z.array(fieldValue).max(12).optional(),
   /**
    * Parts of a participant's list: by their number, or by a mark of the name in front ("unit: pallets"). `words`: a mark of the part
    * itself, where it is short (domain/words/fingerprint.ts).

@@ -62,10 +62,16 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
     ...reading,
     ...(isDanger ? { danger } : {}),
     ...(settling === null ? {} : { settling }),
-    ...(library === null ? {} : { findings: readTalk(read, libraryFor(library, locale, reading.language)) }),
+    ...(library === null
+      ? {}
+      : { findings: readTalk(read, libraryFor(library, locale, reading.language), saysOtherwise(reading)) }),
     ...(material === null ? {} : readNeeds(read, material)),
     ...(vocabulary === null ? {} : { diagnosis: readDiagnosis(read, vocabulary) }),
   };
+}
+
+function saysOtherwise({ stance, says = [] }: Reading): boolean {
+  return stance === 'change' || says.includes('change');
 }
 
 /** The reading of the model's reply. Of one that was not read to its end the act door stays held. */

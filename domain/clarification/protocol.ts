@@ -156,6 +156,31 @@ export function receive(
       };
 }
 
+/** What was said before is another value from now on; what is asked stays as it is, under the same clock. */
+export function correct(
+  c: Clarification,
+  { from, answers, at }: { readonly from: string; readonly answers: readonly FieldAnswer[]; readonly at: number },
+): Stepped {
+  const isNow = (field: string): boolean => answers.some((answer) => answer.field === field);
+  const before = (c.message.answered ?? []).filter(({ field }) => !isNow(field));
+  const asked = new Set(c.answers.map(({ field }) => field));
+  const message = { ...c.message, answered: [...before, ...answers.filter(({ field }) => !asked.has(field))] };
+  const understood = (c.understood ?? []).filter(({ field }) => !isNow(field));
+  const changed = {
+    message,
+    answers: [...c.answers.filter(({ field }) => !isNow(field)), ...answers.filter(({ field }) => asked.has(field))],
+    understood: [
+      ...understood,
+      ...answers.map(({ field, value }) => ({ field, value: plainValue(value), quote: null })),
+    ],
+  };
+  return step(c, changed, 'answered', at, { from, by: from, answers, remaining: remainingFields(c), corrected: true });
+}
+
+function plainValue(value: FieldAnswer['value']): Understood['value'] {
+  return Array.isArray(value) ? value.join(', ') : (value as Understood['value']);
+}
+
 /** Nothing happened. */
 function unchanged(clarification: Clarification): Stepped {
   return { clarification, happened: [] };

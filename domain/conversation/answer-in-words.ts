@@ -4,14 +4,15 @@
  */
 import type { Issue, Reading } from '../../contracts/reading.ts';
 import type { Say } from '../../contracts/flow.ts';
-import type { Clarification, Stepped } from '../../contracts/clarification-state.ts';
+import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { cancel, escalate, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
+import { cancel, correct, escalate, isOpen, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
 import { wantsToEnd } from '../flows/remainder.ts';
 import { wordsOf } from './ask-back.ts';
 import { blockingClarifications, withAnswers, withClarification } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
+import { correctionsIn } from './corrected-values.ts';
 import { answersInWords } from './words-as-answers.ts';
 
 export type AnswerInWords =
@@ -28,6 +29,8 @@ export type AnswerInWords =
 /** Takes a message as the answer to an open question. Pure and total. */
 export function answerInWords(before: ConversationState, open: Clarification, turn: Turn): AnswerInWords {
   const standing = hear(before, turn);
+  const corrections = isOpen(open) ? correctionsIn(turn, open) : [];
+  if (corrections.length > 0) return corrected(standing, open, turn, corrections);
   const { answers, alone } = answersInWords(turn, open);
   const given = { from: open.asked, by: open.asked, answers, at: turn.at };
   const refused = answers.length === 0 || refusalOf(open, given) !== null;
@@ -36,6 +39,21 @@ export function answerInWords(before: ConversationState, open: Clarification, tu
   if (stepped && remainingFields(stepped.clarification).length === 0)
     return { kind: 'resolved', standing: known, stepped };
   return stillOpen(known, asking(stepped?.clarification ?? open, alone), stepped, turn);
+}
+
+/** What was said before is put right, and what is asked is asked again. */
+function corrected(
+  standing: ConversationState,
+  open: Clarification,
+  turn: Turn,
+  corrections: readonly FieldAnswer[],
+): AnswerInWords {
+  const stepped = correct(open, { from: open.asked, answers: corrections, at: turn.at });
+  const known = withAnswers(withClarification(standing, stepped), corrections, turn.turnId);
+  const again = stillOpen(known, stepped.clarification, stepped, turn);
+  if (again.kind !== 'still-open' || again.say.text !== 'clarification.again') return again;
+  const told = corrections.map(({ field, value }) => ({ field, value: String(value) }));
+  return { ...again, say: { ...again.say, values: { ...again.say.values, corrected: told } } };
 }
 
 /** Gives up what was asked about: the participant said "cancel", or begins anew. */

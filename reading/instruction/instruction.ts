@@ -42,8 +42,11 @@ export function readInstruction(
   return findingsOf(input, sentences, type, input.department ?? meant?.department ?? null, library, false);
 }
 
-/** The same for a participant's own words: the type is the one they are nearest to, `free` when none fits. */
-export function readTalk(text: string | Text, library: CompiledLibrary): Findings {
+/**
+ * The same for a participant's own words: the type is the one they are nearest to, `free` when none fits. `isChange`: something is said to
+ * be otherwise, so that they may put right a field of whatever was told before.
+ */
+export function readTalk(text: string | Text, library: CompiledLibrary, isChange = false): Findings {
   const said = textOf(text);
   const input: Read = {
     text: said.source,
@@ -65,8 +68,22 @@ export function readTalk(text: string | Text, library: CompiledLibrary): Finding
     ...findings,
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(listed.length === 0 ? {} : { listed: [...listed] }),
+    ...(isChange && said.source.length <= longestRestated ? restatedIn(input, library) : {}),
   };
 }
+
+/** What the words would be as a field of any type. */
+function restatedIn({ said }: Read, { schemas }: CompiledLibrary): Pick<Findings, 'restated'> {
+  const found = [...schemas.values()].flatMap((schema) => readFields({ text: said() }, schema).fields);
+  const restated = found.filter(
+    (one, at) => found.findIndex(({ field, value }) => field === one.field && value === one.value) === at,
+  );
+  return restated.length === 0 ? {} : { restated: restated.slice(0, mostRestated) };
+}
+
+/** In UTF-16 code units: what is put right is said in a few words. */
+const longestRestated = 80;
+const mostRestated = 12;
 
 const timely: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 const mostFields = 24;

@@ -5,6 +5,7 @@ import { quoteOf, spanOf } from '../text/spans.ts';
 import type { Word } from '../text/sentences.ts';
 import type { Sentences } from './sentences.ts';
 import type { Value } from '../values/value.ts';
+import { wordsOf } from '../language/words.ts';
 
 type Mention = NonNullable<Findings['mentions']>[number];
 
@@ -36,7 +37,12 @@ export function mentionsIn(sentences: Sentences): Mention[] {
       if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
       const unit = value.kind === 'quantity' ? unitOf(text, words, value) : undefined;
       const span = spanOf(text, value.start, unit?.end ?? value.end);
-      found.push({ ...span, kind: value.kind, value: contentOf(value, quoteOf(text, span)) });
+      found.push({
+        ...span,
+        kind: value.kind,
+        value: contentOf(value, quoteOf(text, span)),
+        ...(isDenied(words, value.at) ? { denied: true } : {}),
+      });
     }
   }
   return found;
@@ -56,6 +62,15 @@ function joined(values: readonly Value[]): readonly Value[] {
   }
   return out;
 }
+
+/** "Not 40", "instead of 40". */
+function isDenied(words: readonly Word[], at: number): boolean {
+  const [lead, before] = [words[at - 1]?.fold ?? '', words[at - 2]?.fold ?? ''];
+  return deniedLeads.has(lead) || (deniedJoints.has(lead) && deniedLeads.has(before));
+}
+
+const deniedLeads = wordsOf('deniedLeads');
+const deniedJoints = wordsOf('deniedJoints');
 
 /** What an amount counts: the word right behind it, where the amount is none but the number. */
 function unitOf(text: string, words: readonly Word[], { start, end }: Value): Word | undefined {

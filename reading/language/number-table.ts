@@ -12,6 +12,9 @@ export interface NumberWords {
   readonly countingJoints: string;
   /** In front of a number they make it one below nothing: "minus". */
   readonly minusWords: string;
+  /** In front of a value they say what it is not, and behind them may stand a word of `deniedJoints`: "instead of 40". */
+  readonly deniedLeads: string;
+  readonly deniedJoints: string;
   /** They take back the choice that they stand beside: "not". */
   readonly notWords: string;
 }

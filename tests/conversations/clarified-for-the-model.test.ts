@@ -133,3 +133,27 @@ test.each(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever',
     await expect(answer).rejects.toMatchObject({ status: 422 });
   },
 );
+
+test.each([
+  ['what it is not', 'I meant 50, not 40', 'quantity: 50 pallets'],
+  ['what it is not, in German', 'Ich meinte 50, nicht 40', 'quantity: 50 pallets'],
+  ['where to', 'to Hamburg instead', 'destination: Hamburg'],
+])('C7 what was said before is put right by %s, and the rest is asked again', async (_what, message, corrected) => {
+  const talk = await talking();
+  await talk.say('Ship 40 pallets to Berlin.');
+  const told = await talk.say(message);
+  expect(told.disposition).toBe('clarification_required');
+  expect(told.reply?.text).toContain(corrected.replace(':', ''));
+  expect((await talk.say('2030-12-04 17:00 CET')).disposition).toBe('answered');
+  expect(shown()[0]).toContain(corrected);
+});
+
+test.each(['to Hamburg instead?', 'I meant 50, not 60', 'maybe 50 instead'])(
+  'C7 "%s" puts nothing right',
+  async (message) => {
+    const talk = await talking();
+    await sayAll(talk, ['Ship 40 pallets to Berlin.', message]);
+    await talk.say('2030-12-04 17:00 CET');
+    expect(shown()[0]).toBe('deadline: 2030-12-04 17:00 CET\n\nShip 40 pallets to Berlin.');
+  },
+);

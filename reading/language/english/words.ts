@@ -155,6 +155,8 @@ export const englishWords: WordLists = {
   countingWords: `${englishMeter.numbers} dozen 12 hundred 100 thousand 1000 million 1000000 billion 1000000000 k 1000 mn 1000000 bn 1000000000`,
   countingJoints: 'and',
   minusWords: 'minus negative',
+  deniedLeads: 'not instead rather nor',
+  deniedJoints: 'of than',
   notWords: 'not no never except neither',
   numberAsks: 'is are can could shall should may does do did will would was has have',
   quoteLeads: 'saying says say reads text body message',

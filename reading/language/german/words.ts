@@ -115,6 +115,8 @@ export const germanWords: Partial<WordLists> = {
   countingWords: countingWords(),
   countingJoints: 'und',
   minusWords: 'minus',
+  deniedLeads: 'nicht statt anstatt anstelle keine',
+  deniedJoints: 'von der des',
   notWords: 'nicht kein keine keinen nie außer',
   numberAsks: 'ist sind kann können soll sollen darf stimmt geht gehts hat haben nimmst rufst war wäre lautet',
   quoteLeads: 'text nachricht inhalt worten',

@@ -89,6 +89,8 @@ export const russianWords: Partial<WordLists> = {
   countingWords: `${russianMeter.numbers} дюжина 12 четыреста 400 пятьсот 500 шестьсот 600 семьсот 700 восемьсот 800 девятьсот 900 тысяча 1000 тысячи 1000 тысяч 1000 тыс 1000 миллион 1000000 миллиона 1000000 миллионов 1000000 млн 1000000`,
   countingJoints: 'и',
   minusWords: 'минус',
+  deniedLeads: 'не вместо',
+  deniedJoints: '',
   notWords: 'не ни никак кроме',
   numberAsks: 'есть',
   quoteLeads: 'текстом текст словами',

@@ -89,6 +89,8 @@ export const spanishWords: Partial<WordLists> = {
   countingWords: `${spanishMeter.numbers} un 1 una 1 docena 12 cuatrocientos 400 quinientos 500 seiscientos 600 setecientos 700 ochocientos 800 novecientos 900 mil 1000 millon 1000000 millones 1000000`,
   countingJoints: 'y',
   minusWords: 'menos',
+  deniedLeads: 'no vez lugar',
+  deniedJoints: 'de',
   notWords: 'no ni nunca excepto salvo',
   numberAsks: 'puedo podemos debo esta son sera',
   quoteLeads: 'diciendo diga texto mensaje',
