@@ -12,6 +12,7 @@ import { analyze } from '../context/analyze.ts';
 import { layContextChain } from '../context/chain.ts';
 import { cancelRequest, joinRequest, openRequest, remainingSlots, type Missing } from '../context/request.ts';
 import { isOpen } from '../clarification/standing.ts';
+import { wantsToEnd } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { answerDoor, type Turn } from './hearing.ts';
 
@@ -121,6 +122,25 @@ export function withoutRequest(
   const step = cancelRequest(contextRequest, { at, by: 'participant', because });
   return { standing: withRequest(standing, step), step };
 }
+
+/**
+ * Whether the one who waits wants it no more: "never mind", "leave it", "skip that". Only where nothing else is said; "don't forget it" is said
+ * with the same words and means the contrary.
+ */
+export function leavesMaterial(standing: ConversationState, reading: Reading): boolean {
+  if (!standing.contextRequest || standing.flow) return false;
+  if (wantsToEnd(reading)) return true;
+  const { says = [], remainder = [], requests, needs = [], sentences, answers } = reading;
+  const leaves = leaving.filter((one) => says.includes(one));
+  const isAlone = says.every(
+    (one) => one === 'courtesy' || one === 'assent' || leaves.includes(one as (typeof leaving)[number]),
+  );
+  const isMore =
+    remainder.length + requests.length + needs.length > 0 || sentences.some(({ act }) => act === 'question');
+  return leaves.length === 1 && isAlone && !isMore && answers?.none !== true;
+}
+
+const leaving = ['ending', 'refusal', 'skip'] as const;
 
 const mostEnded = 50;
 
