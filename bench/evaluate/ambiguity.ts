@@ -30,7 +30,8 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
       const read = readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null }, library);
       const findings = inTalk(read, text, history);
       return (
-        judgeClarity({ findings, known: [], at: 0, policy }).band === 'clarify' || (findings.openness?.tenths ?? 0) >= openFrom
+        judgeClarity({ findings, known: [], at: 0, policy }).band === 'clarify' ||
+        (findings.openness?.tenths ?? 0) >= openFrom
       );
     });
     const truth = row['ask'];
@@ -50,14 +51,15 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
   };
 }
 
-/** Behind other turns a pronoun, or a thing that is called a thing, may stand for something in them, and openness is told what they look like. */
+/** Behind other turns a pronoun, "the order", or a thing that is called a thing, may stand for something in them, and openness is told what they look like. */
 function inTalk(findings: Findings, text: string, history: readonly string[]): Findings {
   if (history.length === 0) return findings;
   const openness = opennessOf(text, shapesOfHistory(text, history));
   const { openness: _alone, ...rest } = findings;
   return {
     ...rest,
-    doubts: findings.doubts.filter(({ field }) => field !== 'reference'),
+    // Without a type only what "the …" or "it" means can be missing.
+    doubts: findings.doubts.filter(({ kind, field }) => kind !== 'missing' && field !== 'reference'),
     ...(openness === null ? {} : { openness }),
   };
 }

@@ -6,7 +6,7 @@ import type { Classified } from '../values/classify.ts';
 import type { Value } from '../values/value.ts';
 
 /** A text that leads to what it means by a colon explains itself; so does one that quotes. */
-const marked = /["“”„«»`]|:(?!\d)/u;
+const marked = /["“”„«»`]|:(?!\d)|(?:^|\s)['‘](?=[\p{L}\p{N}])/u;
 
 /**
  * What is named by its number, as values of fields that nobody has asked for: "order 4711" is known from then on as the order that is
@@ -19,7 +19,7 @@ export function namedThings(text: string, sentences: readonly Classified[]): rea
       const noun = each.words[value.at - 1]?.fold ?? '';
       const field = byNumber.has(value.kind) ? said.lemmaOf(noun) : null;
       // Behind "orders" stands the first of several.
-      if (field === null || (noun.endsWith('s') && !field.endsWith('s')) || !isName(value, each, said)) return [];
+      if (field === null || (noun.endsWith('s') && !field.endsWith('s')) || !isName(text, value, each, said)) return [];
       const { start, end } = value;
       return [{ field, value: text.slice(start, end).slice(0, longestNumber), from: 'text', start, end }];
     }),
@@ -33,16 +33,17 @@ const longestNumber = 60;
 const mostNamed = 6;
 
 export function isNamedIn(text: string, sentences: readonly Classified[], said: InstructionWords): boolean {
-  return marked.test(text) || sentences.some((each) => each.values.some((value) => isName(value, each, said)));
+  return marked.test(text) || sentences.some((each) => each.values.some((value) => isName(text, value, each, said)));
 }
 
-function isName(value: Value, { words }: Classified, said: InstructionWords): boolean {
+function isName(source: string, value: Value, { words }: Classified, said: InstructionWords): boolean {
   const { kind, at } = value;
   const before = words[at - 1];
   switch (kind) {
-    case 'identifier':
     case 'email':
       return true;
+    case 'identifier':
+      return !isWhereTo(words, at, said);
     case 'number':
       // "To 49" is what it becomes; "заказ 4711" is which one.
       return (
@@ -57,10 +58,26 @@ function isName(value: Value, { words }: Classified, said: InstructionWords): bo
       return before !== undefined && said.language !== 'english' && said.lemmaOf(before.fold) !== null;
     case 'person':
     case 'place':
-      return said.language === 'german' ? isGermanName(words, at, said) : said.lemmaOf(words[at]?.fold ?? '') === null;
+      if (said.language === 'german') return isGermanName(words, at, said);
+      return said.lemmaOf(words[at]?.fold ?? '') === null && !(isLetters(source, value) && !isLed(before, said));
     default:
       return false;
   }
+}
+
+/** "To bay 3": the number is that of where it goes. */
+function isWhereTo(words: Classified['words'], at: number, { is }: InstructionWords): boolean {
+  return [1, 2, 3].some((back) => is.directions.has(words[at - back]?.fold ?? ''));
+}
+
+/** "A new PIN" is nobody; "with IBM" is. */
+function isLetters(source: string, { start, end }: Value): boolean {
+  const written = source.slice(start, end);
+  return written.length > 1 && written === written.toUpperCase();
+}
+
+function isLed(before: { readonly fold: string } | undefined, { is }: InstructionWords): boolean {
+  return before !== undefined && (is.goals.has(before.fold) || is.attaching.has(before.fold));
 }
 
 /** German writes every noun with a capital: a name stands behind a preposition or another noun, and is no thing there are many of. */

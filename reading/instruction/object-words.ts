@@ -41,6 +41,7 @@ function russianThingAt(
   const word = words[at] as Word;
   if (lemmaOf(word.fold) === null) return null;
   const before = words[at - 1]?.fold ?? '';
+  if (!isFirst && isOwnedBy(before, word.fold, is, lemmaOf)) return null;
   const isQuality =
     !isFirst &&
     (before === '_quantity' ||
@@ -49,6 +50,19 @@ function russianThingAt(
   const next = words[at + 1];
   const isOwned = next !== undefined && !next.head && isNounLike(next.fold, is) && lemmaOf(next.fold) === null;
   return { noun: word, from: at, to: at + 1, isDescribed: isQuality || isOwned };
+}
+
+/** "Часы работы": whose they are, and no thing of its own; but "деньги клиенту" tells to whom. */
+function isOwnedBy(
+  before: string,
+  fold: string,
+  is: InstructionWords['is'],
+  lemmaOf: InstructionWords['lemmaOf'],
+): boolean {
+  const isDative = ['у', 'ю', 'е', 'ам', 'ям'].some((ending) => fold.endsWith(ending));
+  return (
+    !isDative && isNounLike(before, is) && lemmaOf(before) === null && !isAdjective(before) && !is.pointers.has(before)
+  );
 }
 
 function isNounLike(fold: string, is: InstructionWords['is']): boolean {
@@ -89,6 +103,8 @@ const adjectiveEndings = new Set([
   'му',
   'ым',
   'им',
+  'ом',
+  'ем',
 ]);
 
 /** "It", "this": not before a noun, and not "that" before what is told. */

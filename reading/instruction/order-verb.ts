@@ -28,8 +28,14 @@ export function verbAt(words: readonly Word[], said: InstructionWords, asked: bo
   if (is.statements.has(fold) || fold.startsWith('_')) return { verb: null, from: null, asks };
   if (isObject) return { verb: null, from: is.definites.has(fold) ? null : at, asks };
   if (said.language === 'russian' && !isRussianOrder(fold, asks)) return { verb: null, from: null, asks };
+  // "Including the invoices" goes with what was ordered.
+  if (said.language === 'english' && fold.endsWith('ing') && fold.length > shortestGerund)
+    return { verb: null, from: null, asks };
   return { verb: first, from: at + 1, asks };
 }
+
+/** Letters: "bring" and "ring" are orders. */
+const shortestGerund = 5;
 
 /** "Sie" and "ihr" are openings behind "können", and what is meant everywhere else. */
 function isOpening(words: readonly Word[], at: number, { is, language }: InstructionWords): boolean {

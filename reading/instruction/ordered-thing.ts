@@ -18,13 +18,16 @@ export interface Thing {
 export interface Clause {
   readonly source: string;
   readonly words: readonly Word[];
-  readonly behind: Word | undefined;
+  readonly behind: { readonly words: readonly Word[]; readonly isJoined: boolean };
 }
 
 /** The noun that begins here with what stands in front of it; null where there is none. */
 export function thingAt(words: readonly Word[], from: number, said: InstructionWords): Thing | null {
   let to = from;
   while (to < words.length && isOfThing(words[to] as Word, to > from, said)) to += 1;
+  // "The most commonly used ones": an adverb that says how much something is so.
+  if (isAdverb(words[to]?.fold ?? '') && to + 1 < words.length && isOfThing(words[to + 1] as Word, true, said))
+    return thingAt(words, to + 1, said);
   if (to === from) return null;
   switch (said.language) {
     case 'german':
@@ -100,8 +103,9 @@ const shortestCompound = 8;
 const longCompound = 14;
 
 /** Whether there is only one of it where it is spoken of. */
-export function isUnique({ noun }: Thing, { is, language }: InstructionWords): boolean {
+export function isUnique({ noun }: Thing, { is, language, lemmaOf }: InstructionWords): boolean {
   const { fold } = noun;
+  if (lemmaOf(fold) !== null) return false;
   if (is.unique.has(fold)) return true;
   if (language !== 'german') return false;
   for (let cut = 3; cut <= fold.length - 5; cut += 1) if (is.unique.has(fold.slice(cut))) return true;
@@ -123,16 +127,28 @@ export function isToldApart(
     if (fold === '_date' && at === thing.to && /\d/.test(source.charAt(start))) return true;
     if (at === thing.to && (fold === '_quantity' || fold === '_range' || fold === '_percent')) return true;
     if (fold === '_id' || fold === '_number' || (is.relatives.has(fold) && !is.definites.has(fold))) return true;
-    if (is.attaching.has(fold) || isGenitive(words[at], at === thing.to, said)) {
-      const next = attachedAt(words, at, said, isPutOff);
+    if (is.attaching.has(fold) || isWhere(words, at, said) || isGenitive(words[at], at === thing.to, said)) {
+      const isAnyDay = is.onDays.has(fold) && !is.events.has(thing.noun.fold);
+      const next = attachedAt(words, at, said, isPutOff || isAnyDay);
       if (next.isTelling) return true;
       at = next.to;
       continue;
     }
-    if (is.goals.has(fold)) at = pastGoal(words, at + 1, said);
+    if (is.goals.has(fold)) at = pastGoal(words, at, said);
     else at += 1;
   }
-  return behind !== undefined && is.relatives.has(behind.fold);
+  const [first, second] = behind.words;
+  // "The file, which …", "the pros and cons of buying".
+  return (
+    (!behind.isJoined && first && is.relatives.has(first.fold)) === true ||
+    (behind.isJoined && second && is.attaching.has(second.fold)) === true
+  );
+}
+
+/** "In der Küche" is where it is, "in die Küche" where it goes. */
+function isWhere(words: readonly Word[], at: number, { is, language }: InstructionWords): boolean {
+  const article = words[at + 1]?.fold;
+  return language === 'german' && is.goals.has(words[at]?.fold ?? '') && (article === 'der' || article === 'dem');
 }
 
 /** "Der Preis des Rucksacks": an article right behind a noun. */
@@ -160,13 +176,18 @@ function attachedAt(
   }
   if (is.pronouns.has(next.fold) || is.persons.has(next.fold) || is.groups.has(next.fold))
     return { isTelling: false, to: at + 2 };
-  return { isTelling: lemmaOf(next.fold) === null && !is.standIns.has(next.fold), to: at + 2 };
+  // "On hold", "with care": how it is done.
+  const isTelling = lemmaOf(next.fold) === null && !is.standIns.has(next.fold) && !is.ways.has(next.fold);
+  return { isTelling, to: at + 2 };
 }
 
-function pastGoal(words: readonly Word[], at: number, said: InstructionWords): number {
-  const next = words[at];
-  if (!next) return at;
-  if (said.is.definites.has(next.fold) || said.is.pointers.has(next.fold))
-    return thingAt(words, at + 1, said)?.to ?? at + 1;
-  return at + 1;
+/** The word behind a goal; a number belongs to where something goes, and tells nothing of what goes there. */
+function pastGoal(words: readonly Word[], goal: number, said: InstructionWords): number {
+  const { is } = said;
+  const next = words[goal + 1];
+  if (!next) return goal + 1;
+  const isLed = is.definites.has(next.fold) || is.pointers.has(next.fold);
+  const to = isLed ? (thingAt(words, goal + 2, said)?.to ?? goal + 2) : goal + 2;
+  const isDirection = is.directions.has(words[goal]?.fold ?? '');
+  return isDirection && words[to]?.fold.startsWith('_') === true ? to + 1 : to;
 }

@@ -42,25 +42,59 @@ export function unknownObject(text: string, sentences: readonly Classified[]): U
     for (const clause of clausesOf(text, words, said)) {
       const order = verbAt(clause.words, said, asks);
       ({ asks } = order);
-      if (order.from === null) continue;
-      const found = new ObjectSearch(clause, said, order.verb, text).from(order.from);
-      if (found === 'named') return null;
+      const found = order.from === null ? null : new ObjectSearch(clause, said, order.verb, text).from(order.from);
+      // "Open a ticket and assign it": what is brought up may be what follows is about.
+      if (found === 'named' || (found === null && bringsUp(clause, said))) return null;
       if (found !== null) return found;
     }
   }
   return null;
 }
 
+function bringsUp({ words }: Clause, { is }: InstructionWords): boolean {
+  return words.some(({ fold }) => is.indefinites.has(fold) || fold === '_quantity');
+}
+
+interface Part {
+  readonly words: readonly Word[];
+  /** "And" stands before it. */
+  readonly isJoined: boolean;
+}
+
 function clausesOf(source: string, words: readonly Word[], { is }: InstructionWords): readonly Clause[] {
-  const parts: Word[][] = [[]];
+  const parts: { readonly words: Word[]; readonly isJoined: boolean }[] = [{ words: [], isJoined: false }];
   for (const [at, word] of words.entries()) {
     const isJoint = is.joints.has(word.fold) && at > 0;
-    if ((at > 0 && word.head) || isJoint) parts.push([]);
-    if (!isJoint) parts.at(-1)?.push(word);
+    if ((at > 0 && word.head && isApart(source, words[at - 1], word)) || isJoint)
+      parts.push({ words: [], isJoined: isJoint });
+    if (!isJoint) parts.at(-1)?.words.push(word);
   }
-  return parts
-    .map((part, at) => ({ source, words: part, behind: parts[at + 1]?.[0] }))
-    .filter(({ words }) => words.length > 0);
+  const all = joined(parts, is);
+  return all
+    .map((part, at) => ({ source, words: part.words, behind: all[at + 1] ?? nothing }))
+    .filter((clause) => clause.words.length > 0);
+}
+
+const nothing: Part = { words: [], isJoined: false };
+
+/** "Block, please, the card": what is put between commas parts nothing. */
+function joined(parts: readonly Part[], is: InstructionWords['is']): readonly Part[] {
+  const all: Part[] = [];
+  let isOpen = false;
+  for (const part of parts) {
+    const last = all.at(-1);
+    const isCourtesy = part.words.length > 0 && part.words.every(({ fold }) => is.openings.has(fold));
+    if (last !== undefined && last.words.length > 0 && (isCourtesy || isOpen))
+      all[all.length - 1] = { ...last, words: [...last.words, ...(isCourtesy ? [] : part.words)] };
+    else all.push(part);
+    isOpen = isCourtesy && last !== undefined;
+  }
+  return all;
+}
+
+/** A mark stands between them: the first word behind an opener ("correct the …") begins no clause. */
+function isApart(source: string, before: Word | undefined, { start }: Word): boolean {
+  return before === undefined || source.slice(before.end, start).trim() !== '';
 }
 
 /** What follows may be about something that is told apart. */
@@ -106,7 +140,9 @@ class ObjectSearch {
     const isPutOff = this.#verb !== null && said.is.moving.has(this.#verb.fold);
     if (thing.isDescribed || isToldApart(this.#clause, thing, said, isPutOff)) return this.#nobody() ?? 'named';
     const before = words[at - 1]?.fold ?? '';
-    const isBeside = this.#isGiven || said.is.goals.has(before);
+    // Behind the Spanish "a" stands whoever it is done to.
+    const isPerson = said.language === 'spanish' && before === 'a';
+    const isBeside = this.#isGiven || (said.is.goals.has(before) && !isPerson);
     if (mayBeMeant(thing, place, isBeside))
       return unknown(words, at, thing.to, said.lemmaOf(thing.noun.fold) ?? thing.noun.fold);
     this.#isGiven = true;

@@ -7,6 +7,8 @@ export interface InstructionTable {
   readonly definites: string;
   /** "This": before a noun as good as "the", alone a pronoun. */
   readonly pointers: string;
+  /** They bring up something new: "a". What is said of "it" behind them is said of that. */
+  readonly indefinites: string;
   /** What or whom, in place of a name: "it", "them". */
   readonly pronouns: string;
   /** One person in place of a name: "him". */
@@ -30,8 +32,14 @@ export interface InstructionTable {
   readonly goals: string;
   /** Of these, what leads to when it is due: "by". */
   readonly dues: string;
+  /** Of these, what leads to where it goes: a number behind it is the place's. */
+  readonly directions: string;
   /** They lead to what does say which: "of", "from", "about". */
   readonly attaching: string;
+  /** Of these, what leads to the day on which it is to be done, or which one is meant where it is one of `events`: "on". */
+  readonly onDays: string;
+  /** They take place on a day. */
+  readonly events: string;
   /** They begin what describes a thing: "that", "who". */
   readonly relatives: string;
   /** They part clauses: "and", "then". */

@@ -3,6 +3,7 @@ import type { InstructionTable } from '../instruction-table.ts';
 
 export const germanInstruction: InstructionTable = {
   definites: 'der die das den dem des',
+  indefinites: 'ein eine einen einem einer eines',
   pointers: 'dieser diese dieses diesen diesem jener jene jenes jenen',
   pronouns: 'es ihn sie das dies dieses diese diesen',
   persons: 'ihm ihr',
@@ -21,7 +22,11 @@ export const germanInstruction: InstructionTable = {
   always: 'wenn falls sobald sooft jedes jeden jede jeder jedem immer alle allen',
   goals: 'an ans auf aufs nach bis vor in ins zu zum zur durch binnen innerhalb per',
   dues: 'bis vor',
+  directions: 'nach zu zum zur an ans auf aufs',
   attaching: 'von vom aus für über mit wegen am im ohne gegen bei beim zwischen namens betreffend bezüglich seit unter',
+  onDays: 'am',
+  events:
+    'meeting termin termine buchung reservierung veranstaltung anruf stunde prüfung klasse fahrt reise flug besuch gespräch sitzung webinar workshop schulung lieferung schicht operation feier unterricht',
   relatives: 'der die das den dem welcher welche welches dessen deren was',
   joints: 'und dann aber oder sowie',
   ways:
@@ -34,9 +39,9 @@ export const germanInstruction: InstructionTable = {
     'büro küche lager halle gebäude lobby empfang garten gewächshaus keller garage hof dach parkplatz werk fabrik schule klinik krankenhaus apotheke labor laden filiale bank firma unternehmen abteilung zentrale haus eingang bibliothek kantine flur treppe ' +
     'toilette toiletten bad badezimmer schlafzimmer boden straße stadt wetter welt internet website webseite homepage intranet netzwerk netz wlan system server datenbank backup sicherung software app computer rechner telefon alarm alarmanlage heizung kühlung ' +
     'klimaanlage licht lichter beleuchtung strom wasser gas luft temperatur feuchtigkeit lautstärke helligkeit musik fernseher radio rollläden vorhänge pflanzen blumen gras rasen müll abfall geschirr wäsche post bestand bestände lagerbestand inventar vorrat vorräte ' +
-    'kasse kassenbuch buchhaltung gehälter budget kalender zeitplan uhrzeit datum team personal belegschaft mannschaft geschäftsführung geschäftsleitung vorstand chef chefin leiter leiterin direktor direktorin hausmeister vermieter steuerberater polizei feuerwehr ' +
+    'kasse kassenbuch buchhaltung gehälter kalender zeitplan uhrzeit datum team personal belegschaft mannschaft geschäftsführung geschäftsleitung vorstand chef chefin leiter leiterin direktor direktorin hausmeister vermieter steuerberater polizei feuerwehr ' +
     'krankenwagen rettungsdienst notarzt behörde behörden presse öffentlichkeit nachbarn nachrichten newsletter markt konkurrenz regierung staat steuer steuern gesetz regeln warteschlange posteingang archiv papierkorb hausaufgaben wochenende woche tag monat jahr nacht abend ' +
-    'tür türen fenster tor zaun treppe hund katze kinder familie kessel kühlschrank ofen kaffee tee geld rest inventur bewegung',
+    'tür türen fenster tor zaun treppe hund katze kinder familie kessel kühlschrank ofen kaffee tee rest inventur bewegung',
   many:
     'bestellung|en auftrag|s rechnung|en ticket|s kunde|n kundin|nen nutzer|n benutzer|n patient|en patientin|nen lieferant|en preis|e meeting|s termin|e buchung|en reservierung|en zahlung|en erstattung|en konto|s datei|en dokument|e bericht|e vertrag|s anfrage|n ' +
     'lieferung|en sendung|en paket|e artikel|n produkt|e email|s nachricht|en brief|e angebot|e aufgabe|n projekt|e mitarbeiter|n mitarbeiterin|nen bewerber|n schüler|n schülerin|nen lehrer|n mitglied|er gast|es gäste|n mieter|n fall|s reklamation|en beschwerde|n ' +

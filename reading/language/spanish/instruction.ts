@@ -3,6 +3,7 @@ import type { InstructionTable } from '../instruction-table.ts';
 
 export const spanishInstruction: InstructionTable = {
   definites: 'el la los las al del',
+  indefinites: 'un una unos unas',
   pointers: 'este esta estos estas ese esa esos esas aquel aquella aquellos aquellas',
   pronouns: 'esto eso aquello lo los las este esta estos estas ese esa esos esas',
   persons: 'le',
@@ -20,7 +21,10 @@ export const spanishInstruction: InstructionTable = {
   always: 'si cuando siempre cada todo todos toda todas',
   goals: 'a al en por antes para hasta hacia mediante vía dentro',
   dues: 'antes hasta para',
+  directions: 'a al hacia hasta',
   attaching: 'de del desde sobre con sin entre contra según llamado llamada',
+  onDays: '',
+  events: '',
   relatives: 'que quien quienes cuyo cuya donde',
   joints: 'y e luego pero o u después',
   ways: 'ahora hoy mañana ya pronto luego después otra vez nuevo inmediatamente enseguida también primero aparte solo sólo bien listo lista atrás abajo arriba fuera dentro antes más tarde alta baja copia cuanto aquí',
@@ -30,9 +34,9 @@ export const spanishInstruction: InstructionTable = {
   unique:
     'oficina cocina almacén edificio vestíbulo recepción jardín invernadero sótano garaje patio tejado aparcamiento fábrica planta escuela colegio clínica hospital farmacia laboratorio tienda sucursal banco empresa compañía departamento sede casa entrada biblioteca comedor pasillo escalera ' +
     'baño baños aseo aseos dormitorio suelo calle ciudad tiempo mundo internet web página intranet red wifi sistema servidor servidores base software aplicación app ordenador computadora teléfono alarma calefacción refrigeración luz luces corriente electricidad agua gas aire ' +
-    'temperatura humedad volumen brillo música televisión radio persianas cortinas plantas flores hierba césped basura platos ropa correo existencias inventario stock provisiones caja contabilidad nóminas nómina presupuesto calendario agenda hora fecha equipo personal plantilla dirección ' +
+    'temperatura humedad volumen brillo música televisión radio persianas cortinas plantas flores hierba césped basura platos ropa correo existencias inventario stock provisiones caja contabilidad nóminas nómina calendario agenda hora fecha equipo personal plantilla dirección ' +
     'gerencia junta jefe jefa director directora gerente dueño dueña casero conserje portero contable policía bomberos ambulancia autoridades prensa público vecinos noticias boletín mercado competencia gobierno estado impuestos ley normas cola bandeja archivador papelera deberes ' +
-    'semana día mes año noche tarde puerta puertas ventana ventanas valla perro gato niños familia caldera nevera horno café té dinero resto copia copias',
+    'semana día mes año noche tarde puerta puertas ventana ventanas valla perro gato niños familia caldera nevera horno café té resto copia copias',
   many:
     'pedido|s factura|s ticket|s tique|s cliente|s clienta|s usuario|s usuaria|s paciente|s proveedor|es precio|s reunión|reuniones cita|s reserva|s pago|s reembolso|s cuenta|s archivo|s fichero|s documento|s informe|s contrato|s solicitud|es entrega|s envío|s paquete|s artículo|s producto|s ' +
     'mensaje|s carta|s oferta|s presupuesto|s tarea|s proyecto|s empleado|s empleada|s candidato|s alumno|s alumna|s profesor|es miembro|s huésped|es visitante|s inquilino|s caso|s reclamación|reclamaciones queja|s transferencia|s tarjeta|s préstamo|s suscripción|suscripciones campaña|s ' +

@@ -5,6 +5,7 @@ import type { ContextRequest } from '../../../contracts/context-request.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import {
   contextPolicyOf,
+  leavesMaterial,
   materialAfter,
   modeOf,
   planMaterial,
@@ -155,5 +156,33 @@ describe('X4 material that was supplied', () => {
       { kind: 'session', artifact: 'sources' },
       { kind: 'supply', artifact: 'findings', supplyId: 's2' },
     ]);
+  });
+});
+
+describe('X6 what is waited for is left', () => {
+  const waiting: ConversationState = { ...standing, contextRequest: openRequestOf() };
+  const says = (found: Partial<Reading>, before = waiting) => leavesMaterial(before, turnOf(found).reading);
+
+  test.each<[string, Partial<Reading>]>([
+    ['never mind', { says: ['ending'] }],
+    ['leave it, thanks', { says: ['refusal', 'courtesy'] }],
+    ["it's fine, skip that", { says: ['assent', 'skip'] }],
+  ])('by "%s"', (_words, found) => {
+    expect(says(found)).toBe(true);
+  });
+
+  test.each<[string, Partial<Reading>]>([
+    ['nothing of the kind', {}],
+    ["don't forget it", { says: ['refusal', 'ending'] }],
+    ['never mind the typo', { says: ['ending', 'change'] }],
+    ['skip to phase 3', { says: ['skip'], remainder: [{ start: 5, end: 15, kind: 'unknown' }] }],
+    ['skip that?', { says: ['skip'], sentences: [{ start: 0, end: 10, act: 'question' }] } as Partial<Reading>],
+    ['none', { says: ['refusal'], answers: { none: true } } as Partial<Reading>],
+  ])('not by "%s"', (_words, found) => {
+    expect(says(found)).toBe(false);
+  });
+
+  test('not where nothing is waited for', () => {
+    expect(says({ says: ['ending'] }, standing)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, objectRows } from './objects.ts';
+import { faultOf, isAskedAbout, objectRows, strangerRows } from './objects.ts';
 import { findings } from './shipped.ts';
 
 describe('C4 C5 C16 instructions without a type, in four languages', () => {
@@ -15,6 +15,40 @@ describe('C4 C5 C16 instructions without a type, in four languages', () => {
     expect(rows.length).toBeGreaterThan(80);
     expect(rows.filter((row) => faultOf(row) !== null).length).toBeLessThanOrEqual(rows.length / 10);
   });
+});
+
+/** What these rules do not see. */
+const notYet: ReadonlySet<string> = new Set([
+  'Dispose of the damaged goods as usual',
+  'Clean the van',
+  'Send the newsletter to the list',
+]);
+
+test.each(strangerRows())(
+  'C16 a stranger’s order is asked about or goes on, as a colleague would have it: %s %s',
+  (asks, text) => {
+    expect(isAskedAbout(text) === asks).toBe(!notYet.has(text));
+  },
+);
+
+test.each([
+  ['what was brought up', 'Open a ticket for Acme and assign it to billing'],
+  ['what stands in single quotation marks', "Move the file 'report.pdf' to the archive"],
+  ['a list that goes with it', 'Describe the pros and cons of leasing'],
+  ['a rule for every time', 'When a customer calls, update the record'],
+])('C16 it is known by %s', (_what, text) => {
+  expect(isAskedAbout(text)).toBe(false);
+});
+
+test.each([
+  ['a number of where it goes', 'Move the pallets to bay 3'],
+  ['a day on which anything may be done', 'Visit the customer on Tuesday'],
+  ['a courtesy between commas', 'Заблокируйте, пожалуйста, карту'],
+  ['how it is done', 'Put the order on hold'],
+  ['two that are joined', 'Storniere die Bestellung und die Lieferung'],
+  ['letters that are no name', 'Send him a new PIN'],
+])('C16 it is not known by %s', (_what, text) => {
+  expect(isAskedAbout(text)).toBe(true);
 });
 
 test.each([

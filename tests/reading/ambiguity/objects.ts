@@ -40,3 +40,17 @@ export function faultOf({ expected, text }: ObjectRow): string | null {
   }[expected]();
   return isRight ? null : `${band}: ${found}`;
 }
+
+/** Orders of other trades than the rules were made with, written after them: whether a careful colleague would ask, and the words. */
+export function strangerRows(): readonly (readonly [boolean, string])[] {
+  return readFileSync(new URL('strangers.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'))
+    .map(([wanted, _trade, text = '']) => [wanted === 'ask', text] as const);
+}
+
+export function isAskedAbout(text: string): boolean {
+  const policy = clarificationPolicy.parse({});
+  return judgeClarity({ findings: findings(text), known: [], at: 0, policy }).band === 'clarify';
+}
