@@ -75,7 +75,8 @@ class PhraseIndex implements PhraseBook {
   readonly #byStem = new Map<number, Map<number, { readonly stem: string; readonly programs: Program[] }[]>>();
 
   add(tag: Tag, source: string, lists: Readonly<Record<string, readonly string[]>>): void {
-    const program = { tag, steps: parsePhrase(source, lists, this.#wordings) };
+    const steps = parsePhrase(source, lists, this.#wordings);
+    const program = { tag, steps, needs: needsOf(steps) };
     const { words, stems } = beginnings(program.steps, source);
     for (const [first, seconds] of words) {
       const entry = (this.#byWord[first] ??= { any: [], next: new Map<number, Program[]>() });
@@ -99,7 +100,7 @@ class PhraseIndex implements PhraseBook {
     const found: Match[] = [];
     const numbers: number[] = [];
     for (const { fold } of words) numbers.push(this.#wordings.numberOf(fold));
-    const said: Said = { words, numbers, to: 0 };
+    const said: Said = { words, numbers, ahead: aheadOf(numbers), to: 0 };
     let from = 0;
     for (const to of ends) {
       said.to = to;
@@ -139,6 +140,8 @@ class PhraseIndex implements PhraseBook {
 interface Said {
   readonly words: readonly Word[];
   readonly numbers: readonly number[];
+  /** At each word the bits of its number and of all numbers behind it. */
+  readonly ahead: readonly number[];
   to: number;
 }
 
@@ -151,14 +154,43 @@ interface Beginning {
 interface Program {
   readonly tag: Tag;
   readonly steps: readonly Step[];
+  readonly needs: readonly number[];
 }
 
 function collect(programs: readonly Program[] | undefined, said: Said, from: number, found: Match[]): void {
   if (!programs) return;
-  for (const { steps, tag } of programs) {
+  const ahead = said.ahead[from] ?? 0;
+  for (const { steps, tag, needs } of programs) {
+    if (!meetsAll(needs, ahead)) continue;
     const to = walk(steps, 0, said, from);
     if (to > from) found.push({ tag, from, to });
   }
+}
+
+/** One bit of 32 for a word of the book: words share bits, so that they can rule a phrase out and never in. */
+function bitOf(number: number): number {
+  return number > 0 ? 1 << (number & 31) : 0;
+}
+
+/** Of each step that a phrase cannot do without, the bits of the words that it can begin with: one of them has to follow somewhere. */
+function needsOf(steps: readonly Step[]): readonly number[] {
+  return steps.flatMap((step) => {
+    if (step.kind !== 'words' || step.optional || step.any.stems !== null || step.any.isEnd) return [];
+    let bits = 0;
+    for (const number of step.any.words?.keys() ?? []) bits |= bitOf(number);
+    return [bits];
+  });
+}
+
+function aheadOf(numbers: readonly number[]): readonly number[] {
+  const ahead = numbers.map(bitOf);
+  for (let at = ahead.length - 2; at >= 0; at -= 1) ahead[at] = (ahead[at] ?? 0) | (ahead[at + 1] ?? 0);
+  return ahead;
+}
+
+function meetsAll(needs: readonly number[], ahead: number): boolean {
+  for (const need of needs) if ((need & ahead) === 0) return false;
+  return true;
 }
 
 /** Where the phrase ends that begins at `at`, or -1. Longer alternatives are tried before shorter ones. */
