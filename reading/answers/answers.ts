@@ -18,7 +18,7 @@ import { clockIn, shortAnswerIn } from './short.ts';
 import { numberBeside } from './number-beside.ts';
 import type { ValuesThere } from '../letters/blank.ts';
 import { letterIn, withoutCopies } from '../letters/letters.ts';
-import { saidIn } from '../letters/phrases.ts';
+import { Said } from '../letters/phrases.ts';
 import { spokenAddress } from '../letters/spoken-address.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
@@ -121,7 +121,7 @@ function valuesOf({ emails, people, phones = [], times = [], says = [], isAccoun
 function addressesSaid(text: string, written: Text, read: Opened): Answers['addresses'] {
   const found = addressesIn(text, read);
   if (found.length > 0) return withoutCopies([...found], written, read.emails);
-  const spoken = text.length > longestDictated ? null : spokenAddress(saidIn(written));
+  const spoken = text.length > longestDictated ? null : spokenAddress(new Said(written));
   return spoken === null ? [] : [spoken];
 }
 

@@ -19,12 +19,10 @@ const longestGap = 14;
 const longestCall = 480;
 
 /** Null: nothing of the kind. Of several the first of the table. */
-export function beyondIn(
-  { source, sentences, words: all }: Text,
-  times: Reading['times'],
-  language: Reading['language'],
-): Beyond | null {
-  const words = sentences.length <= mostSentences ? all : sentences.slice(0, mostSentences).flatMap((one) => one.words);
+export function beyondIn(text: Text, times: Reading['times'], language: Reading['language']): Beyond | null {
+  const { source, sentences } = text;
+  const words =
+    sentences.length <= mostSentences ? text.words : sentences.slice(0, mostSentences).flatMap((one) => one.words);
   if (words.length === 0 || words.length > longestRead) return null;
   const said = { source, words, times };
   if (recurs(said)) return { kind: 'every' };

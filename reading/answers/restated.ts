@@ -46,14 +46,16 @@ export function withMarks(text: Text, remainder: readonly Remainder[]): Remainde
  * is said of when it is to be, of which a length may be a part ("half an hour later").
  */
 export function withLengths(text: Text, remainder: readonly Remainder[], times: readonly Span[]): Remainder[] {
-  const found = text.sentences.flatMap(({ words }) =>
-    namedLengths(text.source, words).flatMap((named): Remainder[] => {
+  const found = text.sentences.flatMap(({ words, start: from, end: to }) => {
+    // Of a sentence that is left over as a whole every length is a part of what is.
+    if (remainder.some(({ start, end }) => start <= from && to <= end)) return [];
+    return namedLengths(text.source, words).flatMap((named): Remainder[] => {
       if ([...times, ...remainder].some((one) => overlaps(one, named))) return [];
       const minutes = minutesOf(text, words, named);
       const { start, end } = named;
       return minutes === null ? [] : [{ start, end, kind: 'unknown', apart: true, alone: true, lastsMinutes: minutes }];
-    }),
-  );
+    });
+  });
   if (found.length === 0) return [...remainder];
   return [...remainder, ...found].toSorted((one, other) => one.start - other.start).slice(0, mostParts);
 }
@@ -63,7 +65,10 @@ const mostParts = 6;
 
 /** Of which length of time the words are, in minutes; null where they are of none: "eine halbe Stunde". */
 function lengthIn(text: Text, { start, end }: Span): number | null {
-  const words = text.sentences.find((one) => one.start <= start && start < one.end)?.words ?? [];
+  const sentence = text.sentences.find((one) => one.start <= start && start < one.end);
+  // A length stands in one sentence.
+  if (sentence === undefined || end > sentence.end) return null;
+  const { words } = sentence;
   for (const named of namedLengths(text.source, words))
     if (named.start <= start && end <= named.end) return minutesOf(text, words, named);
   return null;

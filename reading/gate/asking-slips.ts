@@ -39,7 +39,7 @@ function note(look: string, word: string): void {
 /** The sentences of a message as they are asked in. `spelt`: the text with what other slips were read as. */
 export function askingSentences(spelt: Text): readonly Sentence[] {
   const { sentences, written } = spelt;
-  if (spelt.words.length > longestMessage) return sentences;
+  if (spelt.wordCount > longestMessage) return sentences;
   return sentences.map((sentence, number) => {
     const own = written[number]?.words ?? [];
     const isSame = own.length === sentence.words.length;

@@ -2,7 +2,7 @@
 import type { Gives } from '../../contracts/gives.ts';
 import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
-import { saidIn } from '../letters/phrases.ts';
+import { Said } from '../letters/phrases.ts';
 import { copiedIn } from '../letters/recipient.ts';
 import type { Text } from '../text/text.ts';
 import type { ReadBefore } from './wanted.ts';
@@ -11,7 +11,7 @@ export function contactsIn(text: Text, read: ReadBefore): Pick<Gives, 'phone' | 
   const phones = new Set(
     read.phones.filter((one) => !isOwn(text, one, read)).map(({ number }) => singleSpaced(number)),
   );
-  const copied = copiedIn(saidIn(text), read.emails);
+  const copied = copiedIn(new Said(text), read.emails);
   const emails = read.emails.filter((one) => !copied.includes(one));
   const addresses = new Set(emails.filter((one) => !isOwn(text, one, read)).map(({ address }) => address));
   const [phone] = phones;

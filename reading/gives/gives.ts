@@ -13,7 +13,7 @@ import { contactsIn } from './contacts.ts';
 import { peopleIn } from './people.ts';
 import { isWanting, type ReadBefore } from './wanted.ts';
 import { foundWords } from '../answers/words.ts';
-import { saidIn } from '../letters/phrases.ts';
+import { Said } from '../letters/phrases.ts';
 import { requestedIn } from '../letters/requested.ts';
 import type { WhoMeant } from './named-people.ts';
 import { lettersWords } from './letter-words.ts';
@@ -76,7 +76,7 @@ function ofFirst<Name extends Span>(names: readonly Name[], requests: ReadBefore
 function toldIn(text: Text, { requests, emails }: ReadBefore, { message }: Pick<Gives, 'message'>): Gives['told'] {
   if (message !== undefined || !requests.some(({ action }) => action === 'email')) return undefined;
   if (text.source.length > longestLetter) return undefined;
-  const found = requestedIn(saidIn(text), emails);
+  const found = requestedIn(new Said(text), emails);
   const end = found === null ? null : endBefore(text, found, requests);
   if (found === null || end === null) return undefined;
   const words = foundWords(text.source, found.start, end);

@@ -1,6 +1,6 @@
 /** What a message says about the letter instead of giving its words: "skip", "go back", "make something up", "I don't know". */
 import type { LetterSaid } from '../../contracts/answers.ts';
-import { closers, endsBefore, everywhere, openers, startsBehind, type Phrases, type Said } from './phrases.ts';
+import { everywhere, type Phrases, type Said } from './phrases.ts';
 
 type Wish = NonNullable<LetterSaid['wants']>;
 
@@ -15,7 +15,7 @@ const mostWords = 12;
 /** Null: nothing of the kind, or not only that. */
 export function wishIn(said: Said): Wish | null {
   if (said.words.length === 0 || said.words.length > mostWords || hasQuotation(said)) return null;
-  const [starts, ends] = [startsBehind(said, openers), endsBefore(said, closers)];
+  const [starts, ends] = [said.starts, said.ends];
   for (const from of starts) {
     for (const to of ends) {
       if (to <= from) continue;

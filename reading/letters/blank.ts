@@ -5,7 +5,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
-import { closers, endsBefore, everywhere, foldedWords, startsBehind, type Said } from './phrases.ts';
+import { everywhere, foldedWords, startsBehind, type Said } from './phrases.ts';
 
 /** Days, people and the like in a message: those that it gives, and days that it takes back. */
 export interface ValuesThere {
@@ -19,7 +19,7 @@ export interface ValuesThere {
 export function blankIn(said: Said, there: ValuesThere): Span | null {
   const { words, source } = said;
   const isValue = words.map((word) => isWithin(word, there.given) && !corrects.has(word.fold));
-  const ends = there.isAccounted ? [isValue.lastIndexOf(true) + 1] : endsBefore(said, closers);
+  const ends = there.isAccounted ? [isValue.lastIndexOf(true) + 1] : said.ends;
   const last = ends.find((end) => isValue[end - 1] === true);
   if (last === undefined) return null;
   const from = valueStart(words, isValue, last);
@@ -35,7 +35,7 @@ function isInstead(said: Said, { refused }: ValuesThere, from: number): boolean 
   const { words } = said;
   const isRefused = (word: Word): boolean => refused.some(({ start, end }) => start <= word.start && word.end <= end);
   const isAround = ({ fold }: Word): boolean => corrects.has(fold) || contrasts.has(fold) || articles.has(fold);
-  return startsBehind(said, leads).some((start) => {
+  return startsBehind(words, leads).some((start) => {
     const before = words.slice(start, from);
     return before.some(isRefused) && before.every((word) => isRefused(word) || isAround(word));
   });
@@ -45,9 +45,9 @@ function isInstead(said: Said, { refused }: ValuesThere, from: number): boolean 
 export function speaksToUs(said: Said): boolean {
   const { words } = said;
   if (words.length === 0 || words.length > mostWords) return false;
-  const starts = startsBehind(said, leads);
+  const starts = startsBehind(words, leads);
   if (starts.some((from) => toUs.endAt(words, from) !== null)) return true;
-  const ends = endsBefore(said, closers);
+  const ends = said.ends;
   const isStyle = words
     .slice(starts.at(-1), ends.at(-1))
     .every(({ fold }) => styles.has(fold) || degrees.has(fold) || articles.has(fold));
@@ -67,7 +67,7 @@ function isLedTo(said: Said, isValue: readonly boolean[], from: number): boolean
   const gap = source.slice(words[from - 1]?.end ?? 0, words[from]?.start ?? 0);
   if (from > 0 && from <= longestName && /^\s*(?:[:=]|[–—-]\s)/u.test(gap) && !isValue.slice(0, from).includes(true))
     return true;
-  const starts = startsBehind(said, leads);
+  const starts = startsBehind(said.words, leads);
   if (starts.includes(from)) return true;
   let before = from;
   while (before > 0 && corrects.has(words[before - 1]?.fold ?? '')) before -= 1;

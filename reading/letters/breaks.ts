@@ -5,6 +5,7 @@ import { fold } from '../text/fold.ts';
 
 /** Where they stand, between other words. "A new line of shoes" is none. */
 export function breaksIn(source: string): readonly Span[] {
+  if (!begins.test(fold(source))) return [];
   const words = wordsIn(source);
   const found: Span[] = [];
   for (let at = 1; at < words.length - 1; at += 1) {
@@ -43,5 +44,7 @@ function wordsIn(source: string): readonly FoldedWord[] {
 }
 
 const breaks = lineBreaks.split('|').map((phrase) => phrase.split(' ').map(fold));
+/** A text without any of their first words has none, whatever stands around it. */
+const begins = new RegExp([...new Set(breaks.map(([first = '']) => first))].join('|'), 'u');
 const before = new Set(beforeThings.split(' ').map(fold));
 const behind = new Set(behindThings.split(' ').map(fold));

@@ -9,7 +9,7 @@ import { Text } from '../text/text.ts';
 import { wishIn } from './about.ts';
 import { blankIn, speaksToUs, type ValuesThere } from './blank.ts';
 import { breaksIn } from './breaks.ts';
-import { closers, endsBefore, everywhere, foldedWords, saidIn, startsBehind, openers, type Said } from './phrases.ts';
+import { everywhere, foldedWords, Said } from './phrases.ts';
 import { quotedIn } from './quoted.ts';
 import { copiedIn, recipientIn } from './recipient.ts';
 import { signedIn } from './signed.ts';
@@ -21,7 +21,7 @@ export function letterIn(
   { emails, times, values }: Pick<Reading, 'emails' | 'times'> & { readonly values: ValuesThere },
   words: WordsFound,
 ): LetterSaid | undefined {
-  const said = saidIn(text);
+  const said = new Said(text);
   const quoted = quotedIn(said);
   if (quoted) {
     const found = foundWords(said.source, quoted.start, quoted.end);
@@ -48,7 +48,7 @@ export function letterIn(
 
 /** "Put in thanks", but not "put it through". */
 function insertsIn(said: Said): boolean {
-  return startsBehind(said, openers).some((from) => {
+  return said.starts.some((from) => {
     const end = inserts.endAt(said.words, from);
     return end !== null && end < said.words.length && !pronouns.has(said.words[end]?.fold ?? '');
   });
@@ -67,7 +67,7 @@ export function withoutCopies(
   emails: Reading['emails'],
 ): Answers['addresses'] {
   if (emails.length === 0) return addresses;
-  const copied = copiedIn(saidIn(text), emails).map(({ address }) => address.toLowerCase());
+  const copied = copiedIn(new Said(text), emails).map(({ address }) => address.toLowerCase());
   return copied.length === 0 ? addresses : addresses.filter((one) => !copied.includes(one.toLowerCase()));
 }
 
@@ -94,9 +94,9 @@ function wordsIn(
 /** "Call it …", "just … please": what leads to a subject, and what stands behind it, is taken away; null: nothing does. */
 function titleIn(said: Said): Span | null {
   const { words, source } = said;
-  const starts = startsBehind(said, openers);
+  const starts = said.starts;
   const led = starts.map((from) => titles.endAt(words, from)).find((at) => at !== null && at < words.length);
-  const ends = endsBefore(said, closers);
+  const ends = said.ends;
   const from = led ?? (ends.length > 1 ? (starts.at(-1) ?? 0) : 0);
   const to = ends.findLast((end) => end > from) ?? words.length;
   const [first, last] = [words[from], words[to - 1]];
@@ -106,7 +106,7 @@ function titleIn(said: Said): Span | null {
 
 /** What is said before something about the email. */
 function before({ source }: Said, { end }: WordsFound): Said {
-  return saidIn(new Text(source.slice(0, end)));
+  return new Said(new Text(source.slice(0, end)));
 }
 
 /** The last sentence, where it is about the email: "… Oh and change the subject to …". Without it stands what is to be written. */

@@ -91,21 +91,37 @@ function foldsIn(text: string): readonly string[] {
 }
 
 /** A message as its words, in one row, whatever its sentences. */
-export interface Said {
+export class Said {
   readonly text: Text;
   readonly source: string;
   readonly words: readonly Word[];
+  #starts: readonly number[] | null = null;
+  #ends: readonly number[] | null = null;
+
+  constructor(text: Text) {
+    this.text = text;
+    this.source = text.source;
+    this.words = text.words;
+  }
+
+  /** Where the words begin that are left when all openers are taken away in front: each place, so that one may stay. */
+  get starts(): readonly number[] {
+    this.#starts ??= startsBehind(this.words, openers);
+    return this.#starts;
+  }
+
+  /** Where they end when closers are taken away behind. */
+  get ends(): readonly number[] {
+    this.#ends ??= endsBefore(this.words);
+    return this.#ends;
+  }
 }
 
-export function saidIn(text: Text): Said {
-  return { text, source: text.source, words: text.words };
-}
-
-/** Where the words begin that are left when all of these phrases are taken away in front: each place, so that one may stay. */
-export function startsBehind(said: Said, phrases: Phrases): readonly number[] {
+/** Where the words begin that are left when all of these phrases are taken away in front. */
+export function startsBehind(words: readonly Word[], phrases: Phrases): readonly number[] {
   const starts = [0];
-  for (let at = 0; at < said.words.length;) {
-    const end = phrases.endAt(said.words, at);
+  for (let at = 0; at < words.length;) {
+    const end = phrases.endAt(words, at);
     if (end === null) break;
     starts.push(end);
     at = end;
@@ -113,11 +129,10 @@ export function startsBehind(said: Said, phrases: Phrases): readonly number[] {
   return starts;
 }
 
-/** Where they end when the same is done behind. */
-export function endsBefore({ words }: Said, phrases: Phrases): readonly number[] {
+function endsBefore(words: readonly Word[]): readonly number[] {
   const ends = [words.length];
   for (let end = words.length; end > 0;) {
-    const from = lastStart(words, end, phrases);
+    const from = lastStart(words, end, closers);
     if (from === null) break;
     ends.push(from);
     end = from;
@@ -141,5 +156,5 @@ export function listedWords(): ReadonlySet<string> {
   return listed;
 }
 
-export const openers = everywhere((table) => table.openers);
+const openers = everywhere((table) => table.openers);
 export const closers = everywhere((table) => table.closers);

@@ -6,16 +6,7 @@ import { letterLeads } from '../language/letter-words.ts';
 import { phrasesOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Word } from '../text/sentences.ts';
-import {
-  letterTables,
-  listedWords,
-  Phrases,
-  startsBehind,
-  openers,
-  wordsOfPhrase,
-  type LetterLanguage,
-  type Said,
-} from './phrases.ts';
+import { type LetterLanguage, letterTables, listedWords, Phrases, type Said, wordsOfPhrase } from './phrases.ts';
 
 /** In UTF-16 code units, from the first word to the last one of what asks. */
 const longestAsking = 160;
@@ -75,11 +66,12 @@ const languages: readonly Asking[] = (Object.keys(letterTables) as LetterLanguag
 
 /** Where what is told begins: behind "that", "saying" or a colon, where nothing else stands before it than what asks for an email. */
 function jointIn(
-  { source, words, ...rest }: Said,
+  said: Said,
   emails: Reading['emails'],
   of: Asking,
 ): { readonly at: number; readonly lead: LetterLead | null } | null {
-  const from = startsBehind({ source, words, ...rest }, openers).at(-1) ?? 0;
+  const { source, words } = said;
+  const from = said.starts.at(-1) ?? 0;
   const seen = { isMail: false, isAsking: false };
   for (let at = from; at < words.length; at += 1) {
     const word = words[at] as Word;

@@ -5,16 +5,7 @@ import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
 import type { Word } from '../text/sentences.ts';
-import {
-  closers,
-  endsBefore,
-  everywhere,
-  foldedWords,
-  listedWords,
-  openers,
-  startsBehind,
-  type Said,
-} from './phrases.ts';
+import { everywhere, foldedWords, listedWords, type Said } from './phrases.ts';
 
 const mostNameWords = 5;
 /** Written small, so many words may be a name. */
@@ -28,7 +19,7 @@ export function signedIn(said: Said): Span | null {
   const { words, source } = said;
   if (words.length === 0 || words.length > mostWords || /[?@]/u.test(source)) return null;
   const starts = leadsAt(said);
-  for (const to of endsBefore(said, closers))
+  for (const to of said.ends)
     for (const { at, isLed } of starts.toReversed()) {
       const found = at < to ? nameIn(said, at, to, isLed) : null;
       if (found) return found;
@@ -38,7 +29,7 @@ export function signedIn(said: Said): Span | null {
 
 /** Where a name may begin: at the beginning, behind words that say nothing, and behind those that lead to it. */
 function leadsAt(said: Said): readonly { readonly at: number; readonly isLed: boolean }[] {
-  const plain = startsBehind(said, openers);
+  const plain = said.starts;
   const led = plain.flatMap((from) => {
     const first = signs.endAt(said.words, from);
     const second = first === null ? null : signs.endAt(said.words, first);

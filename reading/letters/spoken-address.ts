@@ -2,7 +2,7 @@
 import { isAddress } from '../../domain/words/addresses.ts';
 import type { LetterTable } from '../language/letter-table.ts';
 import type { Word } from '../text/sentences.ts';
-import { closers, endsBefore, foldedWords, letterTables, Phrases, type Said } from './phrases.ts';
+import { foldedWords, letterTables, Phrases, type Said } from './phrases.ts';
 
 const signs: readonly (readonly [string, Phrases])[] = (['@', '.', '_', '-'] as const).map((sign) => [
   sign,
@@ -16,7 +16,7 @@ export function spokenAddress(said: Said): string | null {
   const { words, source } = said;
   if (words.length < 5 || words.length > mostWords || source.includes('@')) return null;
   for (let from = 0; from < words.length; from += 1) {
-    for (const to of endsBefore(said, closers)) {
+    for (const to of said.ends) {
       const address = addressOf(source, words, from, to);
       if (address !== null) return address;
     }

@@ -6,15 +6,13 @@ import { letterLeads } from '../language/letter-words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import {
   closers,
+  type LetterLanguage,
   letterTables,
   listedWords,
-  openers,
   Phrases,
-  somebody,
-  startsBehind,
-  wordsOfPhrase,
-  type LetterLanguage,
   type Said,
+  somebody,
+  wordsOfPhrase,
 } from './phrases.ts';
 
 /** The words that are told, with what stands before them in a letter and whom they are told by name. */
@@ -26,7 +24,7 @@ export interface Told extends Span {
 
 /** Null: the message is no such frame. */
 export function toldIn(said: Said): Told | null {
-  for (const from of startsBehind(said, openers))
+  for (const from of said.starts)
     for (const frames of byLanguage) {
       const told = framed(said, from, frames);
       if (told) return told;

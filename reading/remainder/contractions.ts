@@ -4,12 +4,14 @@ import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { languagesOfTimeWord } from '../times/tables.ts';
 
+/** By what is written; most words are looked up here, and nearly none is found. */
+const unmarked: ReadonlyMap<string, string> = new Map(Object.entries(unmarkedContractions));
 const verbs: Readonly<Record<string, string>> = { "'ll": 'will', "'d": 'would' };
 
 /** The text with such words taken apart, and with their apostrophe where it was left out; mostly the same text. */
 export function withContractions(text: Text): Text {
   const { source, sentences } = text;
-  const isUnmarked = sentences.some(({ words }) => words.some(({ fold }) => Object.hasOwn(unmarkedContractions, fold)));
+  const isUnmarked = sentences.some(({ words }) => words.some(({ fold }) => unmarked.has(fold)));
   if (!isUnmarked && !contracted.test(source)) return text;
   const read = sentences.map(({ start, end, mark, masks, words }): Sentence => ({
     start,
@@ -23,7 +25,8 @@ export function withContractions(text: Text): Text {
 
 function apart(word: Word): readonly Word[] {
   const { fold, end } = word;
-  if (Object.hasOwn(unmarkedContractions, fold)) return [{ ...word, fold: unmarkedContractions[fold] ?? fold }];
+  const marked = unmarked.get(fold);
+  if (marked !== undefined) return [{ ...word, fold: marked }];
   const verb = Object.keys(verbs).find((one) => fold.endsWith(one));
   const named = verb === undefined ? '' : fold.slice(0, -verb.length);
   if (verb === undefined || named.length < shortest || !(named === 'ones' || languagesOfTimeWord(named) !== 0))

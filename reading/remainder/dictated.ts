@@ -17,8 +17,9 @@ const [before, behind] = [dictatedMarks.before, dictatedMarks.behind].map((words
 
 /** The text with each dictated mark in the place of its words, and blanks for the rest of them, so that all places stay; mostly the same text. */
 export function withDictatedMarks(text: Text): Text {
+  if (text.wordCount > longestMessage) return text;
   const { words } = text;
-  if (words.length > longestMessage || !words.some(({ fold }) => rows.has(fold))) return text;
+  if (!words.some(({ fold }) => rows.has(fold))) return text;
   const found = marksAmong(text.source, words);
   if (found.length === 0) return text;
   let source = text.source;

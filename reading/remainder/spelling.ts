@@ -65,8 +65,7 @@ function opened(word: string, at: number): string {
 /** The text with slips read as what is meant; the same text where there are none. */
 export function spelt(text: Text): Text {
   const { sentences } = text;
-  let count = 0;
-  for (const { words } of sentences) count += words.length;
+  const count = text.wordCount;
   if (count > longestMessage) return text;
   const isShort = count <= longestAnswer;
   const isPlain = sentences.every(({ words }) => words.every(({ fold }) => isKnown(fold)));

@@ -46,6 +46,13 @@ export class Text {
     return this.#words;
   }
 
+  /** How many words there are, without putting them in a row. */
+  get wordCount(): number {
+    let count = 0;
+    for (const { words } of this.sentences) count += words.length;
+    return count;
+  }
+
   /** The first words on one line. */
   get opening(): string {
     this.#opening ??= openingOf(this.source);

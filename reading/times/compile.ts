@@ -1,7 +1,7 @@
 /** A language's table of times made a look-up from words. */
 import type { TimeParts } from '../../contracts/time-parts.ts';
 import { fold } from '../text/fold.ts';
-import type { Entry, Known, Lookup } from './lookup.ts';
+import type { Entry, Known, Lookup, OfKind } from './lookup.ts';
 import type { Kind } from './pieces.ts';
 import { opening, openingsOf } from './openings.ts';
 import type { Mark, TimeTable } from './table.ts';
@@ -78,9 +78,9 @@ export function lookupOf(table: TimeTable): Lookup {
   return { words: known, habits: table.habits, doubtfulMonths, doubtfulWeekdays };
 }
 
-function byKindOf(entries: readonly Entry[]): ReadonlyMap<Kind, readonly Entry[]> {
+function byKindOf(entries: readonly Entry[]): readonly OfKind[] {
   const kinds = new Set(entries.map(({ kind }) => kind));
-  return new Map([...kinds].map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const));
+  return [...kinds].map((kind) => ({ kind, entries: entries.filter((entry) => entry.kind === kind) }));
 }
 
 function isShort(word: string): boolean {

@@ -26,12 +26,18 @@ export interface Hit {
   readonly to: number;
 }
 
+/** The phrases of one kind that begin with a word, the longest first. */
+export interface OfKind {
+  readonly kind: Kind;
+  readonly entries: readonly Entry[];
+}
+
 /** A word of a table. */
 export interface Known {
   /** The phrases that begin with it, the longest first. */
   readonly entries: readonly Entry[];
-  /** The same by what they are: most words are looked at for twenty things and are one. */
-  readonly byKind: ReadonlyMap<Kind, readonly Entry[]>;
+  /** The same by what they are: most words are looked at for twenty things and are one or two, which are compared sooner than looked up. */
+  readonly byKind: readonly OfKind[];
   /** What can begin at it, as the bits of `opening`. */
   readonly opens: number;
 }
@@ -45,7 +51,7 @@ export interface Lookup {
 }
 
 const none: readonly Entry[] = [];
-const unknown: Known = { entries: none, byKind: new Map(), opens: 0 };
+const unknown: Known = { entries: none, byKind: [], opens: 0 };
 
 /** By word what stands there; undefined where nobody has looked yet. Of the last two the even places are those to which nothing leads. */
 interface Memory {
@@ -133,12 +139,13 @@ export class Scan {
 
   /** The longest phrase of a kind that begins at `i`. */
   at(i: number, kind: Kind): Hit | null {
-    const known = this.#known[i] ?? unknown;
-    const entries = known === unknown ? undefined : known.byKind.get(kind);
-    if (entries === undefined) return null;
-    for (const entry of entries) {
-      const to = this.#behind(i, entry);
-      if (to > 0) return { value: entry.value, name: entry.name, parts: entry.parts, to };
+    for (const own of (this.#known[i] ?? unknown).byKind) {
+      if (own.kind !== kind) continue;
+      for (const entry of own.entries) {
+        const to = this.#behind(i, entry);
+        if (to > 0) return { value: entry.value, name: entry.name, parts: entry.parts, to };
+      }
+      return null;
     }
     return null;
   }

@@ -120,8 +120,8 @@ export function tablesFor(sentences: readonly Pick<Sentence, 'words'>[], languag
 /** The first place with the highest score above `least`, but not `other`; -1 where there is none. */
 function likeliest(scores: readonly number[], least: number, other: number): number {
   let found = -1;
-  for (const [place, score] of scores.entries())
-    if (place !== other && score > (found < 0 ? least : (scores[found] ?? 0))) found = place;
+  for (let place = 0; place < scores.length; place += 1)
+    if (place !== other && (scores[place] ?? 0) > (found < 0 ? least : (scores[found] ?? 0))) found = place;
   return found;
 }
 
