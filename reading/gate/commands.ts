@@ -54,16 +54,18 @@ function withoutCourtesy(words: readonly string[]): readonly string[] {
 /** "What can you do?", "I'm new here, how does it work?": the assistant itself is asked about, and nothing else is said but courtesies. */
 function asksForHelp(text: string): boolean {
   if (text.length > longestHelp) return false;
-  const parts = text
-    .split(/[.,;:!?¿¡…\n]+/u)
-    .map((part) =>
-      part
-        .split(/\s+/u)
-        .map(fold)
-        .filter((word) => word !== '' && !withoutMeaning.has(word))
-        .join(' '),
-    )
-    .filter((part) => part !== '' && !part.split(' ').every((word) => courtesies.has(word) || greeting.has(word)));
+  const parts: string[] = [];
+  for (const said of text.split(/[.,;:!?¿¡…\n]+/u)) {
+    const words = said
+      .split(/\s+/u)
+      .map(fold)
+      .filter((word) => word !== '' && !withoutMeaning.has(word));
+    if (words.every((word) => courtesies.has(word) || greeting.has(word))) continue;
+    const part = words.join(' ');
+    // Nearly every message says something else with its first part.
+    if (!helpAsked.has(part) && !helpAskedByNewcomers.has(part) && !newcomers.has(part)) return false;
+    parts.push(part);
+  }
   const isNew = parts.some((part) => newcomers.has(part));
   const isAsked = (part: string): boolean => helpAsked.has(part) || (isNew && helpAskedByNewcomers.has(part));
   return parts.some(isAsked) && parts.every((part) => isAsked(part) || newcomers.has(part));

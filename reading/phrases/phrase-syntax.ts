@@ -25,8 +25,15 @@ export type Step =
 export interface Alternatives {
   readonly words: ReadonlyMap<number, Alternatives> | null;
   readonly stems: readonly Stem[] | null;
+  /** The bits of its first words (`bitOf`): a word whose bit lacks is none of them. */
+  readonly bits: number;
   /** A wording may end here. */
   readonly isEnd: boolean;
+}
+
+/** One bit of 32 for the number of a word: words share bits, so that they can rule a wording out and never in. None for a word of no phrase. */
+export function bitOf(number: number): number {
+  return number > 0 ? 1 << (number & 31) : 0;
 }
 
 /** Any word with this beginning. */
@@ -172,11 +179,12 @@ function alternatives(
 interface Tree extends Alternatives {
   words: Map<number, Tree> | null;
   stems: { readonly stem: string; readonly behind: Tree }[] | null;
+  bits: number;
   isEnd: boolean;
 }
 
 function emptyTree(): Tree {
-  return { words: null, stems: null, isEnd: false };
+  return { words: null, stems: null, bits: 0, isEnd: false };
 }
 
 function grow(tree: Tree, sequence: readonly string[], wordings: Wordings): void {
@@ -188,6 +196,7 @@ function grow(tree: Tree, sequence: readonly string[], wordings: Wordings): void
 
 function behindWord(tree: Tree, word: number): Tree {
   tree.words ??= new Map();
+  tree.bits |= bitOf(word);
   const behind = tree.words.get(word) ?? emptyTree();
   tree.words.set(word, behind);
   return behind;

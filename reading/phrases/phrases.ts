@@ -4,7 +4,7 @@
  * Each word of a text is looked up once and is a number from there on. Matching takes the phrases that can begin with it, and walks
  * each a bounded number of steps, whatever the text: the cost is linear in its words.
  */
-import { addTo, parsePhrase, PhraseError, Wordings, type Alternatives, type Step } from './phrase-syntax.ts';
+import { addTo, bitOf, parsePhrase, PhraseError, Wordings, type Alternatives, type Step } from './phrase-syntax.ts';
 import type { Word as SaidWord } from '../text/sentences.ts';
 
 /** All that phrases ask of a word. */
@@ -167,18 +167,11 @@ function collect(programs: readonly Program[] | undefined, said: Said, from: num
   }
 }
 
-/** One bit of 32 for a word of the book: words share bits, so that they can rule a phrase out and never in. */
-function bitOf(number: number): number {
-  return number > 0 ? 1 << (number & 31) : 0;
-}
-
 /** Of each step that a phrase cannot do without, the bits of the words that it can begin with: one of them has to follow somewhere. */
 function needsOf(steps: readonly Step[]): readonly number[] {
   return steps.flatMap((step) => {
     if (step.kind !== 'words' || step.optional || step.any.stems !== null || step.any.isEnd) return [];
-    let bits = 0;
-    for (const number of step.any.words?.keys() ?? []) bits |= bitOf(number);
-    return [bits];
+    return [step.any.bits];
   });
 }
 
@@ -228,7 +221,7 @@ function walk(steps: readonly Step[], n: number, said: Said, at: number): number
 function through(any: Alternatives, steps: readonly Step[], n: number, said: Said, at: number): number {
   if (at < said.to) {
     const number = said.numbers[at] ?? 0;
-    const behind = number > 0 ? any.words?.get(number) : undefined;
+    const behind = (any.bits & bitOf(number)) === 0 ? undefined : any.words?.get(number);
     const to = behind ? through(behind, steps, n, said, at + 1) : -1;
     if (to >= 0) return to;
     if (any.stems !== null)
