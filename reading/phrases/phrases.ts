@@ -167,13 +167,20 @@ function collect(programs: readonly Program[] | undefined, said: Said, from: num
   }
 }
 
-/** Of each step that a phrase cannot do without, the bits of the words that it can begin with: one of them has to follow somewhere. */
+/**
+ * Of each step that a phrase cannot do without, but the one it begins with, the bits of the words that it can begin with: one of them has
+ * to follow somewhere.
+ */
 function needsOf(steps: readonly Step[]): readonly number[] {
-  return steps.flatMap((step) => {
-    if (step.kind !== 'words' || step.optional || step.any.stems !== null || step.any.isEnd) return [];
-    return [step.any.bits];
-  });
+  const [, ...behind] = steps.filter((step) => step.kind === 'words' && !step.optional);
+  const needs = behind.flatMap((step) =>
+    step.kind !== 'words' || step.any.stems !== null || step.any.isEnd ? [] : [step.any.bits],
+  );
+  return needs.length === 0 ? none : needs;
 }
+
+/** One for the many phrases that need nothing. */
+const none: readonly number[] = [];
 
 function aheadOf(numbers: readonly number[]): readonly number[] {
   const ahead = numbers.map(bitOf);

@@ -26,10 +26,11 @@ export const languages: readonly number[] = [...tables.keys()];
 interface Row {
   /** What the words up to here are as one, by language. */
   readonly parts: (PartSet | undefined)[];
-  readonly next: Map<string, Row>;
+  /** Null for most rows: nothing goes on behind them. */
+  next: Map<string, Row> | null;
 }
 
-const rows: Row = { parts: [], next: new Map() };
+const rows: Row = { parts: [], next: null };
 for (const [language, table] of tables.entries())
   for (const part of clauseParts)
     for (const written of (table[part] ?? '').split(' ').filter((word) => word !== ''))
@@ -38,7 +39,8 @@ for (const [language, table] of tables.entries())
 function add(words: string, language: number, part: ClausePart): void {
   let row = rows;
   for (const word of words.split(' ')) {
-    const next = row.next.get(word) ?? { parts: [], next: new Map<string, Row>() };
+    row.next ??= new Map<string, Row>();
+    const next: Row = row.next.get(word) ?? { parts: [], next: null };
     row.next.set(word, next);
     row = next;
   }
@@ -49,7 +51,7 @@ function add(words: string, language: number, part: ClausePart): void {
 export const wordsOfClauses: ReadonlySet<string> = wordsBelow(rows);
 
 function wordsBelow({ next }: Row): ReadonlySet<string> {
-  return new Set([...next].flatMap(([word, row]) => [word, ...wordsBelow(row)]));
+  return new Set([...(next ?? [])].flatMap(([word, row]) => [word, ...wordsBelow(row)]));
 }
 
 /** One word, or several that are one, or a value, with the parts that it may play. */
@@ -76,7 +78,7 @@ export function rowsIn(words: readonly Word[]): RowsOfWords {
           const own = found[language];
           if (parts !== undefined && own !== undefined) own[from] = { from, to, parts, what: 'words' };
         }
-      row = to < words.length ? row.next.get(words[to]?.fold ?? '') : undefined;
+      row = to < words.length ? row.next?.get(words[to]?.fold ?? '') : undefined;
     }
   }
   return found;
@@ -142,8 +144,8 @@ export function playTogether(words: readonly string[], parts: readonly ClausePar
 }
 
 function rowOf(words: string): Row | undefined {
-  if (!words.includes(' ')) return rows.next.get(words);
+  if (!words.includes(' ')) return rows.next?.get(words);
   let row: Row | undefined = rows;
-  for (const word of words.split(' ')) row = row?.next.get(word);
+  for (const word of words.split(' ')) row = row?.next?.get(word);
   return row;
 }
