@@ -18,6 +18,7 @@ import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
 import { withContractions } from '../remainder/contractions.ts';
 import { withDictatedMarks } from '../remainder/dictated.ts';
+import { onRussianKeys } from '../remainder/layout.ts';
 import { spelt } from '../remainder/spelling.ts';
 import { withTenses } from '../remainder/tenses.ts';
 import { SituationTally } from './situation.ts';
@@ -34,7 +35,7 @@ import { wordsOf } from '../language/words.ts';
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms: Forms | null = {}): Reading {
   const written = textOf(message);
-  const whole = spelt(withTenses(withContractions(withDictatedMarks(written))));
+  const whole = spelt(withTenses(withContractions(withDictatedMarks(onRussianKeys(written)))));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;

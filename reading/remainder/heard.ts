@@ -15,7 +15,8 @@ export function heardOnly(tiles: readonly Tile[]): readonly Remainder[] {
 /** "Yes hello", "ja hallo": whoever greets behind a bare yes takes up a telephone, or begins anew. `tiles`: those of the message. */
 export function greetedBehind(text: string, tiles: readonly Tile[]): readonly Remainder[] {
   const last = tiles.at(-1);
-  const isGreeting = last?.name === 'courtesy' && wordsIn(text, last).every((word) => greetings.has(word));
+  const words = last?.name === 'courtesy' ? wordsIn(text, last) : [];
+  const isGreeting = last !== undefined && words.length > 0 && words.every((word) => greetings.has(word));
   if (!isGreeting || tiles.length < 2 || !tiles.slice(0, -1).every(({ name }) => name === 'assent')) return [];
   return [{ start: last.start, end: last.end, kind: 'unknown', apart: true, alone: true }];
 }

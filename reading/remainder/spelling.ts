@@ -17,8 +17,8 @@ import { agreeingWords, wordsOfTalk } from './talk.ts';
 const longestMessage = 14;
 /** Of one in which a word of another language, or of four letters, is taken for a slip. */
 const longestAnswer = 5;
-/** Letters of the word that is meant: two exchanged, one that lacks or is another, one that lacks at the end. */
-const shortest = { exchanged: 5, agreeing: 4, changed: 6, cut: 7 } as const;
+/** Letters of the word that is meant: two exchanged, one that lacks or is another, one that lacks at the end, one too many. */
+const shortest = { exchanged: 5, agreeing: 4, changed: 6, cut: 7, padded: 6 } as const;
 /** In UTF-16 code units. */
 const longestWord = 24;
 
@@ -40,6 +40,10 @@ for (const word of meant) {
     note(lacking, word.slice(0, at) + word.slice(at + 1), word);
     if (isTelling(word)) note(changed, opened(word, at), word);
   }
+  // "Ahed", "врно".
+  if (word.length === shortest.exchanged && agreeingWords.has(word))
+    for (let at = 1; at < word.length - 1; at += 1)
+      if (word.charAt(at) !== word.charAt(at - 1)) note(lacking, word.slice(0, at) + word.slice(at + 1), word);
   // "Bite", "past".
   for (let at = 1; at < word.length && word.length >= shortest.exchanged && word.length < shortest.changed; at += 1)
     if (word.charAt(at) === word.charAt(at - 1) && isTelling(word))
@@ -94,7 +98,8 @@ function meantBy({ fold, capital }: Word, at: number, languages: number, isShort
   // "Ja bite": a word of another language only.
   const isStrange = isShort && own !== 0 && languages !== 0 && (own & languages) === 0 && !ofTime.has(fold);
   if (fold.length < 3 || fold.length > longestWord || (isKnown(fold) && !isStrange)) return null;
-  const found = new Set(nearTo(fold, capital));
+  const drawn = drawnOut(fold);
+  const found = new Set(drawn === null ? nearTo(fold, capital) : [drawn]);
   // "La seguna": of several words the one that counts or names a time.
   const times = found.size > 1 ? [...found].filter((word) => ofTime.has(word)) : [];
   const near = times.length === 1 ? new Set(times) : found;
@@ -113,7 +118,7 @@ function hasStranger(languages: readonly number[]): boolean {
   return told.length > 1 && told.reduce((all, bits) => all & bits) === 0;
 }
 
-function isKnown(fold: string): boolean {
+export function isKnown(fold: string): boolean {
   const code = fold.charCodeAt(0);
   const isDigit = code >= 0x30 && code <= 0x39;
   return isDigit || meant.has(fold) || known.has(fold) || classesOf(fold) !== 0 || languagesOfTimeWord(fold) !== 0;
@@ -132,10 +137,20 @@ function* nearTo(fold: string, capital: boolean): Generator<string> {
     if (letter === fold.charAt(at - 1)) yield* doubled(before + behind, at === last);
     const exchanged = before + next + letter + behind.slice(1);
     if (at < last && meant.has(exchanged) && isExchange(exchanged, at === last - 1)) yield exchanged;
+    // "Perfeckt": before its last letters, so that no ending is lost.
+    const isPadded = before.length + behind.length >= shortest.padded && behind.length > 1;
+    if (isPadded && agreeingWords.has(before + behind)) yield before + behind;
     // "Morgan" is a name, and not "morgen".
     if (at < last && !capital) yield* changed.get(opened(fold, at)) ?? [];
   }
   yield* lacking.get(fold) ?? [];
+}
+
+/** "Goood": a letter three times and more is one or two, in a word that agrees. */
+function drawnOut(fold: string): string | null {
+  if (!/(.)\1\1/u.test(fold)) return null;
+  const near = [fold.replace(/(.)\1{2,}/gu, '$1$1'), fold.replace(/(.)\1{2,}/gu, '$1')];
+  return near.find((word) => agreeingWords.has(word)) ?? null;
 }
 
 /** "Mahc", "zweiet": of a short word, and at its end, only what agrees or names a time. */

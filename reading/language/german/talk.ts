@@ -65,6 +65,9 @@ export const germanTalk: TalkTable = {
   },
   drawnOut: ['ja', 'nein', 'ok', 'bitte', 'danke', 'jo', 'ne'],
   assent: [
+    '(bestätige|bestätigen) (ich|wir) [hiermit|gerne|gern|so]',
+    '^ (also|na|nun) gut [ja|dann] $',
+    '(so|genau so) (hatte|habe|hab) ich (es|das|mir das|es mir) (vorgestellt|gedacht|gewünscht)',
     '^ [ja|dann] (bitte so|so bitte|genau so bitte|bitte genau so) $',
     '(nur los|geht fit|ich möchte dass Sie buchen|ich möchte dass du buchst)',
     '(da|damit) (würden Sie|würdest du|würdet ihr|tun Sie|tust du|täten Sie|tätest du) (mir|uns) [wirklich|echt|sehr] [einen|einen riesigen|einen riesen|einen großen] (Gefallen|sehr helfen|helfen|wirklich helfen)',
@@ -127,6 +130,7 @@ export const germanTalk: TalkTable = {
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (ist|sind) [<de-so>] (<de-good>)',
   ],
   order: [
+    '^ [ja|bitte|ok|passt] [das|die|sie|es|die mail|die e mail] kann [jetzt|so|ruhig|gern] raus $',
     '[ich|wir] [bitte|bitten|ersuche|ersuchen] [höflich|freundlich|hiermit] um [die|eine|verbindliche|feste|rasche|baldige] (buchung|eintragung|reservierung|terminbuchung|durchführung|einbuchung) [des|vom|für den] [termins|anrufs|gesprächs|telefonats|termin|anruf]',
     '(buchung|eintragung|reservierung) bitte $',
     '[ja|gern|gerne] (nehm|nehme|nehmen) (ich|wir) $',

@@ -111,6 +111,8 @@ export const spanishTalk: TalkTable = {
     '[<es-det>] (<es-thing>) [<es-det>] [<es-thing>] [y] [<es-det>] (<es-thing>) (es|son|esta|estan) [<es-so>] (<es-good>)',
   ],
   order: [
+    '^ [si|vale|ok] que (se|la|lo) (envie|mande|reserve|agende|apunte|haga|confirme) [ya|asi|por favor] $',
+    '^ [si|vale|ok] que salga [ya|asi] $',
     ...spanishTelling.order,
     ...spanishAgreeing.order,
     '(que|si) (lo|la|me la|me lo|nos la|nos lo) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
