@@ -4,6 +4,7 @@
  */
 import type { Answers, EditFound, PartNamed } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
+import { playsPart } from '../remainder/clause-pieces.ts';
 import { isAddress } from '../../domain/words/addresses.ts';
 import { withoutEdges, type EditText, type Token } from './edit-text.ts';
 import { acceptableName } from './names.ts';
@@ -98,7 +99,9 @@ function editAt(said: EditText, start: number): PlacedEdit | null {
   const { tokens } = said;
   let at = start;
   while (openers.has(tokens[at]?.word ?? '')) at += 1;
-  const hasVerb = verbs.has(tokens[at]?.word ?? '');
+  const first = tokens[at]?.word ?? '';
+  // "Correct": with nothing to be corrected behind it, it agrees.
+  const hasVerb = verbs.has(first) && !(at + 1 === tokens.length && playsPart(first, 'good'));
   if (hasVerb) at += 1;
   else if (!gives(tokens, at)) return null;
   const behind = skipArticles(tokens, at);

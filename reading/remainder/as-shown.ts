@@ -14,6 +14,9 @@ export function asShown(text: string, tiles: readonly Tile[]): readonly Tile[] {
     if (isLeft(tile)) return tile;
     const [before, next] = [tiles[at - 1], tiles[at + 1]];
     if (tile.name === 'order' && isNoun(said(before), said(tile), before?.clause === tile.clause)) return left(tile);
+    // "Book is": a slip, or broken off.
+    if (tile.name === 'glue' && before?.name === 'order' && next === undefined && verbsFirst.has(said(tile)))
+      return left(tile);
     if (isAsked(tiles, at, said)) return { ...tile, name: 'question' };
     if (next === undefined && isNamedOnly(tiles, at, said)) return left(tile);
     if (

@@ -1,5 +1,5 @@
 /**
- * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and `.seventh.jsonl`, `.eighth.jsonl`): what
+ * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and so on to `.tenth.jsonl`): what
  * strangers answer at each step, and what a careful assistant makes of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
  * does not read them.
  */

@@ -34,6 +34,8 @@ export const englishOtherwise: readonly string[] = [
   // It asks whether it is done, or asks for something to be said.
   '(have|had|did) (you|u|they|she|he) [already|just|ever|really] (sent|booked|done|made|arranged|scheduled|reserved|confirmed|submitted|set|put|created)',
   '(can|could|would|will) you [please] confirm $',
+  '^ (please|pls|kindly) [kindly] confirm $',
+  '^ confirm please $',
   '^ does (it|that|this|she|he) work',
   // Somebody else is still to say yes, or it is still open.
   '(will|would|must) (confirm|approve|agree|decide|check|ask|send|book)',

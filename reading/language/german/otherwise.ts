@@ -1,5 +1,8 @@
 /** What asks in German for something else than what is shown (G20): another deed, another receiver, another form. */
 export const germanOtherwise: readonly string[] = [
+  // Confirmation is asked for, and none given.
+  '^ bitte [kurz|nur] (bestätigen|bestätige|bestätigt) [sie] $',
+  '^ (bestätigen sie|bestätige) bitte $',
   // Somebody else gets it.
   '(schick|schicke|schicken sie|sende|send|senden sie|mail|maile|mailen sie|leite|leiten sie|verschick) [es|das|sie|die mail|die e mail|ihn] [bitte] (mir|uns|allen|beiden|jedem|an mich|an uns|an alle|an beide|an jeden|ans team|an das team|weiter)',
   '(schick|schicke|schicken sie|sende|senden sie|mail|maile|mailen sie|gib|geben sie) (mir|uns|allen|beiden) [es|das|sie|die mail|die e mail|eine kopie]',

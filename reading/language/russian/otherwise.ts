@@ -1,5 +1,7 @@
 /** What asks in Russian for something else than what is shown (G20): another deed, another receiver, another form. */
 export const russianOtherwise: readonly string[] = [
+  // Confirmation is asked for, and none given.
+  '^ [прошу|пожалуйста] (подтвердите|подтверди|подтвердить) [пожалуйста] $',
   // Somebody else gets it.
   '(отправь|отправьте|отправляй|отправляйте|пошли|пошлите|вышли|вышлите|перешли|перешлите|шли|скинь|скиньте) [это|его|ее|письмо] (мне|нам|всем|обоим|обеим|себе|каждому)',
   '(мне|нам|всем|обоим|обеим) [это|его|ее|письмо] (отправь|отправьте|пошли|пошлите|вышли|вышлите|перешли|перешлите|скинь|скиньте)',

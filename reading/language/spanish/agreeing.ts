@@ -26,7 +26,7 @@ export const spanishAgreeing = {
   ],
   assent: [
     '(metale|metele|echele|dele|dele pues|andale|andele|pongale|tirele|de acuerd|hagamosle pues|jalo pues)',
-    '[y] (<es-det>|esa|ese|este|esta) (hora|horario|dia|fecha|cita|momento|propuesta|plan) [tambien] (me|nos) (va|viene|funciona|sirve|queda|cuadra|conviene|acomoda|encaja|parece|gusta|encanta) [<es-so>] [<es-good>|perfecto|de maravilla|genial|fenomenal]',
+    '[y] (<es-det>|esa|ese|este|esta) (hora|horario|dia|fecha|cita|momento|propuesta|plan) [tambien] (me|nos) (va|viene|funciona|sirve|queda|cuadra|conviene|acomoda|encaja|parece) [<es-so>] [<es-good>|perfecto|de maravilla|genial|fenomenal]',
     `no (hace falta|hacen falta|es necesario|es preciso|hay que|hay por que|tienes que|tiene que|tengo que|necesito|necesitamos|quiero|queremos|voy a|vamos a|pienso|hay necesidad de) (${changing}) [nada|nada mas|ningun dato|absolutamente nada|mas nada]`,
     'no hace falta ningun (cambio|ajuste)',
     'no (cambies|cambie|cambien|cambiemos|toques|toque|toquen|modifiques|modifique|modifiquen|muevas|mueva|corrijas|corrija|alteres|altere|cambias|cambio|cambiaria|cambiamos|modifico|modificaria|tocaria|quitaria|anadiria|agregaria) [tu|usted|yo] (nada|nada mas|ni una coma|ningun dato|absolutamente nada)',
@@ -46,7 +46,7 @@ export const spanishAgreeing = {
     '(me parece|me va|me viene|me queda|nos parece|nos va|nos viene) (estupendamente|de maravilla|de perlas|de lujo|fenomenal|super|superbien|fantastico|perfectamente|de diez|al pelo|regio|de cine|de fabula|buenisimo|bárbaro|impecable|maravillosamente)',
     '(vamos|voy|tiremos|tiramos|tira|sigamos|seguimos|sigue|siga|quedamos|nos quedamos|me quedo|adelante|dale|procedamos|proceda|procede) con (eso|ello|esa|ese|esta|este|esto|todo|la reserva|la cita|la llamada|el plan|esa hora|ese horario|esa opcion|la reunion)',
     '(asi) (lo|la) (hacemos|dejamos|quiero|queremos|haremos|dejo|agendamos|reservamos)',
-    '(asi) (esta bien|esta perfecto|esta genial|queda|quedamos|queda bien|me gusta|me sirve|me va bien|va bien|se queda|perfecto|es perfecto|mejor)',
+    '(asi) (esta bien|esta perfecto|esta genial|queda|quedamos|queda bien|me sirve|me va bien|va bien|se queda|perfecto|es perfecto|mejor)',
     '[sip|ok|ya] (dejalo|dejela|dejala|dejelo|dejadlo|dejenlo|dejemoslo|dejemosla) (asi|tal cual|como esta|tal como esta|asi como esta|asi mismo|asi tal cual) [por favor|gracias|porfa]',
     '[por mi|que] que (se haga|asi se haga|asi sea|sea asi|se reserve|se agende|quede asi|se confirme)',
     '(listo el pollo|listo calisto|dale gas|dale al boton|dale al play|dale ahi|dale caña|dale duro|pulsa el boton|dale a reservar|dale a confirmar|dale que va|dale que si|dale pues|metele nomas|va pues|ya estas|ya esta dicho|jalo|le entro|chido|bacano|chevere|guay|chachi|mola|me mola|padrisimo|buenazo|si po|ya po|al toque|en efecto|positivo|mil veces si|siempre si|obvio que si|obvi|no faltaba mas|no faltaria mas|faltaba mas|faltaria mas|oka|okis dokis|q si|que si|pues que si|ke si|q dale|kiero|si kiero|hagale|hagale pues|hagamosle|camina|a huevo|ajua|arre|arre pues|venga si|venga vale|venga va|por descontado|por supuestisimo|claro clarito|no hay mas que hablar|no se hable mas|ni que decir tiene|evidente|evidentemente|logicamente|logico|como debe ser|amen|sale pues|sale y vale|pos va|pos orale|oki doki|yes|yep|yeah)',

@@ -1,5 +1,8 @@
 /** What asks in Spanish for something else than what is shown (G20): another deed, another receiver, another form. */
 export const spanishOtherwise: readonly string[] = [
+  // Confirmation is asked for, and none given.
+  '^ por favor (confirme|confirma|confirmar|confirmen) $',
+  '^ (confirme|confirma|confirmen) por favor $',
   // Somebody else gets it.
   '(mandamelo|enviamelo|mandemelo|enviemelo|pasamelo|paseme|reenviamelo|envianoslo|mandanoslo|enviame|mandame|enviemela|mandamela|enviamela)',
   '(envialo|enviala|envielo|enviela|mandalo|mandala|mandelo|mandela|reenvialo|enviar|mandar) [ya] a (mi|todos|todas|los dos|las dos|ambos|ambas|nosotros|todo el equipo|todo el mundo)',

@@ -80,7 +80,7 @@ export const spanishTalk: TalkTable = {
     ...spanishAgreeing.assent,
     '(me late|joya|bacan|tira millas|palante|pa lante|a por ello|vamos alla|eso es|perfe|okis|oki|echale|metele|por mi vale|por mi perfecto|por mi bien|faltaria mas|pero claro|pero por supuesto|claro pues|pos si|pos claro|trato hecho|sale y vale|va que va|asi mismo|sin duda|sin ningun problema|ningun problema|claro que adelante|si claro que si|ok dale|venga va|va venga)',
     '(acepto|apruebo|confirmo) [<es-det>] [<es-thing>]',
-    '(me|nos) (gusta|encanta|convence) [<es-det>] [<es-thing>]',
+    '(me|nos) (convence) [<es-det>] [<es-thing>]',
     '(le|te|les|os|se) [lo] (confirmo|confirmamos) [que]',
     '(confirmo|confirmamos) (que|<es-det> <es-thing>)',
     '(tira|tira tira|nomas|dale nomas|de una|a darle|para adelante|pa lante|a ello)',
