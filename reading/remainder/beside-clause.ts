@@ -102,9 +102,10 @@ function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
   return isOwn && words.some((_, at) => within.some((list) => lengthOf(list, words, at) > 0)) ? from + 1 : 0;
 }
 
-/** "Gotta run": it says that whoever speaks leaves, and every word of it is known. */
+/** "Gotta run": it says that whoever speaks leaves now, and every word of it is known. "I'm off" may be said of the day that is shown. */
 export function isGone(clause: Clause): boolean {
-  return clause.words.length > 0 && markerOf(clause) === clause.words.length;
+  const { words, known } = clause;
+  return words.length > 0 && markerOf(clause) === words.length && !known.holdsOne('obstacles', words);
 }
 
 const joints: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'а', 'und', 'que', 'denn', 'oh', 'well']);

@@ -44,11 +44,6 @@ export function beginsReason(words: readonly string[]): boolean {
   return isReasonWord(words[0] ?? '') || reasonPhrases.has(words.slice(0, 2).join(' '));
 }
 
-/** Whether what follows is why: "because", "since". */
-export function isGroundWord(fold: string): boolean {
-  return reasons.has(fold) || reasonsOfSomebody.has(fold);
-}
-
 /** Whether words say that what follows comes of what was said before: "so", "así que", "dann also". */
 export function opensConclusion(words: string): boolean {
   return words.split(' ').some((word) => consequences.has(word)) || consequencesBefore.has(words.split(' ')[0] ?? '');

@@ -17,7 +17,6 @@ import { asidesIn } from './asides.ts';
 import { besideIn, pleads } from './beside.ts';
 import { asShown } from './as-shown.ts';
 import { withoutEliminated, type Eliminated } from './eliminated.ts';
-import { withoutGrounds } from './grounds.ts';
 import { greetedBehind, heardOnly, trailingOff } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
@@ -79,7 +78,7 @@ export function accountFor(
     sentences.map(({ mark }) => mark >= 0),
   );
   const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, told.tiles[0] ?? []);
-  const asides = asidesIn(source, withoutGrounds(source, told.tiles), values.unwanted);
+  const asides = asidesIn(source, told.tiles, values.unwanted);
 
   for (const [at, sentence] of sentences.entries()) {
     const tiles = asides.tiles[at] ?? [];

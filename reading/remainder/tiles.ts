@@ -6,6 +6,7 @@ import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { opensBeside } from './beside-words.ts';
+import { playsPart } from './clause-pieces.ts';
 import { opensReason } from './reasons.ts';
 import { isRest, talkIn, type TalkAt, type TalkByWord } from './talk.ts';
 
@@ -182,7 +183,8 @@ function isBreak(text: string, from: number, to: number): boolean {
 function isShouted(text: string, words: readonly Word[], from: number, to: number, talk: TalkByWord): boolean {
   const written = text.slice(words[from]?.start, words[to - 1]?.end);
   if (written.length < 2 || written !== written.toUpperCase() || written === written.toLowerCase()) return false;
-  for (let at = from; at < to; at += 1) if (talk[at] !== undefined) return true;
+  for (let at = from; at < to; at += 1)
+    if (talk[at] !== undefined || playsPart(words[at]?.fold ?? '', 'detail')) return true;
   return false;
 }
 

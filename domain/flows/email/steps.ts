@@ -23,6 +23,7 @@ import { openWhomIn } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
+  isNameOf,
   isQualified,
   isTalkAboutIt,
   isTurned,
@@ -170,7 +171,10 @@ function saysElse({ address: to, person: whom }: EmailFlow, answer: Answer): boo
   if (recipient === undefined || answer.stance === 'affirm') return false;
   const { address, person: named, wrong } = recipient;
   if (address === undefined && named === undefined) return wrong === 'person' || wrong === 'address';
-  return (address !== undefined && !isSame(address, to)) || (named !== undefined && !isSame(named, whom));
+  return (
+    (address !== undefined && !isSame(address, to)) ||
+    (named !== undefined && !isNameOf(named, whom, answersOf(answer).nameForms))
+  );
 }
 
 /** In UTF-16 code units. */

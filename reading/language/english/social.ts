@@ -1,5 +1,6 @@
 /** What people say in English beside any answer (G20): excuses, where they write from, wishes, relief, thanks for the trouble. They answer nothing. */
 export const englishSocial: readonly string[] = [
+  "(i'm|im|i am) off (to get|to grab|to fetch|to make|to have|for|to) [me|myself|us] (a|some|my|the) [quick|cup of] (coffee|tea|lunch|bite|snack|sandwich|breakfast|break)",
   '[my|many|sincere] apologies for (the|my) (wait|delay|silence|late reply|late answer|slow reply|slow response)',
   '(sorry|apologies) [for|about] (the|my|any|all the) [late|slow|short|brief|many] (reply|replies|answer|response|delay|wait|silence|typo|typos|spelling|mistakes|brevity|hold up|holdup|confusion|trouble|noise|interruption)',
   '(sorry|apologies) [to keep|for keeping|to have kept] you waiting',

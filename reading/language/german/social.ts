@@ -1,5 +1,6 @@
 /** What people say in German beside any answer (G20): excuses, where they write from, wishes, relief, thanks for the trouble. They answer nothing. */
 export const germanSocial: readonly string[] = [
+  '(ich hol|ich hole|ich mach|ich mache|hol|mache) mir [jetzt|derweil|solange|mal|schnell|erst mal|inzwischen] (einen|nen|ein|was) [schnellen] (kaffee|tee|brötchen|happen|espresso)',
   '^ (dass|daß) (ich mich|ich) [jetzt] (erst jetzt|so spät|erst heute|jetzt erst|erst so spät|heute erst) (melde|antworte|schreibe|zurückschreibe|reagiere|rühre) $',
   '^ (dass|daß) (Sie sich|du dich|ihr euch) [darum|hier|so schnell|so lieb|um alles|drum] (kümmern|kümmerst|kümmert|gekümmert haben|gekümmert hast) $',
   '(sorry|entschuldigung|entschuldige|entschuldigen Sie|verzeihung|pardon) [bitte] [für] (die|meine|das|mein|den) [späte|verspätete|kurze|lange|vielen|spätere] (antwort|rückmeldung|verspätung|verzögerung|wartezeit|tippfehler|schreibfehler|funkstille|stille|warten|chaos|störung|unterbrechung|mühe|umstände|verwirrung)',

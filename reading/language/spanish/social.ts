@@ -1,5 +1,6 @@
 /** What people say in Spanish beside any answer (G20): excuses, where they write from, wishes, relief, thanks for the trouble. They answer nothing. */
 export const spanishSocial: readonly string[] = [
+  '[yo|que] (me voy|voy) [mientras] (a por|por|a tomar|a tomarme|a buscar) (un|mi|el|otro) (cafe|cafelito|te|desayuno|bocadillo|descanso)',
   '(perdon|perdona|perdone|perdonad|disculpa|disculpe|disculpen|disculpas|mis disculpas) [por] (la|el|mi|las|los|mis) (tardanza|demora|retraso|espera|silencio|faltas|erratas|errores|molestias|prisas|lio|ruido|interrupcion) [en responder|en contestar|en la respuesta|en escribir]',
   '(siento|lamento|perdon por|perdona por|disculpa por|disculpe por) [mucho|haber|la demora en|el retraso en] (contestar|responder|escribir|tardar|contestado|respondido|tardado) [tan|tanto|a|con] [tarde|retraso|estas horas|en contestar|en responder]',
   '[este mensaje fue|esto va|mensaje] (enviado|escrito|mandado) desde (mi|el|un) (iphone|movil|celular|telefono|tablet|ipad|android|tren|taxi|coche|autobus)',
