@@ -36,6 +36,8 @@ export const englishOtherwise: readonly string[] = [
   '(can|could|would|will) you [please] confirm $',
   '^ (please|pls|kindly) [kindly] confirm $',
   '^ confirm please $',
+  // What the other one would do is asked.
+  '^ would you do (it|that|this) $',
   '^ does (it|that|this|she|he) work',
   // Somebody else is still to say yes, or it is still open.
   '(will|would|must) (confirm|approve|agree|decide|check|ask|send|book)',

@@ -1,5 +1,7 @@
 /** What asks in German for something else than what is shown (G20): another deed, another receiver, another form. */
 export const germanOtherwise: readonly string[] = [
+  // What the other one would do is asked.
+  '^ (würdest du|würden Sie) (es|das) (machen|tun) $',
   // Confirmation is asked for, and none given.
   '^ bitte [kurz|nur] (bestätigen|bestätige|bestätigt) [sie] $',
   '^ (bestätigen sie|bestätige) bitte $',
