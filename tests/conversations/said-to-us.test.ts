@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
-import { answeredWith, guides, letterIn, mailsTo, newAddress, offersLetter, offersShortLetter, toLetter } from './letters.ts';
+import {
+  answeredWith,
+  guides,
+  letterIn,
+  mailsTo,
+  newAddress,
+  offersLetter,
+  offersShortLetter,
+  toLetter,
+} from './letters.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -24,7 +33,13 @@ describe('F2 at a blank of an email', () => {
 
   test('F2 nothing that is said to the assistant stands in the mail, and what leads to a value does not either', async () => {
     const { talk, address } = await atBlank();
-    for (const said of ['make it friendlier', 'the same as last time', 'ask Anna', 'shorter please', 'you asked me that already'])
+    for (const said of [
+      'make it friendlier',
+      'the same as last time',
+      'ask Anna',
+      'shorter please',
+      'you asked me that already',
+    ])
       expect(await talk.say(said)).toMatchObject({ flow: { step: 'variable' } });
     const shown = await talk.sayAll('put Thursday, no, Friday please', '+49 30 123456', 'Ada King');
     expect(letterIn(shown).subject).toBe('Your absence on Friday');
