@@ -3,6 +3,7 @@ import type { Answers, ValueFound } from '../../contracts/answers.ts';
 import { folded, lettersOf } from './words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { writtenWords } from '../letters/phrases.ts';
+import { courtesies } from '../remainder/talk.ts';
 import { pointsElsewhere } from './pointing.ts';
 import { numbersInWords } from './short.ts';
 
@@ -104,10 +105,17 @@ export function isCommandWord(text: string): boolean {
 
 /** A bare "skip", what leaves out what need not be said ("none", "no"), and what says nothing itself ("as usual"). */
 export function leftOut(opening: string, length: number): Pick<Answers, 'skip' | 'none' | 'elsewhere'> {
-  const bare = length <= longestSkip ? folded(opening) : '';
+  const bare = length <= longestSkip ? withoutCourtesies(folded(opening)) : '';
   if (bare === 'skip') return { skip: true };
   if (bareNos.has(bare)) return { none: true };
   return pointsElsewhere(opening, length) ? { elsewhere: true } : {};
+}
+
+/** "Nobody, thanks": what is nothing but a courtesy stays as it is. */
+function withoutCourtesies(bare: string): string {
+  const words = bare.split(' ');
+  const own = words.filter((word) => !courtesies.has(word));
+  return own.length === 0 || bareNos.has(bare) ? bare : own.join(' ');
 }
 
 const noChoice: ChoicesFound = { named: [], isExact: false, isStance: false };

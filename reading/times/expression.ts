@@ -204,7 +204,7 @@ function boundedAt(scan: Scan, j: number, { said, depth }: Soon): Taken | null {
       continue;
     const to = bound === 'since' ? scan.past(inner.to, 'sinceBehind') : inner.to;
     const found = taken(inner.said);
-    const isThrough = mark === 'until' && saysDay(found.said) && !saysHour(found.said);
+    const isThrough = mark === 'until' && saysDay(found.said);
     const said = mark === 'after' ? behindDays(found.said) : found.said;
     return upTo(scan, { ...found, said, to, bound, ...(isThrough ? { through: true as const } : {}) });
   }

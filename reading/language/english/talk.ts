@@ -48,6 +48,7 @@ export const englishTalk: TalkTable = {
       "let's start again from the beginning",
       'start again from the beginning',
       'start from the beginning',
+      'start afresh',
       "let's begin again",
       "let's start again",
       "let's go back to the beginning",

@@ -160,6 +160,7 @@ export const germanPerson = {
     ],
   },
   wishes: [
+    '[nein] (ich brauche|ich will|ich möchte|ich hätte gern|wir brauchen|gib mir|geben sie mir|hol mir|holen sie mir) [bitte|jetzt] (jemanden|wen|jemand) (von|aus) [der|dem] (hr|personalabteilung|personalbüro|hr abteilung|personal)',
     '(lass mich|lasst mich|lassen sie mich) [bitte|mal|doch|jetzt] mit [der|dem|jemandem aus der|jemandem aus dem|jemandem von der|einem aus der|jemandem von] (personalabteilung|personalbüro|personaler|hr|hr abteilung|personalleitung|personal) (sprechen|reden|telefonieren)',
     '[nein] (ich|wir) (rede|spreche|schreibe|diskutiere|reden|sprechen|will|möchte|wollen|möchten) (nicht|nicht mehr|nicht länger|nicht weiter) mit (einem|einer|dem|der|diesem|dieser|nem|deinem|eurem|ihrem) (bot|roboter|maschine|computer|automaten|ki|programm|chatbot) [reden|sprechen|schreiben|diskutieren|zu tun haben]',
     '[nein] mit (einem|einer|dem|der|diesem|dieser|nem) (bot|roboter|maschine|computer|automaten|ki|programm|chatbot) (rede|spreche|schreibe|diskutiere|will|möchte) ich (nicht|nicht mehr|nicht länger) [reden|sprechen|schreiben]',

@@ -41,6 +41,8 @@ export const germanTalk: TalkTable = {
       'noch einmal von vorn',
       'noch mal von vorne',
       'zurücksetzen',
+      'fang neu an',
+      'fangen sie neu an',
       'neu anfangen',
       'neu starten',
       'neustart',

@@ -202,6 +202,7 @@ export const spanishPerson = {
     'es-robot': ['robot', 'bot', 'maquina', 'programa', 'ordenador', 'chatbot', 'contestador', 'automata'],
   },
   wishes: [
+    '(<es-wish>) [por favor|ya] hablar con (alguien|alguna persona) (de rrhh|de recursos humanos|de personal|del departamento de personal|del departamento de recursos humanos)',
     '(dejame|dejeme|dejenme|permitame|permiteme) hablar con [el|la|los de|las de|alguien de|alguno de|el departamento de|departamento de] (recursos humanos|rrhh|personal|su equipo|tu equipo|tu supervisor|su supervisor|tu jefe|su jefe|tu responsable|su responsable)',
     '[por favor] (paseme con|pasame con|pongame con|ponme con|comuniqueme con|comunicame con|conecteme con|conectame con|quiero hablar con|llama a|llame a) (tu|su|el|la|un|una) (supervisor|supervisora|superior|encargado|encargada)',
     '(puede|podria|puedes|podrias|pueden) [<es-some>] (<es-human>|<es-team>) (seguir con esto|seguir|hacerse cargo|encargarse|encargarse de esto|ocuparse|ocuparse de esto|continuar|continuar con esto|tomar el relevo)',

@@ -35,6 +35,9 @@ export const spanishTalk: TalkTable = {
     reset: [
       'reiniciar',
       'reinicia',
+      'empieza de nuevo',
+      'empiece de nuevo',
+      'comienza de nuevo',
       'empezar de nuevo',
       'empezar otra vez',
       'volver a empezar',
@@ -43,6 +46,7 @@ export const spanishTalk: TalkTable = {
     ],
     stop: [
       'para',
+      'para ya',
       'pare',
       'basta',
       'basta ya',
