@@ -18,6 +18,8 @@ export function asShown(text: string, tiles: readonly Tile[]): readonly Tile[] {
     if (tile.name === 'glue' && before?.name === 'order' && next === undefined && verbsFirst.has(said(tile)))
       return left(tile);
     if (isAsked(tiles, at, said)) return { ...tile, name: 'question' };
+    // "Yes, the other one", "send it to my work address": it leads to something that does not come.
+    if (leadsNowhere(tile, next) && tiles.some(({ name }) => agreeing.has(name))) return left(tile);
     if (next === undefined && isNamedOnly(tiles, at, said)) return left(tile);
     if (
       next === undefined &&
@@ -33,6 +35,13 @@ export function asShown(text: string, tiles: readonly Tile[]): readonly Tile[] {
 function left(tile: Tile): Tile {
   return { ...tile, name: 'unknown' };
 }
+
+function leadsNowhere({ name, clause }: Tile, next: Tile | undefined): boolean {
+  return name === 'naming' && (next === undefined || (next.clause !== clause && !led.has(next.name)));
+}
+
+/** What may stand behind the mark that ends what leads to it: "her name: Anna". */
+const led: ReadonlySet<TileName> = new Set<TileName>(['name', 'value', 'number', 'role', 'unknown', 'quotation']);
 
 /** "An agenda", "la reserva", "her file", "in process". */
 function isNoun(before: string, word: string, isSameClause: boolean): boolean {
