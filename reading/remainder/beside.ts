@@ -40,7 +40,7 @@ export function besideIn(
   const clauses = new Set<number>();
   const meanwhile = new Set<number>();
   const gone = new Set<number>();
-  const held = new Map<number, 'all' | 'words' | 'back' | 'delay' | 'times' | 'nothing'>();
+  const held = new Map<number, Much>();
   for (const [at, own] of sentences.entries()) {
     if (questions[at] === true) continue;
     let wasBeside: boolean = false;
@@ -74,7 +74,22 @@ export function besideIn(
     held.set(clause, ground === 'there' ? 'words' : 'all');
     if (ground === 'there') there.push(...all.filter((tile) => tile.clause === clause && tile.name === 'value'));
   }
-  const hold = (tile: Tile): Tile => {
+  const hold = holding({ gone, meanwhile, held });
+  return { tiles: sentences.map((own) => own.map(hold)), clauses, there };
+}
+
+/** How much of a clause is left over. */
+type Much = 'all' | 'words' | 'back' | 'delay' | 'times' | 'nothing';
+
+/** Clauses by what becomes of their tiles. */
+interface Clauses {
+  readonly gone: ReadonlySet<number>;
+  readonly meanwhile: ReadonlySet<number>;
+  readonly held: ReadonlyMap<number, Much>;
+}
+
+function holding({ gone, meanwhile, held }: Clauses): (tile: Tile) => Tile {
+  return (tile) => {
     if (gone.has(tile.clause)) return { ...tile, name: 'filler' };
     if (meanwhile.has(tile.clause) && tile.name === 'value') return { ...tile, name: 'filler' };
     const much = held.get(tile.clause) ?? 'nothing';
@@ -85,7 +100,6 @@ export function besideIn(
     if (much === 'nothing' || silent.has(tile.name) || (much === 'times' && tile.name !== 'value')) return tile;
     return { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause };
   };
-  return { tiles: sentences.map((own) => own.map(hold)), clauses, there };
 }
 
 /** The lists of the language in which most of it is said. */
