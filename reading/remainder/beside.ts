@@ -29,10 +29,7 @@ export function besideIn(
   const all = sentences.flat();
   if (!all.some((tile) => isLeft(tile) || tile.name === 'value')) return nothing;
   const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
-  const isPlea = questions[0] !== true && pleads(text, sentences[0] ?? []);
-  const outright = isPlea
-    ? sentences[0]?.[0]
-    : all.find((tile) => isOutright(text, tile, known) && !isGoingOn(text, all, tile, known));
+  const outright = outrightIn(text, sentences, questions, known);
   // "Tuesday at 4 would be great": whoever names a time that is wished for has answered as well.
   const wished = outright === undefined ? wishIn(all) : undefined;
   const answer = outright ?? wished;
@@ -40,7 +37,7 @@ export function besideIn(
   const clauses = new Set<number>();
   const meanwhile = new Set<number>();
   const gone = new Set<number>();
-  const held = new Map<number, Much>();
+  const held = new Map<number, Held>();
   for (const [at, own] of sentences.entries()) {
     if (questions[at] === true) continue;
     let wasBeside: boolean = false;
@@ -74,32 +71,38 @@ export function besideIn(
     held.set(clause, ground === 'there' ? 'words' : 'all');
     if (ground === 'there') there.push(...all.filter((tile) => tile.clause === clause && tile.name === 'value'));
   }
-  const hold = holding({ gone, meanwhile, held });
-  return { tiles: sentences.map((own) => own.map(hold)), clauses, there };
+  const hold = (tile: Tile): Tile => heldTile(tile, held.get(tile.clause) ?? 'nothing');
+  const tiles = sentences.map((own) =>
+    own.map((tile): Tile => {
+      const isSilent = gone.has(tile.clause) || (meanwhile.has(tile.clause) && tile.name === 'value');
+      return isSilent ? { ...tile, name: 'filler' } : hold(tile);
+    }),
+  );
+  return { tiles, clauses, there };
 }
 
-/** How much of a clause is left over. */
-type Much = 'all' | 'words' | 'back' | 'delay' | 'times' | 'nothing';
-
-/** Clauses by what becomes of their tiles. */
-interface Clauses {
-  readonly gone: ReadonlySet<number>;
-  readonly meanwhile: ReadonlySet<number>;
-  readonly held: ReadonlyMap<number, Much>;
+/** The yes or the order that answers; a plea that is all of the first sentence comes before both. */
+function outrightIn(
+  text: string,
+  sentences: readonly (readonly Tile[])[],
+  questions: readonly boolean[],
+  known: BesideWords,
+): Tile | undefined {
+  if (questions[0] !== true && pleads(text, sentences[0] ?? [])) return sentences[0]?.[0];
+  const all = sentences.flat();
+  return all.find((tile) => isOutright(text, tile, known) && !isGoingOn(text, all, tile, known));
 }
 
-function holding({ gone, meanwhile, held }: Clauses): (tile: Tile) => Tile {
-  return (tile) => {
-    if (gone.has(tile.clause)) return { ...tile, name: 'filler' };
-    if (meanwhile.has(tile.clause) && tile.name === 'value') return { ...tile, name: 'filler' };
-    const much = held.get(tile.clause) ?? 'nothing';
-    if (much === 'delay') return tile.name === 'value' ? { ...tile, name: 'filler' } : tile;
-    if (much === 'back')
-      return tile.name === 'contrast' || tile.name === 'all-but' ? { ...tile, name: 'filler' } : tile;
-    if (much === 'words' && tile.name === 'value') return tile;
-    if (much === 'nothing' || silent.has(tile.name) || (much === 'times' && tile.name !== 'value')) return tile;
-    return { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause };
-  };
+/** How much of a clause is only told. */
+type Held = 'all' | 'words' | 'back' | 'delay' | 'times' | 'nothing';
+
+function heldTile(tile: Tile, much: Held): Tile {
+  const { name, start, end, clause } = tile;
+  if (much === 'delay') return name === 'value' ? { ...tile, name: 'filler' } : tile;
+  if (much === 'back') return name === 'contrast' || name === 'all-but' ? { ...tile, name: 'filler' } : tile;
+  if (much === 'words' && name === 'value') return tile;
+  if (much === 'nothing' || silent.has(name) || (much === 'times' && name !== 'value')) return tile;
+  return { name: 'unknown', start, end, clause };
 }
 
 /** The lists of the language in which most of it is said. */

@@ -8,9 +8,7 @@ const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] =
   hear({ step, shown }, message).outcome;
 
 describe('G20 what stands before the final yes', () => {
-  test.each([
-    "You've got my okay; I'll print out the timesheets over the weekend.",
-  ])('booked: %s', (message) => {
+  test.each(["You've got my okay; I'll print out the timesheets over the weekend."])('booked: %s', (message) => {
     expect(outcomeAt('consent', message).kind).toBe('act');
   });
 

@@ -56,11 +56,7 @@ const shown: ReadonlySet<string> = new Set(
   ['late arrivals', 'los retrasos', 'опоздания', 'Verspätungen', 'Anna Schmidt'].flatMap(marksOfWords),
 );
 
-function isRestated({
-  kind,
-  marks,
-  lastsMinutes,
-}: NonNullable<Heard['reading']['remainder']>[number]): boolean {
+function isRestated({ kind, marks, lastsMinutes }: NonNullable<Heard['reading']['remainder']>[number]): boolean {
   // As long as the call that is shown.
   if (lastsMinutes === 30) return true;
   return kind === 'unknown' && marks !== undefined && marks.every((mark) => shown.has(mark));
