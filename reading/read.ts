@@ -32,8 +32,8 @@ export function readGiven(
 ): Reading {
   const { text } = instruction;
   const read = new Text(beginningOf(text));
-  // Agents tell each other what is to be done; nobody is in danger by an instruction.
-  const { danger: _ofPeople, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
+  // Agents tell each other what is to be done: nobody is in danger by it, and "cancel it" is an order about something, no command to us.
+  const { danger: _ofPeople, command: _toUs, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
   const findings = readInstruction({ ...instruction, text: read }, libraryFor(library, locale, reading.language));
   return { ...reading, findings };
 }

@@ -178,7 +178,11 @@ export function correct(
 }
 
 function plainValue(value: FieldAnswer['value']): Understood['value'] {
-  return Array.isArray(value) ? value.join(', ') : (value as Understood['value']);
+  return isList(value) ? value.join(', ') : value;
+}
+
+function isList(value: FieldAnswer['value']): value is Extract<FieldAnswer['value'], readonly unknown[]> {
+  return Array.isArray(value);
 }
 
 /** Nothing happened. */

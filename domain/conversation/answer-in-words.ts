@@ -12,7 +12,8 @@ import { wantsToEnd } from '../flows/remainder.ts';
 import { wordsOf } from './ask-back.ts';
 import { blockingClarifications, withAnswers, withClarification } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
-import { correctionsIn } from './corrected-values.ts';
+import { correctionsIn, inWords } from './corrected-values.ts';
+import { leavesMaterial } from './material.ts';
 import { answersInWords } from './words-as-answers.ts';
 
 export type AnswerInWords =
@@ -52,7 +53,7 @@ function corrected(
   const known = withAnswers(withClarification(standing, stepped), corrections, turn.turnId);
   const again = stillOpen(known, stepped.clarification, stepped, turn);
   if (again.kind !== 'still-open' || again.say.text !== 'clarification.again') return again;
-  const told = corrections.map(({ field, value }) => ({ field, value: String(value) }));
+  const told = corrections.map(({ field, value }) => ({ field, value: inWords(value) }));
   return { ...again, say: { ...again.say, values: { ...again.say.values, corrected: told } } };
 }
 
@@ -65,8 +66,9 @@ export function cancelClarifications(
   return { standing: stepped.reduce(withClarification, before), stepped };
 }
 
-/** What was asked about is given up: "never mind", "I changed my mind". A bare no is an answer. */
+/** What was asked about, or waited for, is given up: "never mind", "I changed my mind". A bare no to a question is an answer. */
 export function withdraws(standing: ConversationState, reading: Reading): boolean {
+  if (leavesMaterial(standing, reading)) return true;
   const [open] = blockingClarifications(standing);
   if (!open || open.instruction !== null || standing.flow) return false;
   if (wantsToEnd(reading)) return true;

@@ -4,7 +4,7 @@
  */
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
 import type { Findings, Reading, Span } from '../../contracts/reading.ts';
-import { isPassage } from '../words/words.ts';
+import { isPassage, namedContent } from '../words/words.ts';
 import type { Turn } from './hearing.ts';
 
 /** At most one value, of a field that was given or answered before. Pure and total. */
@@ -85,6 +85,12 @@ function numberOf(known: string): string | null {
   return /^\d+(?:\.\d+)?(?![\d.,:-])/.exec(known)?.[0] ?? null;
 }
 
+/** As it is told to whoever has put it right. */
+export function inWords(value: GivenContent): string {
+  const named = namedContent(value);
+  return (Array.isArray(named) ? named.join(', ') : String(named)).trim();
+}
+
 function plain(value: GivenContent): string {
-  return String(value).trim().toLowerCase();
+  return inWords(value).toLowerCase();
 }

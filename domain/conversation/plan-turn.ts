@@ -26,7 +26,7 @@ import { answerDoor, hear, type Turn } from './hearing.ts';
 import { sayHeld } from './held-answer.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
-import { leavesMaterial, planMaterial, withoutRequest, type WaitPlan } from './material.ts';
+import { planMaterial, withoutRequest, type WaitPlan } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
 import { inMessage } from './place-reading.ts';
 import { withGiven } from './prefill.ts';
@@ -187,8 +187,7 @@ function planClarifying(
 function commandOf(standing: ConversationState, reading: Reading): Steering | 'end' | null {
   const { command } = reading;
   if (command && command !== 'improve' && command !== 'print') return command;
-  if (!standing.flow && standing.offer && wantsToEnd(reading)) return 'cancel';
-  if (withdraws(standing, reading) || leavesMaterial(standing, reading)) return 'cancel';
+  if ((!standing.flow && standing.offer && wantsToEnd(reading)) || withdraws(standing, reading)) return 'cancel';
   if (
     standing.invitedMore &&
     !standing.flow &&

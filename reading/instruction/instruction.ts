@@ -127,10 +127,11 @@ function findingsOf(
     ...missingIssues(fields, type, department, vague, library),
     ...ruleIssues(look, known, fields.values, department, library),
   ];
+  const asksAlready = (field: string): boolean => (withoutObject ?? unknown)?.field === field;
   const issues = [
     ...surely,
     ...(unknown === null || surely.some((other) => isAboutSame(other, unknown)) ? [] : [unknown]),
-    ...interpretationIssues(look, input, department, library, talk),
+    ...interpretationIssues(look, input, department, library, talk).filter(({ field }) => !asksAlready(field)),
     ...vague,
   ];
   const later = [

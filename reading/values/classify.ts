@@ -6,9 +6,9 @@
 import type { Word } from '../text/sentences.ts';
 import { namedTimes, type NamedTimes } from '../times/named.ts';
 import { codeBefore, hasDigit, isFirstOfMany, isOneMore } from './naming-numbers.ts';
+import { isCurrency } from './currency.ts';
 import type { Found, Value } from './value.ts';
 import * as say from '../language/english/value-words.ts';
-import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 
 export interface Classified {
@@ -120,10 +120,6 @@ function numberAt(text: string, words: readonly Word[], i: number, out: readonly
     return { kind: 'identifier', token: '_id', length, same: word.fold };
   if (isFirstOfMany(words, i, length, out)) return { kind: 'identifier', token: '_id', length, same: word.fold };
   return rangeAt(text, words, i, length) ?? durationAt(text, words, i, length) ?? countAt(words, i, length, out, same);
-}
-
-function isCurrency(fold: string): boolean {
-  return say.currencies.has(fold) || (classesOf(fold) & is.currency) !== 0;
 }
 
 /** The sign behind a number, a space between them or not. */
@@ -240,7 +236,7 @@ function countAt(
   if (
     previous &&
     say.isNamedByNumber(previous.fold) &&
-    !isVerb(previous, out) &&
+    !(isVerb(previous, out) && !copulas.has(next?.fold ?? '')) &&
     !(counted && previous.fold === 'order')
   )
     return { kind: 'identifier', token: '_id', length, same: word.fold };
@@ -258,6 +254,8 @@ function counts(words: readonly Word[], from: number): boolean {
   const next = words[at];
   return next !== undefined && !next.head && !say.functionWords.has(next.fold) && !/^\d/.test(next.fold);
 }
+
+const copulas = wordsOf('copulas');
 
 /** "Order 500 of these": at the beginning of a clause these nouns are verbs. */
 function isVerb(word: Word, out: readonly Word[]): boolean {

@@ -5,8 +5,8 @@
 import { fold } from '../text/fold.ts';
 import { Text } from '../text/text.ts';
 import type { Word } from '../text/sentences.ts';
-import { currencies, currencySigns } from '../language/english/value-words.ts';
-import { classesOf, is } from '../language/word-classes.ts';
+import { currencySigns } from '../language/english/value-words.ts';
+import { isCurrency } from './currency.ts';
 import { countsOf, wordsOf } from '../language/words.ts';
 
 export interface SaidNumber {
@@ -32,10 +32,6 @@ export function namesCurrency(text: string): boolean {
     Array.from(text).some((sign) => currencySigns.includes(sign)) ||
     new Text(text).sentences.some(({ words }) => words.some(({ fold: word }) => isCurrency(word)))
   );
-}
-
-function isCurrency(word: string): boolean {
-  return currencies.has(word) || (classesOf(word) & is.currency) !== 0;
 }
 
 const counts = countsOf();

@@ -36,11 +36,92 @@ describe('C9 the examples of the departments', () => {
 describe('C4 vague words', () => {
   test.each([
     ['a verb without an object', 'Please process the customers and handle it soon.', 'Process refund #12.'],
-    ['an end that is none', 'Send the report ASAP, later or eventually.', 'Send the report by Friday 4 December 2026.'],
+    [
+      'an end that is none',
+      'Send the report ASAP, later or eventually.',
+      'Send the October report by Friday 4 December 2026.',
+    ],
   ])('%s', async (_what, vague, precise) => {
     const unclear = await give(vague);
     const clear = await give(precise);
     expect(unclear.confidence_score).toBeLessThan(clear.confidence_score);
     expect(clear).toMatchObject({ confidence_score: 1, band: 'proceed' });
+  });
+});
+
+describe('C16 an order whose object nobody knows', () => {
+  test.each([
+    'Cancel the order.',
+    'Send it to the customer',
+    'Storniere die Bestellung.',
+    'Cancélalo.',
+    'Отмени заказ.',
+  ])('"%s" is asked back about', async (text) => {
+    const asked = await give(text);
+    expect(asked).toMatchObject({ band: 'clarify', ambiguity_type: 'missing_information' });
+    expect(asked.clarification_request?.specific_issues).toHaveLength(1);
+  });
+
+  test('goes on once it is said which one', async () => {
+    const { clarification_request: asked } = await give('Cancel the order.');
+    expect(asked?.specific_issues).toMatchObject([{ field: 'order' }]);
+    const answer = await house.client.clarifications.respond(asked?.id ?? '', {
+      from: 'shop',
+      clarifications: [{ field: 'order', value: '4711' }],
+    });
+    expect(answer).toMatchObject({ status: 'resolved', band: 'proceed', confidence_score: 1 });
+  });
+
+  test.each(['Cancel the order.', 'Cancel it.'])('C7 "%s" is plain where the conversation knows it', async (text) => {
+    const first = await give('Order 4711 is damaged.');
+    expect(first).toMatchObject({ band: 'proceed', understood: [{ field: 'order', value: '4711' }] });
+    const next = await house.client.instructions.give({
+      assistant: 'operations-agents',
+      conversation_id: first.conversation_id,
+      from: 'shop',
+      to: 'dispatch',
+      department: 'operations',
+      text,
+    });
+    expect(next).toMatchObject({ band: 'proceed' });
+  });
+});
+
+describe('C16 what a field needs', () => {
+  const refund = (fields: Record<string, string | number>) =>
+    house.client.instructions.give({
+      assistant: 'operations-agents',
+      from: 'shop',
+      to: 'dispatch',
+      type: 'refund',
+      text: 'Pay it back.',
+      fields: { order: '4711', ...fields },
+    });
+  const respond = (id: string | undefined, field: string, value: string | number) =>
+    house.client.clarifications.respond(id ?? '', { from: 'shop', clarifications: [{ field, value }] });
+
+  test('an amount needs its currency, given or answered', async () => {
+    const { clarification_request: asked } = await refund({ amount: 500 });
+    expect(asked?.specific_issues).toMatchObject([{ field: 'amount' }]);
+    await expect(respond(asked?.id, 'amount', '500')).rejects.toMatchObject({ status: 422 });
+    expect(await respond(asked?.id, 'amount', 'EUR 500')).toMatchObject({ status: 'resolved', band: 'proceed' });
+  });
+
+  test('a deadline is still to come, given, said or answered', async () => {
+    const ship = (text: string) =>
+      house.client.instructions.give({
+        assistant: 'operations-agents',
+        from: 'shop',
+        to: 'dispatch',
+        department: 'operations',
+        type: 'shipment',
+        text,
+      });
+    const { clarification_request: asked } = await ship('Ship 40 pallets to Berlin by 3 March 2020, 17:00 CET.');
+    expect(asked?.specific_issues).toMatchObject([
+      { field: 'deadline', issue: expect.stringContaining('3 March 2020') as string },
+    ]);
+    await expect(respond(asked?.id, 'deadline', '2021-01-04 17:00 CET')).rejects.toMatchObject({ status: 422 });
+    expect(await respond(asked?.id, 'deadline', '2030-12-04 17:00 CET')).toMatchObject({ status: 'resolved' });
   });
 });

@@ -45,7 +45,7 @@ describe('C7 what was said before is put right', () => {
       found([fifty, { ...notForty, value: 60 }], { stance: 'change' }, { fields: [hamburg] }),
     ],
     ['two values could be meant', found([fifty, { ...fifty, value: 60, ...at(30) }, notForty])],
-    ['a question', found([fifty, notForty], { sentences: [{ ...at(0), act: 'question' }] } as Partial<Reading>)],
+    ['a question', found([fifty, notForty], { sentences: [{ ...at(0), act: 'question' }] })],
     ['a doubt', found([fifty, notForty], { remainder: [{ kind: 'hedge', ...at(8) }] })],
     ['something else stands beside it', found([fifty, notForty], { remainder: [{ kind: 'unknown', ...at(40) }] })],
     ['another value stands beside it', found([fifty], { stance: 'change' }, { fields: [hamburg] })],

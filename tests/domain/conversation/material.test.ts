@@ -176,7 +176,7 @@ describe('X6 what is waited for is left', () => {
     ["don't forget it", { says: ['refusal', 'ending'] }],
     ['never mind the typo', { says: ['ending', 'change'] }],
     ['skip to phase 3', { says: ['skip'], remainder: [{ start: 5, end: 15, kind: 'unknown' }] }],
-    ['skip that?', { says: ['skip'], sentences: [{ start: 0, end: 10, act: 'question' }] } as Partial<Reading>],
+    ['skip that?', { says: ['skip'], sentences: [{ start: 0, end: 10, act: 'question' }] }],
     ['none', { says: ['refusal'], answers: { none: true } } as Partial<Reading>],
   ])('not by "%s"', (_words, found) => {
     expect(says(found)).toBe(false);
