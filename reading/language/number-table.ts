@@ -6,8 +6,6 @@ export interface NumberWords {
   readonly numberFrames: string;
   /** First in front of a number they ask whether it is the one. */
   readonly numberAsks: string;
-  /** Words and what they count, in turn: "twelve 12". From a hundred on they count as often as what stands in front of them says. */
-  readonly countingWords: string;
   /** Between the parts of a number in words: "and". */
   readonly countingJoints: string;
   /** In front of a number they make it one below nothing: "minus". */

@@ -28,17 +28,6 @@ export function wordsIn(language: keyof typeof languages, list: keyof WordLists)
   return new Set(cut(languages[language].words, list, ' '));
 }
 
-/** What the words of numbers count, in every language. */
-export function countsOf(): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { words } of Object.values(languages)) {
-    const parts = (words.countingWords ?? '').split(' ');
-    for (let at = 0; at + 1 < parts.length; at += 2)
-      for (const spelling of spellingsOf(parts[at] ?? '')) counts.set(spelling, Number(parts[at + 1]));
-  }
-  return counts;
-}
-
 /** The phrases of a list in every language, in the order of the tables. */
 export function phrasesOf(list: keyof PhraseLists): readonly string[] {
   return Object.values(languages).flatMap(({ phrases }) => cut(phrases, list, '|'));

@@ -7,7 +7,8 @@ import { Text } from '../text/text.ts';
 import type { Word } from '../text/sentences.ts';
 import { currencySigns } from '../language/english/value-words.ts';
 import { isCurrency } from './currency.ts';
-import { countsOf, wordsOf } from '../language/words.ts';
+import { countsOf } from '../language/counting.ts';
+import { wordsOf } from '../language/words.ts';
 
 export interface SaidNumber {
   readonly number: number;

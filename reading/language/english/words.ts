@@ -1,5 +1,4 @@
 /** The words of English in lists. What each is for stands in ../table.ts. */
-import { englishMeter } from './meter.ts';
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 
@@ -152,7 +151,6 @@ export const englishWords: WordLists = {
     "yeah yep yup ok okay alright hi hello hey and for with to go found be can i i've we have has got me him " +
     "them one number's hers good well um uh oh ah hm best regards kind of course as follows following reads " +
     'currently',
-  countingWords: `${englishMeter.numbers} dozen 12 hundred 100 thousand 1000 million 1000000 billion 1000000000 k 1000 mn 1000000 bn 1000000000`,
   countingJoints: 'and',
   minusWords: 'minus negative',
   deniedLeads: 'not instead rather nor',

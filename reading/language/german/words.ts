@@ -1,5 +1,4 @@
 /** The words of German in lists. What each is for stands in ../table.ts. */
-import { countingWords } from './numbers.ts';
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 
@@ -112,7 +111,6 @@ export const germanWords: Partial<WordLists> = {
     'nehme nutze nutzen verwende verwenden wähle wählen ja klar ok okay hallo hi guten tag hab habe hat haben ' +
     'ich wir du gefunden mit für und am von also gut so na ach äh ähm hm folgende folgt kann können natürlich ' +
     'gehts geht freundlichen grüßen grüße viele',
-  countingWords: countingWords(),
   countingJoints: 'und',
   minusWords: 'minus',
   deniedLeads: 'nicht statt anstatt anstelle keine',

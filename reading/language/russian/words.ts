@@ -1,5 +1,4 @@
 /** The words of Russian in lists. What each is for stands in ../table.ts. */
-import { russianMeter } from './meter.ts';
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 import { russianVerbs } from './verbs.ts';
@@ -86,7 +85,6 @@ export const russianWords: Partial<WordLists> = {
     'позвонить позвони набираите наберите набери пожалуиста спасибо большое да конечно хорошо ок океи ага ' +
     'привет здравствуите добрыи день по на у нее него есть такои с и для можно вам тебе еи ему ну так ' +
     'записываите записываи пишите запишите дозвониться',
-  countingWords: `${russianMeter.numbers} дюжина 12 четыреста 400 пятьсот 500 шестьсот 600 семьсот 700 восемьсот 800 девятьсот 900 тысяча 1000 тысячи 1000 тысяч 1000 тыс 1000 миллион 1000000 миллиона 1000000 миллионов 1000000 млн 1000000`,
   countingJoints: 'и',
   minusWords: 'минус',
   deniedLeads: 'не вместо',

@@ -1,5 +1,4 @@
 /** The words of Spanish in lists. What each is for stands in ../table.ts. */
-import { spanishMeter } from './meter.ts';
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 import { spanishNobody, spanishOrders, spanishVerbs } from './verbs.ts';
@@ -86,7 +85,6 @@ export const spanishWords: Partial<WordLists> = {
     'llame puedes puede se localizarla usa use usar marca marque toma prueba por favor gracias muchas mil si ' +
     'claro vale ok okay hola buenas buenos dias de del con y para tiene tengo ella te me le doy paso saludos ' +
     'bueno pues eh suyo',
-  countingWords: `${spanishMeter.numbers} un 1 una 1 docena 12 cuatrocientos 400 quinientos 500 seiscientos 600 setecientos 700 ochocientos 800 novecientos 900 mil 1000 millon 1000000 millones 1000000`,
   countingJoints: 'y',
   minusWords: 'menos',
   deniedLeads: 'no vez lugar',
