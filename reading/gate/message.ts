@@ -16,6 +16,7 @@ import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
+import { withoutCounted } from '../remainder/among.ts';
 import { withContractions } from '../remainder/contractions.ts';
 import { withDictatedMarks } from '../remainder/dictated.ts';
 import { onRussianKeys } from '../remainder/layout.ts';
@@ -35,7 +36,7 @@ import { wordsOf } from '../language/words.ts';
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms: Forms | null = {}): Reading {
   const written = textOf(message);
-  const whole = spelt(withTenses(withContractions(withDictatedMarks(onRussianKeys(written)))));
+  const whole = withoutCounted(spelt(withTenses(withContractions(withDictatedMarks(onRussianKeys(written))))));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;

@@ -1,3 +1,4 @@
+import type { AmongWords } from './among-table.ts';
 import type { ChoiceWords } from './choice-table.ts';
 import type { NumberWords } from './number-table.ts';
 import type { PeopleWords } from './people-table.ts';
@@ -54,7 +55,7 @@ export type GroupName =
   | 'reported';
 
 /** Lists of single words, between blanks. */
-export interface WordLists extends ChoiceWords, PeopleWords, NumberWords {
+export interface WordLists extends AmongWords, ChoiceWords, PeopleWords, NumberWords {
   /** They open a question even behind an offer: "…, and what time suits you?" */
   readonly questionWords: string;
   /** They do so only where a clause begins, or behind a joining word. */

@@ -5,8 +5,9 @@
  */
 import { opennessWeights } from '../language/english/openness.ts';
 import { classesOf } from '../language/word-classes.ts';
-import { everyListedWord } from '../language/words.ts';
+import { everyListedWord, wordsOf } from '../language/words.ts';
 import { placesInRow } from '../phrases/lexicon.ts';
+import { caseless } from '../text/stem.ts';
 import type { Text } from '../text/text.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
@@ -17,11 +18,16 @@ import { agreeingWords, wordsOfTalk } from './talk.ts';
 const longestMessage = 14;
 /** Of one in which a word of another language, or of four letters, is taken for a slip. */
 const longestAnswer = 5;
+/** To each that is not known, words of the message. */
+const fewestKnown = 3;
 /** Letters of the word that is meant: two exchanged, one that lacks or is another, one that lacks at the end, one too many. */
 const shortest = { exchanged: 5, agreeing: 4, changed: 6, cut: 7, padded: 6 } as const;
 /** In UTF-16 code units. */
 const longestWord = 24;
+const longestEnding = 2;
+const shortestStem = 5;
 
+const places = wordsOf('placeWords');
 const ofTime: ReadonlySet<string> = new Set([...namesOfTime, ...placesInRow]);
 const meant: ReadonlySet<string> = new Set(
   [...wordsOfTalk.keys(), ...ofTime].filter((word) => /^\p{L}{2,}$/u.test(word)),
@@ -44,9 +50,9 @@ for (const word of meant) {
   if (word.length === shortest.exchanged && agreeingWords.has(word))
     for (let at = 1; at < word.length - 1; at += 1)
       if (word.charAt(at) !== word.charAt(at - 1)) note(lacking, word.slice(0, at) + word.slice(at + 1), word);
-  // "Bite", "past".
+  // "Bite", "past"; of what names a time any letter: "luns".
   for (let at = 1; at < word.length && word.length >= shortest.exchanged && word.length < shortest.changed; at += 1)
-    if (word.charAt(at) === word.charAt(at - 1) && isTelling(word))
+    if (ofTime.has(word) ? at < word.length - 1 : word.charAt(at) === word.charAt(at - 1) && isTelling(word))
       note(lacking, word.slice(0, at) + word.slice(at + 1), word);
   if (word.length >= shortest.cut) note(lacking, word.slice(0, -1), word);
 }
@@ -71,8 +77,11 @@ export function spelt(text: Text): Text {
   const { sentences } = text;
   const count = text.wordCount;
   if (count > longestMessage) return text;
+  const strangers = sentences.reduce((all, { words }) => all + words.filter(({ fold }) => !isKnown(fold)).length, 0);
+  // Where nearly every other word is known, one of four letters that is not is a slip as well.
   const isShort = count <= longestAnswer;
-  const isPlain = sentences.every(({ words }) => words.every(({ fold }) => isKnown(fold)));
+  const mayBeShort = isShort || strangers * fewestKnown <= count;
+  const isPlain = strangers === 0;
   if (isPlain && !isShort) return text;
   const all = sentences.flatMap(({ words }) => words.map(({ fold }) => languagesOf(fold)));
   if (isPlain && !hasStranger(all)) return text;
@@ -82,7 +91,7 @@ export function spelt(text: Text): Text {
     const said = words.map((word, at) => {
       const beside = all.reduce((bits, own, other) => (other === passed ? bits : bits | own), 0);
       passed += 1;
-      const fold = meantBy(word, at, beside, isShort);
+      const fold = meantBy(word, at, beside, { isShort, mayBeShort });
       if (fold === null) return word;
       slips += 1;
       return { ...word, fold, asWritten: false };
@@ -93,23 +102,53 @@ export function spelt(text: Text): Text {
 }
 
 /** What a word is meant to be; null where it is known, or nothing is that near. `languages`: those of the words beside it, as bits. */
-function meantBy({ fold, capital }: Word, at: number, languages: number, isShort: boolean): string | null {
+function meantBy(
+  { fold, capital }: Word,
+  at: number,
+  languages: number,
+  { isShort, mayBeShort }: { readonly isShort: boolean; readonly mayBeShort: boolean },
+): string | null {
   const own = languagesOf(fold);
   // "Ja bite": a word of another language only.
   const isStrange = isShort && own !== 0 && languages !== 0 && (own & languages) === 0 && !ofTime.has(fold);
   if (fold.length < 3 || fold.length > longestWord || (isKnown(fold) && !isStrange)) return null;
   const drawn = drawnOut(fold);
-  const found = new Set(drawn === null ? nearTo(fold, capital) : [drawn]);
+  // "Mach" beside a word of another language is no "March".
+  const all = new Set(
+    (drawn === null ? [...nearTo(fold, capital)] : [drawn]).filter((word) => !isStrange || !ofTime.has(word) || word.length >= shortest.changed),
+  );
+  // Those of the language that is spoken come first, where there are any.
+  const spoken = new Set([...all].filter((word) => (languages & languagesOf(word)) !== 0));
+  const found = spoken.size > 0 ? spoken : all;
   // "La seguna": of several words the one that counts or names a time.
   const times = found.size > 1 ? [...found].filter((word) => ofTime.has(word)) : [];
-  const near = times.length === 1 ? new Set(times) : found;
+  const near = times.length === 1 ? times : [...found];
   const [one] = near;
-  if (one === undefined || near.size > 1 || (!isShort && one.length < shortest.exchanged && fold.length === one.length))
+  if (
+    one === undefined ||
+    !areForms(near) ||
+    (!mayBeShort && one.length < shortest.exchanged && fold.length === one.length)
+  )
     return null;
   if (languages !== 0 && (languages & languagesOf(one)) === 0) return null;
   // A capital makes a name of it, but of no "Temrin".
   const isNamed = capital && !ofTime.has(one) && !playsPart(one, 'thing') && (at > 0 || !agreeingWords.has(one));
   return isNamed ? null : one;
+}
+
+/** "Подходт" is a form of one word, whichever: all of them say the same. */
+function areForms([one = '', ...others]: readonly string[]): boolean {
+  const isOneWord = (other: string): boolean => caseless(other) === caseless(one) || isInflected(one, other);
+  const isOf = (words: { has(word: string): boolean }) => words.has(one) && others.every((word) => words.has(word));
+  if (isOf(places)) return true;
+  const isTime = ofTime.has(one);
+  return others.every((word) => ofTime.has(word) === isTime && isOneWord(word)) || (!isTime && isOf(agreeingWords));
+}
+
+/** They differ in their endings alone: "подходит", "подходят". */
+function isInflected(one: string, other: string): boolean {
+  const shared = Math.max(one.length, other.length) - longestEnding;
+  return shared >= shortestStem && one.slice(0, shared) === other.slice(0, shared);
 }
 
 /** Whether one of the words is of none of the languages of the others. */

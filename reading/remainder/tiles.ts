@@ -103,13 +103,15 @@ export function tilesOf(
 
 /** "Dann den späteren": the article that a phrase ends with belongs to the superlative, or comparative, that begins there. */
 function upTo(talk: TalkByWord, said: TalkAt, from: number): number {
-  if (said.name !== 'taking' && said.name !== 'asked-taking') return said.to;
+  if (!ledBy.has(said.name)) return said.to;
   for (let at = from + 1; at < said.to; at += 1) {
     const next = talk[at];
     if ((next?.name === 'earliest' || next?.name === 'latest') && next.to > said.to) return at;
   }
   return said.to;
 }
+
+const ledBy: ReadonlySet<string> = new Set(['taking', 'asked-taking', 'change', 'assent']);
 
 /** "Monday as early as possible", where "early" is a part of the day as well: the day ends where the superlative begins. */
 function beforeSuperlative(talk: TalkByWord, from: number, to: number): number {

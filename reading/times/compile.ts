@@ -47,6 +47,9 @@ export function lookupOf(table: TimeTable): Lookup {
   for (const [phrases, value] of Object.entries(table.ordinals)) put('ordinal', phrases, value);
   for (const [phrases, value] of Object.entries(table.monthDays ?? {})) put('monthDayWord', phrases, value);
   for (const [place, phrases] of table.weekdays.entries()) put('weekday', phrases, place + 1);
+  for (const [place, phrases] of table.weekdays.entries())
+    for (const thing of wordsIn(table.weekdayThings ?? ''))
+      put('weekday', `${phrases.split('|')[0] ?? ''}${thing}`, place + 1);
   for (const [place, phrases] of table.months.entries()) put('month', phrases, place + 1);
   for (const [phrases, value] of Object.entries(table.days)) put('day', phrases, value);
   for (const [phrases, [from, to]] of Object.entries(table.parts)) put('part', phrases, from * 100 + to);

@@ -103,6 +103,8 @@ export interface TimeTable {
   readonly monthDays?: Readonly<Record<string, number>>;
   /** Monday first. */
   readonly weekdays: readonly string[];
+  /** Written in one word with a weekday they are what is on it: "Montagstermin". */
+  readonly weekdayThings?: string;
   readonly months: readonly string[];
   /** Names of months that are other words too: alone they are none. */
   readonly doubtfulMonths: string;

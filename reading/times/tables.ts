@@ -21,7 +21,16 @@ const tables: Readonly<Record<string, Lookup>> = {
 
 const languages = Object.keys(tables);
 
-const telling: ReadonlySet<Kind> = new Set<Kind>(['weekday', 'month', 'day', 'part', 'weekdayPart', 'ordinal']);
+const telling: ReadonlySet<Kind> = new Set<Kind>([
+  'weekday',
+  'month',
+  'day',
+  'part',
+  'weekdayPart',
+  'ordinal',
+  'number',
+  'instant',
+]);
 
 /**
  * What a word is to the languages, in the order of `languages`: in the low byte those that have it at all, above it those in which it
@@ -46,12 +55,23 @@ export function isTableOf(lookup: Lookup | undefined, language: string): boolean
   return lookup !== undefined && (tables[language] ?? lookup) === lookup;
 }
 
-/** Single words for days, parts of the day and places in a row: what a time is told by. */
+/** Words for days, hours, parts of the day and places in a row, those of "after lunch" too: what a time is told by. */
 export const namesOfTime: readonly string[] = Object.values(tables).flatMap(({ words }) =>
-  [...words].flatMap(([word, { entries }]) =>
-    entries.some(({ kind, rest }) => rest.length === 0 && telling.has(kind)) ? [word] : [],
-  ),
+  [...words].flatMap(([word, { entries }]) => [
+    ...(entries.some(({ kind, rest }) => rest.length === 0 && telling.has(kind)) ? [word] : []),
+    ...entries.flatMap(({ kind, rest }) => (kind === 'part' ? rest.slice(-1) : [])),
+  ]),
 );
+
+/** Whether a word alone plays that part in an expression of time, in any language: "weekday" in whatever form, "last" before one. */
+export function isTimeWord(fold: string, part: Kind): boolean {
+  return Object.values(tables).some(({ words }) =>
+    words
+      .get(fold)
+      ?.byKind.get(part)
+      ?.some(({ rest }) => rest.length === 0),
+  );
+}
 
 /** The languages that have the word in their tables of time, as bits in the order of `tables`. */
 export function languagesOfTimeWord(fold: string): number {

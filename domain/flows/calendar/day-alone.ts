@@ -28,6 +28,15 @@ export function withDates(times: Reading['times']): Reading['times'] {
 /** In UTF-16 code units: ", ". */
 const longestGap = 2;
 
+/** "The later one on the 7th": what names a day, and is more than there are places, is none of them. */
+export function withoutDates({ slots }: Pick<CalendarFlow, 'slots'>, reading: Reading): Reading {
+  const { ordinals, times } = reading;
+  const isDate = ({ index, start, end }: Reading['ordinals'][number]): boolean =>
+    index > slots.length && times.some((time) => time.day === index && time.start <= start && end <= time.end);
+  const places = ordinals.length < 2 ? ordinals : ordinals.filter((place) => !isDate(place));
+  return places.length === ordinals.length ? reading : { ...reading, ordinals: places };
+}
+
 /** Nothing but a day of the month. */
 export function isDayAlone(time: TimeMention): boolean {
   return Object.keys(time).every((part) => ofDayAlone.has(part));

@@ -322,6 +322,7 @@ export const germanTalk: TalkTable = {
   glue: [
     '(woche|kw|kalenderwoche)',
     '(bei)',
+    '(einer|eine|einen|eines)',
     '(ganz|als|halt|direkt)',
     '(aller|genau|punkt|exakt)',
     '(dem|des|davon|daraus|draus)',

@@ -150,6 +150,7 @@ export const germanTimes: TimeTable = {
     'samstag|sa|sonnabend',
     'sonntag|so',
   ].map((day) => [day, ...day.split('|').filter(isWhole).flatMap(compounds)].join('|')),
+  weekdayThings: 'stermin|stermine|sterminen|stermins|sslot|sslots|soption|szeit|szeiten',
   months: [
     'januar|jan|jänner',
     'februar|feb|feber',
