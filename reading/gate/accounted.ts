@@ -30,7 +30,8 @@ export function settledBy(
   const { times, ordinals } = countedOnce(hours, found.ordinals);
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
   const unwanted = times.filter(({ negated }) => negated === true);
-  const account = accountFor(whole, { sure, names: people, unwanted }, ordinals, numbers);
+  const open = times.filter(({ bound, relative, told }) => (bound ?? relative ?? told) !== undefined);
+  const account = accountFor(whole, { sure, names: people, unwanted, open }, ordinals, numbers);
   const { says, remainder, tiles } = account;
   // "Tira la cita": what is to be ended is not asked for.
   const ended = tiles.flat().filter(({ name }) => name === 'ending');

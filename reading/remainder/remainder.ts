@@ -16,6 +16,7 @@ import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
 import { besideIn, pleads } from './beside.ts';
 import { asShown } from './as-shown.ts';
+import { withoutDenied } from './denied.ts';
 import { withoutEliminated, type Eliminated } from './eliminated.ts';
 import { greetedBehind, heardOnly, trailingOff } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
@@ -131,10 +132,13 @@ function readTiles(
       ),
     ),
   );
-  const chosen = withoutEliminated(source, tiled, values.unwanted);
-  const read = withoutNegated(source, unsigned(source, chosen.tiles), ordinals);
-  const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
-    const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
+  const marks = sentences.map(({ mark }) => mark >= 0);
+  const eliminated = withoutEliminated(source, tiled, values.unwanted);
+  const read = withoutNegated(source, unsigned(source, eliminated.tiles), ordinals);
+  const passed = [...values.unwanted, ...(values.open ?? []), ...read.negated];
+  const chosen = withoutDenied(source, { ...eliminated, tiles: read.tiles }, passed, marks);
+  const settled = withoutOtherOne(source, { ...read, tiles: chosen.tiles }, values.unwanted).map((own, at) => {
+    const isQuestion = marks[at] === true;
     return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
   });
   return { chosen, read, settled };

@@ -17,6 +17,8 @@ export interface Values {
   readonly names: readonly Span[];
   /** Of the sure ones those that are taken back. */
   readonly unwanted: readonly Span[];
+  /** Of the sure ones those that begin or end something: "not before ten". */
+  readonly open?: readonly Span[];
 }
 
 export type TileName = TalkClass | RestClass | 'value' | 'name' | 'number' | 'unknown';

@@ -73,6 +73,15 @@ export function isTimeWord(fold: string, part: Kind): boolean {
   );
 }
 
+/** What says behind a time that it is not wanted: "is out", "geht nicht". */
+export const unwantedBehind: ReadonlySet<string> = new Set(
+  Object.values(tables).flatMap(({ words }) =>
+    [...words].flatMap(([word, { byKind }]) =>
+      (byKind.get('notBehind') ?? []).map(({ rest }) => [word, ...rest].join(' ')),
+    ),
+  ),
+);
+
 /** The languages that have the word in their tables of time, as bits in the order of `tables`. */
 export function languagesOfTimeWord(fold: string): number {
   return (bitsOf.get(fold) ?? 0) & 0xff;

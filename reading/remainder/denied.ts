@@ -1,0 +1,133 @@
+/**
+ * What a clause says cannot be taken, or is not liked (G20): "the last one doesn't suit me", "I can't make Tuesday". A clause that names a time or a
+ * place of what was offered, denies it, and says nothing else, takes it away; what is left is chosen from.
+ */
+import type { Span } from '../../contracts/reading.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
+import { unwantedBehind } from '../times/tables.ts';
+import { playsPart } from './clause-pieces.ts';
+import type { Eliminated } from './eliminated.ts';
+import { isLeft, type Tile, type TileName } from './tiles.ts';
+
+/** `asked`: by sentence, whether it is a question. `passed`: of what is named, what is taken back already, or only begins or ends something. */
+export function withoutDenied(
+  text: string,
+  before: Eliminated,
+  passed: readonly Span[],
+  asked: readonly boolean[],
+): Eliminated {
+  const out: Tile[] = [];
+  let isDenied = false;
+  const tiles = before.tiles.map((own, sentence) =>
+    asked[sentence] === true
+      ? own
+      : partsOf(own).flatMap((part): readonly Tile[] => {
+          const named = part.filter(({ name }) => choosing.has(name));
+          if (named.length > 0 && isDenying(text, part, named, passed)) {
+            out.push(...named);
+            isDenied = true;
+            return part.map(({ start, end, clause }): Tile => ({ name: 'filler', start, end, clause }));
+          }
+          const isRest = isDenied && named.length === 0 && saysOthers(part);
+          return isRest ? part.map((tile): Tile => ({ ...tile, name: 'filler' })) : part;
+        }),
+  );
+  if (!isDenied) return before;
+  return {
+    tiles,
+    spans: [...before.spans, ...out.map(({ start, end }) => ({ start, end }))],
+    numbers: [...before.numbers, ...out.flatMap(({ number }) => number ?? [])],
+  };
+}
+
+/** The clauses, and what stands behind "but" by itself. */
+function partsOf(tiles: readonly Tile[]): readonly (readonly Tile[])[] {
+  const parts: Tile[][] = [];
+  for (const [at, tile] of tiles.entries()) {
+    const isNew = tiles[at - 1]?.clause !== tile.clause || turns.has(tile.name);
+    if (isNew) parts.push([]);
+    parts.at(-1)?.push(tile);
+  }
+  return parts;
+}
+
+function isDenying(text: string, part: readonly Tile[], named: readonly Tile[], passed: readonly Span[]): boolean {
+  const isPassed = ({ name, ...tile }: Tile): boolean =>
+    name === 'value' && passed.some(({ start, end }) => start < tile.end && tile.start < end);
+  if (named.some(isPassed) || named.some(({ start, end }) => /\d{3}|@/u.test(text.slice(start, end)))) return false;
+  const last = named.at(-1)?.end ?? 0;
+  const denies = part.filter((tile) => denying.has(tile.name) || saysNone(text, tile));
+  const out = denies.length === 0 ? unwantedTo(text, { start: last, end: part.at(-1)?.end ?? last }) : 0;
+  if (denies.length !== 1 && out === 0) return false;
+  return part.every(
+    (tile, at) =>
+      denies.includes(tile) ||
+      plain.has(tile.name) ||
+      (tile.start >= last && tile.end <= out) ||
+      isOwnDoing(text, part, at),
+  );
+}
+
+/** "No good": what is named is none of those that are wanted. */
+function saysNone(text: string, { name, start, end }: Tile): boolean {
+  const first = fold(text.slice(start, end)).split(/\s+/u, 1)[0] ?? '';
+  return name === 'others' && (nones.has(first) || (classesOf(first) & is.deny) !== 0);
+}
+
+/** "Is out", "fällt weg": where the words end that say it of what stands before them; 0 without them. */
+function unwantedTo(text: string, { start, end }: Span): number {
+  const words = Array.from(text.slice(start, end).matchAll(/[\p{L}\p{M}'\u2019-]+/gu), ({ 0: word, index }) => ({
+    word: fold(word),
+    end: start + index + word.length,
+  }));
+  const from = words.findIndex(({ word }) => !things.has(word));
+  for (let to = Math.min(words.length, from + longestVerdict); from >= 0 && to > from; to -= 1) {
+    const said = words.slice(from, to);
+    if (unwantedBehind.has(said.map(({ word }) => word).join(' '))) return said.at(-1)?.end ?? 0;
+  }
+  return 0;
+}
+
+/** Words: "is out of the question". */
+const longestVerdict = 7;
+const things = wordsOf('offeredWords');
+
+/** "I", and the verb beside it: "schaff ich nicht". */
+function isOwnDoing(text: string, part: readonly Tile[], at: number): boolean {
+  const isSelf = (tile: Tile | undefined): boolean =>
+    tile !== undefined && playsPart(fold(text.slice(tile.start, tile.end)), 'i');
+  const tile = part[at];
+  return tile?.name === 'unknown' && (isSelf(tile) || isSelf(part[at + 1]) || isSelf(part[at - 1]));
+}
+
+/** "The others work", "las otras sí": it says of what is left that it can be had. */
+function saysOthers(part: readonly Tile[]): boolean {
+  const unknown = part.filter(isLeft);
+  return (
+    part.some(({ name }) => name === 'others') &&
+    unknown.length < 2 &&
+    unknown.every(({ name }) => name === 'unknown') &&
+    part.every((tile) => isLeft(tile) || ofRest.has(tile.name))
+  );
+}
+
+const nones = wordsOf('noneWords');
+const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number']);
+const turns: ReadonlySet<TileName> = new Set<TileName>(['contrast', 'all-but']);
+const denying: ReadonlySet<TileName> = new Set<TileName>(['negation', 'refusal']);
+const plain: ReadonlySet<TileName> = new Set<TileName>([
+  'value',
+  'number',
+  'glue',
+  'thing',
+  'filler',
+  'courtesy',
+  'acknowledging',
+  'taking',
+  'asked-taking',
+  'change',
+  'assent',
+]);
+const ofRest: ReadonlySet<TileName> = new Set<TileName>([...plain, 'others', 'contrast', 'all-but']);
