@@ -31,7 +31,8 @@ export function settledBy(
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
   const unwanted = times.filter(({ negated }) => negated === true);
   const open = times.filter(({ bound, relative, told }) => (bound ?? relative ?? told) !== undefined);
-  const account = accountFor(whole, { sure, names: people, unwanted, open }, ordinals, numbers);
+  const fixed = times.filter(({ hour }) => hour !== undefined);
+  const account = accountFor(whole, { sure, names: people, unwanted, open, hours: fixed }, ordinals, numbers);
   const { says, remainder, tiles } = account;
   // "Tira la cita": what is to be ended is not asked for.
   const ended = tiles.flat().filter(({ name }) => name === 'ending');

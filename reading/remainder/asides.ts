@@ -31,7 +31,8 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
   const isAnswer = isOwnAnswer(text, said, clauses, chosen);
   const beside = new Set(
     clauses.flatMap((own, at) => {
-      const isPlaced = at > chosen || isLed || isConclusion || isAnswer;
+      const isPlaced =
+        at > chosen || isLed || isConclusion || isAnswer || (own[0] !== undefined && isReasonAt(text, own[0]));
       const isWhy =
         at > chosen &&
         own[0] !== undefined &&

@@ -21,10 +21,10 @@ export function opensReason(words: readonly Word[], at: number): boolean {
   const next = words[at + 1]?.fold ?? '';
   if (reasonPhrases.has(`${word} ${next}`)) return true;
   if (consequencesBefore.has(word))
-    return subjects.has(next) || places.has(next) || (classesOf(next) & is.weekday) !== 0;
+    return subjects.has(next) || places.has(next) || (classesOf(next) & is.weekday) !== 0 || /^\d/u.test(next);
   if (!reasonsOfSomebody.has(word)) return false;
   // "As 10 is too early", "da Montag voll ist".
-  const isTime = (classesOf(next) & is.weekday) !== 0 || /^\d{1,2}$/u.test(next);
+  const isTime = (classesOf(next) & is.weekday) !== 0 || /^\d/u.test(next);
   return subjects.has(next) || (isTime && copulas.has(words[at + 2]?.fold ?? ''));
 }
 

@@ -23,6 +23,7 @@ import { withPlainClauses } from './clauses.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
 import { withoutLoose } from './loose.ts';
 import { withoutNegated } from './negated.ts';
+import { withoutOccupied } from './occupied.ts';
 import { withoutOtherOne } from './other-one.ts';
 import { withoutOthersYes } from './somebody.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
@@ -136,7 +137,8 @@ function readTiles(
   const eliminated = withoutEliminated(source, tiled, values.unwanted);
   const read = withoutNegated(source, unsigned(source, eliminated.tiles), ordinals);
   const passed = [...values.unwanted, ...(values.open ?? []), ...read.negated];
-  const chosen = withoutDenied(source, { ...eliminated, tiles: read.tiles }, passed, marks);
+  const denied = withoutDenied(source, { ...eliminated, tiles: read.tiles }, passed, marks);
+  const chosen = withoutOccupied(source, denied, { passed, hours: values.hours ?? [], asked: marks });
   const settled = withoutOtherOne(source, { ...read, tiles: chosen.tiles }, values.unwanted).map((own, at) => {
     const isQuestion = marks[at] === true;
     return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);

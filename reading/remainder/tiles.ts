@@ -19,6 +19,8 @@ export interface Values {
   readonly unwanted: readonly Span[];
   /** Of the sure ones those that begin or end something: "not before ten". */
   readonly open?: readonly Span[];
+  /** Those that fix an hour. */
+  readonly hours?: readonly Span[];
 }
 
 export type TileName = TalkClass | RestClass | 'value' | 'name' | 'number' | 'unknown';

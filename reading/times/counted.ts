@@ -2,6 +2,7 @@
 import type { ClausePart } from '../language/clause-table.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { playsPart } from '../remainder/clause-pieces.ts';
+import { occupiedTables } from '../language/occupied.ts';
 import type { Scan } from './lookup.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Counted } from './pieces.ts';
@@ -20,6 +21,11 @@ const saidOfTimes: readonly ClausePart[] = [
   'very',
   'because',
 ];
+
+/** "Um zehn hab ich", "a las diez tengo": whoever tells of a time counts nothing. */
+const tellers: ReadonlySet<string> = new Set(
+  occupiedTables.flatMap(({ self, be, have, must }) => [self, be, have, must].flatMap((words) => words.split('|'))),
+);
 
 /** "3 часа" is an hour of the clock as well as a length of time; "3 hours" is none. */
 export function isClockHere(scan: Scan, { to }: Counted, behind: number): boolean {
@@ -55,6 +61,7 @@ export function countsThings(scan: Scan, i: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(word.fold) || zoneAt(scan, i)) return false;
   if (scan.unit(i) && !scan.has(i, 'clock')) return true;
   if (scan.knows(i) || scan.has(i, 'follows') || saidOfTimes.some((part) => playsPart(word.fold, part))) return false;
+  if (tellers.has(word.fold)) return false;
   const small = is.stop | is.affirm | is.deny | is.day | is.weekday | is.lead | is.month;
   return (classesOf(word.fold) & small) === 0 && !word.head;
 }

@@ -1,0 +1,171 @@
+/**
+ * "I'm at the dentist on Tuesday at three" (G20): a clause in which whoever speaks tells of a time that they are busy then, or away, takes that time out
+ * of what was offered. What they do then is no list: whoever has to do something, or is in a place where no calls are taken, is not free. Of a day only
+ * what keeps one away all day takes it out.
+ */
+import type { Span } from '../../contracts/reading.ts';
+import { occupiedTables } from '../language/occupied.ts';
+import type { OccupiedTable } from '../language/occupied-table.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import { fold } from '../text/fold.ts';
+import type { Eliminated } from './eliminated.ts';
+import { opensConclusion } from './reasons.ts';
+import type { Tile, TileName } from './tiles.ts';
+
+/** `passed`: what is not looked at; `hours`: values that fix an hour. `asked`: by sentence, whether it is a question. */
+export function withoutOccupied(
+  text: string,
+  before: Eliminated,
+  {
+    passed,
+    hours,
+    asked,
+  }: { readonly passed: readonly Span[]; readonly hours: readonly Span[]; readonly asked: readonly boolean[] },
+): Eliminated {
+  const out: Tile[] = [];
+  const tiles = before.tiles.map((own, sentence) => {
+    if (asked[sentence] === true) return own;
+    return partsOf(text, own).flatMap((part): readonly Tile[] => {
+      const named = part.filter(({ name }) => choosing.has(name));
+      const isFree = named.every((tile) => !isIn(passed, tile));
+      const how = named.length === 0 || !isFree ? null : busyIn(text, part);
+      const isOut =
+        how === 'day' || (how === 'hour' && named.every((tile) => isIn(hours, tile) || tile.number !== undefined));
+      if (!isOut) return part;
+      out.push(...named);
+      return part.map(({ start, end, clause: same }): Tile => ({ name: 'unknown', start, end, clause: same }));
+    });
+  });
+  if (out.length === 0) return before;
+  return {
+    tiles,
+    spans: [...before.spans, ...out.map(({ start, end }) => ({ start, end }))],
+    numbers: [...before.numbers, ...out.flatMap(({ number }) => number ?? [])],
+  };
+}
+
+/** The clauses, and what follows from one: "so 10:30 please". */
+function partsOf(text: string, tiles: readonly Tile[]): readonly (readonly Tile[])[] {
+  const parts: Tile[][] = [];
+  for (const [at, tile] of tiles.entries()) {
+    if (tiles[at - 1]?.clause !== tile.clause || opensConclusion(fold(text.slice(tile.start, tile.end))))
+      parts.push([]);
+    parts.at(-1)?.push(tile);
+  }
+  return parts;
+}
+
+/** How much of its time a clause says is taken: the day, or the hour; null: nothing. */
+export function busyIn(text: string, part: readonly Tile[]): 'day' | 'hour' | null {
+  const said = part.filter((tile) => !choosing.has(tile.name) && tile.start >= behindCause(text, part));
+  const isTold = said.every((tile) => telling.has(tile.name) || isOwnWords(text, tile));
+  if (!isTold) return null;
+  const words = said.flatMap(({ start, end }) => wordsIn(text.slice(start, end)));
+  for (const table of tables) {
+    const how = busyOf(words, table);
+    if (how !== null) return how;
+  }
+  return null;
+}
+
+/** "Так как": where the words end that open a reason; the beginning of the clause where none do. */
+function behindCause(text: string, part: readonly Tile[]): number {
+  const ends = part.flatMap(({ end }, at) => (at < mostWords ? [end] : []));
+  const { start = 0 } = part[0] ?? {};
+  const isCause = (end: number): boolean => {
+    const words = wordsIn(text.slice(start, end)).join(' ');
+    return tables.some(({ because }) => because.has(words));
+  };
+  return ends.findLast(isCause) ?? start;
+}
+
+/** "Not in", "tengo que", "schon was": words of what is told, whatever they say elsewhere. */
+function isOwnWords(text: string, { name, start, end }: Tile): boolean {
+  const words = wordsIn(text.slice(start, end));
+  return told.has(name) && tables.some(({ own }) => words.every((word) => own.has(word)));
+}
+
+function busyOf(words: readonly string[], table: Compiled): 'day' | 'hour' | null {
+  if (
+    !words.some(
+      (word) =>
+        table.self.has(word) || table.self.has(words.slice(words.indexOf(word), words.indexOf(word) + 2).join(' ')),
+    )
+  )
+    return null;
+  const state = longest(words, table.states);
+  const others = state === null ? words : [...words.slice(0, state.from), ...words.slice(state.to)];
+  // "I'm not busy on Monday", "nothing on at ten".
+  if (others.some((word) => (classesOf(word) & (is.negation | is.deny)) !== 0 || table.nos.has(word))) return null;
+  if (state !== null) return table.be.size === 0 || words.some((word) => table.be.has(word)) ? 'day' : null;
+  if (longest(words, table.there) !== null) return null;
+  if (longest(words, table.must) !== null) return 'hour';
+  if (longest(words, table.have) !== null && longest(words, table.things) !== null) return 'hour';
+  const place = longest(words, table.places);
+  const isSomewhere = place !== null && place.to < words.length && words.some((word) => table.be.has(word));
+  return isSomewhere ? 'hour' : null;
+}
+
+function longest(
+  words: readonly string[],
+  phrases: ReadonlySet<string>,
+): { readonly from: number; readonly to: number } | null {
+  for (let length = Math.min(words.length, mostWords); length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1)
+      if (phrases.has(words.slice(from, from + length).join(' '))) return { from, to: from + length };
+  return null;
+}
+
+function wordsIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}'\u2019-]+/gu), ([word]) => fold(word));
+}
+
+function isIn(spans: readonly Span[], one: Span): boolean {
+  return spans.some(({ start, end }) => start < one.end && one.start < end);
+}
+
+type Compiled = Readonly<Record<keyof OccupiedTable | 'nos' | 'own', ReadonlySet<string>>>;
+
+const tables: readonly Compiled[] = occupiedTables.map((table) => {
+  const sets = Object.fromEntries(
+    Object.entries(table).map(([part, phrases]: [string, string]) => [
+      part,
+      new Set(
+        phrases
+          .split('|')
+          .filter((one) => one !== '')
+          .map(fold),
+      ),
+    ]),
+  ) as unknown as Record<keyof OccupiedTable, ReadonlySet<string>>;
+  const inStates = [...sets.states].filter((one) => one.includes(' ')).map((one) => one.split(' ', 1)[0] ?? '');
+  const own = [...sets.states, ...sets.must, ...sets.have, ...sets.things].flatMap((one) => one.split(' '));
+  return {
+    ...sets,
+    own: new Set(own),
+    nos: new Set(inStates.filter((word) => (classesOf(word) & (is.negation | is.deny)) !== 0)),
+  };
+});
+
+const told: ReadonlySet<TileName> = new Set<TileName>(['negation', 'refusal', 'question', 'past']);
+/** Words of a phrase. */
+const mostWords = 4;
+const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number']);
+/** What may tell of somebody, whatever else it says elsewhere. */
+const telling: ReadonlySet<TileName> = new Set<TileName>([
+  'unknown',
+  'glue',
+  'thing',
+  'filler',
+  'courtesy',
+  'acknowledging',
+  'name',
+  'role',
+  'talking-to',
+  'taking',
+  'change',
+  'naming',
+  'searching',
+  'others',
+  'skip',
+]);
