@@ -157,7 +157,8 @@ function timesOf({ eliminated, told, negated, spoken, taken }: Account, times: R
   return times.flatMap((one) => {
     const isOut = isIn(eliminated.spans, one);
     const isTaken = !isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one));
-    if (!isOut && !isTaken) return [];
+    // "10 is too early": a number alone may be a place as well as an hour, and is kept as either (unwantedPlaces).
+    if ((!isOut && !isTaken) || (isOut && one.bare === true)) return [];
     const time = isOut && one.negated !== true ? { ...one, negated: true } : one;
     return [isIn(told, one) ? toldOf(time) : time];
   });

@@ -19,6 +19,8 @@ export interface ChoiceWords {
   readonly offWords: string;
   /** First in front of a place they ask whether it would do: "would the first work". */
   readonly choiceAsks: string;
+  /** Somebody else, in whatever case: "her", "ihr". */
+  readonly othersPronouns: string;
   /** Behind them whoever speaks wants something: "would I". */
   readonly ownSubjects: string;
   /** In front of a number beside a weekday: a day of the month. */

@@ -31,18 +31,65 @@ const doing: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order', 
  * or says please.
  */
 export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boolean): readonly Tile[] {
-  if (!isQuestion || !tiles.some(({ name }) => chosen.has(name)) || tiles.some(isLeft)) return tiles;
+  const [first, second] = tiles;
+  // "Can Anna do Tuesday?": whether somebody can is asked, and nothing is chosen.
+  if (isQuestion && first !== undefined && second?.name === 'name' && asks.has(first.name))
+    return tiles.map((tile) => (tile === first ? { ...tile, name: 'question' } : tile));
+  const lead = isQuestion ? leadOf(text, tiles) : undefined;
+  if (!isQuestion || !tiles.some(({ name }) => chosen.has(name)) || tiles.some((tile) => isLeft(tile) && tile !== lead))
+    return tiles;
   const isPart = (tile: Tile, part: ClausePart): boolean =>
     playsPart(fold(text.slice(tile.start, tile.end)), part) ||
     fold(text.slice(tile.start, tile.end))
       .split(/\s+/u)
       .every((word) => playsPart(word, part));
   const isPolite = tiles.some((tile) => tile.name === 'courtesy' && (isPart(tile, 'please') || isPart(tile, 'may')));
+  // "Does Tuesday at 3 work?", "passt halb elf?": whether the one that is named would do; whether it does for somebody else is asked.
+  const named = tiles.filter(({ name, start, end }) => chosen.has(name) && !/@|\d{5}/u.test(text.slice(start, end)));
+  const own = tiles.filter(({ clause }) => clause === named[0]?.clause);
+  const suiting = own.filter(
+    (tile) => (fitting.has(tile.name) && !isSaidOf(text, tile)) || (tile === lead && isPart(tile, 'suits')),
+  );
+  const isWish = named.length === 1 && suiting.length > 0 && !tiles.some((tile) => isOfOthers(text, tile));
+  if (!isWish && lead !== undefined && isLeft(lead)) return tiles;
   return tiles.map((tile) => {
+    if (isWish && (suiting.includes(tile) || tile === lead)) return { ...tile, name: 'asked-taking' };
     const isLeave = tile.name === 'assent' && isPart(tile, 'may');
     return isLeave || (tile.name === 'taking' && isPolite) ? { ...tile, name: 'asked-taking' } : tile;
   });
 }
+
+/** "Does", "wäre", "passt": first in front of what is named it asks whether that would do. */
+function leadOf(text: string, [first]: readonly Tile[]): Tile | undefined {
+  return first !== undefined && suitAsks.has(fold(text.slice(first.start, first.end))) ? first : undefined;
+}
+
+/** Somebody else is named, or pointed at: "does it work for her?" */
+function isOfOthers(text: string, { name, start, end }: Tile): boolean {
+  const words = fold(text.slice(start, end)).split(/[^\p{L}']+/u);
+  return ofOthers.has(name) || (name !== 'value' && words.some((word) => others.has(word)));
+}
+
+/** "Is it at eleven?", "is the first one free?": what is, and what is wished for, are two things. */
+function isSaidOf(text: string, { start, end }: Tile): boolean {
+  const words = fold(text.slice(start, end)).split(/\s+/u);
+  return copulas.has(words[0] ?? '') || words.some((word) => playsPart(word, 'free'));
+}
+
+const asks: ReadonlySet<TileName> = new Set<TileName>(['asked-taking', 'assent', 'unknown', 'question']);
+const copulas = wordsOf('copulas');
+const suitAsks = wordsOf('choiceAsks');
+const others = wordsOf('othersPronouns');
+const fitting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'assent', 'order']);
+const ofOthers: ReadonlySet<TileName> = new Set<TileName>([
+  'name',
+  'role',
+  'naming',
+  'refusal',
+  'ending',
+  'others',
+  'skip',
+]);
 
 /** "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and say it is wanted. */
 export function withoutJoints(text: string, tiles: readonly Tile[], isQuestion: boolean): readonly Tile[] {

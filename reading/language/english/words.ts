@@ -9,6 +9,7 @@ export const englishWords: WordLists = {
     'how_about what_about what_if why_not can_we could_we may_we might_we shall_we should_we can_i could_i may_i can_you could_you would_you can_it could_it possible possibly available free ok okay alright fine instead rather better suit suits work works manage manageable doable move push shift switch change make swap postpone reschedule prefer',
   particularLeads: 'an a one some another someone somebody',
   relatives: 'who that which whose whom',
+  othersPronouns: "she he her him they them his she's he's",
   amongLeads: 'of out from among',
   amongBetween: 'of the those these',
   amongCounts: 'two three four both',

@@ -9,6 +9,7 @@ export const germanWords: Partial<WordLists> = {
     'wie_ware wie_war was_ist_mit wie_siehts ist_mit wie_steht moglich frei verfugbar ok okay recht lieber besser stattdessen geht ginge gehts gingen passt passte passen klappt klappte konnen_wir konnten_wir konnte_ich kann_ich kann_man konnte_man durfte_ich darf_ich sollen_wir verschieben verlegen andern tauschen schieben machbar',
   particularLeads: 'ein eine jemand irgendjemand irgendwer',
   relatives: 'der die das dessen deren welcher welche',
+  othersPronouns: 'sie er ihr ihm ihnen',
   amongLeads: 'von unter der',
   amongBetween: 'den der die denen diesen',
   amongCounts: 'beiden zwei zweien drei dreien vier vieren',
@@ -100,7 +101,7 @@ export const germanWords: Partial<WordLists> = {
   offWords: 'frei',
   othersSubjects: 'sie er',
   clockUnits: 'uhr',
-  choiceAsks: 'würde wäre könnte ginge passt',
+  choiceAsks: 'würde wäre könnte ginge passt passte geht klappt',
   ownSubjects: 'ich wir man du sie es das',
   dateLeads: 'den der dem',
   nobodysNames:

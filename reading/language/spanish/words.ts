@@ -23,6 +23,7 @@ export const spanishWords: Partial<WordLists> = {
     'que_tal que_hay y_si por_que_no puede_ser podria_ser podemos podriamos puedo podria se_puede seria_posible posible libre disponible mejor vale viene conviene cambiar cambiarlo cambiarla mover moverla moverlo pasar pasarla pasarlo adelantar aplazar retrasar preferible',
   particularLeads: 'un una alguien',
   relatives: 'que quien cuyo cuya',
+  othersPronouns: 'ella ellos ellas',
   amongLeads: 'de entre',
   amongBetween: 'las los esas esos',
   amongCounts: 'dos tres cuatro ambas',
@@ -79,7 +80,7 @@ export const spanishWords: Partial<WordLists> = {
   offVerbs: 'tengo tenemos',
   offWords: 'libre',
   othersSubjects: 'ella tiene trabaja',
-  choiceAsks: 'podria seria',
+  choiceAsks: 'podria seria va iria',
   dateLeads: 'dia el',
   nobodysNames:
     'rrhh recursos humanos nomina nominas recepcion contabilidad administracion saber nuevo nueva jefe jefa encargado encargada supervisor supervisora capataz mujer marido esposa comite',
