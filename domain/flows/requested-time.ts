@@ -213,8 +213,11 @@ function agrees(wished: number | undefined, actual: number): boolean {
   return wished === undefined || wished === actual;
 }
 
-function fitsRange({ hours }: TimeMention, { hour }: WallTime): boolean {
+function fitsRange({ hours, bound, hour: named }: TimeMention, { hour }: WallTime): boolean {
   if (hours === undefined) return true;
+  // "Before lunch", "after the morning": the part of the day is where it begins or ends.
+  if (named === undefined && bound === 'until') return hour < hours.from;
+  if (named === undefined && bound === 'since') return hour >= hours.to;
   // A night goes on after midnight: from 22 to 6.
   return hours.from <= hours.to ? hour >= hours.from && hour < hours.to : hour >= hours.from || hour < hours.to;
 }

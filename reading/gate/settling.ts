@@ -5,6 +5,8 @@
  */
 import type { Settling } from '../../contracts/named-times.ts';
 import type { Reading, Remainder } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { playsPart } from '../remainder/clause-pieces.ts';
 import type { Text } from '../text/text.ts';
 
 /** Sentences of a message that is looked at. */
@@ -21,6 +23,7 @@ export function settlingOf(
   const readings = sentences.map(({ start, words }, at) => ({
     start,
     words: words.length,
+    compares: words.some(({ fold }) => alternatives.has(fold) || slips.has(fold) || playsPart(fold, 'better')),
     reading: read(source.slice(start, sentences[at + 1]?.start ?? source.length)),
   }));
   const places = readings.flatMap(({ reading }, at) => (answersWhole(reading) ? [at] : []));
@@ -28,7 +31,7 @@ export function settlingOf(
   const own = place === undefined ? undefined : readings[place];
   if (place === undefined || own === undefined || others.length > 0) return null;
   if (readings.slice(0, place).some(({ reading }) => putsOff(reading))) return null;
-  if (readings.slice(place + 1).some(({ reading, words }) => mayTakeBack(reading, words))) return null;
+  if (readings.slice(place + 1).some(mayTakeBack)) return null;
   const moved = <Found extends { readonly start: number; readonly end: number }>(found: Found): Found => ({
     ...found,
     start: found.start + own.start,
@@ -52,14 +55,30 @@ function putsOff({ remainder = [] }: Reading): boolean {
 }
 
 /** What is told behind an answer takes it back in a few words, or depends on something, doubts, asks, or names another time. */
-function mayTakeBack(reading: Reading, words: number): boolean {
+function mayTakeBack({ reading, words, compares }: Sentence): boolean {
   const { remainder = [], times, ordinals, says = [], sentences, stance } = reading;
-  if (times.length + ordinals.length > 0 || sentences.some(({ act }) => act === 'question')) return true;
+  if (sentences.some(({ act }) => act === 'question')) return true;
+  // "On Thursday we have the works council here": more is said of that time than that it is wished for.
+  const isTold = remainder.some(({ kind }) => telling.has(kind)) && !says.some((one) => wishing.has(one));
+  if (times.length + ordinals.length > 0 && (!isTold || compares || words < fewestTold)) return true;
   if (remainder.some(({ kind }) => depending.has(kind))) return true;
   const isTurned =
     stance === 'deny' || says.some((one) => denying.has(one)) || remainder.some(({ kind }) => kind !== 'unknown');
   return isTurned && words < fewestTold;
 }
+
+interface Sentence {
+  readonly reading: Reading;
+  /** How many it has. */
+  readonly words: number;
+  /** "Better", "or", "oops": what it names may be wanted instead. */
+  readonly compares: boolean;
+}
+
+const alternatives = wordsOf('alternativeWords');
+const slips = wordsOf('slipWords');
+const telling: ReadonlySet<Remainder['kind']> = new Set<Remainder['kind']>(['unknown', 'past']);
+const wishing: ReadonlySet<string> = new Set(['taking', 'change', 'order', 'searching', 'others', 'contrast']);
 
 const depending: ReadonlySet<Remainder['kind']> = new Set<Remainder['kind']>([
   'condition',

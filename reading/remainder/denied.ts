@@ -34,11 +34,35 @@ export function withoutDenied(
           return isRest ? part.map((tile): Tile => ({ ...tile, name: 'filler' })) : part;
         }),
   );
-  if (!isDenied) return before;
+  if (!isDenied) return refusedBehind(text, before, passed);
   return {
     tiles,
     spans: [...before.spans, ...out.map(({ start, end }) => ({ start, end }))],
     numbers: [...before.numbers, ...out.flatMap(({ number }) => number ?? [])],
+  };
+}
+
+/** "Monday at ten, impossible", "Tuesday at 3? No way": all that is said of what is named stands behind it. */
+function refusedBehind(text: string, before: Eliminated, passed: readonly Span[]): Eliminated {
+  const parts = before.tiles
+    .flatMap((own) => partsOf(own))
+    .filter((part) => !part.every(({ name }) => silent.has(name)));
+  const [first, second, ...others] = parts;
+  if (first === undefined || second === undefined || others.length > 0) return before;
+  const named = first.filter(({ name }) => choosing.has(name));
+  const isBare = named.length > 0 && first.every(({ name }) => choosing.has(name) || naming.has(name));
+  // "No" alone may answer something else.
+  const refusing = second.filter(
+    ({ name, start, end }) => denying.has(name) && (name === 'negation' || / /.test(text.slice(start, end))),
+  );
+  const isAll = refusing.length > 0 && second.every((tile) => refusing.includes(tile) || silent.has(tile.name));
+  const isPassed = named.some((tile) => passed.some(({ start, end }) => start < tile.end && tile.start < end));
+  if (!isBare || !isAll || isPassed) return before;
+  const gone = new Set<Tile>([...first, ...second]);
+  return {
+    tiles: before.tiles.map((own) => own.map((tile): Tile => (gone.has(tile) ? { ...tile, name: 'filler' } : tile))),
+    spans: [...before.spans, ...named.map(({ start, end }) => ({ start, end }))],
+    numbers: [...before.numbers, ...named.flatMap(({ number }) => number ?? [])],
   };
 }
 
@@ -130,4 +154,6 @@ const plain: ReadonlySet<TileName> = new Set<TileName>([
   'change',
   'assent',
 ]);
+const silent: ReadonlySet<TileName> = new Set<TileName>(['filler', 'courtesy', 'acknowledging']);
+const naming: ReadonlySet<TileName> = new Set<TileName>([...silent, 'glue', 'thing']);
 const ofRest: ReadonlySet<TileName> = new Set<TileName>([...plain, 'others', 'contrast', 'all-but']);

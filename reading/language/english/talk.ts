@@ -420,6 +420,7 @@ export const englishTalk: TalkTable = {
     'in (the|my|our|your) (calendar|diary)',
   ],
   glue: [
+    '(something|anything)',
     '(than)',
     '(very|teh|just the|exactly)',
     "(on|at|in|by|for|with|to|from|of|around|about|the|a|an|this|that|is|are|be|am|will be|would be|between|and|till|until|coming|next|o'clock|as|mr|mrs|ms|miss|dr|her|his|their|my|our)",

@@ -320,6 +320,7 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
+    '(etwas|irgendwas)',
     '(woche|kw|kalenderwoche)',
     '(bei)',
     '(einer|eine|einen|eines)',

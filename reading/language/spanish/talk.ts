@@ -243,6 +243,7 @@ export const spanishTalk: TalkTable = {
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    '(algo)',
     ...spanishTelling.glue,
     ...spanishChoosing.glue,
     '(la|el|las|los) que (va|viene|esta|hay|sigue|cae|es|queda)',
