@@ -252,6 +252,8 @@ export const englishTalk: TalkTable = {
     '[please|pls|just|can you|could you|then|you can|go ahead and] (write|draft|compose|prepare|formulate|word|type) [up] [it|that|one|this|him|her|them|the email|an email|the mail|a mail|the message|a message|a draft|the draft|something] [up]',
   ],
   refusal: [
+    '(i|we) (only|just) (wanted|needed|was after|was looking for) [some|your|a|an|a bit of|a piece of|a quick] (advice|opinion|view|thoughts|tip|tips|idea|ideas|answer|information|info|input|feedback|second opinion)',
+    '(i|we) (was|were) (just|only) (asking|wondering|curious)',
     '(i|we) [hereby|have to|must|want to] (withdraw|retract|back out|take it back|take that back|am backing out)',
     "(i|we) [have|had|'ve] [just|already] (booked|scheduled|arranged|sorted|reserved|done) (it|that|this|one|a call|the call|the appointment) [by phone|by email|myself|ourselves|over the phone|online|on the phone|directly|elsewhere|with her|with him|in person|via phone|through hr] already",
     "(i've|we've|i have|we have) [just|already] (booked|scheduled|arranged|sorted|reserved|done) (it|that|this|one|a call|the call|the appointment) [already] [by phone|by email|myself|ourselves|over the phone|online|on the phone|directly|elsewhere|with her|with him|in person|via phone|through hr]",
@@ -420,6 +422,7 @@ export const englishTalk: TalkTable = {
     'in (the|my|our|your) (calendar|diary)',
   ],
   glue: [
+    '(some|any) (day|time|point|moment)',
     '(something|anything)',
     '(than)',
     '(very|teh|just the|exactly)',

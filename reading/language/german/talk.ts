@@ -185,6 +185,9 @@ export const germanTalk: TalkTable = {
     '[bitte|dann] (schreib|schreibe|schreiben|entwirf|entwerfen|verfasse|verfassen|formuliere|formulieren) [sie] [es|sie|ihr|ihm|ihnen|das|die|eine|einen] [mail|e mail|nachricht|entwurf|brief]',
   ],
   refusal: [
+    '(ich|wir) (wollte|wollten|brauchte|brauchten|suchte) [ja|doch] (nur|bloß|lediglich) [einen|eine|deine|ihre|euren|eure] (rat|ratschlag|meinung|tipp|einschätzung|auskunft|info|antwort|idee) [hören|haben|wissen|einholen]',
+    "(mir) (gings|ging's|ging es|ging) [ja|doch] (nur|bloß|lediglich) um [einen|eine|deine|ihre] (rat|ratschlag|meinung|tipp|einschätzung|auskunft|info|antwort|idee)",
+    '(ich) (hab|habe|wollte) [ja|doch] (nur|bloß) [mal] (gefragt|fragen)',
     '(ich|wir) (ziehe|ziehen|nehme|nehmen|trete|treten) [das|es|alles|meine zusage|mein ja] [wieder] zurück',
     '(ich|wir) (ruf|rufe|rufen|ruf dann|rufe dann) (sie|ihn|die|den|da|dort) [dann|lieber|doch|einfach|schon] (selbst|selber) an',
     '(ich|wir) (will|wollen|möchte|möchten|brauche|brauchen) (gar|doch|jetzt|eigentlich) (kein|keinen|keine) (gespräch|anruf|termin|telefonat|buchung|besprechung) [mehr]',
@@ -320,6 +323,8 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
+    '(irgendwann)',
+    '(irgendein|irgendeinem|irgendeinen) (tag|moment)',
     '(etwas|irgendwas)',
     '(woche|kw|kalenderwoche)',
     '(bei)',

@@ -152,6 +152,8 @@ export const spanishTalk: TalkTable = {
     '[por favor|entonces] (escribe|escriba|escribelo|escribalo|escribele|escribale|redacta|redacte|redactalo|redactelo|prepara|prepare|preparalo) [el|un|lo|la|una] [correo|mensaje|borrador|email|carta]',
   ],
   refusal: [
+    '[yo] (solo|solamente|unicamente) (queria|necesitaba|buscaba|pedia) [un|una|tu|su|vuestra|algun|algo de] (consejo|consejos|opinion|idea|orientacion|respuesta|informacion)',
+    '[yo] (solo|solamente) (preguntaba|era una pregunta|era curiosidad|queria saber|queria preguntar|queria saberlo)',
     ...spanishMood.refusal,
     ...spanishTelling.refusal,
     ...spanishChoosing.refusal,
@@ -243,6 +245,7 @@ export const spanishTalk: TalkTable = {
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    '(algun|cualquier) (dia|momento|rato)',
     '(algo)',
     ...spanishTelling.glue,
     ...spanishChoosing.glue,
