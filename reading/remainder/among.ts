@@ -5,12 +5,12 @@
 import { wordsOf } from '../language/words.ts';
 import { placesInRow } from '../phrases/lexicon.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
-import { Text } from '../text/text.ts';
+import type { Text } from '../text/text.ts';
 import { isTimeWord } from '../times/tables.ts';
 
 /** The text without the words for how many a day has; mostly the same text. */
 export function withoutCounted(text: Text): Text {
-  const { source, sentences } = text;
+  const { sentences } = text;
   if (!sentences.some(({ words }) => words.some(({ fold }) => leads.has(fold)))) return text;
   let isOther = false;
   const read = sentences.map((sentence): Sentence => {
@@ -18,7 +18,7 @@ export function withoutCounted(text: Text): Text {
     isOther ||= words.length < sentence.words.length;
     return words.length < sentence.words.length ? { ...sentenceOf(sentence), words } : sentence;
   });
-  return isOther ? new Text(source, read) : text;
+  return isOther ? text.readAs(read) : text;
 }
 
 function sentenceOf({ start, end, mark, masks, words }: Sentence): Sentence {
