@@ -115,7 +115,9 @@ function meantBy(
   const drawn = drawnOut(fold);
   // "Mach" beside a word of another language is no "March".
   const all = new Set(
-    (drawn === null ? [...nearTo(fold, capital)] : [drawn]).filter((word) => !isStrange || !ofTime.has(word) || word.length >= shortest.changed),
+    (drawn === null ? [...nearTo(fold, capital)] : [drawn]).filter(
+      (word) => !isStrange || !ofTime.has(word) || word.length >= shortest.changed,
+    ),
   );
   // Those of the language that is spoken come first, where there are any.
   const spoken = new Set([...all].filter((word) => (languages & languagesOf(word)) !== 0));

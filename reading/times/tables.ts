@@ -66,18 +66,15 @@ export const namesOfTime: readonly string[] = Object.values(tables).flatMap(({ w
 /** Whether a word alone plays that part in an expression of time, in any language: "weekday" in whatever form, "last" before one. */
 export function isTimeWord(fold: string, part: Kind): boolean {
   return Object.values(tables).some(({ words }) =>
-    words
-      .get(fold)
-      ?.byKind.get(part)
-      ?.some(({ rest }) => rest.length === 0),
+    words.get(fold)?.entries.some(({ kind, rest }) => kind === part && rest.length === 0),
   );
 }
 
 /** What says behind a time that it is not wanted: "is out", "geht nicht". */
 export const unwantedBehind: ReadonlySet<string> = new Set(
   Object.values(tables).flatMap(({ words }) =>
-    [...words].flatMap(([word, { byKind }]) =>
-      (byKind.get('notBehind') ?? []).map(({ rest }) => [word, ...rest].join(' ')),
+    [...words].flatMap(([word, { entries }]) =>
+      entries.flatMap(({ kind, rest }) => (kind === 'notBehind' ? [[word, ...rest].join(' ')] : [])),
     ),
   ),
 );
