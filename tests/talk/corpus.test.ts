@@ -41,7 +41,7 @@ describe('the corpus', () => {
 const limits: Readonly<
   Record<TalkPart, { wrongActs: number; wrong: number; needlessYes: number; understoodChoice: number }>
 > = {
-  open: { wrongActs: 0, wrong: 35, needlessYes: 0.094, understoodChoice: 0.938 },
+  open: { wrongActs: 0, wrong: 38, needlessYes: 0.094, understoodChoice: 0.937 },
   apart: { wrongActs: 0, wrong: 35, needlessYes: 0.182, understoodChoice: 0.872 },
 };
 
