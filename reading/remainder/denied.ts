@@ -107,7 +107,8 @@ function unwantedTo(text: string, { start, end }: Span): number {
     end: start + index + word.length,
   }));
   const from = words.findIndex(({ word }) => !things.has(word));
-  for (let to = Math.min(words.length, from + longestVerdict); from >= 0 && to > from; to -= 1) {
+  if (from < 0) return 0;
+  for (let to = Math.min(words.length, from + longestVerdict); to > from; to -= 1) {
     const said = words.slice(from, to);
     if (unwantedBehind.has(said.map(({ word }) => word).join(' '))) return said.at(-1)?.end ?? 0;
   }

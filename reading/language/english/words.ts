@@ -1,20 +1,16 @@
 /** The words of English in lists. What each is for stands in ../table.ts. */
+import { englishChoice } from './choice.ts';
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 
 export const englishWords: WordLists = {
+  ...englishChoice,
   questionWords: 'what which how',
   doubtfulQuestionWords: 'when where who why',
   wishingWords:
     'how_about what_about what_if why_not can_we could_we may_we might_we shall_we should_we can_i could_i may_i can_you could_you would_you can_it could_it possible possibly available free ok okay alright fine instead rather better suit suits work works manage manageable doable move push shift switch change make swap postpone reschedule prefer',
   particularLeads: 'an a one some another someone somebody',
   relatives: 'who that which whose whom',
-  othersPronouns: "she he her him they them his she's he's",
-  amongLeads: 'of out from among',
-  amongBetween: 'of the those these',
-  amongCounts: 'two three four both',
-  amongAny: 'one either any each',
-  amongSelectors: 'none neither later earlier latest earliest sooner latter former',
   joiningWords: 'and or but',
   phoneWords: 'phone tel telephone mobile cell fax call whatsapp',
   alternativeWords: 'or',
@@ -141,11 +137,6 @@ export const englishWords: WordLists = {
   shiftWords: 'shift shifts nights lates earlies',
   offVerbs: '',
   offWords: '',
-  othersSubjects: "she he her his she's he's",
-  clockUnits: "o'clock oclock o pm p thirty fifteen forty",
-  choiceAsks: 'would might does will could is',
-  ownSubjects: 'i we you it that',
-  dateLeads: 'the',
   nobodysNames:
     'myself yourself himself herself hr payroll legal reception security accounting finance it-support helpdesk management department leader foreman supervisor manager lead boss wife husband newbie trainee intern',
   channelWords:
