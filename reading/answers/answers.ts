@@ -68,10 +68,7 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   // One by one: a literal that spreads them costs as much as reading a short message.
   if (words !== null) {
     answers.words = foundWords(text, words.from, words.from + words.text.length);
-    const letter =
-      text.length > longestAnswer
-        ? undefined
-        : letterIn(written, { emails, times: found.times ?? [], values: valuesOf(found) }, answers.words);
+    const letter = letterSaid(written, found, answers.words);
     if (letter !== undefined) answers.letter = letter;
   }
   if (isWordToEnd(read)) answers.ends = true;
@@ -104,6 +101,12 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (Object.keys(forms).length > 0)
     answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });
   return answers;
+}
+
+/** What is said where words of an email are asked for; of a long message nothing. */
+function letterSaid(written: Text, found: ReadSoFar, words: NonNullable<Answers['words']>): Answers['letter'] {
+  if (written.source.length > longestAnswer) return undefined;
+  return letterIn(written, { emails: found.emails, times: found.times ?? [], values: valuesOf(found) }, words);
 }
 
 function bareNameIn(text: string, alone: Span | null): string | null {

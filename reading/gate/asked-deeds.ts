@@ -5,13 +5,13 @@
  */
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../language/asking-table.ts';
-import { wordsOf } from '../language/words.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
 import { hasClitic, hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
 import { isAbout, isToBeOtherwise } from './asked-thing.ts';
 import { namesThing } from './headline.ts';
+import { isPredicate, weighedIn } from './weighed.ts';
 
 export interface AskedDeed extends Span {
   readonly action: 'calendar' | 'email';
@@ -41,12 +41,7 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
   const clauses = askingClauses(text, sentences, values);
   const turning = clauses.find((clause) => has(clause, 'condition') || isMereDoubt(clause));
   const isPlain = !clauses.some((clause) => clause === turning || (has(clause, 'doubt') && !has(clause, 'ask')));
-  const weighed = new Set(
-    clauses
-      .filter(({ isQuestion }) => isQuestion)
-      .map(({ number }) => number)
-      .filter((number) => weighs(clauses.filter((one) => one.number === number))),
-  );
+  const weighed = weighedIn(clauses);
   const message: Message = {
     text,
     values,
@@ -135,15 +130,6 @@ function asksOneself(clause: AskingClause): boolean {
   return own !== undefined && own.from - clause.from <= 1 && clause.isQuestion;
 }
 
-/** "Would you call her or write to her?": a question that sets a call against a letter asks which of them is right. */
-function weighs(clauses: readonly AskingClause[]): boolean {
-  const of = (...names: readonly AskingGroup[]): boolean => clauses.some((clause) => has(clause, ...names));
-  const isEither = clauses.some(({ sentence }) => sentence.words.some(({ fold }) => alternatives.has(fold)));
-  return isEither && of('call', 'phoning', 'phone-now') && of('mail', 'mailing', 'mail-now', 'by-mail');
-}
-
-const alternatives = wordsOf('alternativeWords');
-
 function asksWhatIsRight(clause: AskingClause): boolean {
   return has(clause, 'advice', 'how') || asksOneself(clause);
 }
@@ -211,13 +197,6 @@ function thingIn(clause: AskingClause, text: string): Asked | null {
   if (thing.name === 'mail') return { action: 'email', at: thing };
   if (thing.name === 'meeting' && has(clause, 'by-mail')) return null;
   return { action: 'calendar', at: thing };
-}
-
-/** "Её работа — назначать встречи": behind a dash an infinitive tells what something is. */
-function isPredicate({ sentence, from, marks }: AskingClause, text: string): boolean {
-  const [before, own] = [sentence.words[from - 1], sentence.words[from]];
-  const isDash = before !== undefined && own !== undefined && /^\s*[–—-]\s/u.test(text.slice(before.end, own.start));
-  return isDash && marks.some((mark) => mark.from === from && /(?:ть|ти|чь|ться|тись)$/u.test(own.fold));
 }
 
 /** "Anruf mit Petra buchen": nobody is said to do it. */

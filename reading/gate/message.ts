@@ -86,14 +86,18 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   reading.gives = settled.gives;
   if (heard.isSure) reading.languageSure = true;
   noteOpening(reading, whole);
+  noteCommand(reading, text);
   if (stance.at) reading.stanceAt = stance.at;
-  const command = commandIn(text);
-  if (command !== undefined) reading.command = command;
-  const danger = heard.danger ?? (whole === written ? undefined : dangerWritten(written, lexicon.book));
+  const danger = heard.danger ?? (whole === written ? null : dangerWritten(written, lexicon.book));
   if (danger) reading.danger = danger;
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
   if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
   return reading;
+}
+
+function noteCommand(reading: Reading, text: string): void {
+  const command = commandIn(text);
+  if (command !== undefined) reading.command = command;
 }
 
 function noteOpening(reading: Reading, whole: Text): void {
