@@ -559,7 +559,6 @@ export const englishTalk: TalkTable = {
   naming: [
     '(she|he|they) (now has|now have|now uses|has now|have now|is now on|is now at|can now be reached at|is reachable at)',
     '(use|take|please use|call) [this|the new|the following] (one|number|new one)',
-    '[use|to|at|take|send it to|please use] (her|his|their|my|the) (private|personal|work|office|business|home|other|new) (address|email address|email|mail|one)',
     "(it's|it is|its|it will be|it'll be|it would be|that's|that is|that would be|with|for|to|the call is with|the call is for|the call will be with|this is|name is|the name is|her name is|his name is|their name is|her name's|his name's|their name's|name's|the name's|the person is|the person's name is|the employee is|the employee's name is|he's called|she's called|he is called|she is called|called|named|name|call|my|our|the|send it to|write to|please send it to|address it to|it goes to|mail it to|email it to|goes to|that's|a|an|one of my|one of our|her|his|their|address is|the address is|email is|the email is|email|mail|e mail|her email is|his email is|the email address is|her address is|his address is|my email is|number is|the number is|phone number is|her number is|his number is|the phone number is|phone|phone is|phone number|number|you can reach her at|you can reach him at|reach her at|reach him at|reachable at|reachable under|tel|cell|cell phone|mobile|mobile number|on her mobile|on his mobile|call her on|call him on|call her at|call him at|extension|ext)",
     '(miss|mr|mrs|ms|dr|prof|sir|madam)',
   ],

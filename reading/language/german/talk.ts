@@ -440,7 +440,6 @@ export const germanTalk: TalkTable = {
   role: ['[mit|mein|meine|meinem|meiner|unser|unsere|unserem|unserer|dem|der|die] (<de-role>)'],
   naming: [
     '(sie|er) (hat|ist) (jetzt|inzwischen|mittlerweile|nun|neuerdings) [unter|die] [nummer]',
-    '[nimm|nehmen sie|schick es|schicken sie es|bitte] [an] (ihre|seine|die|meine|deren) (private|dienstliche|geschäftliche|neue|andere|persönliche) [adresse|mailadresse|e mail adresse|mail|e mail|email]',
     '(nehmen sie|nimm|verwenden sie|benutzen sie|nutzen sie) [bitte] [die|diese] [neue|nummer|andere]',
     '(er heißt|sie heißt|er heisst|sie heisst|heißt|heisst|der name ist|ihr name ist|sein name ist|die person ist|das ist|es ist|mit|für|an|der mitarbeiter ist|die mitarbeiterin ist|die adresse ist|ihre adresse ist|seine adresse ist|ihre mail ist|seine mail ist|an die adresse|die nummer ist|ihre nummer ist|seine nummer ist|telefon|nummer|handy|mobil|mobilnummer|erreichbar unter|unter|namens|reden)',
     '(herr|herrn|frau|dr|prof)',

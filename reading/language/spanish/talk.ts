@@ -352,7 +352,6 @@ export const spanishTalk: TalkTable = {
   role: ['[con|a|para] [mi|nuestro|nuestra|el|la|un|una] (<es-role>)'],
   naming: [
     '[no|pero|sino|perdon|digo] (era|seria|tenia que ser|tendria que ser|debia ser|deberia ser|ha de ser|queria que fuera|es) (con|para)',
-    '[usa|use|a|mandalo a|mandelo a] (su|la|mi|el) (correo|direccion|email|mail) (privado|privada|personal|del trabajo|nuevo|nueva)',
     '(se llama|es|es con|sera con|con|para|a|el nombre es|su nombre es|la persona es|el empleado es|la empleada es|llamado|llamada|el correo es|su correo es|la direccion es|su direccion es|correo|el numero es|su numero es|su telefono es|el telefono es|telefono|numero|movil|llamale al|llamala al|en el)',
     '(señor|señora|señorita|senor|senora|senorita|don|doña|dona|sr|sra|dr|dra)',
   ],
