@@ -72,7 +72,7 @@ export function settledBy(
       whole.source,
       people.filter((one) => !isIn(written, one)),
       account,
-      meant,
+      { meant, asked: left.filter(({ kind }) => kind === 'question') },
     ),
     ...placesOf(account, ordinals),
     times: timesOf(account, times),
@@ -109,7 +109,12 @@ function stanceOf({ says, remainder }: Account, stance: Reading['stance']): Read
 }
 
 /** Whom the message names, and of them whoever can be meant. */
-function peopleOf(text: string, people: Reading['people'], account: Account, meant: WhoMeant) {
+function peopleOf(
+  text: string,
+  people: Reading['people'],
+  account: Account,
+  { meant, asked }: { readonly meant: WhoMeant; readonly asked: readonly Span[] },
+) {
   const everybody = [...people.filter((one) => !isIn(meant.left, one)), ...meant.left];
   const { nameAlone } = account;
   return {
@@ -117,7 +122,8 @@ function peopleOf(text: string, people: Reading['people'], account: Account, mea
     whom: meant.whom,
     people: everybody.slice(0, mostPeople),
     named: everybody
-      .filter((one) => !isIn(meant.out, one))
+      // "¿Está libre Ana?" asks about her, and means her by nothing else.
+      .filter((one) => !isIn(meant.out, one) && (meant.whom?.kind === 'with' || !isIn(asked, one)))
       .flatMap((one) => (meant.left.includes(one) ? [one] : asWritten(text, one, account.names)))
       .map((one, _, all) => asCalled(one, all.length, meant)),
   };

@@ -117,12 +117,17 @@ function findingsOf(
   const withoutObject = objectIssue(look, known, department, library, talk);
   const isTyped = talk || type !== undefined || withoutObject !== null;
   const unknown = isTyped ? null : unknownObjectIssue(sentences, known, department, library);
-  const twice = saidTwiceIssue(look.text, sentences.beginning(), known, department, library);
+  const conflicts = [
+    ...conflictIssues(look, input, department, library),
+    ...contradictionIssues(look.text, fields.contradicted, type, department, library),
+  ];
+  // Two values that are asked about by their own name are one conflict.
+  const twice =
+    conflicts.length > 0 ? null : saidTwiceIssue(look.text, sentences.beginning(), known, department, library);
   const surely = [
     ...(withoutObject === null ? [] : [withoutObject]),
-    ...conflictIssues(look, input, department, library),
+    ...conflicts,
     ...(twice === null ? [] : [twice]),
-    ...contradictionIssues(look.text, fields.contradicted, type, department, library),
     ...brokenIssues(fields, type, department, library),
     ...missingIssues(fields, type, department, vague, library),
     ...ruleIssues(look, known, fields.values, department, library),

@@ -48,7 +48,9 @@ export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boole
   const named = tiles.filter(({ name, start, end }) => chosen.has(name) && !/@|\d{5}/u.test(text.slice(start, end)));
   const own = tiles.filter(({ clause }) => clause === named[0]?.clause);
   const suiting = own.filter(
-    (tile) => (fitting.has(tile.name) && !isSaidOf(text, tile)) || (tile === lead && isPart(tile, 'suits')),
+    (tile) =>
+      (fitting.has(tile.name) && !isSaidOf(text, tile) && !onlyLeads(text, tile)) ||
+      (tile === lead && isPart(tile, 'suits')),
   );
   const isWish = named.length === 1 && suiting.length > 0 && !tiles.some((tile) => isOfOthers(text, tile));
   if (!isWish && lead !== undefined && isLeft(lead)) return tiles;
@@ -76,6 +78,14 @@ function isSaidOf(text: string, { start, end }: Tile): boolean {
   return copulas.has(words[0] ?? '') || words.some((word) => playsPart(word, 'free'));
 }
 
+/** "Number 2?", "ja, für Dienstag?": what leads to a place or a time says nothing of whether it would do. */
+function onlyLeads(text: string, { start, end }: Tile): boolean {
+  const words = fold(text.slice(start, end)).split(/[^\p{L}']+/u);
+  return words.every((word) => places.has(word) || prepositions.has(word));
+}
+
+const places = wordsOf('placeWords');
+const prepositions = wordsOf('prepositions');
 const asks: ReadonlySet<TileName> = new Set<TileName>(['asked-taking', 'assent', 'unknown', 'question']);
 const copulas = wordsOf('copulas');
 const suitAsks = wordsOf('choiceAsks');

@@ -100,7 +100,7 @@ test('X11 of a question between parties, passed on, given time, answered, and of
     assistant: 'operations-agents',
     from: 'shop',
     to: 'sales-agent',
-    text: 'Please answer the customer today.',
+    text: 'Please answer customer 4711 today.',
     type: 'free',
   });
   await expect

@@ -19,6 +19,7 @@ describe('G20 at the final yes', () => {
     'Passt, muss los',
     'Sí, yo mientras preparo el almacén',
     'Sí, así me quedo tranquilo',
+    "Do it. I'm off to get a coffee",
   ])('booked: %s', (message) => {
     expect(outcomeAt('consent', message).kind).toBe('act');
   });
@@ -29,7 +30,6 @@ describe('G20 at the final yes', () => {
     'Buch das, ich mach mir derweil ein paar Stichpunkte',
     'Buch es, ich hol derweil meine Tochter ab',
     'Buch, ich mach solange Pause',
-    "Do it. I'm off to get a coffee",
     'Ja, ansonsten rennt mir die Zeit davon',
     'Ja, sonst beschwert sich die Frühschicht wieder bei mir',
     'Ja, während ich die Lieferung annehme',

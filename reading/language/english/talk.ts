@@ -246,6 +246,7 @@ export const englishTalk: TalkTable = {
     "(i'd|i would|we'd|we would) (like|love|appreciate) (a|the|that) (call|meeting|appointment|chat|conversation)",
     '(a|the) (call|meeting|appointment|chat) would be (good|great|nice|helpful|fine|lovely|perfect|best|useful|welcome)',
     '[please] (set up|arrange|schedule|book|organise|organize) (something|a call|the call|a meeting|an appointment)',
+    "[please|just|do|go ahead and|let's|lets|let us|we could|we should] (set|get|put|sort|fix|line|schedule|plan|arrange) (something|anything|a call|a meeting|a time) (up|in|out|on the calendar|on my calendar|on the books|in the calendar|in my calendar|in the diary|in my diary)",
     '[please|pls|just|can you|could you|then|you can|go ahead and] (find|look for|search for|suggest|propose|offer|check for|get|pick|see|look up) [me|us] [a|some|the|any|free|a good|a suitable] (time|slot|slots|times|date|dates|appointment|free slot|free time|free slots|time slot)',
   ],
   writing: [
@@ -422,7 +423,6 @@ export const englishTalk: TalkTable = {
     'in (the|my|our|your) (calendar|diary)',
   ],
   glue: [
-    '(some|any) (day|time|point|moment)',
     '(something|anything)',
     '(than)',
     '(very|teh|just the|exactly)',
@@ -619,6 +619,8 @@ export const englishTalk: TalkTable = {
     '(🤔|😐|😕|🤷|🙄|😬|🫤|😒|🤨|😑)',
   ],
   opinion: [
+    '(some|any) (day|time|point|moment)',
+    '(one day)',
     "(if|as long as|provided|provided that|assuming|in case|so long as|supposing) [that] (that|it|this|this one|that one|it's|it is|that's|that is|the slot|the time|they|nobody has taken it|nobody's taken it) [is|are|slot is] [still] (free|available|open|possible|there|going|bookable|on offer|on the table|vacant)",
     "(if|assuming) [it's|it is] still (free|available|open|possible|going)",
     "(i'm|i am|we're|we are) (guessing|thinking|assuming|feeling)",

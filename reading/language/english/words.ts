@@ -1,5 +1,5 @@
 /** The words of English in lists. What each is for stands in ../table.ts. */
-import { englishChoice } from './choice.ts';
+import { englishChoice } from './choice-words.ts';
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 

@@ -125,7 +125,7 @@ export const germanTalk: TalkTable = {
     '(👍|👌|✅|💯)',
   ],
   casual: [
-    '^ (jo|joa|jup|jap|jep|kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
+    '^ (jo|joa|von mir aus|meinetwegen|jup|jap|jep|kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
   ],
   'all-right': [
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (stimmt|stimmen|passt|passen)',
@@ -323,7 +323,6 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
-    '(irgendwann)',
     '(irgendein|irgendeinem|irgendeinen) (tag|moment)',
     '(etwas|irgendwas)',
     '(woche|kw|kalenderwoche)',
@@ -498,6 +497,7 @@ export const germanTalk: TalkTable = {
     '(vielleicht|eventuell|möglicherweise|moeglicherweise|wahrscheinlich|vermutlich|ich glaube|ich glaub|glaube|glaub schon|ich denke|ich denk|denke schon|schätze|ich schätze|ich nehme an|nehme ich an|hoffentlich|weiß nicht|weiss nicht|ich weiß nicht|ich weiss nicht|keine ahnung|nicht sicher|bin nicht sicher|ich bin nicht sicher|bin mir nicht sicher|ich bin mir nicht sicher|wie sie meinen|wie du meinst|wie sie wollen|wie du willst|egal|mir egal|ist mir egal|das ist mir egal|meinetwegen|wenn sie meinen|wenn du meinst|naja|na ja|hm|hmm|mm|jein|teilweise|fast|im prinzip|prinzipiell|grundsätzlich|eigentlich|theoretisch|so halb|von mir aus halt|mehr oder weniger)',
   ],
   opinion: [
+    '(irgendwann)',
     '(falls|wenn|sofern|solange|vorausgesetzt) (der|die|das|dieser|diese|dieses|es|er|sie) [termin|zeit|slot|möglichkeit|option|uhrzeit] [noch|immer noch|auch] (frei|verfügbar|zu haben|möglich|offen|buchbar|da|drin) (ist|wäre|sind|bleibt|sein sollte)',
     '(falls|wenn|sofern) [noch|immer noch] (frei|verfügbar|möglich|zu haben|offen)',
     '(falls|wenn|sofern) (das|es|der) (noch|denn noch|so) (geht|ginge|klappt|passt|zu haben ist)',

@@ -144,6 +144,7 @@ export const spanishTalk: TalkTable = {
   searching: [
     ...spanishTelling.searching,
     '(llama|llame|llamame|llameme|llamala|hablemos|quedemos|reunamonos|agenda algo|agende algo)',
+    '[por favor|entonces] (organiza|organice|organizame|busca|busque|buscame|pon|ponga|ponme|programa|programe|mira|mire|encuentra|encuentre|monta) (algo|algo en la agenda|algo en el calendario)',
     '(me|nos) (vendria|iria) bien [una] [llamada|cita|reunion]',
     'una (llamada|reunion|cita) (estaria|seria) (bien|genial|perfecto|perfecta|util)',
     '[por favor|entonces] (busca|busque|buscame|busqueme|encuentra|encuentre|propon|proponga|proponme|mira|mire) [me|nos] [una|un|la|el|algun|alguna] (hora|hueco|fecha|cita|horario|momento|dia)',
@@ -245,7 +246,6 @@ export const spanishTalk: TalkTable = {
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
-    '(algun|cualquier) (dia|momento|rato)',
     '(algo)',
     ...spanishTelling.glue,
     ...spanishChoosing.glue,
@@ -410,6 +410,7 @@ export const spanishTalk: TalkTable = {
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
   ],
   opinion: [
+    '(algun|un|cualquier) (dia|momento|rato)',
     ...spanishMood.opinion,
     ...spanishTelling.opinion,
     ...spanishChoosing.opinion,
