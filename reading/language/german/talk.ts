@@ -125,7 +125,7 @@ export const germanTalk: TalkTable = {
     '(👍|👌|✅|💯)',
   ],
   casual: [
-    '^ (jo|joa|von mir aus|meinetwegen|jup|jap|jep|kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
+    '^ (jo|joa|jup|jap|jep|kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
   ],
   'all-right': [
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (stimmt|stimmen|passt|passen)',

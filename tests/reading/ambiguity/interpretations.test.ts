@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
-import { doubts, library, type Given } from './shipped.ts';
+import { doubts, findings, library, type Given } from './shipped.ts';
 
 const several = (text: string, given: Given = {}) => doubts(text, 'interpretations', given);
 
@@ -42,7 +42,7 @@ test('C5 a date that can be read both ways is asked', () => {
 test.each(['Handle it', 'Please ship them by Friday', 'Cancel that', 'Do it', 'Could you take care of it?'])(
   'C16 a pronoun that nothing explains is asked: %s',
   (text) => {
-    expect(doubts(text, 'missing')).toMatchObject([{ field: 'reference' }]);
+    expect(findings(text).doubts.filter(({ field }) => field === 'reference')).toHaveLength(1);
   },
 );
 
