@@ -52,7 +52,9 @@ export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boole
       (fitting.has(tile.name) && !isSaidOf(text, tile) && !onlyLeads(text, tile)) ||
       (tile === lead && isPart(tile, 'suits')),
   );
-  const isWish = named.length === 1 && suiting.length > 0 && !tiles.some((tile) => isOfOthers(text, tile));
+  // "¿Le importaría reservar la segunda?" asks for the order already.
+  const isAsking = tiles.some(({ name }) => name === 'asking');
+  const isWish = named.length === 1 && suiting.length > 0 && !isAsking && !tiles.some((tile) => isOfOthers(text, tile));
   if (!isWish && lead !== undefined && isLeft(lead)) return tiles;
   return tiles.map((tile) => {
     if (isWish && (suiting.includes(tile) || tile === lead)) return { ...tile, name: 'asked-taking' };
