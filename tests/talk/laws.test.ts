@@ -22,7 +22,7 @@ function isConsent(scene: Scene, message: string): boolean {
 /** How often each law is still broken. */
 const yet = { unknownWord: 0, finalYes: 6, otherChoice: 7, capitals: 0 } as const;
 
-describe('G20 an unknown word', { timeout: 240_000 }, () => {
+describe('G20 an unknown word', { timeout: 900_000 }, () => {
   test('G20 the same message with an unknown word added is never more consenting', () => {
     const more = rows
       .filter(({ step }) => ['consent', 'email-preview', 'offer'].includes(step))

@@ -36,7 +36,7 @@ const fewest = 25_000;
 export function noneConsents(lang: Language): void {
   test.each(grounds)(
     `G20 no assent with a qualifier is a consent at $scene.step (${lang})`,
-    { timeout: 240_000 },
+    { timeout: 900_000 },
     (ground) => {
       const hear = listener();
       const taken: string[] = [];

@@ -17,7 +17,7 @@ export function queue(stage: OnStage): void {
         from: 'sales-agent',
         to: 'sales-director',
         department: 'sales',
-        text: 'Launch the campaign soon on the usual channels',
+        text: 'Launch the autumn campaign soon on the usual channels',
         timeout_s: 1,
       });
       const request = asked.clarification_request?.id ?? '';
