@@ -45,6 +45,23 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
+  test('is one with what it says of a form, and with what is asked about later', () => {
+    const named = [{ field: 'priority', isLed: true, isLinked: false, isBare: false, value: null }];
+    const choices = [{ field: 'priority', named: ['high'], exact: true }];
+    const findings = {
+      type: 'free',
+      fields: [],
+      doubts: [],
+      later: [{ kind: 'missing', field: 'x', issue: 'x', suggestion: 'x' }],
+    };
+    const withForms = (forms: unknown): unknown => ({ ...sound, answers: { ...sound.answers, forms } });
+    expect(isReading(withForms({ ticket: { choices, named } }))).toBe(true);
+    expect(isReading(withForms({ ticket: { choices, named: [{ field: 'priority' }] } }))).toBe(false);
+    expect(isReading(withForms('ticket'))).toBe(false);
+    expect(isReading({ ...sound, findings })).toBe(true);
+    expect(isReading({ ...sound, findings: { ...findings, later: [null] } })).toBe(false);
+  });
+
   test.each([
     'next week',
     'from 9 to 11',

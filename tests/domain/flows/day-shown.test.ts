@@ -34,6 +34,16 @@ describe('F8 the day of the list', () => {
     expect(onDayShown(asked(friday, slotOn(26, 9), slotOn(27, 10)), four, at)).toMatchObject({ day: 27, hour: 16 });
     expect(onDayShown(asked(null, slotOn(26, 9), slotOn(26, 10)), four, at)).toEqual(four);
   });
+  test('F8 a time in another zone, or beside what is shown, names its own day', () => {
+    const away: TimeMention = { ...four, zone: 'Europe/London' };
+    const later: TimeMention = { start: 0, end: 3, relative: { to: 'shown', minutes: 30 } };
+    for (const wish of [away, later])
+      expect(onDayShown(asked(thursday, slotOn(26, 9), slotOn(26, 10)), wish, at)).toEqual(wish);
+  });
+  test('F8 where nothing is shown and several days were asked for, it is any of them', () => {
+    const week: TimeMention = { start: 0, end: 1, year: 2026, month: 11, day: 23, to: { month: 11, day: 27 } };
+    expect(onDayShown(asked(week), four, at)).toEqual(four);
+  });
   test('F8 a day that is said is that day', () => {
     const tuesday: TimeMention = { ...four, weekday: 2 };
     expect(onDayShown(asked(thursday, slotOn(26, 9)), tuesday, at)).toEqual(tuesday);
