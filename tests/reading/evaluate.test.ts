@@ -147,4 +147,4 @@ test('the command prints one JSON object, and ends with 2 and a sentence when it
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(sentence);
   }
-}, 60_000);
+}, 600_000);

@@ -21,8 +21,17 @@ export interface Heard {
 
 export type { Scene };
 
-/** Makes what hears messages; the assistant's files are read once. */
-export function listener(): (scene: Scene, message: string) => Heard {
+type Listener = (scene: Scene, message: string) => Heard;
+
+let only: Listener | null = null;
+
+/** What hears messages: made once in a process, because the assistant's files are read and compiled for it. */
+export function listener(): Listener {
+  only ??= makeListener();
+  return only;
+}
+
+function makeListener(): Listener {
   const compiled = compileAssistant(readAssistantFolder(fileURLToPath(new URL('hr-manager', assistants))));
   const { flows } = compiled.policy;
   const withForm: PolicySnapshot = { ...compiled.policy, flows: { ...flows, forms: { ...flows.forms, ticket } } };
