@@ -36,13 +36,20 @@ export function timesBeside(chosen: Slot, reading: Reading, at: number): Reading
   if (reading.says === undefined) return [];
   const today = dayAt(at, chosen.local.offsetMinutes);
   return withoutFarewell(chosen, reading, today).filter(
-    (time) => !excludesOther(time, chosen, today) && (isOpen(time) || isOver(time) || !fitsSlot(time, chosen, today)),
+    (time) =>
+      !excludesOther(time, chosen, today) &&
+      (isOpen(time) || isOver(time) || putsOff(time) || !fitsSlot(time, chosen, today)),
   );
 }
 
 /** "Last Monday". */
 function isOver({ past }: TimeMention): boolean {
   return past === true;
+}
+
+/** "In a second": when it is to be done, and no time of a call. */
+function putsOff({ relative }: TimeMention): boolean {
+  return relative?.seconds !== undefined;
 }
 
 /** "10:00 rather than 10:30": the hour that is not wanted is none that is shown. A day alone may put off what is to be done: "not today". */

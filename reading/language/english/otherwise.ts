@@ -31,6 +31,7 @@ export const englishOtherwise: readonly string[] = [
   '(can|may|could|shall|should|must) i [please|just|now|already] (book|send|schedule|reserve|confirm|submit|do|approve|arrange) (it|that|this|them|now)',
   '(i|we) (have|need) to (confirm|approve)',
   'let me (do|handle|book|send|schedule|sort|arrange|confirm|submit|finish) (it|that|this)',
+  "(i'll|i will|we'll|we will|i'd|i would|i can|we can|i could) [just|quickly|then|also] (do|book|block|send|schedule|reserve|arrange|enter) (it|this|that|them) [myself|ourselves|now|later|soon|then]",
   // It asks whether it is done, or asks for something to be said.
   '(have|had|did) (you|u|they|she|he) [already|just|ever|really] (sent|booked|done|made|arranged|scheduled|reserved|confirmed|submitted|set|put|created)',
   '(can|could|would|will) you [please] confirm $',
