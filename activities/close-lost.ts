@@ -87,7 +87,9 @@ export async function closeLost(
 }
 
 type Verdict =
-  { readonly kind: 'runs' } | { readonly kind: 'missing' } | { readonly kind: 'lost'; readonly because: string };
+  | { readonly kind: 'runs' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'lost'; readonly because: string };
 
 /** What the state of its workflow says about an open conversation in which something was said. */
 export function verdictOf(state: RunState, { wasTaken, missingSince }: Suspect, at: Date): Verdict {

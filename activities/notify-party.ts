@@ -204,7 +204,8 @@ export function noticeId({ id, levels }: Clarification, kind: NoticeKind): strin
 type Channel = 'webhook' | 'mail';
 
 type Outcome =
-  { readonly kind: 'told'; readonly channel: Channel } | { readonly kind: 'failed'; readonly because: string };
+  | { readonly kind: 'told'; readonly channel: Channel }
+  | { readonly kind: 'failed'; readonly because: string };
 
 async function tellOnce(ports: NotifyPartyPorts, told: Told, channel: Channel): Promise<Outcome> {
   const { where, about, id } = told;

@@ -121,7 +121,12 @@ export interface GraphConcept {
 
 /** Why a mention may not be written into the graph (M6). */
 export type Refusal =
-  'label-missing' | 'label-too-long' | 'personal-data' | 'names-somebody' | 'about-somebody' | 'instructs-model';
+  | 'label-missing'
+  | 'label-too-long'
+  | 'personal-data'
+  | 'names-somebody'
+  | 'about-somebody'
+  | 'instructs-model';
 
 /** What of a mention is left behind while the rest of it is written. */
 export type LeftOut =

@@ -12,7 +12,13 @@ import type { Passage } from './reading.ts';
  * spoken last. Then the ends: `handed-back` by the person, `withdrawn` by the participant, `cancelled` with the conversation.
  */
 export type HandoffStatus =
-  'pending' | 'escalated' | 'timed-out' | 'answered' | 'handed-back' | 'withdrawn' | 'cancelled';
+  | 'pending'
+  | 'escalated'
+  | 'timed-out'
+  | 'answered'
+  | 'handed-back'
+  | 'withdrawn'
+  | 'cancelled';
 
 export interface Handoff extends Awaited {
   /** 1 for the first in the conversation; its id is made of it. */

@@ -27,7 +27,9 @@ export type BudgetScope = 'conversation' | 'day';
 
 /** `busy`: calls under way may use up what is left of the day, and this one has to wait for them. */
 export type Claimed =
-  { readonly kind: 'open' } | { readonly kind: 'busy' } | { readonly kind: 'spent'; readonly scope: BudgetScope };
+  | { readonly kind: 'open' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'spent'; readonly scope: BudgetScope };
 
 export const usageOfDay = z.object({
   /** UTC. */

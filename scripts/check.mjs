@@ -48,12 +48,7 @@ async function passes(check) {
 function checks() {
   const sources = sourceFolders();
   return [
-    {
-      name: 'format',
-      program: 'prettier',
-      // By content: a fresh clone has new times, and a branch that was left and taken up again the same text.
-      args: ['--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.'],
-    },
+    { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
     { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
     { name: 'types', program: 'tsc', args: ['-p', '.', '--noEmit'] },
     { name: 'types of the console', program: 'tsc', args: ['-p', 'console', '--noEmit'] },

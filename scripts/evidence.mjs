@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [what, ...flags] = process.argv.slice(2);
@@ -26,7 +26,7 @@ if (!Object.hasOwn(pages, what ?? '') || flags.some((flag) => flag !== '--write'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-evidence-'));
 try {
-  const page = await format(pages[what](folder), { parser: 'markdown', printWidth: 140 });
+  const { code: page } = await format(`${what}.md`, pages[what](folder), { printWidth: 140 });
   if (flags.length === 0) process.stdout.write(page);
   else writeFileSync(join(root, `docs/evidence/${what}.md`), page);
 } finally {

@@ -81,7 +81,7 @@ const defaultSheet = `${defaultsFolder}/party.liquid`;
 const partyNames = [
   'assistant', 'party', 'role', 'department', 'asks', 'asked', 'timeout_s', 'issues', 'interpretation', 'instruction',
   'fields', 'known', 'time_zone', 'date', 'time',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** What every agent's prompt has to hold (C15). */
 const protocolHeading = '## Clarification protocol';

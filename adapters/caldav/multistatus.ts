@@ -38,7 +38,8 @@ function isWanted(name: string): name is Wanted {
 }
 
 type Piece =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'open' | 'close'; readonly name: string };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'open' | 'close'; readonly name: string };
 
 function* piecesOf(xml: string): Generator<Piece> {
   let at = 0;

@@ -2,7 +2,13 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 
 export type ModelFailureKind =
-  'rate-limited' | 'unavailable' | 'refused' | 'unauthorised' | 'bad-request' | 'timeout' | 'malformed';
+  | 'rate-limited'
+  | 'unavailable'
+  | 'refused'
+  | 'unauthorised'
+  | 'bad-request'
+  | 'timeout'
+  | 'malformed';
 
 export interface ModelFailureFacts {
   readonly kind: ModelFailureKind;

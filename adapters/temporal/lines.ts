@@ -16,7 +16,8 @@ export interface LineLimits {
 export const lineLimits: LineLimits = { inFlight: 8, waiting: 64, waitLimitMs: 10_000 };
 
 export type LinedUp<Value> =
-  { readonly kind: 'through'; readonly value: Value } | { readonly kind: 'queue-full'; readonly retryAfterS: number };
+  | { readonly kind: 'through'; readonly value: Value }
+  | { readonly kind: 'queue-full'; readonly retryAfterS: number };
 
 export interface Lines {
   /**

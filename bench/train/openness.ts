@@ -145,7 +145,7 @@ function tableOf({ weights, bias }: Model): string {
  */
 export const opennessBias = ${Math.round(bias * 1_000) / 1_000};
 
-// prettier-ignore
+// oxfmt-ignore
 export const opennessWeights = ${JSON.stringify(lines.join('\n'))};
 `;
 }

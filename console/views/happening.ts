@@ -38,7 +38,9 @@ function gate(data: Data): string {
 
 function action(data: Data): string {
   const flow = (data['flow'] ?? data['action']) as
-    { kind?: string; step?: string; expects?: string } | null | undefined;
+    | { kind?: string; step?: string; expects?: string }
+    | null
+    | undefined;
   return flow == null ? 'The flow is over' : [flow.kind, flow.step, flow.expects].filter(Boolean).join(', ');
 }
 

@@ -30,7 +30,9 @@ export interface PersonPlan {
 
 /** Where the talk goes on: a step of the flow, a question that is still open, or nowhere in particular. */
 export type AskedOnceMore =
-  { readonly kind: 'flow'; readonly move: Move } | { readonly kind: 'question'; readonly say: Say } | null;
+  | { readonly kind: 'flow'; readonly move: Move }
+  | { readonly kind: 'question'; readonly say: Say }
+  | null;
 
 /** What a message is while a person answers, or when it asks for one; null: it is none of theirs. Pure and total. */
 export function planWithPerson(before: ConversationState, turn: Turn): PersonPlan | null {

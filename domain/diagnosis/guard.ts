@@ -38,7 +38,8 @@ export interface ReplyTold {
 }
 
 export type WordsJudged =
-  { readonly kind: 'fine' } | { readonly kind: 'held'; readonly because: readonly WordsRefusal[] };
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'held'; readonly because: readonly WordsRefusal[] };
 
 interface WordsRule {
   readonly name: WordsRefusal;

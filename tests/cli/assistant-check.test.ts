@@ -109,7 +109,7 @@ describe('parley assistant check', () => {
       'tester/system.liquid:2',
       'tester/system.liquid:3',
     ])
-      // prettier-ignore
+      // oxfmt-ignore
       expect(places(stdout), place).toContain(place);
     expect(places(stdout).every((place) => /^[a-z/.-]+:\d+$/.test(place ?? ''))).toBe(true);
     expect(stderr).toMatch(/tester: does not load, for \d+ faults; \d+ more lines are without effect/);

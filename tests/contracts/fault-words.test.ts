@@ -35,7 +35,7 @@ const cases: readonly (readonly [what: string, schema: z.ZodType, input: unknown
   ['a bad name', z.record(z.string().regex(/^a$/), z.string()), { b: 'x' }, 'has a name that is not possible here'],
   ['a bad part', z.map(z.object({}), z.string()), new Map([[{}, 4]]), 'has a part that is not possible here'],
   ['what a rule refuses without a word', z.string().refine(() => false), 'x', 'is not possible here'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 test.each(cases)('%s', (_what, schema, input, words) => {
   const checked = schema.safeParse(input, { error: faultWords });

@@ -75,7 +75,8 @@ function answers(text: string, ...toolCalls: readonly { readonly name: string; r
 /** The system prompt of the latest request that left the process. */
 function prompt(): string {
   const body = house.model.requests.at(-1)?.body as
-    { messages: readonly { role: string; content: string }[] } | undefined;
+    | { messages: readonly { role: string; content: string }[] }
+    | undefined;
   return body?.messages.find(({ role }) => role === 'system')?.content ?? '';
 }
 const scope = async (talk: Talk) => house.client.memory.of(talk.id);

@@ -102,7 +102,7 @@ test('an old Node is refused with a sentence', () => {
   expect(stderr).toContain('Parley needs Node 20.19 or newer; this is Node 18.20.4.');
 });
 
-const tools = ['prettier', 'oxlint', 'tsc', 'depcruise', 'knip', 'tsx'];
+const tools = ['oxfmt', 'oxlint', 'tsc', 'depcruise', 'knip', 'tsx'];
 
 /** Stand-ins for the tools; those of `failing` end with 1. */
 function toolFiles(failing: readonly string[] = []): Readonly<Record<string, string>> {

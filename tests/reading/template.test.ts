@@ -128,7 +128,7 @@ describe('G5 what the email asks, it does not ask the participant', () => {
 const piece = fc.constantFrom(
   'Subject: ', '**Subject:**', 'Betreff:', '\n', '\n\n', '```', '~~~', '> ', '---', '[', ']', '{{', '}}', '<', '>', 'Name', 'Best regards,',
   '[Your Name]', 'To: x', 'Dear', 'Shall I send it?', 'P.S. x', ' ', '"', '*', '?', '\ud83d', '\u0000', 'on ', '[Date]',
-); // prettier-ignore
+); // oxfmt-ignore
 const anyReply = fc.array(piece, { maxLength: 40 }).map((some) => some.join(''));
 
 test('F2, G14 whatever the reply, an email found in it keeps to the contract and its words hold no placeholder', () => {

@@ -36,7 +36,14 @@ type PreviewText = 'preview' | 'preview.again' | 'preview.change';
 
 /** Said with `change.` in front of it when a booked call was to be moved or called off: it stands as it was. */
 type EndText =
-  'cancelled' | 'declined' | 'expired' | 'no-slots' | 'no-more-slots' | 'provider-error' | 'refused' | 'unknown';
+  | 'cancelled'
+  | 'declined'
+  | 'expired'
+  | 'no-slots'
+  | 'no-more-slots'
+  | 'provider-error'
+  | 'refused'
+  | 'unknown';
 
 /**
  * One text with the values every text of the flow may use: `topic`, `person`, `phone`, `when`, `zone`, `slots` (`number`,

@@ -6,4 +6,5 @@ import type { Problem } from './prompts.ts';
 export type FormValue = string | WordsRef;
 
 export type Found =
-  { readonly kind: 'value'; readonly value: FormValue } | { readonly kind: 'nothing'; readonly problem: Problem };
+  | { readonly kind: 'value'; readonly value: FormValue }
+  | { readonly kind: 'nothing'; readonly problem: Problem };

@@ -20,7 +20,7 @@ const { afterEffect, step: emailStep } = emailLife;
 const pieces = fc.constantFrom(
   '[', ']', '{', '}', '<', '>', '[[', ']]', '{{', '}}', '(', ')', '(https://a.bc)', 'name', 'Employee Name', 'date', 'x', '_', '...',
   '?', '1', '^', '\n', '\n\n', ' ', ', ', '- ', 'Dear', '[Your Name]', '{date}', '<Name>', 'İ', '\ud83d', '@', ':',
-); // prettier-ignore
+); // oxfmt-ignore
 const anyWords = fc.array(pieces, { maxLength: 12 }).map((some) => some.join(''));
 const anyPart: fc.Arbitrary<TemplatePart> = fc.oneof(
   anyWords.map((text) => ({ text })),
@@ -40,7 +40,7 @@ const anyAnswer: fc.Arbitrary<Answer> = fc
       fc.constantFrom(
         'Anna Schmidt', 'Anna', 'yes', 'no', 'cancel', 'STOP', 'edit', 'change the subject to Hi', 'change the message to [x] y',
         'the subject', 'the address is b@c.de', 'change x to ]', 'change the person to Bob', 'a value', 'x]', '[y', 'skip',
-      ), // prettier-ignore
+      ), // oxfmt-ignore
     ),
     addresses: fc.subarray(['anna@example.com', 'b@c.de']),
     stance: fc.constantFrom<Reading['stance'][]>('affirm', 'affirm', 'deny', 'change', 'none', 'none', 'none'),

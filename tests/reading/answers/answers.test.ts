@@ -90,7 +90,7 @@ describe('R9 what a message could answer, without its text', () => {
   const pieces = fc.constantFrom(
     'change', 'the subject', 'to', 'is', 'should be', ':', '=', '"', 'message', 'and', 'but', ',', 'Anna Schmidt', 'a@b.de', '[x]', '1,200',
     '2026-12-01', 'priority', 'low', 'summary', 'due date', 'yesterday', '\n', 'İ', '\ud83d', '😀', 'тему', 'на', 'unhyphenatedwords',
-  ); // prettier-ignore
+  ); // oxfmt-ignore
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.array(pieces, { maxLength: 400 }).map((some) => some.join(' ')),

@@ -5,7 +5,16 @@
 
 /** What is asked of a reading. */
 export type Asked =
-  'stance' | 'request' | 'decline' | 'skips' | 'asks-back' | 'situation' | 'reported' | 'signal' | 'act' | 'language';
+  | 'stance'
+  | 'request'
+  | 'decline'
+  | 'skips'
+  | 'asks-back'
+  | 'situation'
+  | 'reported'
+  | 'signal'
+  | 'act'
+  | 'language';
 
 /** Text by text, with what is to be read. */
 export const german: Readonly<Record<Asked, readonly (readonly [text: string, expected: string])[]>> = {
