@@ -21,5 +21,5 @@ export function leftOver(
     .map(({ kind, start, end, in: message }) => ({ kind, at: { messageId: message ?? turn.messageId, start, end } }))
     .filter(({ at }) => left.some((one) => isPassage(one) && one.start === at.start && one.messageId === at.messageId));
   if (parts.length === 0) return null;
-  return { ...asked, parts };
+  return { parts, ...asked };
 }

@@ -1,6 +1,6 @@
 /** A message in segments: stretches that each say one thing, cut at marks, at "but", and at "and" where a clause of its own begins. */
 import type { Text } from '../text/text.ts';
-import type { Word } from '../text/sentences.ts';
+import { comparedAs, type Word } from '../text/sentences.ts';
 import { partAt } from './numbers.ts';
 import { diagnosisWords, spelledOut } from './tables.ts';
 
@@ -47,7 +47,7 @@ export function segmentsOf({ source, sentences }: Text): readonly Segment[] {
 
 function spelled(word: Word): Word {
   const fold = spelledOut(word.fold);
-  return fold === word.fold ? word : { ...word, fold };
+  return fold === word.fold ? word : comparedAs(word, fold);
 }
 
 function beginsAt(words: readonly Word[], at: number, source: string): boolean {

@@ -8,8 +8,9 @@ import { whoMeant } from '../gives/whom.ts';
 import { wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { accountFor, type Account } from '../remainder/remainder.ts';
+import type { Values } from '../remainder/tiles.ts';
 import { fold } from '../text/fold.ts';
-import { overlaps } from '../text/spans.ts';
+import { overlaps, spansOf } from '../text/spans.ts';
 import type { Text } from '../text/text.ts';
 import type { Asked } from './asked.ts';
 import type { Found } from './asked-and-declined.ts';
@@ -29,10 +30,15 @@ export function settledBy(
   const { people } = found;
   const { times, ordinals } = countedOnce(hours, found.ordinals);
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
-  const unwanted = times.filter(({ negated }) => negated === true);
-  const open = times.filter(({ bound, relative, told }) => (bound ?? relative ?? told) !== undefined);
-  const fixed = times.filter(({ hour }) => hour !== undefined);
-  const account = accountFor(whole, { sure, names: people, unwanted, open, hours: fixed }, ordinals, numbers);
+  const places = spansOf(ordinals);
+  const values: Values = {
+    sure: spansOf(sure),
+    names: spansOf(people),
+    unwanted: spansOf(times.filter(({ negated }) => negated === true)),
+    open: spansOf(times.filter(({ bound, relative, told }) => (bound ?? relative ?? told) !== undefined)),
+    hours: spansOf(times.filter(({ hour }) => hour !== undefined)),
+  };
+  const account = accountFor(whole, values, places, numbers);
   const { says, remainder, tiles } = account;
   // "Tira la cita": what is to be ended is not asked for.
   const ended = tiles.flat().filter(({ name }) => name === 'ending');

@@ -36,7 +36,7 @@ export function addActions(text: string, read: ReadSentence, found: Found): void
 /** Each action once, as it is called first. */
 function addNamed(text: string, { sentence }: ReadSentence, match: Match, action: string, { named }: Found): void {
   if (named.length >= mostNamed || named.some((other) => other.action === action)) return;
-  named.push({ ...wordSpan(text, sentence, match.from, match.to), action });
+  named.push({ action, ...wordSpan(text, sentence, match.from, match.to) });
 }
 
 function addMoveOrCancel(text: string, read: ReadSentence, match: Match, action: string, found: Found): void {
@@ -45,7 +45,7 @@ function addMoveOrCancel(text: string, read: ReadSentence, match: Match, action:
   // Only a no takes it back: "call off" is also among the words that merely mention a call.
   if (has(matches, 'not', (other) => other.tag.action === action && overlap(other, match))) return;
   const verb = match.tag.name === 'move' ? 'move' : 'cancel';
-  addChange(found, { ...wordSpan(text, sentence, match.from, match.to), action, verb });
+  addChange(found, { action, verb, ...wordSpan(text, sentence, match.from, match.to) });
 }
 
 function addRequest(
@@ -60,7 +60,7 @@ function addRequest(
   // "What would you write to her?" asks for an opinion.
   if (sentence.mark >= 0 && match.from > 0 && questionWords.has(sentence.words[0]?.fold ?? '')) return;
   if (!found.requests.some((other) => other.action === action))
-    found.requests.push({ ...wordSpan(text, sentence, match.from, match.to), action });
+    found.requests.push({ action, ...wordSpan(text, sentence, match.from, match.to) });
 }
 
 /** What is asked for by the frames of first messages, where this assistant knows the action at all. */
@@ -88,7 +88,7 @@ function addDecline(
 ): void {
   if (found.declines.length >= mostDeclines || isReported(matches, match)) return;
   if (!found.declines.some((other) => other.action === action))
-    found.declines.push({ ...wordSpan(text, sentence, match.from, match.to), action });
+    found.declines.push({ action, ...wordSpan(text, sentence, match.from, match.to) });
 }
 
 /** Somebody else said or wants it. */
@@ -115,5 +115,5 @@ export function addPerson(text: string, { sentence }: ReadSentence, from: number
   const written = text.slice(start, Math.min(end, start + 120));
   const name = /['\u2019]s$/i.test(written) ? written.slice(0, -2) : written;
   if (name.isWellFormed() && !found.people.some((other) => other.name === name))
-    found.people.push({ ...spanOf(text, start, end), name });
+    found.people.push({ name, ...spanOf(text, start, end) });
 }

@@ -28,7 +28,7 @@ export function readAsked(
   const deeds = askedDeeds(source, sentences, { times, emails, people: [...people, ...names] });
   // "Con mi jefe, miércoles": beside another time a word that leads to somebody is none.
   const sure = times.filter(({ start, end }) => times.length === 1 || !whoLeads.has(fold(source.slice(start, end))));
-  return { ...deeds, names, times: timesAsked(sure, deeds.asking) };
+  return { names, times: timesAsked(sure, deeds.asking), ...deeds };
 }
 
 /**

@@ -5,7 +5,7 @@
 import { everyListedWord, wordsOf } from '../language/words.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
-import type { Sentence, Word } from '../text/sentences.ts';
+import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { askingWords } from './asking-words.ts';
 
@@ -57,7 +57,7 @@ function meant(spelt: Word, written: Word): Word {
   if (fold.length > longest || !/^\p{L}+$/u.test(fold)) return spelt;
   const near = nearTo(fold, spelt.capital);
   const [one] = near;
-  return one !== undefined && near.size === 1 ? { ...spelt, fold: one, asWritten: false } : spelt;
+  return one !== undefined && near.size === 1 ? comparedAs(spelt, one) : spelt;
 }
 
 /** A letter doubled or too many, two exchanged, one that lacks; with a capital only a long word is none but a slip. */

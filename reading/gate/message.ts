@@ -44,7 +44,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   const asked = readAsked(whole, said, found.people, heard.language);
   const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails: said.emails };
   addAsked(found, asked, lexicon);
-  const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon, heard.language);
+  const settled = settledBy(whole, found, values, { asked, ...stance }, lexicon, heard.language);
   const answers =
     stance.stance !== 'none' || settled.requests.length > 0 || found.declines.length > 0 || values.times.length > 0;
   const answering = {
@@ -52,6 +52,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     emails: values.emails,
     stance: stance.stance,
     nameAlone: settled.nameAlone,
+    people: settled.named,
     written,
     whom: settled.whom,
     times: settled.times,
@@ -82,7 +83,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     remainder: settled.remainder,
   };
   // One by one: a literal that spreads them costs as much as reading a short message.
-  if (forms !== null) reading.answers = readAnswers(whole, { ...answering, people: settled.named }, forms);
+  if (forms !== null) reading.answers = readAnswers(whole, answering, forms);
   reading.gives = settled.gives;
   if (heard.isSure) reading.languageSure = true;
   noteOpening(reading, whole);

@@ -22,11 +22,8 @@ export class SentenceSelection {
       if (!clarifies || this.#asking.some((kept) => kept.act !== 'offer')) return;
       kind.pop();
     }
-    kind.push({
-      ...spanOf(text, sentence.start, sentence.end),
-      act,
-      ...(action === null ? {} : { action }),
-    });
+    const { start, end } = spanOf(text, sentence.start, sentence.end);
+    kind.push(action === null ? { start, end, act } : { start, end, act, action });
   }
 
   /** In the order of the text. */

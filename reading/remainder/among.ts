@@ -44,14 +44,17 @@ function* withoutGroups(words: readonly Word[]): Generator<Word> {
       at = to - 1;
       continue;
     }
-    yield { ...word, ...(from === null ? {} : { start: from.start, head: from.head }), ...behind(words, to) };
+    const { fold, capital } = word;
+    const { start, head } = from ?? word;
+    const { end, asWritten } = behind(words, to) ?? word;
+    yield { fold, start, end, capital, asWritten, head };
     from = null;
     if (to > 0) at = to - 1;
   }
 }
 
-function behind(words: readonly Word[], to: number): Partial<Pick<Word, 'end' | 'asWritten'>> {
-  return to > 0 ? { end: words[to - 1]?.end ?? 0, asWritten: false } : {};
+function behind(words: readonly Word[], to: number): Pick<Word, 'end' | 'asWritten'> | null {
+  return to > 0 ? { end: words[to - 1]?.end ?? 0, asWritten: false } : null;
 }
 
 /** Where the words for how many end that begin at `from`; 0 where none do, or no day is named right behind them, or nothing is chosen from it. */

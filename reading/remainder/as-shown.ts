@@ -5,7 +5,7 @@
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { playsPart } from './clause-pieces.ts';
-import { isLeft, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
 
 /** The tiles of a sentence without such yeses and orders. */
 export function asShown(text: string, tiles: readonly Tile[]): readonly Tile[] {
@@ -17,7 +17,7 @@ export function asShown(text: string, tiles: readonly Tile[]): readonly Tile[] {
     // "Book is": a slip, or broken off.
     if (tile.name === 'glue' && before?.name === 'order' && next === undefined && verbsFirst.has(said(tile)))
       return left(tile);
-    if (isAsked(tiles, at, said)) return { ...tile, name: 'question' };
+    if (isAsked(tiles, at, said)) return renamed(tile, 'question');
     // "Yes, the other one", "send it to my work address": it leads to something that does not come.
     if (leadsNowhere(tile, next) && tiles.some(({ name }) => agreeing.has(name))) return left(tile);
     if (next === undefined && isNamedOnly(tiles, at, said)) return left(tile);
@@ -33,7 +33,7 @@ export function asShown(text: string, tiles: readonly Tile[]): readonly Tile[] {
 }
 
 function left(tile: Tile): Tile {
-  return { ...tile, name: 'unknown' };
+  return renamed(tile, 'unknown');
 }
 
 function leadsNowhere({ name, clause }: Tile, next: Tile | undefined): boolean {

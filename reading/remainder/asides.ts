@@ -7,7 +7,7 @@ import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { besideWords } from './beside-words.ts';
 import { beginsReason, opensConclusion } from './reasons.ts';
-import { isLeft, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, tileOf, renamed, mildly } from './tiles.ts';
 
 const copulas = wordsOf('copulas');
 
@@ -63,7 +63,7 @@ function withoutOpinions(text: string, sentences: readonly (readonly Tile[])[]):
   return sentences.map((own) =>
     own.map((tile): Tile => {
       if (tile.name !== 'opinion') return tile;
-      return agrees ? { ...tile, mild: true } : { ...tile, name: 'filler' };
+      return agrees ? mildly(tile) : renamed(tile, 'filler');
     }),
   );
 }
@@ -92,7 +92,7 @@ const agreeing: ReadonlySet<TileName> = new Set<TileName>([
 const leading: ReadonlySet<TileName> = new Set<TileName>(['taking', 'filler', 'courtesy', 'change']);
 
 function withoutNumber({ start, end, clause }: Tile): Tile {
-  return { name: 'unknown', start, end, clause };
+  return tileOf('unknown', { start, end }, clause);
 }
 
 function clausesOf(tiles: readonly Tile[]): readonly (readonly Tile[])[] {
@@ -117,7 +117,7 @@ function isBeside(text: string, own: readonly Tile[]): boolean {
   if (!isReason && !isRefused && own.some(({ name, number }) => name === 'unknown' && number !== undefined))
     return false;
   return own.every((tile) => {
-    if (tile.name === 'unknown' || tile.mild === true || named.has(tile.name) || silent.has(tile.name)) return true;
+    if (tile.name === 'unknown' || tile.mild || named.has(tile.name) || silent.has(tile.name)) return true;
     // "Because I'm busy later" puts nothing off.
     if (isReason)
       return !besideReason.has(tile.name) || (tile.name === 'delay' && !/\s/u.test(text.slice(tile.start, tile.end)));
@@ -171,7 +171,7 @@ function isRelation(text: string, { name, start, end }: Tile): boolean {
 function isRemark(own: readonly Tile[]): boolean {
   return own.every(
     ({ name, number, mild }) =>
-      (name === 'unknown' && number === undefined) || mild === true || silent.has(name) || liking.has(name),
+      (name === 'unknown' && number === undefined) || mild || silent.has(name) || liking.has(name),
   );
 }
 

@@ -9,7 +9,7 @@ import { agreeing, goesOn, heldOf, isBeside, isGone, isMeanwhile, silent, wordsI
 import { besideWords, type BesideWords } from './beside-words.ts';
 import { groundsIn } from './ground.ts';
 import { wordsOfTalk } from './talk.ts';
-import { isLeft, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, tileOf, renamed } from './tiles.ts';
 
 export interface BesideFound {
   /** By sentence; what merely tells something is left over, as words that nobody knows. */
@@ -75,7 +75,7 @@ export function besideIn(
   const tiles = sentences.map((own) =>
     own.map((tile): Tile => {
       const isSilent = gone.has(tile.clause) || (meanwhile.has(tile.clause) && tile.name === 'value');
-      return isSilent ? { ...tile, name: 'filler' } : hold(tile);
+      return isSilent ? renamed(tile, 'filler') : hold(tile);
     }),
   );
   return { tiles, clauses, there };
@@ -98,11 +98,11 @@ type Held = 'all' | 'words' | 'back' | 'delay' | 'times' | 'nothing';
 
 function heldTile(tile: Tile, much: Held): Tile {
   const { name, start, end, clause } = tile;
-  if (much === 'delay') return name === 'value' ? { ...tile, name: 'filler' } : tile;
-  if (much === 'back') return name === 'contrast' || name === 'all-but' ? { ...tile, name: 'filler' } : tile;
+  if (much === 'delay') return name === 'value' ? renamed(tile, 'filler') : tile;
+  if (much === 'back') return name === 'contrast' || name === 'all-but' ? renamed(tile, 'filler') : tile;
   if (much === 'words' && name === 'value') return tile;
   if (much === 'nothing' || silent.has(name) || (much === 'times' && name !== 'value')) return tile;
-  return { name: 'unknown', start, end, clause };
+  return tileOf('unknown', { start, end }, clause);
 }
 
 /** The lists of the language in which most of it is said. */

@@ -10,7 +10,7 @@ import { wordsOf } from '../language/words.ts';
 import { agreeing, isHeldBy } from './clause-held.ts';
 import { kindOf } from './clause-kind.ts';
 import { is, isValue, mostUnknown, piecesOf, playsPart, playTogether, rowsIn, type Piece } from './clause-pieces.ts';
-import { isLeft, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, tileOf, renamed } from './tiles.ts';
 
 /** Words of a clause that is looked at. */
 const longestClause = 16;
@@ -29,7 +29,7 @@ export function withPlainClauses(words: readonly Word[], tiles: readonly Tile[])
   return read.flatMap(({ own, made }, at) => {
     // "No, no changes": the no says it before.
     const isSaidAgain = own.every(({ name }) => name === 'refusal') && isNothingAgainst(words, read[at + 1]?.own ?? []);
-    return made ?? (isSaidAgain ? own.map((tile): Tile => ({ ...tile, name: 'filler' })) : own);
+    return made ?? (isSaidAgain ? own.map((tile): Tile => renamed(tile, 'filler')) : own);
   });
 }
 
@@ -196,11 +196,11 @@ function tilesOf(
     // "Yes, that's the right Anna": a yes stays one beside what tells something else.
     const isYes =
       parts.has('yes') && !agreeing.has(name) && own.some((one) => one.start === start && agreeing.has(one.name));
-    if (isYes) made.push({ name: 'assent', start, end, clause: own[0]?.clause ?? 0 });
-    else if (what === 'words' && wasWords && before !== undefined) made[made.length - 1] = { ...before, end };
+    if (isYes) made.push(tileOf('assent', { start, end }, own[0]?.clause ?? 0));
+    else if (what === 'words' && wasWords && before !== undefined) made[made.length - 1] = tileOf(before.name, { start: before.start, end }, before.clause);
     else if (what === 'value')
       made.push(...own.filter((tile) => isValue(tile) && tile.start < end && start < tile.end));
-    else made.push({ name: what === 'words' ? name : 'unknown', start, end, clause: own[0]?.clause ?? 0 });
+    else made.push(tileOf(what === 'words' ? name : 'unknown', { start, end }, own[0]?.clause ?? 0));
     wasWords = what === 'words' && !isYes;
   }
   return made;
@@ -208,7 +208,7 @@ function tilesOf(
 
 /** "I'll let Anna know": who is named in what is only told is chosen by nobody. */
 function unnamed(said: TileName): (tile: Tile) => Tile {
-  return (tile) => (said === 'filler' && tile.name === 'name' ? { ...tile, name: 'unknown' } : tile);
+  return (tile) => (said === 'filler' && tile.name === 'name' ? renamed(tile, 'unknown') : tile);
 }
 
 /** Something of the clause is not accounted for by phrases. */

@@ -1,6 +1,6 @@
 /** "Monday'll do", "half ten'd suit me": a time and a verb in one word are two; "dont" is "don't" (G20). */
 import { unmarkedContractions } from '../language/english/contractions.ts';
-import type { Sentence, Word } from '../text/sentences.ts';
+import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { languagesOfTimeWord } from '../times/tables.ts';
 
@@ -26,14 +26,14 @@ export function withContractions(text: Text): Text {
 function apart(word: Word): readonly Word[] {
   const { fold, end } = word;
   const marked = unmarked.get(fold);
-  if (marked !== undefined) return [{ ...word, fold: marked }];
+  if (marked !== undefined) return [comparedAs(word, marked)];
   const verb = Object.keys(verbs).find((one) => fold.endsWith(one));
   const named = verb === undefined ? '' : fold.slice(0, -verb.length);
   if (verb === undefined || named.length < shortest || !(named === 'ones' || languagesOfTimeWord(named) !== 0))
     return [word];
   const at = end - verb.length;
   return [
-    { ...word, fold: named, end: at },
+    comparedAs(word, named, at),
     { fold: verbs[verb] ?? '', start: at, end, capital: false, asWritten: false, head: false },
   ];
 }

@@ -9,7 +9,7 @@ import { fold } from '../text/fold.ts';
 import { unwantedBehind } from '../times/tables.ts';
 import { playsPart } from './clause-pieces.ts';
 import type { Eliminated } from './eliminated.ts';
-import { isLeft, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, tileOf, renamed } from './tiles.ts';
 
 /** `asked`: by sentence, whether it is a question. `passed`: of what is named, what is taken back already, or only begins or ends something. */
 export function withoutDenied(
@@ -28,10 +28,10 @@ export function withoutDenied(
           if (named.length > 0 && isDenying(text, part, named, passed)) {
             out.push(...named);
             isDenied = true;
-            return part.map(({ start, end, clause }): Tile => ({ name: 'filler', start, end, clause }));
+            return part.map((one) => tileOf('filler', one, one.clause));
           }
           const isRest = isDenied && named.length === 0 && saysOthers(part);
-          return isRest ? part.map((tile): Tile => ({ ...tile, name: 'filler' })) : part;
+          return isRest ? part.map((tile): Tile => renamed(tile, 'filler')) : part;
         }),
   );
   if (!isDenied) return refusedBehind(text, before, passed);
@@ -60,7 +60,7 @@ function refusedBehind(text: string, before: Eliminated, passed: readonly Span[]
   if (!isBare || !isAll || isPassed) return before;
   const gone = new Set<Tile>([...first, ...second]);
   return {
-    tiles: before.tiles.map((own) => own.map((tile): Tile => (gone.has(tile) ? { ...tile, name: 'filler' } : tile))),
+    tiles: before.tiles.map((own) => own.map((tile): Tile => (gone.has(tile) ? renamed(tile, 'filler') : tile))),
     spans: [...before.spans, ...named.map(({ start, end }) => ({ start, end }))],
     numbers: [...before.numbers, ...named.flatMap(({ number }) => number ?? [])],
   };

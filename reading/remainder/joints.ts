@@ -4,14 +4,14 @@ import { fold } from '../text/fold.ts';
 import type { ClausePart } from '../language/clause-table.ts';
 import { playsPart } from './clause-pieces.ts';
 import { isReasonWord, opensConclusion } from './reasons.ts';
-import { isLeft, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
 
 /** "Could you" asks for what is to be done where that is said behind it; alone it is a question. */
 export function withoutAsking(tiles: readonly Tile[]): readonly Tile[] {
   const last = tiles.findLastIndex(({ name }) => doing.has(name));
   return tiles.map((tile, at) =>
     (tile.name === 'asking' && last < at) || (tile.name === 'asked-taking' && isAboutYes(tiles, tile))
-      ? { ...tile, name: 'question' }
+      ? renamed(tile, 'question')
       : tile,
   );
 }
@@ -34,7 +34,7 @@ export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boole
   const [first, second] = tiles;
   // "Can Anna do Tuesday?": whether somebody can is asked, and nothing is chosen.
   if (isQuestion && first !== undefined && second?.name === 'name' && asks.has(first.name))
-    return tiles.map((tile) => (tile === first ? { ...tile, name: 'question' } : tile));
+    return tiles.map((tile) => (tile === first ? renamed(tile, 'question') : tile));
   const lead = isQuestion ? leadOf(text, tiles) : undefined;
   if (!isQuestion || !tiles.some(({ name }) => chosen.has(name)) || tiles.some((tile) => isLeft(tile) && tile !== lead))
     return tiles;
@@ -57,9 +57,9 @@ export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boole
   const isWish = named.length === 1 && suiting.length > 0 && !isAsking && !tiles.some((tile) => isOfOthers(text, tile));
   if (!isWish && lead !== undefined && isLeft(lead)) return tiles;
   return tiles.map((tile) => {
-    if (isWish && (suiting.includes(tile) || tile === lead)) return { ...tile, name: 'asked-taking' };
+    if (isWish && (suiting.includes(tile) || tile === lead)) return renamed(tile, 'asked-taking');
     const isLeave = tile.name === 'assent' && isPart(tile, 'may');
-    return isLeave || (tile.name === 'taking' && isPolite) ? { ...tile, name: 'asked-taking' } : tile;
+    return isLeave || (tile.name === 'taking' && isPolite) ? renamed(tile, 'asked-taking') : tile;
   });
 }
 
@@ -118,9 +118,9 @@ export function withoutJoints(text: string, tiles: readonly Tile[], isQuestion: 
       others.some(
         ({ name }) => wanting.has(name) || ((clauseJoints.has(word) || opensConclusion(word)) && chosen.has(name)),
       );
-    if (isWanted && !others.some(isLeft)) return { ...tile, name: 'filler' };
+    if (isWanted && !others.some(isLeft)) return renamed(tile, 'filler');
     // "Resérvala, que llega tarde": without a mark it asks nothing.
-    return isReasonWord(word) && !isQuestion ? { ...tile, name: 'unknown' } : tile;
+    return isReasonWord(word) && !isQuestion ? renamed(tile, 'unknown') : tile;
   });
 }
 
@@ -141,11 +141,11 @@ const wishLeads: ReadonlySet<string> = new Set(phrasesOf('wishLeads'));
 export function settledUnfit(text: string, tiles: readonly Tile[]): readonly Tile[] {
   return tiles.map((tile, at) => {
     const next = tiles.find(({ name }, place) => place > at && name !== 'glue');
-    if (tile.name === 'condition' && isWishFor(text, tiles, tile, next)) return { ...tile, name: 'change' };
+    if (tile.name === 'condition' && isWishFor(text, tiles, tile, next)) return renamed(tile, 'change');
     if (tile.name === 'condition' && next?.name === 'value' && next.clause === tile.clause)
-      return playsPart(fold(text.slice(tile.start, tile.end)), 'only') ? { ...tile, name: 'filler' } : tile;
+      return playsPart(fold(text.slice(tile.start, tile.end)), 'only') ? renamed(tile, 'filler') : tile;
     if (tile.name !== 'unfit') return tile;
     const isOfTime = tiles.some(({ name, clause }) => clause === tile.clause && chosen.has(name));
-    return { ...tile, name: isOfTime ? 'negation' : 'unknown' };
+    return renamed(tile, isOfTime ? 'negation' : 'unknown');
   });
 }

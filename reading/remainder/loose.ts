@@ -1,25 +1,25 @@
 /** Words that count only with what they stand beside: articles, names, small numbers, a no beside what it takes back (G20). */
-import { isLeft, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
 
 /** "On" and "the" count with what they stand beside, and alone for nothing; a name where one can stand; a number where one is chosen. */
 export function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
   const settled = tiles.map((tile, at): Tile => {
-    if (tile.name === 'name') return isIntroduced(tiles, at) ? tile : { ...tile, name: 'unknown' };
-    if (tile.name === 'refusal' && isBesideValue(tiles, at)) return { ...tile, name: 'negation' };
+    if (tile.name === 'name') return isIntroduced(tiles, at) ? tile : renamed(tile, 'unknown');
+    if (tile.name === 'refusal' && isBesideValue(tiles, at)) return renamed(tile, 'negation');
     // "Thanks for the second one": what one is thankful for is not chosen.
-    if (tile.name === 'acknowledging' && isBesideValue(tiles, at)) return { ...tile, name: 'unknown' };
+    if (tile.name === 'acknowledging' && isBesideValue(tiles, at)) return renamed(tile, 'unknown');
     if (tile.name !== 'number') return tile;
     const others = tiles.filter((other) => other.clause === tile.clause && other !== tile);
     // "The second one": with a place beside it, it counts nothing itself.
-    if (tile.isWord === true && others.some(({ name }) => name === 'value')) return { ...tile, name: 'glue' };
+    if (tile.isWord && others.some(({ name }) => name === 'value')) return renamed(tile, 'glue');
     const isLone = others.every((other) => !isLeft(other) && other.name !== 'number' && other.name !== 'value');
-    return isLone ? tile : { ...tile, name: 'unknown' };
+    return isLone ? tile : renamed(tile, 'unknown');
   });
   return settled.map((tile, at) => {
     if (tile.name !== 'glue') return tile;
     return holds(nextBeside(settled, at, -1)) || holds(nextBeside(settled, at, 1))
       ? tile
-      : { ...tile, name: 'unknown' };
+      : renamed(tile, 'unknown');
   });
 }
 

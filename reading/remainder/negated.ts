@@ -2,7 +2,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import type { Tile } from './tiles.ts';
+import { type Tile, renamed } from './tiles.ts';
 
 /** The tiles by sentence with the words of taking back accounted for, and the places that they take back. */
 export function withoutNegated(
@@ -11,7 +11,7 @@ export function withoutNegated(
   ordinals: readonly Span[],
 ): { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] } {
   const sentences = said.map((own) =>
-    own.map((tile, at): Tile => (isNumero(text, tile, own[at + 1]) ? { ...tile, name: 'thing' } : tile)),
+    own.map((tile, at): Tile => (isNumero(text, tile, own[at + 1]) ? renamed(tile, 'thing') : tile)),
   );
   const named = sentences.flatMap((own) => own.filter((tile) => isPlace(tile, ordinals) || isTime(text, tile)));
   if (named.length < 2 && !named.some((tile) => isPlace(tile, ordinals))) return { tiles: sentences, negated: [] };
@@ -30,7 +30,7 @@ export function withoutNegated(
     ]),
   );
   return {
-    tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? { ...tile, name: 'filler' } : tile))),
+    tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? renamed(tile, 'filler') : tile))),
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
   };
 }

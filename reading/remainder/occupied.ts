@@ -10,7 +10,7 @@ import { classesOf, is } from '../language/word-classes.ts';
 import { fold } from '../text/fold.ts';
 import type { Eliminated } from './eliminated.ts';
 import { opensConclusion } from './reasons.ts';
-import type { Tile, TileName } from './tiles.ts';
+import { type Tile, type TileName, tileOf } from './tiles.ts';
 
 /** `passed`: what is not looked at; `hours`: values that fix an hour. `asked`: by sentence, whether it is a question. */
 export function withoutOccupied(
@@ -33,7 +33,7 @@ export function withoutOccupied(
         how === 'day' || (how === 'hour' && named.every((tile) => isIn(hours, tile) || tile.number !== undefined));
       if (!isOut) return part;
       out.push(...named);
-      return part.map(({ start, end, clause: same }): Tile => ({ name: 'unknown', start, end, clause: same }));
+      return part.map((one) => tileOf('unknown', one, one.clause));
     });
   });
   if (out.length === 0) return before;

@@ -2,7 +2,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import type { Tile } from './tiles.ts';
+import { type Tile, renamed } from './tiles.ts';
 
 const articles = wordsOf('placeArticles');
 const others: ReadonlySet<string> = new Set([...wordsOf('otherChoices')].map(fold));
@@ -16,7 +16,7 @@ export function withoutOtherOne(
   if (negated.length + unwanted.length === 0) return sentences;
   return sentences.map((own) =>
     own.map((tile, at) =>
-      isOtherOne(text, tile, own[at - 1]) || isNotOf(tile, unwanted) ? { ...tile, name: 'filler' } : tile,
+      isOtherOne(text, tile, own[at - 1]) || isNotOf(tile, unwanted) ? renamed(tile, 'filler') : tile,
     ),
   );
 }

@@ -254,8 +254,8 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const [first] = left;
   const last = left.at(-1);
   if (first === undefined || last === undefined) return null;
-  if (left.every(({ mild }) => mild === true)) return { start: first.start, end: last.end, kind: 'hedge', mild: true };
-  const telling = left.find(({ name, mild }) => isRest(name) && mild !== true) ?? left.find(({ name }) => isRest(name));
+  if (left.every(({ mild }) => mild)) return { start: first.start, end: last.end, kind: 'hedge', mild: true };
+  const telling = left.find(({ name, mild }) => isRest(name) && !mild) ?? left.find(({ name }) => isRest(name));
   const kind = telling === undefined ? 'unknown' : kindOf(telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
   // "1 and 3 flumbert": a place that is left over may be the one that is meant.

@@ -2,7 +2,7 @@
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import { fold } from '../text/fold.ts';
-import type { Tile } from './tiles.ts';
+import { type Tile, renamed } from './tiles.ts';
 
 const closing = wordsOf('closingWords');
 const thanking = wordsOf('thankingWords');
@@ -23,7 +23,7 @@ export function unsigned(text: string, sentences: readonly (readonly Tile[])[]):
   if (!signature.every((tile) => isOwnName(text, tile))) return sentences;
   const name = closedBy(text, tiles.slice(0, behind), first);
   if (name === null) return sentences;
-  return sentences.map((own) => own.map((tile) => (signature.includes(tile) ? { ...tile, name } : tile)));
+  return sentences.map((own) => own.map((tile) => (signature.includes(tile) ? renamed(tile, name) : tile)));
 }
 
 /** Behind thanks only after an answer, and a mark: "thanks, Maria" may be who is asked for. */

@@ -1,7 +1,7 @@
 /** "Anna is happy with it", "Anna está de acuerdo": what somebody else agrees to, whoever speaks has not agreed to (G20). */
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import type { Tile, TileName } from './tiles.ts';
+import { type Tile, type TileName, renamed } from './tiles.ts';
 
 const doing = wordsOf('doingOfOthers');
 const withWords = wordsOf('withWords');
@@ -43,7 +43,7 @@ function wordsIn(text: string, { start, end }: Tile): readonly string[] {
 }
 
 function quoted(tile: Tile): Tile {
-  return { ...tile, name: 'quotation' };
+  return renamed(tile, 'quotation');
 }
 
 const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order']);

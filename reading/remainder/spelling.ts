@@ -9,7 +9,7 @@ import { everyListedWord, wordsOf } from '../language/words.ts';
 import { placesInRow } from '../phrases/lexicon.ts';
 import { caseless } from '../text/stem.ts';
 import type { Text } from '../text/text.ts';
-import type { Sentence, Word } from '../text/sentences.ts';
+import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
 import { playsPart, wordsOfClauses } from './clause-pieces.ts';
 import { agreeingWords, wordsOfTalk } from './talk.ts';
@@ -94,7 +94,7 @@ export function spelt(text: Text): Text {
       const fold = meantBy(word, at, beside, { isShort, mayBeShort });
       if (fold === null) return word;
       slips += 1;
-      return { ...word, fold, asWritten: false };
+      return comparedAs(word, fold);
     });
     return { start, end, mark, masks, words: said };
   });

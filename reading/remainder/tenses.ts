@@ -1,5 +1,5 @@
 /** "La reservé": an accent at the end makes what was done of what is to be done ("reserve"), and is no matter of spelling (G20). */
-import type { Sentence, Word } from '../text/sentences.ts';
+import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { playsPart } from './clause-pieces.ts';
 
@@ -15,9 +15,9 @@ export function withTenses(text: Text): Text {
     masks,
     words: words.map((word, at) => {
       // "Sí el lunes a las diez": its accent makes a yes of it, and no "if". It is read as the yes that means nothing else.
-      if (at === 0 && isYes(word) && leads.has(words[1]?.fold ?? '')) return { ...word, fold: onlyYes };
+      if (at === 0 && isYes(word) && leads.has(words[1]?.fold ?? '')) return comparedAs(word, onlyYes);
       const isPast = word.fold.endsWith('e') && past.test(source.slice(word.start, word.end)) && isOrder(word.fold);
-      return isPast ? { ...word, fold: `${word.fold.slice(0, -1)}é` } : word;
+      return isPast ? comparedAs(word, `${word.fold.slice(0, -1)}é`) : word;
     }),
   }));
   return text.readAs(read);

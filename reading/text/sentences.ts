@@ -164,7 +164,7 @@ function readWord(text: string, from: number, limit: number, open: OpenSentence)
   open.extend(from, i);
   // "e-mail" is one word in every lexicon.
   if (last?.fold === 'e' && last.end === from - 1 && text.charCodeAt(last.end) === 0x2d && folded.startsWith('mail')) {
-    open.words[open.words.length - 1] = { ...last, fold: `e${folded}`, end: i, asWritten: false };
+    open.words[open.words.length - 1] = comparedAs(last, `e${folded}`, i);
   } else {
     open.words.push({
       fold: folded,
@@ -177,6 +177,11 @@ function readWord(text: string, from: number, limit: number, open: OpenSentence)
   }
   open.head = false;
   return i;
+}
+
+/** The word, compared as something else than what is written there. All words are made with the same fields in one order, which is several times faster to read. */
+export function comparedAs({ start, end, capital, head }: Word, fold: string, to = end): Word {
+  return { fold, start, end: to, capital, asWritten: false, head };
 }
 
 function isCapital(word: string): boolean {

@@ -38,3 +38,8 @@ export function firstWords(text: string): Span | null {
     .trimEnd();
   return { start, end: start + words.length };
 }
+
+/** Where they stand, and nothing else of them: objects of one shape, because all rules about words go through them. */
+export function spansOf(found: readonly Span[]): readonly Span[] {
+  return found.map(({ start, end }) => ({ start, end }));
+}
