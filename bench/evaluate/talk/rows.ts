@@ -1,5 +1,5 @@
 /**
- * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and so on to `.tenth.jsonl`): what
+ * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and so on to `.eleventh.jsonl`): what
  * strangers answer at each step, and what a careful assistant makes of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
  * does not read them.
  */
@@ -51,9 +51,19 @@ export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
   const there = part === 'open' ? folder : join(folder, 'apart');
   return talkSteps
     .flatMap((step) =>
-      ['', '.more', '.third', '.fourth', '.fifth', '.sixth', '.seventh', '.eighth', '.ninth', '.tenth'].map((day) =>
-        join(there, `${step}${day}.jsonl`),
-      ),
+      [
+        '',
+        '.more',
+        '.third',
+        '.fourth',
+        '.fifth',
+        '.sixth',
+        '.seventh',
+        '.eighth',
+        '.ninth',
+        '.tenth',
+        '.eleventh',
+      ].map((day) => join(there, `${step}${day}.jsonl`)),
     )
     .filter((path) => existsSync(path))
     .flatMap((path) => rowsOf(readFileSync(path, 'utf8')).map(talkRow));
