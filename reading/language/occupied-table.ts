@@ -20,4 +20,10 @@ export interface OccupiedTable {
   readonly there: string;
   /** Before a reason: "since". */
   readonly because: string;
+  /** Behind a time they say that what follows is then: "that's when", "da". */
+  readonly whens: string;
+  /** The same at the end of what is then: "at that time". */
+  readonly thens: string;
+  /** What others do then, who come, or hold what takes place: "arrives", "tagt". */
+  readonly happens: string;
 }

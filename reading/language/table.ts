@@ -277,6 +277,8 @@ export interface WordLists extends AmongWords, ChoiceWords, PeopleWords, NumberW
   readonly doingOfOthers: string;
   /** Between two places of a list they take the first one back: "oops". */
   readonly slipWords: string;
+  /** Between two that are both not wanted: "weder der erste noch der letzte". */
+  readonly norWords: string;
   /** Before a place they mean the next one in the list: "after the first". */
   readonly afterPlace: string;
   /** The one before. */

@@ -11,36 +11,78 @@ import { playsPart } from './clause-pieces.ts';
 import type { Eliminated } from './eliminated.ts';
 import { isLeft, type Tile, type TileName, tileOf, renamed } from './tiles.ts';
 
-/** `asked`: by sentence, whether it is a question. `passed`: of what is named, what is taken back already, or only begins or ends something. */
+/** `asked`: by sentence, whether it is a question. `passed`: of what is named, what is taken back already (`back`), or only begins or ends something. */
 export function withoutDenied(
   text: string,
   before: Eliminated,
-  passed: readonly Span[],
-  asked: readonly boolean[],
+  {
+    passed,
+    back,
+    asked,
+  }: { readonly passed: readonly Span[]; readonly back: readonly Span[]; readonly asked: readonly boolean[] },
 ): Eliminated {
   const out: Tile[] = [];
   let isDenied = false;
-  const tiles = before.tiles.map((own, sentence) =>
-    asked[sentence] === true
-      ? own
-      : partsOf(own).flatMap((part): readonly Tile[] => {
-          const named = part.filter(({ name }) => choosing.has(name));
-          if (named.length > 0 && isDenying(text, part, named, passed)) {
-            out.push(...named);
-            isDenied = true;
-            return part.map((one) => tileOf('filler', one, one.clause));
-          }
-          const isRest = isDenied && named.length === 0 && saysOthers(part);
-          return isRest ? part.map((tile): Tile => renamed(tile, 'filler')) : part;
-        }),
-  );
-  if (!isDenied) return refusedBehind(text, before, passed);
+  let isOther = false;
+  const tiles = before.tiles.map((own, sentence) => {
+    if (asked[sentence] === true) return own;
+    const parts = partsOf(own);
+    const named = parts.map((part) => part.filter(({ name }) => choosing.has(name)));
+    const denies = parts.map((part, at) => {
+      const own = named[at] ?? [];
+      return own.length > 0 && isDenying(text, part, own, passed);
+    });
+    return parts.flatMap((part, at): readonly Tile[] => {
+      const isOut =
+        denies[at] === true || isDeniedWith(text, part, { next: parts[at + 1], back, denies: denies[at + 1] === true });
+      if (isOut) {
+        out.push(...(named[at] ?? []));
+        isDenied = true;
+        return part.map((one) => tileOf('filler', one, one.clause));
+      }
+      // "Las otras dos": it counts what is left.
+      const isRest =
+        (isDenied || back.length > 0) && (named[at] ?? []).every(({ isWord }) => isWord) && saysOthers(part);
+      isOther ||= isRest;
+      return isRest ? part.map((tile): Tile => renamed(tile, 'filler')) : part;
+    });
+  });
+  if (!isDenied && !isOther) return refusedBehind(text, before, passed);
   return {
     tiles,
     spans: [...before.spans, ...out.map(({ start, end }) => ({ start, end }))],
     numbers: [...before.numbers, ...out.flatMap(({ number }) => number ?? [])],
   };
 }
+
+/** "1 and 3 are bad": what is said behind the second is said of the first as well, where nothing but "and" stands between them. */
+function isDeniedWith(
+  text: string,
+  part: readonly Tile[],
+  {
+    next,
+    back,
+    denies,
+  }: { readonly next: readonly Tile[] | undefined; readonly back: readonly Span[]; readonly denies: boolean },
+): boolean {
+  const [joint, ...others] = next ?? [];
+  const last = part.at(-1);
+  if (joint === undefined || last === undefined || !joints.has(wordsAt(text, joint)[0] ?? '')) return false;
+  const isBare =
+    part.some(({ name }) => choosing.has(name)) && part.every(({ name }) => choosing.has(name) || naming.has(name));
+  if (!isBare || text.slice(last.end, joint.start).trim() !== '') return false;
+  const first = others.find(({ name }) => name !== 'glue' && name !== 'thing');
+  if (first === undefined || !choosing.has(first.name)) return false;
+  // "1 and not 3": the no belongs to the second alone.
+  const isLed = (classesOf(wordsAt(text, first)[0] ?? '') & (is.negation | is.deny)) !== 0;
+  return !isLed && (denies || back.some(({ start, end }) => start < first.end && first.start < end));
+}
+
+function wordsAt(text: string, { start, end }: Span): readonly string[] {
+  return fold(text.slice(start, end)).split(/\s+/u);
+}
+
+const joints = wordsOf('joiningWords');
 
 /** "Monday at ten, impossible", "Tuesday at 3? No way": all that is said of what is named stands behind it. */
 function refusedBehind(text: string, before: Eliminated, passed: readonly Span[]): Eliminated {
@@ -82,9 +124,11 @@ function isDenying(text: string, part: readonly Tile[], named: readonly Tile[], 
     name === 'value' && passed.some(({ start, end }) => start < tile.end && tile.start < end);
   if (named.some(isPassed) || named.some(({ start, end }) => /\d{3}|@/u.test(text.slice(start, end)))) return false;
   const last = named.at(-1)?.end ?? 0;
-  const denies = part.filter((tile) => denying.has(tile.name) || saysNone(text, tile));
-  const out = denies.length === 0 ? unwantedTo(text, { start: last, end: part.at(-1)?.end ?? last }) : 0;
-  if (denies.length !== 1 && out === 0) return false;
+  const out = unwantedTo(text, { start: last, end: part.at(-1)?.end ?? last });
+  const denies = part.filter(
+    (tile) => (denying.has(tile.name) || saysNone(text, tile)) && !(tile.start >= last && tile.end <= out),
+  );
+  if (denies.length + (out > 0 ? 1 : 0) !== 1) return false;
   return part.every(
     (tile, at) =>
       denies.includes(tile) ||
@@ -96,7 +140,7 @@ function isDenying(text: string, part: readonly Tile[], named: readonly Tile[], 
 
 /** "No good": what is named is none of those that are wanted. */
 function saysNone(text: string, { name, start, end }: Tile): boolean {
-  const first = fold(text.slice(start, end)).split(/\s+/u, 1)[0] ?? '';
+  const first = wordsAt(text, { start, end })[0] ?? '';
   return name === 'others' && (nones.has(first) || (classesOf(first) & is.deny) !== 0);
 }
 

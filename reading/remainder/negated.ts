@@ -26,13 +26,19 @@ export function withoutNegated(
     turns.flatMap(({ word, place }) => [
       tiles[word],
       ...slipsBehind(text, tiles, word, place),
-      ...(tiles[place]?.name === 'number' ? [tiles[place]] : []),
+      ...(tiles[place]?.name === 'number' ? [tiles[place], ...between(tiles, word, place)] : []),
+      ...tiles.slice(word + 1, place).filter((tile) => isNor(text, tile)),
     ]),
   );
   return {
     tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? renamed(tile, 'filler') : tile))),
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
   };
+}
+
+/** "The 3 instead of the 2": what belongs to a number that is not taken. */
+function between(tiles: readonly Tile[], word: number, place: number): readonly Tile[] {
+  return tiles.slice(word + 1, place).filter(({ name }) => name === 'glue' || name === 'thing');
 }
 
 /** "1, no wait, 2": what else says so before the next place. */
@@ -56,12 +62,22 @@ function joinedTo(
   const other = word > place ? places.findLast((at) => at < place) : places.find((at) => at > place);
   if (other === undefined) return [];
   const [from, to] = other < place ? [other, place] : [place, other];
-  const between = tiles.slice(from + 1, to);
-  const isJoined = between.some((tile) => joints.has(fold(text.slice(tile.start, tile.end)).split(' ', 1)[0] ?? ''));
-  return isJoined && between.every(({ name }) => name === 'filler' || name === 'glue') ? [{ place: other, word }] : [];
+  const apart = tiles.slice(from + 1, to);
+  const isJoined = apart.some((tile) => {
+    const first = fold(text.slice(tile.start, tile.end)).split(' ', 1)[0] ?? '';
+    return joints.has(first) || isNor(text, tile);
+  });
+  const isAlso = (tile: Tile): boolean => tile.name === 'filler' || tile.name === 'glue' || isNor(text, tile);
+  return isJoined && apart.every(isAlso) ? [{ place: other, word }] : [];
 }
 
 const joints = wordsOf('joiningWords');
+const nors = wordsOf('norWords');
+
+/** "Weder der erste noch der letzte". */
+function isNor(text: string, { start, end }: Tile): boolean {
+  return nors.has(fold(text.slice(start, end)));
+}
 
 function isPlace(tile: Tile | undefined, ordinals: readonly Span[]): boolean {
   if (tile === undefined || (tile.name !== 'value' && tile.name !== 'number')) return false;
@@ -102,7 +118,8 @@ function turnOf(
   for (let at = place + 1; at < next; at += 1) {
     const tile = tiles[at] as Tile;
     const { name } = tile;
-    if (isSlip(text, tile)) return { place, word: at };
+    // "The first rather than the last": it takes back what stands behind it.
+    if (isSlip(text, tile)) return insteadOf(text, tiles, next, { places, chosen }) < 0 ? { place, word: at } : null;
     if (places.includes(place) && (name === 'refusal' || name === 'negation'))
       return isBeforeNext(tiles, at, next) ? null : { place, word: at };
     if (!isBeside(at) && name !== 'courtesy') return null;

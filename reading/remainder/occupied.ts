@@ -7,6 +7,7 @@ import type { Span } from '../../contracts/reading.ts';
 import { occupiedTables } from '../language/occupied.ts';
 import type { OccupiedTable } from '../language/occupied-table.ts';
 import { classesOf, is } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import type { Eliminated } from './eliminated.ts';
 import { opensConclusion } from './reasons.ts';
@@ -23,17 +24,25 @@ export function withoutOccupied(
   }: { readonly passed: readonly Span[]; readonly hours: readonly Span[]; readonly asked: readonly boolean[] },
 ): Eliminated {
   const out: Tile[] = [];
-  const tiles = before.tiles.map((own, sentence) => {
-    if (asked[sentence] === true) return own;
-    return partsOf(text, own).flatMap((part): readonly Tile[] => {
+  const parts = before.tiles.map((own) => partsOf(text, own));
+  let isBehind = false;
+  const tiles = parts.map((ofSentence, sentence) => {
+    if (asked[sentence] === true) return before.tiles[sentence] ?? [];
+    return ofSentence.flatMap((part, at): readonly Tile[] => {
       const named = part.filter(({ name }) => choosing.has(name));
       const isFree = named.every((tile) => !isIn(passed, tile));
       const how = named.length === 0 || !isFree ? null : busyIn(text, part);
-      const isOut =
-        how === 'day' || (how === 'hour' && named.every((tile) => isIn(hours, tile) || tile.number !== undefined));
-      if (!isOut) return part;
+      const areHours = named.every((tile) => isIn(hours, tile) || tile.number !== undefined);
+      const isOut = how === 'day' || (how === 'hour' && areHours);
+      // "Monday at ten, that's when the auditors come": what is said of it stands behind.
+      const next =
+        at + 1 < ofSentence.length || asked[sentence + 1] === true ? ofSentence[at + 1] : parts[sentence + 1]?.[0];
+      const isTaken = !isOut && isFree && areHours && isBare(part) && next !== undefined && happensIn(text, next);
+      const isTold = isBehind;
+      isBehind = isTaken;
+      if (!isOut && !isTaken) return isTold ? part.map(asTold) : part;
       out.push(...named);
-      return part.map((one) => tileOf('unknown', one, one.clause));
+      return part.map(asTold);
     });
   });
   if (out.length === 0) return before;
@@ -43,6 +52,62 @@ export function withoutOccupied(
     numbers: [...before.numbers, ...out.flatMap(({ number }) => number ?? [])],
   };
 }
+
+function asTold({ start, end, clause }: Tile): Tile {
+  return tileOf('unknown', { start, end }, clause);
+}
+
+/** A time or a place, and nothing that is said of it. */
+function isBare(part: readonly Tile[]): boolean {
+  return part.some(({ name }) => choosing.has(name)) && part.every(({ name }) => choosing.has(name) || idle.has(name));
+}
+
+const idle: ReadonlySet<TileName> = new Set<TileName>(['glue', 'thing', 'filler', 'courtesy', 'acknowledging']);
+
+/** "That's when the auditors come", "da kommen die Prüfer", "как раз аудиторы придут": a clause says what is then that others do, and nothing of whoever speaks. */
+function happensIn(text: string, part: readonly Tile[]): boolean {
+  if (part.some(({ name }) => choosing.has(name) || name === 'name')) return false;
+  const words = part.flatMap(({ start, end }) => wordsIn(text.slice(start, end)));
+  if (words.some((word) => others.has(word) || nones.has(word) || (classesOf(word) & (is.negation | is.deny)) !== 0))
+    return false;
+  return tables.some((table) => {
+    const [opening, closing] = [ledBy(words, table.whens), endedBy(words, table.thens)];
+    if (opening + closing === 0) return false;
+    const said = words.slice(opening, words.length - closing);
+    // "Luego tengo que salir": it is behind it.
+    if (said.some((word) => later.has(word))) return false;
+    if (said.some((word) => table.self.has(word)))
+      return opening > 0 && (busyOf(said, table) === 'hour' || isHeld(said, table));
+    const isThere =
+      longest(said, table.things) !== null && said.some((word) => table.have.has(word) || table.be.has(word));
+    return isThere || longest(said, table.happens) !== null;
+  });
+}
+
+/** "That's when we have the fire drill": whatever it is that is had then. */
+function isHeld(words: readonly string[], { self, have, there, be }: Compiled): boolean {
+  const [own, verb] = [words.findIndex((word) => self.has(word)), words.findIndex((word) => have.has(word))];
+  const isVerb = own >= 0 && verb >= 0 && !words.some((word) => be.has(word) && !have.has(word));
+  return isVerb && words.length > 2 && longest(words, there) === null;
+}
+
+/** How many words of a phrase stand first; 0 where none does. */
+function ledBy(words: readonly string[], phrases: ReadonlySet<string>): number {
+  for (let length = Math.min(words.length, mostWords); length > 0; length -= 1)
+    if (phrases.has(words.slice(0, length).join(' '))) return length;
+  return 0;
+}
+
+/** The same of those that stand last. */
+function endedBy(words: readonly string[], phrases: ReadonlySet<string>): number {
+  for (let length = Math.min(words.length - 1, mostWords); length > 0; length -= 1)
+    if (phrases.has(words.slice(-length).join(' '))) return length;
+  return 0;
+}
+
+const others = wordsOf('othersPronouns');
+const nones = wordsOf('noneWords');
+const later = wordsOf('laterWords');
 
 /** The clauses, and what follows from one: "so 10:30 please". */
 function partsOf(text: string, tiles: readonly Tile[]): readonly (readonly Tile[])[] {

@@ -136,8 +136,9 @@ function readTiles(
   const marks = sentences.map(({ mark }) => mark >= 0);
   const eliminated = withoutEliminated(source, tiled, values.unwanted);
   const read = withoutNegated(source, unsigned(source, eliminated.tiles), ordinals);
-  const passed = [...values.unwanted, ...(values.open ?? []), ...read.negated];
-  const denied = withoutDenied(source, { ...eliminated, tiles: read.tiles }, passed, marks);
+  const back = [...values.unwanted, ...read.negated];
+  const passed = [...back, ...(values.open ?? [])];
+  const denied = withoutDenied(source, { ...eliminated, tiles: read.tiles }, { passed, back, asked: marks });
   const chosen = withoutOccupied(source, denied, { passed, hours: values.hours ?? [], asked: marks });
   const settled = withoutOtherOne(source, { ...read, tiles: chosen.tiles }, values.unwanted).map((own, at) => {
     const isQuestion = marks[at] === true;

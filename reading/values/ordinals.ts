@@ -12,6 +12,7 @@ const listWords = wordsOf('placeWords');
 /** Words behind which an ordinal counts something else: "first of all", "second thought", "last week". */
 const otherUses = wordsOf('ordinalsOfOthers');
 const months = wordsOf('months');
+const others: ReadonlySet<string> = new Set([...wordsOf('otherChoices')].map(fold));
 
 /** Adds the places a sentence names. `alone`: it is the whole message, so that a bare number is a choice. */
 export function readOrdinals(
@@ -27,7 +28,8 @@ export function readOrdinals(
     const before = words[i - 1]?.fold ?? '';
     const after = words[i + 1]?.fold ?? '';
     const index = lexicon.ordinals.get(said);
-    if (index !== undefined) {
+    // "Las otras dos": it counts what is left.
+    if (index !== undefined && !(others.has(before) && lexicon.numbers.has(said))) {
       const counted = countedFrom(words, i, index, lexicon) ?? besidePlace(words, i, index);
       const few = counted === null ? severalAt(words, i, index, lexicon) : null;
       if (counted !== null) {

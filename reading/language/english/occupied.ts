@@ -18,4 +18,9 @@ export const englishOccupied: OccupiedTable = {
   there:
     'free|available|there|here|in the office|at my desk|at work|at home|in|time|open|nothing|desk|office|clear|back|fine|happy|able|good|ready|only',
   because: 'as|since|because|cause|cos|but|and|so|that',
+  whens:
+    "that's when|thats when|that is when|which is when|this is when|just when|right when|exactly when|precisely when|when|is when|that's exactly when|that's just when|that's the time|that's the hour|that is the time",
+  thens: 'then|at that time|right then|just then|at that hour',
+  happens:
+    'come|comes|are coming|is coming|will come|arrive|arrives|are arriving|is arriving|turn up|turns up|show up|shows up|drop in|drops in|visit|visits|are visiting|is visiting|are due|is due|meets|takes place|take place|happens|ring|rings|call|calls|inspects|inspect|unload|unloads|delivers|deliver|goes off|is on|are in|are here|get here|gets here|pull in|pulls in|run|runs',
 };

@@ -232,6 +232,7 @@ export const englishWords: WordLists = {
   relativeHeads: 'one ones slot',
   consequenceWordsBefore: 'so',
   noneWords: 'none neither',
+  norWords: 'nor',
   slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',
   afterPlace: 'after following behind',
   beforePlace: 'before preceding above',

@@ -17,4 +17,9 @@ export const germanOccupied: OccupiedTable = {
   there:
     'zeit|da|im buro|am platz|am schreibtisch|zuhause|zu hause|daheim|im haus|erreichbar|nichts|luft|verfugbar|ruhe|bereit|nur|gut|fit|gern|gerne|an der reihe',
   because: 'da|weil|denn|aber|und|also|wo|dass',
+  whens:
+    'da|genau da|gerade da|grad da|ausgerechnet da|genau dann|gerade dann|ausgerechnet dann|wenn|genau wenn|gerade wenn|das ist wenn|das ist genau wenn|das ist dann wenn|zu der zeit|um die zeit|um diese zeit|just wenn|just da|weil da',
+  thens: 'da|dann|zu der zeit|um die zeit|gerade',
+  happens:
+    'kommen|kommt|kommen an|trifft|treffen|treffen ein|trifft ein|trifft sich|treffen sich|besucht|besuchen|tagt|tagen|findet statt|finden statt|steht an|stehen an|ruckt an|rucken an|lauft|laufen|klingelt|ruft|rufen|liefert|liefern|tanzt an|tanzen an|taucht auf|tauchen auf|erscheint|erscheinen|wird geliefert|wird entladen',
 };

@@ -197,6 +197,7 @@ export const germanWords: Partial<WordLists> = {
   relativeHeads: 'alles das',
   consequenceWordsBefore: 'dann drum so',
   noneWords: 'keiner keine keins keines keinen weder',
+  norWords: 'noch',
   slipWords:
     'quatsch blödsinn halt äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
   afterPlace: 'nach danach',

@@ -153,6 +153,7 @@ export const russianWords: Partial<WordLists> = {
   aboutFrames: 'по поводу поговорить обсудить насчет тема теме это на для',
   consequenceWordsBefore: 'так тогда',
   noneWords: 'ни никакои ни',
+  norWords: 'ни',
   slipWords: 'ои есть извините извини простите прости вернее точнее то пардон лучше нет неа стоп хотя',
   afterPlace: 'после следующии следующее следующая',
   beforePlace: 'перед до',

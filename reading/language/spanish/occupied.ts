@@ -16,4 +16,9 @@ export const spanishOccupied: OccupiedTable = {
   there:
     'libre|disponible|aqui|en la oficina|en mi mesa|en casa|tiempo|hueco|huecos|nada|oficina|mesa|despejado|despejada|bien|listo|lista|rato|solo',
   because: 'como|porque|ya que|que|pues|pero|y|dado que|puesto que',
+  whens:
+    'que|cuando|justo cuando|es cuando|que es cuando|eso es cuando|ahi es cuando|justo|justo entonces|precisamente cuando|a esa hora|a esas horas|entonces|ahi|que a esa hora|que justo|que entonces|porque a esa hora',
+  thens: 'entonces|a esa hora|a esas horas|justo entonces',
+  happens:
+    'viene|vienen|vendra|vendran|llega|llegan|llegara|llegaran|visita|visitan|aparece|aparecen|se reune|se reunen|se celebra|se celebran|pasa|pasan|toca|tocan|llama|llaman|descarga|descargan|entrega|entregan|trae|traen|hacen|cierran',
 };

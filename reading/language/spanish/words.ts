@@ -157,6 +157,7 @@ export const spanishWords: Partial<WordLists> = {
   clauseJoints: 'que',
   consequenceWordsBefore: 'asi entonces',
   noneWords: 'ninguna ninguno ni',
+  norWords: 'ni tampoco',
   slipWords: 'digo perdon perdona perdone disculpa disculpe ay uy ups mejor miento queria quise espera no',
   afterPlace: 'despues tras siguiente sigue',
   beforePlace: 'antes anterior',
