@@ -7,7 +7,12 @@ import type { Settling } from '../../contracts/named-times.ts';
 import type { Reading, Remainder } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { playsPart } from '../remainder/clause-pieces.ts';
+import { opensConclusion } from '../remainder/reasons.ts';
 import type { Text } from '../text/text.ts';
+
+/** Words that may stand before a conclusion, and with it: "und deshalb". */
+const longestJoint = 2;
+const later = wordsOf('laterWords');
 
 /** Sentences of a message that is looked at. */
 const mostSentences = 8;
@@ -23,13 +28,16 @@ export function settlingOf(
   const readings = sentences.map(({ start, words }, at) => ({
     start,
     words: words.length,
+    concludes: words.slice(0, longestJoint).some(({ fold }) => opensConclusion(fold) || later.has(fold)),
     compares: words.some(({ fold }) => alternatives.has(fold) || slips.has(fold) || playsPart(fold, 'better')),
     reading: read(source.slice(start, sentences[at + 1]?.start ?? source.length)),
   }));
   const places = readings.flatMap(({ reading }, at) => (answersWhole(reading) ? [at] : []));
-  const [place, ...others] = places;
+  // "Ten is free. So is Tuesday, but they stocktake. So ten.": of several the one that concludes.
+  const concluding = places.filter((at) => readings[at]?.concludes === true);
+  const [place, ...others] = places.length > 1 ? concluding : places;
   const own = place === undefined ? undefined : readings[place];
-  if (place === undefined || own === undefined || others.length > 0) return null;
+  if (place === undefined || own === undefined || others.length > 0 || places.at(-1) !== place) return null;
   if (readings.slice(0, place).some(({ reading }) => putsOff(reading))) return null;
   if (readings.slice(place + 1).some(mayTakeBack)) return null;
   const moved = <Found extends { readonly start: number; readonly end: number }>(found: Found): Found => ({

@@ -106,9 +106,11 @@ const ofOthers: ReadonlySet<TileName> = new Set<TileName>([
 /** "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and say it is wanted. */
 export function withoutJoints(text: string, tiles: readonly Tile[], isQuestion: boolean): readonly Tile[] {
   return tiles.map((tile, at) => {
-    const isFirst = at > 0 && (tiles[at - 1]?.clause !== tile.clause || tiles[at - 1]?.name === 'filler');
+    const isFirst = at === 0 || tiles[at - 1]?.clause !== tile.clause || tiles[at - 1]?.name === 'filler';
     if (!isFirst || (tile.name !== 'unknown' && tile.name !== 'question')) return tile;
     const word = fold(text.slice(tile.start, tile.end));
+    // "Deshalb der Dienstag": why, was told in the sentence before.
+    if (at === 0 && !opensConclusion(word)) return tile;
     if (!isReasonWord(word) && !clauseJoints.has(word)) return tile;
     const others = tiles.filter((other) => other.clause === tile.clause && other !== tile);
     // "Porque esto no puede esperar": what says nothing itself needs no reason.
