@@ -6,6 +6,7 @@ import type { Span } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { besideWords } from './beside-words.ts';
+import { playsPart } from './clause-pieces.ts';
 import { beginsReason, opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName, tileOf, renamed, mildly } from './tiles.ts';
 
@@ -43,7 +44,9 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
       // "Tuesday is taken, so the earlier one": what follows names the choice.
       if (at > chosen && isConclusionAt(text, own[0]) && own.some(({ name }) => placing.has(name))) return [];
       const isTold =
-        isBeside(text, own) || (at > chosen && isRemark(own)) || (at < chosen && isConclusion && isGround(text, own));
+        (isBeside(text, own) && !isWished(text, own)) ||
+        (at > chosen && (isRemark(own) || (isTelling(text, own) && !isWished(text, own)))) ||
+        (at < chosen && isConclusion && isGround(text, own));
       return isTold ? [own[0]?.clause ?? -1] : [];
     }),
   );
@@ -174,6 +177,80 @@ function isRemark(own: readonly Tile[]): boolean {
       (name === 'unknown' && number === undefined) || mild || silent.has(name) || liking.has(name),
   );
 }
+
+/**
+ * "The last, los lunes son de locos", "den ersten, ich bring sowas gern früh hinter mich": with a subject and a verb that no list knows, a clause behind a
+ * choice tells something, whatever else its words say elsewhere. What it wants, or depends on, keeps it from that.
+ */
+function isTelling(text: string, own: readonly Tile[]): boolean {
+  const unknown = own.filter(({ name, number }) => name === 'unknown' && number === undefined);
+  const words = own.flatMap(({ start, end }) => fold(text.slice(start, end)).split(/\s+/u));
+  const isSaid = words.some((word) => copulas.has(word)) ? unknown.length > 0 : unknown.length > 1;
+  const from = own.find(({ name }) => name !== 'filler' && name !== 'acknowledging')?.start ?? 0;
+  const [first = '', second = ''] = fold(text.slice(from, from + longestLead)).split(/\s+/u);
+  // "Lo que más me gusta" is of what was said.
+  const opens = own.find(({ start }) => start === from)?.name;
+  // "After the boss agrees": it may depend on that.
+  const isLater =
+    opens !== 'condition' && later.has(first) && !words.some((word) => playsPart(word, 'i') || playsPart(word, 'you'));
+  if (!isSaid || !(isLater || subjects.has(first)) || relatives.has(second)) return false;
+  // "I am not really sure" is more than told.
+  const isOwn = words.some((word) => playsPart(word, 'i'));
+  return own.every(
+    ({ name, start, end, number }, at) =>
+      (name === 'unknown' && number === undefined) ||
+      silent.has(name) ||
+      name === 'value' ||
+      (isLater && name === 'delay') ||
+      (name === 'taking' && copulas.has(firstWord(text, { start, end } as Tile))) ||
+      (name === 'condition' && isRelation(text, { name, start, end } as Tile)) ||
+      (inPassing.has(name) &&
+        !(isOwn && denying.has(name)) &&
+        isWord(text, { start, end }) &&
+        at > (name === 'assent' ? -1 : name === 'question' ? 1 : 0)),
+  );
+}
+
+/** "My boss wants the first", "the second is what Anna wants": what somebody wants is no aside where it is named. */
+function isWished(text: string, own: readonly Tile[]): boolean {
+  const [first] = own;
+  return (
+    first !== undefined &&
+    !isReasonAt(text, first) &&
+    own.some(({ name, number }) => named.has(name) || number !== undefined) &&
+    own.some(
+      (tile) =>
+        tile.name === 'unknown' &&
+        fold(text.slice(tile.start, tile.end))
+          .split(/\s+/u)
+          .some((word) => playsPart(word, 'want') || (doing.has(word) && !copulas.has(word))),
+    )
+  );
+}
+
+function isWord(text: string, { start, end }: Span): boolean {
+  return !/\s/u.test(text.slice(start, end));
+}
+
+const denying: ReadonlySet<TileName> = new Set<TileName>(['negation', 'refusal']);
+
+/** What single words may say elsewhere: "gern", "los", "nobody", "before". */
+const inPassing: ReadonlySet<TileName> = new Set<TileName>([
+  'assent',
+  'negation',
+  'refusal',
+  'delay',
+  'question',
+  'writing',
+  'searching',
+  'number',
+  'earliest',
+  'latest',
+]);
+const subjects = wordsOf('subjectWords');
+const later = wordsOf('laterWords');
+const relatives = wordsOf('relativePronouns');
+const doing = wordsOf('doingOfOthers');
 
 function isReasonAt(text: string, { start }: Tile): boolean {
   return beginsReason(fold(text.slice(start, start + longestLead)).split(/\s+/u, 2));

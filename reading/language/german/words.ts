@@ -190,7 +190,7 @@ export const germanWords: Partial<WordLists> = {
     'nummer telefonnummer handynummer mobilnummer rufnummer handy telefon name nachname heißt schreibweise person empfänger empfängerin adresse mailadresse betreff thema absender',
   shownTimeWords: 'zeit uhrzeit datum tag wochentag stunde',
   greetingWords: 'hallo hi hey',
-  laterWords: 'dann danach',
+  laterWords: 'dann danach später nachher',
   consequenceWords: 'somit demnach insofern sprich also deshalb daher deswegen folglich',
   aboutFrames: 'um geht es zum thema besprechen sprechen reden ist zu',
   relativePronouns: 'was',
