@@ -29,7 +29,13 @@ export function settledBy(
 ) {
   const { people } = found;
   const { times, ordinals } = countedOnce(hours, found.ordinals);
-  const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
+  // "Let's go with 10.30": a number alone may count anything, and what is written like a time is one where it was offered.
+  const sure = [
+    ...times.filter(({ bare, grain }) => bare !== true || grain !== 'hour'),
+    ...phones,
+    ...emails,
+    ...ordinals,
+  ];
   const places = spansOf(ordinals);
   const values: Values = {
     sure: spansOf(sure),

@@ -40,7 +40,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;
-  const said = { times: findTimes(text, whole.sentences, heard.language), emails: emailsIn(text) };
+  const said = { times: findTimes(text, whole.sentences, heard.language, { doubtful: true }), emails: emailsIn(text) };
   const asked = readAsked(whole, said, found.people, heard.language);
   const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails: said.emails };
   addAsked(found, asked, lexicon);

@@ -175,7 +175,7 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
     if (
       amount &&
       amount.value < 60 &&
-      (amount.isPlain ? led || amount.isWord : true) &&
+      (amount.isPlain ? led || amount.isWord || quarters.has(scan.fold(joined.to)) : true) &&
       // "Diez y media en punto".
       (!scan.has(amount.to, 'clock') || scan.has(amount.to, 'approx'))
     ) {
@@ -206,7 +206,8 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
   if (isOfDay || (!digits && zero !== null && zero.value === 0)) return finished(scan, end, hour, value, isOpen);
   if (led || isHalfOfDay(scan, end)) return finished(scan, end, hour, value, isOpen);
   // "Ten thirty" says nothing else where it stands alone; figures side by side may count anything.
-  const made = digits || value % 5 !== 0 ? null : finished(scan, end, hour, value, isOpen);
+  const isPair = !digits || (quarters.has(scan.fold(to)) && hour < 24 && !countsThings(scan, end));
+  const made = !isPair || value % 5 !== 0 ? null : finished(scan, end, hour, value, isOpen);
   return made && { ...made, weak: true };
 }
 
@@ -215,10 +216,12 @@ const quarters: ReadonlySet<string> = new Set(['00', '15', '30', '45']);
 /** "330 p.m.", "at 1030". */
 function military(scan: Scan, { value, to, digits }: Counted, led: boolean): Piece | null {
   if (!digits || value < 100 || value > 2359 || value % 100 > 59) return null;
-  if (!isHalfOfDay(scan, to) && (!led || value % 5 !== 0 || (value >= 1900 && value < 2100))) return null;
-  if (countsThings(scan, to)) return null;
+  const isSure = isHalfOfDay(scan, to);
+  if (!isSure && (value % 5 !== 0 || (value >= 1900 && value < 2100))) return null;
+  if (countsThings(scan, to) || (!isSure && !led && !quarters.has(String(value).slice(-2)))) return null;
   const hour = Math.floor(value / 100);
-  return finished(scan, to, hour, value % 100, hour >= 1 && hour < 12);
+  const made = finished(scan, to, hour, value % 100, hour >= 1 && hour < 12);
+  return made && !isSure && !led ? { ...made, weak: true } : made;
 }
 
 /** Puts the half of the day behind it to a time: "pm", "a m"; and what says that it is not exact. */

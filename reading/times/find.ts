@@ -9,6 +9,7 @@ import { wordsOf } from '../language/words.ts';
 import { expressionAt, type Expression } from './expression.ts';
 import { correctedHour } from './corrected-hour.ts';
 import { Scan, type Lookup } from './lookup.ts';
+import { areFigures, behind, firstWord, negationAt } from './not-wanted.ts';
 import { numberAt } from './numbers.ts';
 import { isTableOf, isTimely, tablesFor } from './tables.ts';
 
@@ -20,9 +21,17 @@ const longestBare = 8;
 /** Words before the heart of an expression that can belong to it: "at the beginning of the following". */
 const longestLead = 6;
 
-/** The times of a text, in their order. `language` is that of the text, as far as it is known ("und"). */
-export function findTimes(text: string, sentences: readonly Sentence[], language: string): TimeMention[] {
-  return [...timesIn(text, sentences, language).times];
+/**
+ * The times of a text, in their order. `language` is that of the text, as far as it is known ("und"). `doubtful`: also what may be no time beside other words
+ * ("10.30", "di"), as `bare` ones, which count where they name what was offered.
+ */
+export function findTimes(
+  text: string,
+  sentences: readonly Sentence[],
+  language: string,
+  { doubtful = false }: { readonly doubtful?: boolean } = {},
+): TimeMention[] {
+  return [...timesIn(text, sentences, language, doubtful).times];
 }
 
 /** The times of a text, and whether it says anything beside them. */
@@ -35,7 +44,7 @@ export interface TimesFound {
 const silent: TimesFound = { times: [], others: 0 };
 
 /** The times of a text with what is left of it. */
-export function timesIn(text: string, sentences: readonly Sentence[], language: string): TimesFound {
+export function timesIn(text: string, sentences: readonly Sentence[], language: string, doubtful = false): TimesFound {
   const looked = sentences.length > mostSentences ? sentences.slice(0, mostSentences) : sentences;
   const timely = looked.filter(isTimely);
   if (timely.length === 0) return silent;
@@ -43,11 +52,11 @@ export function timesIn(text: string, sentences: readonly Sentence[], language: 
   for (const { words: said } of sentences) words += said.length;
   const isShort = words <= longestBare;
   const [first, second] = tablesFor(timely, language);
-  const found = first ? new Finder(text, first, isShort).find(looked, timely) : silent;
+  const found = first ? new Finder(text, first, isShort, doubtful).find(looked, timely) : silent;
   // A short text in another language than it is known to be in is read in both.
   const isSure = found.others === 0 || !isShort || isTableOf(first, language);
   if (!second || (found.times.length > 0 && isSure)) return found;
-  const other = new Finder(text, second, isShort).find(looked, timely);
+  const other = new Finder(text, second, isShort, doubtful).find(looked, timely);
   return found.times.length === 0 || (other.times.length > 0 && other.others < found.others) ? other : found;
 }
 
@@ -62,6 +71,7 @@ class Finder {
   readonly #lookup: Lookup;
   /** The message is short enough to be nothing but a time. */
   readonly #isShort: boolean;
+  readonly #doubtful: boolean;
   readonly #found: Found[] = [];
   /** Words that belong to no time and say something. */
   #others = 0;
@@ -71,10 +81,11 @@ class Finder {
   /** Where the first word of the correction stands. */
   #correctedAt: number | null = null;
 
-  constructor(text: string, lookup: Lookup, isShort: boolean) {
+  constructor(text: string, lookup: Lookup, isShort: boolean, doubtful: boolean) {
     this.#text = text;
     this.#lookup = lookup;
     this.#isShort = isShort;
+    this.#doubtful = doubtful;
   }
 
   /** `timely`: those of the sentences that may say a time. */
@@ -93,7 +104,11 @@ class Finder {
       if (sentence.masks.length > 0) this.#others += 1;
     }
     const isAlone = this.#isShort && this.#others === 0;
-    const times = this.#found.filter(({ weak }) => !weak || isAlone).map(({ mention }) => mention);
+    const times = this.#found.flatMap(({ weak, mention }): readonly TimeMention[] => {
+      if (!weak || isAlone) return [mention];
+      const isNumber = mention.bare === true && mention.grain !== 'minute';
+      return this.#doubtful && !isNumber && mention.negated !== true ? [asDoubtful(mention)] : [];
+    });
     return { times, others: this.#others };
   }
 
@@ -180,7 +195,9 @@ class Finder {
     const isCorrection = this.#correction !== 'none' && this.#isClean && last !== undefined;
     const whole = isCorrection && this.#correction === 'said' && last ? filledUp(said, last.mention) : said;
     const isRefused = isNegated || (isCorrection && this.#correction === 'instead');
-    const isBare = weak && numberAt(scan, firstWord(scan, from, to))?.to === to && said.hour !== undefined;
+    const isNumber = weak && numberAt(scan, firstWord(scan, from, to))?.to === to && said.hour !== undefined;
+    // "1030", "10 30": figures may count anything.
+    const isBare = isNumber || (weak && said.grain === 'minute' && areFigures(scan, firstWord(scan, from, to), to));
     const mention: TimeMention = {
       start: this.#startOf(scan, negation?.from ?? firstWord(scan, from, to), isCorrection),
       end: scan.words[(negation?.to ?? to) - 1]?.end ?? 0,
@@ -245,55 +262,7 @@ function filledUp(draft: DraftTime, last: TimeMention): DraftTime {
   return { ...without(last, keptByTheNew), ...draft };
 }
 
-/** "Not Monday", "anything but Friday", "Tuesday doesn't work", "I can't on Thursday": with the words that say so. */
-function negationAt(scan: Scan, from: number, to: number): { readonly from: number; readonly to: number } | null {
-  for (let i = Math.max(0, from - 4); i < from; i += 1) {
-    const hit = scan.at(i, 'not') ?? scan.at(i, 'cannot');
-    if (hit && reaches(scan, hit.to, from)) return { from: i, to };
-  }
-  const inside = scan.at(from, 'not');
-  if (inside && inside.to <= to && !isBound(scan, from, inside.to)) return { from, to };
-  const behind = scan.gap(to) === '' && !scan.has(to, 'askedBehind') ? scan.at(to, 'notBehind') : null;
-  // "The 10:00 not the 10:30": it belongs to what follows.
-  if (behind && scan.at(to, 'not')?.to === behind.to && leadsToTime(scan, behind.to)) return null;
-  return behind && { from: firstWord(scan, from, to), to: behind.to };
-}
-
-/** "Не раньше", "no later than": the negation is a part of the bound. */
-function isBound(scan: Scan, i: number, to: number): boolean {
-  return scan.past(i, 'by', 'before', 'after', 'since', 'until') > to;
-}
-
-/** Whether a time begins right here, behind no more than words that join. */
-function leadsToTime(scan: Scan, from: number): boolean {
-  const to = scan.past(from, 'joint', 'the', 'at');
-  for (let i = from; i <= to; i += 1) if (scan.gap(i) !== '') return false;
-  return to < scan.length && expressionAt(scan, to, false) !== null;
-}
-
-/** Only words that join stand between the negation and the time, and no comma. */
-function reaches(scan: Scan, from: number, to: number): boolean {
-  for (let i = from; i <= to; i += 1) if (scan.gap(i) !== '') return false;
-  for (let i = from; i < to;) {
-    const next = scan.past(i, 'joint', 'the', 'at');
-    if (next === i) return false;
-    i = next;
-  }
-  return true;
-}
-
-/** Words that only lead to the time are not part of its place. */
-function firstWord(scan: Scan, from: number, to: number): number {
-  let i = from;
-  while (i + 1 < to && leads(scan, i)) i += 1;
-  return i;
-}
-
-function leads(scan: Scan, i: number): boolean {
-  return scan.past(i, 'joint', 'the') === i + 1 && !scan.has(i, 'in') && !scan.has(i, 'unit');
-}
-
-/** What says that a time is not wanted belongs to it. */
-function behind(scan: Scan, { from, to }: Expression): number {
-  return negationAt(scan, from, to)?.to ?? to;
+/** "Ten sharp" is no number alone, and so it is as exact as one with minutes. */
+function asDoubtful(mention: TimeMention): TimeMention {
+  return { ...mention, bare: true, ...(mention.hour === undefined ? {} : { grain: 'minute' }) };
 }

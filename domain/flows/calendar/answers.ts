@@ -13,6 +13,7 @@ import { endOf, isPlaceOfTime, meansPlace, nthOf } from './places.ts';
 import { goingOn, isOtherNumber } from './same-number.ts';
 import { fromShown, movedBy } from './shown.ts';
 import { fitsSlot, requestedTimeIn, wantedInstead } from './wished.ts';
+import { asOffered } from './written-both-ways.ts';
 import { dayOfPlace, endOfDay, hourOfDay, isDayAlone, placeOnDay, withDates, withoutDates } from './day-alone.ts';
 
 /** A part of the booking that can be changed. */
@@ -31,7 +32,8 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const today = todayOf(flow, at);
   const counted = countedFrom(flow, said, at);
   if (counted !== null) return counted;
-  const reading = withPlace(flow, withoutDates(flow, { ...said, times: withDates(said.times) }), today);
+  const named = asOffered(withDates(said.times), flow.slots, today);
+  const reading = withPlace(flow, withoutDates(flow, { ...said, times: named }), today);
   const times = timesIn(flow, reading, today).filter(({ past }) => past !== true);
   const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
   const wishes = [...combined(asHours(times)), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
