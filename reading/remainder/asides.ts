@@ -61,7 +61,7 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
  */
 function withoutOpinions(text: string, sentences: readonly (readonly Tile[])[]): readonly (readonly Tile[])[] {
   if (!sentences.some((own) => own.some(({ name }) => name === 'opinion'))) return sentences;
-  if (!sentences.some((own) => own.some((tile) => isPlace(text, tile)))) return sentences;
+  if (!sentences.some((own) => own.some((tile) => tile.name === 'others' || isPlace(text, tile)))) return sentences;
   const agrees = sentences.some((own) => own.some(({ name }) => agreeing.has(name)));
   return sentences.map((own) =>
     own.map((tile): Tile => {

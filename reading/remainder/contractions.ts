@@ -1,12 +1,13 @@
 /** "Monday'll do", "half ten'd suit me": a time and a verb in one word are two; "dont" is "don't" (G20). */
-import { unmarkedContractions } from '../language/english/contractions.ts';
-import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
+import { behindIs, unmarkedContractions } from '../language/english/contractions.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
-import { languagesOfTimeWord } from '../times/tables.ts';
+import { isTimeWord, languagesOfTimeWord } from '../times/tables.ts';
 
 /** By what is written; most words are looked up here, and nearly none is found. */
 const unmarked: ReadonlyMap<string, string> = new Map(Object.entries(unmarkedContractions));
-const verbs: Readonly<Record<string, string>> = { "'ll": 'will', "'d": 'would' };
+const verbs: Readonly<Record<string, string>> = { "'ll": 'will', "'d": 'would', "'s": 'is' };
+const predicates: ReadonlySet<string> = new Set(behindIs.split(' '));
 
 /** The text with such words taken apart, and with their apostrophe where it was left out; mostly the same text. */
 export function withContractions(text: Text): Text {
@@ -18,22 +19,24 @@ export function withContractions(text: Text): Text {
     end,
     mark,
     masks,
-    words: words.flatMap(apart),
+    words: words.flatMap((word, at) => apart(word, words[at + 1]?.fold ?? '')),
   }));
   return text.readAs(read);
 }
 
-function apart(word: Word): readonly Word[] {
+function apart(word: Word, next: string): readonly Word[] {
   const { fold, end } = word;
   const marked = unmarked.get(fold);
-  if (marked !== undefined) return [comparedAs(word, marked)];
+  if (marked !== undefined) return [{ ...word, fold: marked }];
   const verb = Object.keys(verbs).find((one) => fold.endsWith(one));
   const named = verb === undefined ? '' : fold.slice(0, -verb.length);
   if (verb === undefined || named.length < shortest || !(named === 'ones' || languagesOfTimeWord(named) !== 0))
     return [word];
+  if (verb === "'s" && !(predicates.has(next) && (isTimeWord(named, 'weekday') || isTimeWord(named, 'number'))))
+    return [word];
   const at = end - verb.length;
   return [
-    comparedAs(word, named, at),
+    { ...word, fold: named, end: at },
     { fold: verbs[verb] ?? '', start: at, end, capital: false, asWritten: false, head: false },
   ];
 }
@@ -42,4 +45,4 @@ function apart(word: Word): readonly Word[] {
 const shortest = 3;
 
 /** Straight or curly, as people type it. */
-const contracted = /['\u2019](?:ll|d)(?!\p{L})/iu;
+const contracted = /['\u2019](?:ll|d|s)(?!\p{L})/iu;

@@ -4,24 +4,29 @@ import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { type Tile, renamed } from './tiles.ts';
 
-/** The tiles by sentence with the words of taking back accounted for, and the places that they take back. */
+/** The tiles by sentence with the words of taking back accounted for, the places that they take back, and what numbers among these count. */
 export function withoutNegated(
   text: string,
   said: readonly (readonly Tile[])[],
   ordinals: readonly Span[],
-): { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] } {
+): {
+  readonly tiles: readonly (readonly Tile[])[];
+  readonly negated: readonly Span[];
+  readonly numbers: readonly number[];
+} {
   const sentences = said.map((own) =>
     own.map((tile, at): Tile => (isNumero(text, tile, own[at + 1]) ? renamed(tile, 'thing') : tile)),
   );
   const named = sentences.flatMap((own) => own.filter((tile) => isPlace(tile, ordinals) || isTime(text, tile)));
-  if (named.length < 2 && !named.some((tile) => isPlace(tile, ordinals))) return { tiles: sentences, negated: [] };
+  if (named.length < 2 && !named.some((tile) => isPlace(tile, ordinals)))
+    return { tiles: sentences, negated: [], numbers: [] };
   const tiles = sentences.flat();
   const places = [...tiles.keys()].filter((at) => isPlace(tiles[at], ordinals));
   const chosen = [...tiles.keys()].filter((at) => places.includes(at) || isTime(text, tiles[at]));
   const own = chosen.flatMap((at) => turnOf(text, tiles, at, { places, chosen }) ?? []);
   // "The second and the third are out": what joins them makes one of them.
   const turns = [...own, ...own.flatMap((turn) => joinedTo(text, tiles, turn, places))];
-  if (turns.length === 0) return { tiles: sentences, negated: [] };
+  if (turns.length === 0) return { tiles: sentences, negated: [], numbers: [] };
   const words = new Set(
     turns.flatMap(({ word, place }) => [
       tiles[word],
@@ -33,6 +38,7 @@ export function withoutNegated(
   return {
     tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? renamed(tile, 'filler') : tile))),
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
+    numbers: turns.flatMap(({ place }) => tiles[place]?.number ?? []),
   };
 }
 

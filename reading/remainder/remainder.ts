@@ -112,7 +112,7 @@ export function accountFor(
     told: told.there,
     spoken,
     negated: read.negated,
-    eliminated: { spans: chosen.spans, numbers: chosen.numbers },
+    eliminated: { spans: chosen.spans, numbers: [...chosen.numbers, ...read.numbers] },
     tiles: read.tiles,
   };
 }
@@ -237,7 +237,9 @@ function partsOf(
   const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asking');
   const isTaking = tiles.some(({ name }) => name === 'asked-taking' || isAskForPerson(name));
   const isAssent = tiles.some(({ name }) => name === 'assent' || name === 'all-right');
-  if (sentence.mark < 0 || (parts.length === 0 && (isOrder || (isTaking && !isAssent)))) return parts;
+  // "What else is there?": whoever asks for others has said so.
+  const isOthers = tiles.some(({ name }) => name === 'others') && tiles.every(({ name }) => ofOthers.has(name));
+  if (sentence.mark < 0 || (parts.length === 0 && (isOrder || isOthers || (isTaking && !isAssent)))) return parts;
   // A question takes back whatever it holds: "yes?" is none.
   const kind = parts.find((part) => part.kind !== 'unknown' && part.kind !== 'question')?.kind ?? 'question';
   return [wishing({ start: sentence.start, end: sentence.end, kind }, sentence)];
@@ -269,6 +271,14 @@ function kindOf(name: RestClass): Remainder['kind'] {
   return name === 'opinion' ? 'hedge' : name;
 }
 
+const ofOthers: ReadonlySet<TileName> = new Set<TileName>([
+  'others',
+  'courtesy',
+  'acknowledging',
+  'filler',
+  'glue',
+  'thing',
+]);
 const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order', 'asked-order']);
 
 /** A clause of these says nothing to what was asked. */

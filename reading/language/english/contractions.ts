@@ -11,3 +11,7 @@ export const unmarkedContractions: Readonly<Record<string, string>> = {
   thats: "that's",
   theres: "there's",
 };
+
+/** Behind "Tuesday's" they make a verb of it, and no owner: "Tuesday's too late", and not "Tuesday's slot". */
+export const behindIs =
+  'too a an out off bad no not fine good great grand ok okay perfect best better ideal lovely super free clear open full busy packed impossible hopeless awkward tricky when always never';

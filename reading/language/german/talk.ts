@@ -375,6 +375,7 @@ export const germanTalk: TalkTable = {
     '(keinen|keine|keines|keinem|keiner|nichts) (davon|von denen|von diesen|von allen)',
     '(keiner|keine|keines|keins|nichts|gar nichts) (passt|passen|geht|gehen|klappt) [mir|uns|ihr|ihm|davon|bei mir|bei uns]',
     '(mir|uns|ihr|ihm) (passt|passen) [das|die|sie|davon] (alles|alle|nichts|keiner|keine|keins|keines|gar nichts) [davon|nicht]',
+    '(passt|passen) (alles|alle|alle drei) [leider|mir|uns] nicht',
     '(passt|passen) (mir|uns|ihr|ihm) (alles|alle|alle drei|beide) nicht',
     '(das|die|sie) (passt|passen) (mir|uns|ihr|ihm) (alles|alle|alle drei|beide) nicht',
     '(an|zu) (keinem|keiner) (davon|der termine|der tage|der zeiten|von denen) (kann|könnte|schaffe) (ich|wir|sie|er) [nicht|es]',

@@ -301,6 +301,8 @@ export const spanishTalk: TalkTable = {
     '(no puedo|no podemos|no puede) [a|en] (ninguna|ninguno|ningun dia|ninguna hora) [de] [esas|estas|esos|estos|ellas|ellos] [horas|fechas|opciones|dias]',
     '(ninguna|ninguno) (me|nos|le) (viene|va|sirve|encaja|conviene) [bien]',
     '(que|cual) (mas|otra cosa|otras horas|otros dias|otras opciones) (hay|tienes|tiene|teneis|queda|quedan)',
+    '[y|pero] [no] (tienes|tiene|teneis|tienen|hay|queda|quedan) (mas|algo mas|alguna mas|alguno mas|mas huecos|mas horas|mas opciones)',
+    '(nada|ninguna|ninguno) de (eso|esto|esos|esas|estos|estas) (me|nos|le) (sirve|va|vale|viene|encaja|cuadra|conviene) [bien]',
     '(esas|estas|todas|esos|estos|todos) [horas|dias] (me|nos|le) (vienen|van) mal',
     '(ninguno|ninguna|ninguno de estos|ninguna de estas|ninguno de esos|ninguna de esas|ninguna me va bien|ninguno me va bien|ninguna me viene bien|ninguno me viene bien|otro|otra|otros|otras|otra hora|otro dia|otras horas|otros dias|otros horarios|otro horario|otras opciones|otra opcion|otra fecha|mas opciones|mas horarios|algo mas|otra cosa)',
   ],
