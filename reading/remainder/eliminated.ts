@@ -7,7 +7,7 @@ import { elimination } from '../language/elimination.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { opensConclusion } from './reasons.ts';
-import { isLeft, renamed, tileOf, type Tile, type TileName } from './tiles.ts';
+import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
 
 export interface Eliminated {
   readonly tiles: readonly (readonly Tile[])[];
@@ -26,30 +26,31 @@ export function withoutEliminated(
   const all = sentences.flat();
   const named = all.filter(({ name }) => choosing.has(name));
   if (named.length === 0) return { tiles: sentences, spans: [], numbers: [] };
-  const instead = new Map<Tile, Tile>();
+  const renamed = new Map<Tile, Tile>();
   const unwanted: Tile[] = [];
   for (const tile of named) {
     const from = deniedFrom(text, all, tile) ?? alsoFrom(text, all, tile, unwantedTimes);
     if (from === null) continue;
     unwanted.push(tile);
     for (const other of all)
-      if (other.start >= from && other.end <= tile.end) instead.set(other, renamed(other, 'filler'));
+      if (other.start >= from && other.end <= tile.end) renamed.set(other, renamed(other, 'filler'));
   }
   const denied = unwanted[0];
   const rest =
     restAmong(text, all, unwantedTimes) ?? (denied !== undefined && isTold(all, denied, unwantedTimes) ? denied : null);
   if (rest !== null) {
     const before = all.filter(({ start, clause }) => start < rest.start && clause !== rest.clause);
-    unwanted.push(...before.filter(({ name }) => choosing.has(name)));
-    for (const other of before)
-      if (!silent.has(other.name)) instead.set(other, tileOf('unknown', other, other.clause));
+    unwanted.push(...before.filter((tile, at) => choosing.has(tile.name) && !isAmong(before, at)));
+    for (const { start, end, clause, ...other } of before)
+      if (!silent.has(other.name))
+        renamed.set(all.find((one) => one.start === start) as Tile, { name: 'unknown', start, end, clause });
     for (const other of all)
       if (other.clause === rest.clause && other.start < rest.end && rest.start < other.end)
-        instead.set(other, renamed(other, 'taking'));
+        renamed.set(other, renamed(other, 'taking'));
   }
-  if (instead.size === 0) return { tiles: sentences, spans: [], numbers: [] };
+  if (renamed.size === 0) return { tiles: sentences, spans: [], numbers: [] };
   return {
-    tiles: sentences.map((own) => own.map((tile) => instead.get(tile) ?? tile)),
+    tiles: sentences.map((own) => own.map((tile) => renamed.get(tile) ?? tile)),
     spans: unwanted.map(({ start, end }) => ({ start, end })),
     numbers: unwanted.flatMap(({ number }) => number ?? []),
   };
@@ -116,6 +117,13 @@ function isTold(all: readonly Tile[], { start, clause }: Tile, unwanted: readonl
     ) &&
     isEach(before, unwanted)
   );
+}
+
+/** "Not the first of the Monday ones, the other": the day behind a place says among which it is, and is not given up. */
+function isAmong(tiles: readonly Tile[], at: number): boolean {
+  const own = tiles[at];
+  const last = tiles.slice(0, at).findLast(({ name }) => name !== 'glue' && name !== 'thing' && name !== 'filler');
+  return own?.name === 'value' && last !== undefined && last.clause === own.clause && choosing.has(last.name);
 }
 
 function wordsOfTile(text: string, tile: Tile): string {

@@ -14,7 +14,16 @@ import { goingOn, isOtherNumber } from './same-number.ts';
 import { fromShown, movedBy } from './shown.ts';
 import { fitsSlot, requestedTimeIn, wantedInstead } from './wished.ts';
 import { asOffered } from './written-both-ways.ts';
-import { dayOfPlace, endOfDay, hourOfDay, isDayAlone, placeOnDay, withDates, withoutDates } from './day-alone.ts';
+import {
+  dayOfPlace,
+  endOfDay,
+  hourOfDay,
+  isDayAlone,
+  placeOnDay,
+  placesOfDays,
+  withDates,
+  withoutDates,
+} from './day-alone.ts';
 
 /** A part of the booking that can be changed. */
 export type Field = NonNullable<Answers['part']>;
@@ -104,6 +113,8 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   const isThere = (wish: TimeMention) => slots.some((slot) => fitsSlot(wish, slot, today));
   if (nth !== null && !isThere(nth.whole) && isThere(nth.day))
     return { ...reading, times: [nth.day], ordinals: [nth.place] };
+  const counted = placesOfDays(slots, reading, today);
+  if (counted !== null) return counted;
   const index = time?.day;
   if (time === undefined || index === undefined || others.length + reading.ordinals.length > 0) return reading;
   if (!isDayAlone(time) || index > slots.length || slots.some((slot) => fitsSlot(time, slot, today))) return reading;

@@ -1,7 +1,8 @@
 /** A number beside a weekday, or alone: an hour of that day, or a day of the month. */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
-import { asHours } from '../requested-time.ts';
+import { asHours, type CalendarDate } from '../requested-time.ts';
+import { fitsSlot } from './wished.ts';
 
 /** "Monday 10", "lunes 10": the number as an hour of that day; null where it is none, or something else is named as well. */
 export function hourOfDay(times: Reading['times']): TimeMention | null {
@@ -79,6 +80,28 @@ export function endOfDay({ ordinals, times }: Reading): {
     day.start - first.end === 1 && first.relative?.minutes === undefined && first.relative?.to === 'shown';
   if (!isBeside || others.length + ordinals.length > 0 || !namesNoMore(day)) return null;
   return { day, place: { start: first.start, end: first.end, index: direction === 'later' ? -1 : 1, by: 'time' } };
+}
+
+/**
+ * "The 1st. No, sorry, the 3rd": of several days of the month on none of which anything was offered each is a place of the list. Null where something else is
+ * named, or the list has no such place.
+ */
+export function placesOfDays(slots: readonly Slot[], reading: Reading, today: CalendarDate): Reading | null {
+  const { times, unwantedPlaces = [], ordinals } = reading;
+  const arePlaces = times.every((time) => {
+    const { negated: _negated, ...day } = time;
+    return isDayAlone(day) && (day.day ?? 0) <= slots.length && !slots.some((slot) => fitsSlot(day, slot, today));
+  });
+  const wanted = times.filter(({ negated }) => negated !== true);
+  if (times.length < 2 || wanted.length === 0 || !arePlaces) return null;
+  if (ordinals.some((place) => !times.some((time) => time.start < place.end && place.start < time.end))) return null;
+  const index = ({ day = 0 }: TimeMention): number => day;
+  return {
+    ...reading,
+    times: [],
+    ordinals: wanted.map((time) => ({ start: time.start, end: time.end, index: index(time) })),
+    unwantedPlaces: [...unwantedPlaces, ...times.filter(({ negated }) => negated === true).map(index)],
+  };
 }
 
 const mostPlaces = 3;
