@@ -193,7 +193,9 @@ function isTelling(text: string, own: readonly Tile[]): boolean {
   // "After the boss agrees": it may depend on that.
   const isLater =
     opens !== 'condition' && later.has(first) && !words.some((word) => playsPart(word, 'i') || playsPart(word, 'you'));
-  if (!isSaid || !(isLater || subjects.has(first)) || relatives.has(second)) return false;
+  // "Por la tarde ensayo con la banda": another time, and what is done then.
+  const isOther = own.find(({ name }) => name !== 'glue' && name !== 'filler')?.name === 'value' && unknown.length > 1;
+  if (!isSaid || !(isLater || isOther || subjects.has(first)) || relatives.has(second)) return false;
   // "I am not really sure" is more than told.
   const isOwn = words.some((word) => playsPart(word, 'i'));
   return own.every(
@@ -223,7 +225,7 @@ function isWished(text: string, own: readonly Tile[]): boolean {
         tile.name === 'unknown' &&
         fold(text.slice(tile.start, tile.end))
           .split(/\s+/u)
-          .some((word) => playsPart(word, 'want') || (doing.has(word) && !copulas.has(word))),
+          .some((word) => playsPart(word, 'want') || (doing.has(word) && !copulas.has(word) && !articles.has(word))),
     )
   );
 }
@@ -251,6 +253,7 @@ const subjects = wordsOf('subjectWords');
 const later = wordsOf('laterWords');
 const relatives = wordsOf('relativePronouns');
 const doing = wordsOf('doingOfOthers');
+const articles = wordsOf('placeArticles');
 
 function isReasonAt(text: string, { start }: Tile): boolean {
   return beginsReason(fold(text.slice(start, start + longestLead)).split(/\s+/u, 2));

@@ -35,6 +35,9 @@ export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boole
   // "Can Anna do Tuesday?": whether somebody can is asked, and nothing is chosen.
   if (isQuestion && first !== undefined && second?.name === 'name' && asks.has(first.name))
     return tiles.map((tile) => (tile === first ? renamed(tile, 'question') : tile));
+  // "¿Y ella puede el martes?"
+  if (isQuestion && tiles.some((tile) => isOfSubject(text, tile)))
+    return tiles.map((tile) => (isOfSubject(text, tile) ? renamed(tile, 'question') : tile));
   const lead = isQuestion ? leadOf(text, tiles) : undefined;
   if (!isQuestion || !tiles.some(({ name }) => chosen.has(name)) || tiles.some((tile) => isLeft(tile) && tile !== lead))
     return tiles;
@@ -74,6 +77,14 @@ function isOfOthers(text: string, { name, start, end }: Tile): boolean {
   return ofOthers.has(name) || (name !== 'value' && words.some((word) => others.has(word)));
 }
 
+/** Somebody else, before what they do: "ella puede". */
+function isOfSubject(text: string, { name, start, end }: Tile): boolean {
+  if (name !== 'taking' && name !== 'asked-taking') return false;
+  const words = fold(text.slice(start, end)).split(/\s+/u);
+  const first = words.find((word) => !playsPart(word, 'filler')) ?? '';
+  return subjects.has(first) && words.length > 1;
+}
+
 /** "Is it at eleven?", "is the first one free?": what is, and what is wished for, are two things. */
 function isSaidOf(text: string, { start, end }: Tile): boolean {
   const words = fold(text.slice(start, end)).split(/\s+/u);
@@ -92,6 +103,7 @@ const asks: ReadonlySet<TileName> = new Set<TileName>(['asked-taking', 'assent',
 const copulas = wordsOf('copulas');
 const suitAsks = wordsOf('choiceAsks');
 const others = wordsOf('othersPronouns');
+const subjects = wordsOf('othersSubjects');
 const fitting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'assent', 'order']);
 const ofOthers: ReadonlySet<TileName> = new Set<TileName>([
   'name',

@@ -45,7 +45,7 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const reading = withPlace(flow, withoutDates(flow, { ...said, times: named }), today);
   const times = timesIn(flow, reading, today).filter(({ past }) => past !== true);
   const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
-  const wishes = [...combined(asHours(times)), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
+  const wishes = [...togetherIn(reading, times), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
   const ends = reading.ordinals.filter(({ by }) => by === 'time');
   const isRest = ends.length === reading.ordinals.length && reading.leavesRest === true;
   if (wishes.length === 0 && unwanted.length > 0 && (reading.ordinals.length === 0 || isRest))
@@ -73,6 +73,16 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   if (nth !== null) return among([...new Set([nth, ...byBoth])], null);
   if (byPlace.length === 0) return among(narrowed(byTime, flow, today), only(wishes));
   return among(byBoth.length > 0 ? byBoth : [...byPlace, ...byTime], null);
+}
+
+/** "10:30 or Tuesday": what is left over between a day and an hour keeps them apart. */
+function togetherIn({ remainder = [] }: Reading, times: Reading['times']): readonly TimeMention[] {
+  const [first, second] = times;
+  const isApart =
+    first !== undefined &&
+    second !== undefined &&
+    remainder.some(({ kind, start, end }) => kind === 'unknown' && start >= first.end && end <= second.start);
+  return isApart ? asHours(times).flatMap((time) => combined([time])) : combined(asHours(times));
 }
 
 /**

@@ -599,6 +599,9 @@ export const englishTalk: TalkTable = {
     "(wait|hold on|hang on|hold off|hold your horses|one moment|one second|a moment|a second|a sec|a minute|just a moment|just a second|just a sec|just a minute|give me a second|give me a sec|give me a minute|give me a moment|moment|later|later on|not now|not yet|tomorrow maybe|let me think|let me check|let me see|let me ask|i need to check|i need to ask|i have to check|i have to ask|i'll check|i'll ask|i'll think|i'll think about it|think about it|i'll get back|get back to you|i'll let you know|let you know|check first|ask first|first i need|need time|need some time|in a bit|in a minute|brb|back soon|sleep on it|hmm let me|wait a minute|wait a second|wait a moment|stand by|stay tuned|slow down|not so fast|easy|soon maybe|eventually)",
   ],
   hedge: [
+    '(i|we) wish (i|we|it) (could|were|was|had|would)',
+    '[oh] if only (i|we|it) (could|were|was|had|would)',
+    '(and|or) (a bit|something|a little|a bit after|a bit later|thereabouts) $',
     '^ [but] (on my behalf|in my name|under my name) $',
     '[the|her|his|my|their] (name|date|time|day|hour|number|topic|surname) (is|was) (another|another one|different|a different one|other)',
     // What is shown is none of it: how long, how often, where, whose time, and not in earnest.

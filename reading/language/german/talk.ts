@@ -483,6 +483,7 @@ export const germanTalk: TalkTable = {
     '(warte|warten|warten sie|warte mal|moment|einen moment|moment mal|sekunde|eine sekunde|einen augenblick|augenblick|minute|eine minute|später|spaeter|nachher|mal sehen|muss überlegen|ich muss überlegen|ich überlege|ich überlege noch|ich muss erst|muss erst|muss noch|ich muss noch|ich frage|ich kläre|ich schaue|ich melde mich|melde mich|noch abwarten|abwarten|langsam|nicht so schnell|bald)',
   ],
   hedge: [
+    'und (etwas|ein bisschen|ein paar zerquetschte|ein paar minuten) $',
     '^ [aber] in (meinem|unserem) (namen|auftrag) $',
     // What is shown is none of it: how long, where, for whom, and not in earnest.
     '^ [aber|nur|bloß] (persönlich|vor ort|von angesicht zu angesicht|bei mir|bei mir im büro|bei uns im büro|in meinem büro|per video|ganztags|ganztägig|den ganzen tag) $',

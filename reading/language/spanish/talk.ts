@@ -391,6 +391,8 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    'y (pico|tantos)',
+    'y (algo|poco|un poco) $',
     '^ [pero] en (mi|nuestro) nombre $',
     '^ (el|ella|eso|esto|algo) (esta|estaba|sale|aparece|salio) (mal|fatal|equivocado|equivocada|incorrecto|incorrecta|erroneo|erronea)',
     // What is shown is none of it: how long, how often, where, for whom, and not in earnest.
