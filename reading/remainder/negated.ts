@@ -23,7 +23,11 @@ export function withoutNegated(
   const tiles = sentences.flat();
   const places = [...tiles.keys()].filter((at) => isPlace(tiles[at], ordinals));
   const chosen = [...tiles.keys()].filter((at) => places.includes(at) || isTime(text, tiles[at]));
-  const own = chosen.flatMap((at) => turnOf(text, tiles, at, { places, chosen }) ?? []);
+  const found = chosen.flatMap((at) => turnOf(text, tiles, at, { places, chosen }) ?? []);
+  // "La 1, no la 2": one no takes back one place, and that is the one behind it.
+  const own = found.filter(
+    ({ place, word }) => place > word || !found.some((other) => other.word === word && other.place > word),
+  );
   // "The second and the third are out": what joins them makes one of them.
   const turns = [...own, ...own.flatMap((turn) => joinedTo(text, tiles, turn, places))];
   if (turns.length === 0) return { tiles: sentences, negated: [], numbers: [] };

@@ -66,14 +66,20 @@ const idle: ReadonlySet<TileName> = new Set<TileName>(['glue', 'thing', 'filler'
 
 /** "That's when the auditors come", "da kommen die Prüfer", "как раз аудиторы придут": a clause says what is then that others do, and nothing of whoever speaks. */
 function happensIn(text: string, part: readonly Tile[]): boolean {
-  if (part.some(({ name }) => choosing.has(name) || name === 'name')) return false;
+  if (part.some(({ name }) => choosing.has(name))) return false;
   const words = part.flatMap(({ start, end }) => wordsIn(text.slice(start, end)));
   if (words.some((word) => others.has(word) || nones.has(word) || (classesOf(word) & (is.negation | is.deny)) !== 0))
     return false;
+  const names = new Set(
+    part.flatMap(({ name, start, end }) => (name === 'name' ? wordsIn(text.slice(start, end)) : [])),
+  );
   return tables.some((table) => {
     const [opening, closing] = [ledBy(words, table.whens), endedBy(words, table.thens)];
     if (opening + closing === 0) return false;
     const said = words.slice(opening, words.length - closing);
+    // "That's when Anna gets in": with her there is time then.
+    const doer = said.find((word) => !table.happens.has(word) && !articlesOf.has(word) && !table.be.has(word));
+    if (doer !== undefined && names.has(doer)) return false;
     // "Luego tengo que salir": it is behind it.
     if (said.some((word) => later.has(word))) return false;
     if (said.some((word) => table.self.has(word)))
@@ -107,6 +113,7 @@ function endedBy(words: readonly string[], phrases: ReadonlySet<string>): number
 
 const others = wordsOf('othersPronouns');
 const nones = wordsOf('noneWords');
+const articlesOf = wordsOf('placeArticles');
 const later = wordsOf('laterWords');
 
 /** The clauses, and what follows from one: "so 10:30 please". */
