@@ -37,10 +37,15 @@ export function withoutOccupied(
       // "Monday at ten, that's when the auditors come": what is said of it stands behind.
       const next =
         at + 1 < ofSentence.length || asked[sentence + 1] === true ? ofSentence[at + 1] : parts[sentence + 1]?.[0];
-      const isTaken = !isOut && isFree && areHours && isBare(part) && next !== undefined && happensIn(text, next);
+      const isTaken =
+        !isOut &&
+        isFree &&
+        isBare(part) &&
+        next !== undefined &&
+        ((areHours && happensIn(text, next)) || isBusyToo(text, part, next));
       const isTold = isBehind;
       isBehind = isTaken;
-      if (!isOut && !isTaken) return isTold ? part.map(asTold) : part;
+      if (!isOut && !isTaken && !isTold) return part;
       out.push(...named);
       return part.map(asTold);
     });
@@ -51,6 +56,14 @@ export function withoutOccupied(
     spans: [...before.spans, ...out.map(({ start, end }) => ({ start, end }))],
     numbers: [...before.numbers, ...out.flatMap(({ number }) => number ?? [])],
   };
+}
+
+/** "Monday at ten and Tuesday I'm at the clinic": what is said of the second is said of both. */
+function isBusyToo(text: string, part: readonly Tile[], next: readonly Tile[]): boolean {
+  const [joint, last] = [next[0], part.at(-1)];
+  if (joint === undefined || last === undefined || !next.some(({ name }) => choosing.has(name))) return false;
+  const isJoined = joints.has(wordsIn(text.slice(joint.start, joint.end))[0] ?? '');
+  return isJoined && text.slice(last.end, joint.start).trim() === '' && busyIn(text, next) !== null;
 }
 
 function asTold({ start, end, clause }: Tile): Tile {
@@ -113,6 +126,7 @@ function endedBy(words: readonly string[], phrases: ReadonlySet<string>): number
 
 const others = wordsOf('othersPronouns');
 const nones = wordsOf('noneWords');
+const joints = wordsOf('joiningWords');
 const articlesOf = wordsOf('placeArticles');
 const later = wordsOf('laterWords');
 

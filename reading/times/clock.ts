@@ -149,10 +149,10 @@ function numberedHour(scan: Scan, number: Counted, led: boolean): Piece | null {
     // "10 Uhr ein" is no minute past ten.
     const isWord = minutes !== null && !minutes.digits && minutes.value === 1;
     const unit = minutes && scan.unit(minutes.to);
-    const isMinutes = led && unit?.unit === 'minute';
+    const isMinutes = unit?.unit === 'minute';
     const isDay = minutes !== null && (scan.has(minutes.to, 'month') || ordinalAt(scan, clock.to) !== null);
     if (minutes && !isWord && minutes.value < 60 && (!unit || isMinutes) && !isDay)
-      return finished(scan, isMinutes ? unit.to : minutes.to, hour, minutes.value, isOpen);
+      return weakened(finished(scan, isMinutes ? unit.to : minutes.to, hour, minutes.value, isOpen), isMinutes && !led);
     return finished(scan, clock.to, hour, null, isOpen);
   }
   if (isHalfOfDay(scan, number.to)) return finished(scan, number.to, hour, null, isOpen);
@@ -162,6 +162,11 @@ function numberedHour(scan: Scan, number: Counted, led: boolean): Piece | null {
   const isPronoun = hour === 1 && !number.digits && scan.length > 1;
   const made = isPronoun || countsThings(scan, number.to) ? null : finished(scan, number.to, hour, null, isOpen);
   return made && { ...made, weak: true };
+}
+
+/** "10 часов 30 минут" may be a length as well. */
+function weakened(made: Piece | null, isWeak: boolean): Piece | null {
+  return made !== null && isWeak ? { ...made, weak: true } : made;
 }
 
 /** "three twenty", "3 15", "nine fifty nine a m", "las tres y media", "las doce menos cinco", "las seis cero dos pm". */
@@ -221,7 +226,7 @@ function military(scan: Scan, { value, to, digits }: Counted, led: boolean): Pie
   if (countsThings(scan, to) || (!isSure && !led && !quarters.has(String(value).slice(-2)))) return null;
   const hour = Math.floor(value / 100);
   const made = finished(scan, to, hour, value % 100, hour >= 1 && hour < 12);
-  return made && !isSure && !led ? { ...made, weak: true } : made;
+  return weakened(made, !isSure && !led);
 }
 
 /** Puts the half of the day behind it to a time: "pm", "a m"; and what says that it is not exact. */

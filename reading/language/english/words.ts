@@ -231,7 +231,7 @@ export const englishWords: WordLists = {
   relativePronouns: 'which that',
   relativeHeads: 'one ones slot',
   consequenceWordsBefore: 'so',
-  noneWords: 'none neither',
+  noneWords: 'none neither nobody',
   norWords: 'nor',
   slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',
   afterPlace: 'after following behind',

@@ -323,6 +323,8 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
+    // "Was" is "etwas" there.
+    'was (am|um|gegen|ab|nach|vor|für|vormittags|nachmittags|abends|morgens)',
     '(irgendein|irgendeinem|irgendeinen) (tag|moment)',
     '(etwas|irgendwas)',
     '(woche|kw|kalenderwoche)',
@@ -459,6 +461,7 @@ export const germanTalk: TalkTable = {
     '(kein|keine|keinen|keinem|nichts|niemand|ohne|weder|noch nie|nirgends|unmöglich|gegen)',
   ],
   question: [
+    "(gibt|gibts|gibt's|gäbe|hätte|habt|hast|haben|hätten|hättest|hättet|ginge|geht) [es|ihr|du|sie] [da|auch|noch|denn|vielleicht|eventuell] was",
     '^ [und|aber|also|ok|okay] (ist|sind|war|waren) (alles|das|es|der|die|dies|beides|jetzt|denn) ..4 $',
     '(kann|könnte|darf|dürfte) (ich|man|wir) (das|es|den|ihn|den termin|den anruf|die buchung) [später|dann|danach|nachträglich|noch|auch|gegebenenfalls|notfalls|nachher] [noch|auch|mal|einmal] (verschieben|ändern|absagen|stornieren|verlegen|umbuchen|canceln|anpassen)',
     '^ [und|aber|also|ok|okay] (stimmt|stimmen|passt|passen|geht|klappt|reicht) (der|die|das|dieser|diese|dieses|meine|ihre) (termin|zeit|uhrzeit|nummer|telefonnummer|name|tag|datum|anruf|gespräch|angaben|daten|person|buchung|slot|call) ..4 $',

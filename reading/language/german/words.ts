@@ -196,7 +196,7 @@ export const germanWords: Partial<WordLists> = {
   relativePronouns: 'was',
   relativeHeads: 'alles das',
   consequenceWordsBefore: 'dann drum so',
-  noneWords: 'keiner keine keins keines keinen weder',
+  noneWords: 'keiner keine keins keines keinen weder niemand',
   norWords: 'noch',
   slipWords:
     'quatsch blödsinn halt äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',

@@ -152,7 +152,7 @@ export const russianWords: Partial<WordLists> = {
   subjectWords: 'я мы что мне нам у он она',
   aboutFrames: 'по поводу поговорить обсудить насчет тема теме это на для',
   consequenceWordsBefore: 'так тогда',
-  noneWords: 'ни никакои ни',
+  noneWords: 'ни никакои ни никто',
   norWords: 'ни',
   slipWords: 'ои есть извините извини простите прости вернее точнее то пардон лучше нет неа стоп хотя',
   afterPlace: 'после следующии следующее следующая',

@@ -156,7 +156,7 @@ export const spanishWords: Partial<WordLists> = {
   aboutFrames: 'para hablar tratar de acerca es tema sobre por lo',
   clauseJoints: 'que',
   consequenceWordsBefore: 'asi entonces',
-  noneWords: 'ninguna ninguno ni',
+  noneWords: 'ninguna ninguno ni nadie',
   norWords: 'ni tampoco',
   slipWords: 'digo perdon perdona perdone disculpa disculpe ay uy ups mejor miento queria quise espera no',
   afterPlace: 'despues tras siguiente sigue',
