@@ -4,6 +4,8 @@
 export interface PhraseLists {
   /** Before a time they ask for it, where nothing else stands beside it: "would 11 be possible". */
   readonly wishLeads: string;
+  /** A doubt, and in a question that names a time a wish for it: "¿puede ser martes?". */
+  readonly wishedDoubts: string;
   /** A bare number behind them is an hour: "make it 11". */
   readonly hourBegins: string;
   /** Between two places of a list they take the second back, without articles: "instead of". */

@@ -30,7 +30,8 @@ const doing: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order', 
  * "Можно второй?", "¿Me apunta a las diez, por favor?": a question that names what is wanted asks for it, where it begins with leave to have it
  * or says please.
  */
-export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boolean): readonly Tile[] {
+export function askedFor(text: string, said: readonly Tile[], isQuestion: boolean): readonly Tile[] {
+  const tiles = isQuestion ? said.map((tile) => (isWishedDoubt(text, said, tile) ? asked(tile) : tile)) : said;
   const [first, second] = tiles;
   // "Can Anna do Tuesday?": whether somebody can is asked, and nothing is chosen.
   if (isQuestion && first !== undefined && second?.name === 'name' && asks.has(first.name))
@@ -76,6 +77,19 @@ function isOfOthers(text: string, { name, start, end }: Tile): boolean {
   const words = fold(text.slice(start, end)).split(/[^\p{L}']+/u);
   return ofOthers.has(name) || (name !== 'value' && words.some((word) => others.has(word)));
 }
+
+/** "¿Puede ser martes?", "el miércoles a las 11 ¿puede ser?" */
+function isWishedDoubt(text: string, tiles: readonly Tile[], { name, start, end }: Tile): boolean {
+  return (
+    name === 'hedge' && wishedDoubts.has(fold(text.slice(start, end))) && tiles.some((tile) => chosen.has(tile.name))
+  );
+}
+
+function asked(tile: Tile): Tile {
+  return { ...tile, name: 'asked-taking' };
+}
+
+const wishedDoubts: ReadonlySet<string> = new Set(phrasesOf('wishedDoubts').map(fold));
 
 /** Somebody else, before what they do: "ella puede". */
 function isOfSubject(text: string, { name, start, end }: Tile): boolean {

@@ -58,6 +58,8 @@ function weekdayAt(scan: Scan, i: number, led: boolean): Piece | null {
   const lead = nextNext ?? next ?? coming ?? last ?? scan.at(start, 'this');
   const weekday = scan.at(lead?.to ?? start, 'weekday');
   if (!weekday) return null;
+  // "The last, Mondays are hectic".
+  if (lead && scan.gap(lead.to) !== '') return null;
   const isAlone = !lead && !led;
   if (scan.lookup.doubtfulWeekdays.has(scan.fold(start)) && isAlone && !hasCompany(scan, start, weekday.to))
     return null;

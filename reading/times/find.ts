@@ -107,7 +107,9 @@ class Finder {
     const times = this.#found.flatMap(({ weak, mention }): readonly TimeMention[] => {
       if (!weak || isAlone) return [mention];
       const isNumber = mention.bare === true && mention.grain !== 'minute';
-      return this.#doubtful && !isNumber && mention.negated !== true ? [asDoubtful(mention)] : [];
+      return this.#doubtful && !isNumber && mention.negated !== true && mention.to === undefined
+        ? [asDoubtful(mention)]
+        : [];
     });
     return { times, others: this.#others };
   }

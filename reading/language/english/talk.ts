@@ -352,6 +352,9 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    '^ (x|xx|xxx|xo|xoxo) $',
+    '(x|xx|xxx|xo|xoxo) $',
+    '(obvs|obviously|ofc)',
     "(i|we) (don't|do not|dont|can't|cannot|won't|would not like|wouldn't like) [really] [want] [to] (wait|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any|for] (longer|more|ever)",
     "(i|we) (don't|do not|dont) want to (wait|leave it|leave this|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any longer|any more|forever|until|till|for ever]",
     "(that's|that is|this is) [exactly|precisely|just|indeed] (what it's about|what it is about|what this is about|the topic|the subject|the point|the issue|what i want to talk about|what we need to talk about)",

@@ -254,6 +254,7 @@ export const englishWords: WordLists = {
 export const englishPhrases: PhraseLists = {
   reasonPhrases: "that's when|that's because|that's why|given that|seeing that|seeing as|due to",
   insteadWords: 'instead of|in place of|rather than|than|over',
+  wishedDoubts: 'could be',
   wishLeads: 'would|could|should|might',
   otherClocks:
     'her time|his time|their time|her timezone|his timezone|their timezone|her time zone|his time zone|their time zone|her local time|his local time|their local time',

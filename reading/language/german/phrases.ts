@@ -237,6 +237,7 @@ export const german: LanguageTable = {
     ...inEveryCase('unterst', -1),
     ...inEveryCase('unter', -1),
     ...inEveryCase('mittler', 0),
+    dazwischen: 0,
     mitte: 0,
     ...inEveryCase('mittlest', 0),
     erstens: 1,

@@ -101,6 +101,7 @@ export const spanish: LanguageTable = {
     central: 0,
     intermedia: 0,
     intermedio: 0,
+    enmedio: 0,
     arriba: 1,
     abajo: -1,
     ultimos: -1,

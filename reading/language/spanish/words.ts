@@ -176,6 +176,7 @@ export const spanishWords: Partial<WordLists> = {
 /** Several words each, between bars. */
 export const spanishPhrases: Partial<PhraseLists> = {
   reasonPhrases: 'ya que|puesto que|dado que|debido a|visto que|en vista de|a causa|es que|resulta que',
+  wishedDoubts: 'puede ser|podría ser|pudiera ser|podrá ser',
   insteadWords: 'que|en vez|en lugar|antes que|mejor que|más que',
   otherClocks: 'su hora|hora suya|hora de ella|hora de él|hora de ellos|de su hora|hora local suya|en su huso',
   nameLeadIns: 'la persona es|el nombre es|es con|con|es',
