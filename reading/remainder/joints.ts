@@ -58,7 +58,12 @@ export function askedFor(text: string, said: readonly Tile[], isQuestion: boolea
   );
   // "¿Le importaría reservar la segunda?" asks for the order already.
   const isAsking = tiles.some(({ name }) => name === 'asking');
-  const isWish = named.length === 1 && suiting.length > 0 && !isAsking && !tiles.some((tile) => isOfOthers(text, tile));
+  // "А первый точно свободен?": whether it surely is so is asked.
+  const isSure =
+    suiting.every(({ name }) => name === 'assent') &&
+    own.some((tile) => fitting.has(tile.name) && isSaidOf(text, tile));
+  const isWish =
+    named.length === 1 && !isSure && suiting.length > 0 && !isAsking && !tiles.some((tile) => isOfOthers(text, tile));
   if (!isWish && lead !== undefined && isLeft(lead)) return tiles;
   return tiles.map((tile) => {
     if (isWish && (suiting.includes(tile) || tile === lead)) return renamed(tile, 'asked-taking');
