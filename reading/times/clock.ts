@@ -104,7 +104,8 @@ function minutesAndHour(scan: Scan, i: number, led: boolean): Piece | null {
   if (noon) return turned(scan, noon.to, noon.value * 60 + minutes, false);
   const named = hourAt(scan, relation.to, true);
   const { hour: at, minute } = named?.said ?? {};
-  if (!named || at === undefined || minute !== 0 || countsThings(scan, named.to)) return null;
+  // "The half past ten appointment": behind a half or a quarter the hour counts nothing.
+  if (!named || at === undefined || minute !== 0 || (amount.isPlain && countsThings(scan, named.to))) return null;
   const total = at * 60 + minutes;
   return turned(scan, named.to, total, named.said.halfDayOpen === true || (at === 12 && !past));
 }
@@ -164,7 +165,6 @@ function numberedHour(scan: Scan, number: Counted, led: boolean): Piece | null {
   return made && { ...made, weak: true };
 }
 
-/** "10 часов 30 минут" may be a length as well. */
 function weakened(made: Piece | null, isWeak: boolean): Piece | null {
   return made !== null && isWeak ? { ...made, weak: true } : made;
 }
