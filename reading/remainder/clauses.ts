@@ -197,7 +197,8 @@ function tilesOf(
     const isYes =
       parts.has('yes') && !agreeing.has(name) && own.some((one) => one.start === start && agreeing.has(one.name));
     if (isYes) made.push(tileOf('assent', { start, end }, own[0]?.clause ?? 0));
-    else if (what === 'words' && wasWords && before !== undefined) made[made.length - 1] = tileOf(before.name, { start: before.start, end }, before.clause);
+    else if (what === 'words' && wasWords && before !== undefined)
+      made[made.length - 1] = tileOf(before.name, { start: before.start, end }, before.clause);
     else if (what === 'value')
       made.push(...own.filter((tile) => isValue(tile) && tile.start < end && start < tile.end));
     else made.push(tileOf(what === 'words' ? name : 'unknown', { start, end }, own[0]?.clause ?? 0));

@@ -7,7 +7,7 @@ import { elimination } from '../language/elimination.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { opensConclusion } from './reasons.ts';
-import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
+import { isLeft, renamed, tileOf, type Tile, type TileName } from './tiles.ts';
 
 export interface Eliminated {
   readonly tiles: readonly (readonly Tile[])[];
@@ -26,14 +26,14 @@ export function withoutEliminated(
   const all = sentences.flat();
   const named = all.filter(({ name }) => choosing.has(name));
   if (named.length === 0) return { tiles: sentences, spans: [], numbers: [] };
-  const renamed = new Map<Tile, Tile>();
+  const instead = new Map<Tile, Tile>();
   const unwanted: Tile[] = [];
   for (const tile of named) {
     const from = deniedFrom(text, all, tile) ?? alsoFrom(text, all, tile, unwantedTimes);
     if (from === null) continue;
     unwanted.push(tile);
     for (const other of all)
-      if (other.start >= from && other.end <= tile.end) renamed.set(other, renamed(other, 'filler'));
+      if (other.start >= from && other.end <= tile.end) instead.set(other, renamed(other, 'filler'));
   }
   const denied = unwanted[0];
   const rest =
@@ -41,16 +41,14 @@ export function withoutEliminated(
   if (rest !== null) {
     const before = all.filter(({ start, clause }) => start < rest.start && clause !== rest.clause);
     unwanted.push(...before.filter((tile, at) => choosing.has(tile.name) && !isAmong(before, at)));
-    for (const { start, end, clause, ...other } of before)
-      if (!silent.has(other.name))
-        renamed.set(all.find((one) => one.start === start) as Tile, { name: 'unknown', start, end, clause });
+    for (const other of before) if (!silent.has(other.name)) instead.set(other, tileOf('unknown', other, other.clause));
     for (const other of all)
       if (other.clause === rest.clause && other.start < rest.end && rest.start < other.end)
-        renamed.set(other, renamed(other, 'taking'));
+        instead.set(other, renamed(other, 'taking'));
   }
-  if (renamed.size === 0) return { tiles: sentences, spans: [], numbers: [] };
+  if (instead.size === 0) return { tiles: sentences, spans: [], numbers: [] };
   return {
-    tiles: sentences.map((own) => own.map((tile) => renamed.get(tile) ?? tile)),
+    tiles: sentences.map((own) => own.map((tile) => instead.get(tile) ?? tile)),
     spans: unwanted.map(({ start, end }) => ({ start, end })),
     numbers: unwanted.flatMap(({ number }) => number ?? []),
   };

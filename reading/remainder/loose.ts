@@ -17,9 +17,7 @@ export function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
   });
   return settled.map((tile, at) => {
     if (tile.name !== 'glue') return tile;
-    return holds(nextBeside(settled, at, -1)) || holds(nextBeside(settled, at, 1))
-      ? tile
-      : renamed(tile, 'unknown');
+    return holds(nextBeside(settled, at, -1)) || holds(nextBeside(settled, at, 1)) ? tile : renamed(tile, 'unknown');
   });
 }
 
