@@ -91,7 +91,7 @@ function isWishedDoubt(text: string, tiles: readonly Tile[], { name, start, end 
 }
 
 function asked(tile: Tile): Tile {
-  return { ...tile, name: 'asked-taking' };
+  return renamed(tile, 'asked-taking');
 }
 
 const wishedDoubts: ReadonlySet<string> = new Set(phrasesOf('wishedDoubts').map(fold));
