@@ -27,12 +27,18 @@ export const sayingKind = z.enum([
   'courtesy',
   /** "Her name is". */
   'naming',
-  /** Nothing but "please", in a sentence of its own: to an offer it is a yes. */
+  /** "That would help", or nothing but "please" in a sentence of its own: to an offer it is a yes. */
   'pleading',
+  /** "A chat can't hurt": to the offer of a call it is a yes. */
+  'calling',
   /** "I need to talk to". */
   'talking-to',
   /** Somebody by what they are: "my boss". */
   'role',
   /** "Can I talk to a person?" (G22). */
   'human',
+  /** "I'll ring her", "no point": to an offer it is a no. */
+  'waiving',
+  /** "Leave it as it is", beside the yes that it is to what is shown: what is only offered is left with it. */
+  'keeping',
 ]);

@@ -64,10 +64,11 @@ function isAccepted(offer: Offer, reading: Reading): boolean {
   return isRequested || plainly(reading, 'offer', [], begins) === 'agreed';
 }
 
-/** "Yeah, a mail, that will scare her": beside more that is told, another action that is named may be the one that is meant. */
-function namesAnother({ action }: Offer, { gives, remainder = [] }: Reading): boolean {
+/** "Yeah, a mail, that will scare her": beside more that is told, or where nothing agrees outright, another action that is named may be the one that is meant. */
+function namesAnother({ action }: Offer, { gives, remainder = [], says = [] }: Reading): boolean {
   const { named = [] } = gives ?? {};
-  return remainder.length > 0 && named.length > 0 && named.every((one) => one.action !== action);
+  const isMore = remainder.length > 0 || !says.includes('assent');
+  return isMore && named.length > 0 && named.every((one) => one.action !== action);
 }
 
 /** "Book it, no", "book it, but later", "book it. Is that right?": what is asked for stands beside what could turn it round. */

@@ -2,6 +2,8 @@
 import type { AnswerCase } from '../../contracts/gate.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { SayingKind } from '../../contracts/reading.ts';
+import { plainly } from '../flows/remainder.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
 import { hearLanguage } from './language.ts';
 import { openingOf, passageOf, type Utterance } from '../gate/evidence.ts';
@@ -20,9 +22,22 @@ export function hear(standing: ConversationState, turn: Turn): ConversationState
   return {
     ...hearLanguage(standing, turn.reading),
     topic: standing.topic ?? passageOf(turn, openingOf(turn.reading)),
-    marks: rememberMessage(standing.marks, turn),
+    marks: rememberMessage(standing.marks, leavesOffer(standing, turn) ? declining(turn) : turn),
     invitedMore: false,
   };
+}
+
+/** "I'll ring her", "no point": to what is offered it is a no, whatever else it would be (G8). */
+function leavesOffer({ offer, flow }: ConversationState, { reading }: Turn): boolean {
+  return offer !== null && !flow && reading.says?.some(isLeaving) === true && plainly(reading, 'offer') === 'refused';
+}
+
+function isLeaving(said: SayingKind): boolean {
+  return said === 'waiving' || said === 'keeping';
+}
+
+function declining(turn: Turn): Turn {
+  return { ...turn, reading: { ...turn.reading, stance: 'deny' } };
 }
 
 /** What the answer door says with these questions open, and the request for material that is (G1). */

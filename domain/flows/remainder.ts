@@ -34,10 +34,13 @@ export function plainly(
   if (reading.reader === 'model') return 'nothing';
   if (says === undefined) return stance === 'affirm' ? 'agreed' : stance === 'deny' ? 'refused' : 'nothing';
   const isOffer = stakes === 'offer';
+  const isKept = says.includes('keeping') && says.every((one) => keeping.has(one));
+  if (isOffer && isKept) return remainder.every(isAside) ? 'refused' : 'unclear';
+  const isCall = isOffer && begins === 'searching';
   const agrees =
     says.some((one) => one === 'assent' || one === 'order' || one === begins || (isOffer && one === 'pleading')) ||
-    (isOffer && begins === 'searching' && isWish(reading));
-  const refuses = says.includes('refusal') || says.includes('ending');
+    (isCall && (says.includes('calling') || isWish(reading)));
+  const refuses = says.some((one) => one === 'refusal' || one === 'ending' || (isOffer && one === 'waiving'));
   if (!agrees && !refuses) return 'nothing';
   if (agrees && refuses) return 'unclear';
   // "Whatever, forget it": an ending that one cares little about is one.
@@ -47,7 +50,7 @@ export function plainly(
   if (stakes === 'offer') {
     const isRest = !remainder.every(isTold);
     // "Rather call her, find a slot": an order for something else than what was offered.
-    const isElse = says.some((one) => beginnings.has(one) && one !== begins);
+    const isElse = says.some((one) => (beginnings.has(one) && one !== begins) || (one === 'calling' && !isCall));
     // "Right time, wrong person": beside a yes a change names what it is, or is none.
     const isNamed = namesAnything(reading);
     const isChange = says.includes('change') && (!says.includes('assent') || (stance === 'change' && !isNamed));
@@ -55,14 +58,17 @@ export function plainly(
     return isRest || isElse || isChange || isContrast || says.includes('others') ? 'unclear' : 'agreed';
   }
   const isMore = says.some((one) => turning.has(one));
-  const isLeft = remainder.some(({ beside }) => beside !== 'marked');
-  return isLeft || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
+  const isUnexplained = remainder.some(({ beside }) => beside !== 'marked');
+  return isUnexplained || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
 }
 
-/** "Tuesday at 4 would be ideal": whoever names the time that is wished for, and says nothing else, wants it to be looked for. */
-function isWish({ says = [], remainder = [], times }: Reading): boolean {
+/** "Tuesday at 4 would be ideal", "the sooner the better": whoever names the time that is wished for, and says nothing else, wants it to be looked for. */
+function isWish({ says = [], remainder = [], times, ordinals }: Reading): boolean {
   const isElse = says.some((one) => one !== 'taking' && one !== 'courtesy');
-  return !isElse && remainder.length === 0 && times.some((time) => time.negated !== true && fixesTime(time));
+  const isSoonest = ordinals.some(({ by }) => by === 'time');
+  return (
+    !isElse && remainder.length === 0 && (isSoonest || times.some((time) => time.negated !== true && fixesTime(time)))
+  );
 }
 
 /** "Yes, but after lunch": what is wanted otherwise is when, and is looked for. */
@@ -104,7 +110,8 @@ export function withoutMild<Said extends Reading>(said: Said): Said {
  * Whether a change may be read out of what is said: nothing is left over beside it. It is shown before anything comes of it, so that
  * it may be put as a question, if that wishes for it: "is it at three there?" asks what is.
  */
-export function namesChange({ remainder = [] }: Reading): boolean {
+export function namesChange({ remainder = [], says = [] }: Reading): boolean {
+  if (says.includes('waiving')) return false;
   return remainder.every((part) => isAside(part) || (part.kind === 'question' && part.wishes === true));
 }
 
@@ -142,7 +149,7 @@ export function isTalkAboutIt(
 const longestSign = 4;
 
 /** "Nothing works" may be what is to be said. */
-const tellsSomething: ReadonlySet<SayingKind> = new Set(['naming', 'taking', 'others']);
+const tellsSomething: ReadonlySet<SayingKind> = new Set(['naming', 'taking', 'others', 'waiving']);
 
 /** Values that stand outside of what is left over: only these may be taken. */
 export function taken<Value extends Span>(values: readonly Value[], { remainder = [] }: Reading): readonly Value[] {
@@ -208,6 +215,9 @@ export function understoodBeside({ says = [], stance }: Reading): 'assent' | 're
   return agrees ? 'assent' : 'refusal';
 }
 
+/** "Leave it like that, thanks": with nothing else said, an offer is left. */
+const keeping: ReadonlySet<string> = new Set<SayingKind>(['keeping', 'assent', 'courtesy']);
+
 /** What one kind of action begins with. */
 const beginnings: ReadonlySet<string> = new Set<SayingKind>(['searching', 'writing']);
 
@@ -219,6 +229,7 @@ const turning: ReadonlySet<string> = new Set([
   'skip',
   'talking-to',
   'role',
+  'waiving',
   ...beginnings,
 ]);
 

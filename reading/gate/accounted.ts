@@ -72,14 +72,17 @@ export function settledBy(
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
   const left = withCondition(leftOf(whole, account, { taken, meant }), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
+  const welcome = tiles.flat().filter(({ name }) => name === 'casual');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
+  // "No estaría mal", "don't see why not": the no belongs to what is welcome.
+  const isWelcome = stance === 'deny' && at !== null && isIn(welcome, at);
   return {
     says,
     requests,
     remainder: withLengths(whole, withMarks(whole, left), times),
     gives,
     // "Ya hablo yo con ella": a word that agrees in another language does not agree here.
-    stance: isUnsure ? ('none' as const) : stanceOf(account, stance),
+    stance: isUnsure || isWelcome ? ('none' as const) : stanceOf(account, stance),
     ...peopleOf(
       whole.source,
       people.filter((one) => !isIn(written, one)),
@@ -189,7 +192,7 @@ function declinesOf(
   unsure: readonly Span[],
 ): Reading['declines'] {
   // "Déjalo como está" leaves nothing undone.
-  const agreed = tiles.flat().filter(({ name }) => name === 'assent' || name === 'order');
+  const agreed = tiles.flat().filter(({ name }) => name === 'assent' || name === 'order' || name === 'casual');
   return declines.filter(
     (one) =>
       // "Half an hour later" puts nothing off.

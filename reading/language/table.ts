@@ -279,6 +279,10 @@ export interface WordLists extends AmongWords, ChoiceWords, PeopleWords, NumberW
   readonly slipWords: string;
   /** Between two that are both not wanted: "weder der erste noch der letzte". */
   readonly norWords: string;
+  /** With what words of a talk begin: "llamad" for "llamada". */
+  readonly talkBeginnings: string;
+  /** With which leaving something as it is begins. */
+  readonly keepingWords: string;
   /** Before a place they mean the next one in the list: "after the first". */
   readonly afterPlace: string;
   /** The one before. */

@@ -26,6 +26,8 @@ export type TalkClass =
   | 'writing'
   /** No, said outright; leaving it, or doing it oneself. */
   | 'refusal'
+  /** "I'll ring her", "no point": enough to leave what was offered, and too little against what is shown. */
+  | 'waiving'
   /** Thanks, greetings, "I see": they say nothing to what was asked. */
   | 'courtesy'
   /** "I see", "thanks for the info": behind a yes it says that one has heard, and not that one wants it. */
@@ -81,6 +83,8 @@ export type RestClass =
   /** Yes in words, and no in meaning: "yeah right". */
   | 'irony'
   | 'past'
+  /** "Soon", "whenever suits her": an offer is taken with it, and what is shown is wanted at some time that nobody knows. */
+  | 'leaving'
   /** Another deed, receiver or form than what is shown: "call her", "to everyone", "as a draft". */
   | 'otherwise';
 

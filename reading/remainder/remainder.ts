@@ -11,6 +11,7 @@ import { symbolsIn } from './symbols.ts';
 import { partsChecked } from './parts-checked.ts';
 import { isRest } from './talk.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
+import { saidOfOffer } from './offered.ts';
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
@@ -70,6 +71,7 @@ export function accountFor(
   const parts: Remainder[] = [];
   const names: Span[] = [];
   let asks = false;
+  const toAnOffer = new Set<SayingKind>();
   const taken: Span[] = [];
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
@@ -86,6 +88,8 @@ export function accountFor(
     const tiles = asides.tiles[at] ?? [];
     for (const tile of tiles) {
       if (isTalk(tile.name)) says.add(tile.name);
+      const toOffer = saidOfOffer(source, tile);
+      if (toOffer !== null) toAnOffer.add(toOffer);
       if (isTalk(tile.name) && tile.name !== 'glue') spoken.push({ start: tile.start, end: tile.end });
       if (tile.name === 'name') names.push({ start: tile.start, end: tile.end });
       if (tile.name === 'value') taken.push({ start: tile.start, end: tile.end });
@@ -102,7 +106,7 @@ export function accountFor(
     says: [
       ...[...says].flatMap((name) => saidBy[name] ?? []),
       ...(asks ? (['human'] as const) : []),
-      ...(isPlea ? (['pleading'] as const) : []),
+      ...(isPlea ? toAnOffer.add('pleading') : toAnOffer),
     ],
     remainder: inOrder([...parts, ...beyondYes(source, settled.flat(), ordinals)]).slice(0, mostParts),
     names,
@@ -174,12 +178,12 @@ function inOrder(parts: Remainder[]): Remainder[] {
 const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
   assent: 'assent',
   'all-right': 'assent',
-  casual: 'pleading',
   order: 'order',
   'asked-order': 'order',
   searching: 'searching',
   writing: 'writing',
   refusal: 'refusal',
+  waiving: 'waiving',
   taking: 'taking',
   others: 'others',
   change: 'change',
@@ -257,7 +261,8 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const [first] = left;
   const last = left.at(-1);
   if (first === undefined || last === undefined) return null;
-  if (left.every(({ mild }) => mild)) return { start: first.start, end: last.end, kind: 'hedge', mild: true };
+  if (left.every(({ mild, name }) => mild || name === 'leaving'))
+    return { start: first.start, end: last.end, kind: 'hedge', mild: true };
   const telling = left.find(({ name, mild }) => isRest(name) && !mild) ?? left.find(({ name }) => isRest(name));
   const kind = telling === undefined ? 'unknown' : kindOf(telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
@@ -268,7 +273,7 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
 
 function kindOf(name: RestClass): Remainder['kind'] {
   if (name === 'otherwise') return 'unknown';
-  return name === 'opinion' ? 'hedge' : name;
+  return name === 'opinion' || name === 'leaving' ? 'hedge' : name;
 }
 
 const ofOthers: ReadonlySet<TileName> = new Set<TileName>([

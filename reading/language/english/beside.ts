@@ -7,7 +7,9 @@ export const englishBeside: BesideTable = {
   outright:
     'yes yeah yea yep yup yess yah ya aye sure ok okay okey k absolutely definitely certainly of_course agreed affirmative gladly please_do ' +
     "go_ahead go_for_it go_on do_it do_that do_so by_all_means confirmed indeed deal you've_got_my_okay you've_got_my_ok you_have_my_okay you_have_my_ok you've_got_my_yes you_have_my_yes you've_got_my_go-ahead you_have_my_go-ahead you_may alright all_right thanks_yes",
-  pleas: 'please pls plz',
+  pleas:
+    "please pls plz if_you_could if_you_would if_you_can if_you_don't_mind if_you_wouldn't_mind if_you_please if_it's_no_trouble if_it's_no_bother would_you " +
+    'if_it_is_no_trouble if_u_could if_u_would if_you_may kindly be_so_kind',
   first: "i i'm im i'll i've i'd we we're we'll we've we'd",
   firstEndings: '',
   clitics: '',

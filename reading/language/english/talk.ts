@@ -4,6 +4,7 @@ import type { TalkTable } from '../talk-table.ts';
 import { englishPerson } from './person.ts';
 import { englishSocial } from './social.ts';
 import { englishOtherwise } from './otherwise.ts';
+import { englishOffered } from './offered.ts';
 
 export const englishTalk: TalkTable = {
   ...askingForPerson(englishPerson),
@@ -191,6 +192,7 @@ export const englishTalk: TalkTable = {
     '(<en-det>) (<en-thing>) (works|suits|fits) [<en-so>] [for] [<en-me>] [well]',
   ],
   casual: [
+    ...englishOffered.casual,
     "^ (ya|yah|yas|yea sure|yep sure|yup sure|ya sure|ya ok|yah ok|ok ya|sure ya|ya please|sure go on|aight sure|fine by me i guess|may as well|might as well|could do|i wouldn't mind|wouldn't mind|wouldn't hurt|can't hurt|couldn't hurt) $",
   ],
   'all-right': [
@@ -252,6 +254,8 @@ export const englishTalk: TalkTable = {
   writing: [
     '[please|pls|just|can you|could you|then|you can|go ahead and] (write|draft|compose|prepare|formulate|word|type) [up] [it|that|one|this|him|her|them|the email|an email|the mail|a mail|the message|a message|a draft|the draft|something] [up]',
   ],
+  waiving: englishOffered.waiving,
+  leaving: englishOffered.leaving,
   refusal: [
     '(i|we) (only|just) (wanted|needed|was after|was looking for) [some|your|a|an|a bit of|a piece of|a quick] (advice|opinion|view|thoughts|tip|tips|idea|ideas|answer|information|info|input|feedback|second opinion)',
     '(i|we) (was|were) (just|only) (asking|wondering|curious)',
@@ -301,6 +305,7 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind|nice|good|helpful|clear] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification|overview|rundown|recap|preview|breakdown|message|note|notice|response|feedback]',
   ],
   courtesy: [
+    ...englishOffered.courtesy,
     ...englishSocial,
     "if (i|we) (may|can|could|get to|am allowed to|'m allowed to) (choose|pick|have a choice|have my pick)",
     "[so|and] (no|there's no|there is no) [great|big|real] (rush|hurry|pressure)",

@@ -233,6 +233,8 @@ export const englishWords: WordLists = {
   consequenceWordsBefore: 'so',
   noneWords: 'none neither nobody',
   norWords: 'nor',
+  talkBeginnings: 'call chat talk speak spoke meet conversation discuss',
+  keepingWords: 'leave keep',
   slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',
   afterPlace: 'after following behind',
   beforePlace: 'before preceding above',

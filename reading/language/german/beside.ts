@@ -8,7 +8,9 @@ export const germanBeside: BesideTable = {
     'ja jaa jo joo joh joa jep jepp jup jupp jap jau jawohl jawoll klar klaro na_klar gern gerne ok okay okey einverstanden natürlich ' +
     'selbstverständlich sicher freilich gewiss unbedingt auf_jeden_fall logo na_logo logisch tu_das tun_sie_das tu_es mach_das machen_sie_das ' +
     'mach_mal abgemacht nur_zu sehr_gern sehr_gerne aber_gern aber_gerne definitiv absolut doch bestätigt passt',
-  pleas: 'bitte bittschön bidde',
+  pleas:
+    'bitte bittschön bidde wenn_sie_so_nett_wären wenn_du_so_nett_wärst wenn_sie_so_freundlich_wären wenn_du_so_lieb_wärst sei_so_lieb sei_so_gut seien_sie_so_gut ' +
+    "wenn_es_keine_umstände_macht wenn_es_nichts_ausmacht wenn's_nichts_ausmacht wenn_du_könntest wenn_sie_könnten",
   first: 'ich wir i mir_tun',
   firstEndings: '',
   clitics: '',

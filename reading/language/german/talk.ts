@@ -4,6 +4,7 @@ import type { TalkTable } from '../talk-table.ts';
 import { germanPerson } from './person.ts';
 import { germanSocial } from './social.ts';
 import { germanOtherwise } from './otherwise.ts';
+import { germanOffered } from './offered.ts';
 
 export const germanTalk: TalkTable = {
   ...askingForPerson(germanPerson),
@@ -125,6 +126,7 @@ export const germanTalk: TalkTable = {
     '(👍|👌|✅|💯)',
   ],
   casual: [
+    ...germanOffered.casual,
     '^ (jo|joa|jup|jap|jep|kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
   ],
   'all-right': [
@@ -184,6 +186,8 @@ export const germanTalk: TalkTable = {
     '(schreiben|mailen|schicken) wir (ihr|ihm|ihnen|der|dem|denen) [doch|dann|bitte]',
     '[bitte|dann] (schreib|schreibe|schreiben|entwirf|entwerfen|verfasse|verfassen|formuliere|formulieren) [sie] [es|sie|ihr|ihm|ihnen|das|die|eine|einen] [mail|e mail|nachricht|entwurf|brief]',
   ],
+  waiving: germanOffered.waiving,
+  leaving: germanOffered.leaving,
   refusal: [
     '(ich|wir) (wollte|wollten|brauchte|brauchten|suchte) [ja|doch] (nur|bloß|lediglich) [einen|eine|deine|ihre|euren|eure] (rat|ratschlag|meinung|tipp|einschätzung|auskunft|info|antwort|idee) [hören|haben|wissen|einholen]',
     "(mir) (gings|ging's|ging es|ging) [ja|doch] (nur|bloß|lediglich) um [einen|eine|deine|ihre] (rat|ratschlag|meinung|tipp|einschätzung|auskunft|info|antwort|idee)",
@@ -210,6 +214,7 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den|eure|diese|das|all die) [schnelle|kurze|prompte|gute|schöne|tolle|ausführliche] (info|infos|information|informationen|auskunft|erinnerung|erklärung|hinweis|bescheid|übersicht|überblick|zusammenfassung|vorschau|rückmeldung|nachricht|antwort|aufstellung|auflistung|details|einzelheiten|meldung|daten|angaben)',
   ],
   courtesy: [
+    ...germanOffered.courtesy,
     '^ [ja|das|es|und] (gefällt) (mir|uns) [das|es|sehr|sehr gut|gut|wirklich|super] $',
     '^ (das|es) gefällt (mir|uns) [sehr|sehr gut|gut|wirklich|super] $',
     '[vielen|herzlichen|besten] (dank|danke) (für|fürs) [das|die|den] (buchen|schicken|senden|abschicken|bestätigen|reservieren|buchung|reservierung|versand|bestätigung|eintragung)',
@@ -462,6 +467,9 @@ export const germanTalk: TalkTable = {
   ],
   question: [
     "(gibt|gibts|gibt's|gäbe|hätte|habt|hast|haben|hätten|hättest|hättet|ginge|geht) [es|ihr|du|sie] [da|auch|noch|denn|vielleicht|eventuell] was",
+    // Thinking is asked of the other side: "meinst du das hilft".
+    '^ [und] (meinst|denkst|glaubst|findest) du',
+    '^ [und] (meinen|denken|glauben|finden) sie',
     '^ [und|aber|also|ok|okay] (ist|sind|war|waren) (alles|das|es|der|die|dies|beides|jetzt|denn) ..4 $',
     '(kann|könnte|darf|dürfte) (ich|man|wir) (das|es|den|ihn|den termin|den anruf|die buchung) [später|dann|danach|nachträglich|noch|auch|gegebenenfalls|notfalls|nachher] [noch|auch|mal|einmal] (verschieben|ändern|absagen|stornieren|verlegen|umbuchen|canceln|anpassen)',
     '^ [und|aber|also|ok|okay] (stimmt|stimmen|passt|passen|geht|klappt|reicht) (der|die|das|dieser|diese|dieses|meine|ihre) (termin|zeit|uhrzeit|nummer|telefonnummer|name|tag|datum|anruf|gespräch|angaben|daten|person|buchung|slot|call) ..4 $',
@@ -487,6 +495,8 @@ export const germanTalk: TalkTable = {
   ],
   hedge: [
     'und (etwas|ein bisschen|ein paar zerquetschte|ein paar minuten) $',
+    '(ich|wir) [doch|sehr|stark] (bezweifle|bezweifel|bezweifeln|zweifle|zweifeln)',
+    '(bezweifle|zweifle) ich',
     '^ [aber] in (meinem|unserem) (namen|auftrag) $',
     // What is shown is none of it: how long, where, for whom, and not in earnest.
     '^ [aber|nur|bloß] (persönlich|vor ort|von angesicht zu angesicht|bei mir|bei mir im büro|bei uns im büro|in meinem büro|per video|ganztags|ganztägig|den ganzen tag) $',

@@ -198,6 +198,8 @@ export const germanWords: Partial<WordLists> = {
   consequenceWordsBefore: 'dann drum so',
   noneWords: 'keiner keine keins keines keinen weder niemand',
   norWords: 'noch',
+  talkBeginnings: 'red sprech gesprach gespräch telefon anruf termin besprech treff persönlich',
+  keepingWords: 'lass lasse lassen lasst belassen belass',
   slipWords:
     'quatsch blödsinn halt äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
   afterPlace: 'nach danach',

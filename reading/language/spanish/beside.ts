@@ -23,7 +23,9 @@ export const spanishBeside: BesideTable = {
   outright:
     'sí si sip sipi claro claro_que_sí vale ok okey okay dale venga de_acuerdo por_supuesto adelante bueno listo sale órale va ándale ' +
     'desde_luego cómo_no con_gusto hecho confirmo confirmado hazlo hágalo háganlo hacelo andá hágame_el_favor hazme_el_favor porfa_sí',
-  pleas: 'por_favor porfa porfis porfavor',
+  pleas:
+    'por_favor porfa porfis porfavor si_no_te_importa si_no_le_importa si_no_es_molestia si_eres_tan_amable si_es_tan_amable si_no_es_mucho_pedir ' +
+    'si_puede_ser si_fuera_posible si_fueras_tan_amable si_fuera_tan_amable si_no_te_molesta si_no_le_molesta',
   first: 'yo nosotros nosotras',
   firstEndings: 'o oy aré eré iré amos emos imos',
   clitics: 'me nos se le les lo la los las te os ya',

@@ -10,6 +10,7 @@ import { spanishTurning } from './turning.ts';
 import { spanishVerbs } from './verbs.ts';
 import { spanishSocial } from './social.ts';
 import { spanishOtherwise } from './otherwise.ts';
+import { spanishOffered } from './offered.ts';
 
 export const spanishTalk: TalkTable = {
   ...askingForPerson(spanishPerson),
@@ -106,6 +107,7 @@ export const spanishTalk: TalkTable = {
     '(es|esta|todo) (correcto|perfecto|bien|exacto)',
   ],
   casual: [
+    ...spanishOffered.casual,
     '^ (sip|sipi|seh|venga|venga vale|va|dale pues|pues venga|pues sí|pues vale|por qué no|no estaría mal|no vendría mal|tampoco vendría mal) [claro|por favor|va] $',
   ],
   'all-right': [
@@ -152,6 +154,8 @@ export const spanishTalk: TalkTable = {
   writing: [
     '[por favor|entonces] (escribe|escriba|escribelo|escribalo|escribele|escribale|redacta|redacte|redactalo|redactelo|prepara|prepare|preparalo) [el|un|lo|la|una] [correo|mensaje|borrador|email|carta]',
   ],
+  waiving: spanishOffered.waiving,
+  leaving: spanishOffered.leaving,
   refusal: [
     '[yo] (solo|solamente|unicamente) (queria|necesitaba|buscaba|pedia) [un|una|tu|su|vuestra|algun|algo de] (consejo|consejos|opinion|idea|orientacion|respuesta|informacion)',
     '[yo] (solo|solamente) (preguntaba|era una pregunta|era curiosidad|queria saber|queria preguntar|queria saberlo)',
@@ -175,6 +179,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (los|tus|sus|las) (detalles|datos|mensajes|aclaraciones|explicaciones)',
   ],
   courtesy: [
+    ...spanishOffered.courtesy,
     '^ (me|nos) (gusta|encanta) [mucho|asi|bastante] $',
     '[muchas|mil] gracias por [la|el] (enviarlo|enviarla|reservarlo|reservarla|mandarlo|mandarla|confirmarlo|confirmarla|hacerlo|reserva|envio|confirmacion)',
     ...spanishSocial,
@@ -393,6 +398,7 @@ export const spanishTalk: TalkTable = {
   hedge: [
     'y (pico|tantos)',
     'y (algo|poco|un poco) $',
+    '(en teoria|teoricamente|sobre el papel)',
     '^ [pero] en (mi|nuestro) nombre $',
     '^ (el|ella|eso|esto|algo) (esta|estaba|sale|aparece|salio) (mal|fatal|equivocado|equivocada|incorrecto|incorrecta|erroneo|erronea)',
     // What is shown is none of it: how long, how often, where, for whom, and not in earnest.

@@ -158,6 +158,8 @@ export const spanishWords: Partial<WordLists> = {
   consequenceWordsBefore: 'asi entonces',
   noneWords: 'ninguna ninguno ni nadie',
   norWords: 'ni tampoco',
+  talkBeginnings: 'llam habl charl reuni conversa cita telefon',
+  keepingWords: 'dejalo dejala dejelo dejela dejadlo dejemoslo dejemosla dejamos dejar',
   slipWords: 'digo perdon perdona perdone disculpa disculpe ay uy ups mejor miento queria quise espera no',
   afterPlace: 'despues tras siguiente sigue',
   beforePlace: 'antes anterior',

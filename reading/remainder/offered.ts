@@ -1,0 +1,21 @@
+/** What words say to an offer beside what their class says to anything else (G6): a wish, leaving it open, leaving it be. */
+import type { SayingKind } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
+import type { Tile } from './tiles.ts';
+
+/** Null: nothing. "A chat can't hurt" wishes for a call, and for no email. */
+export function saidOfOffer(text: string, tile: Tile): SayingKind | null {
+  if (tile.name === 'leaving') return 'pleading';
+  if (tile.name !== 'casual' && tile.name !== 'assent') return null;
+  const words = fold(text.slice(tile.start, tile.end)).split(' ');
+  if (tile.name === 'casual') return words.some(namesTalk) ? 'calling' : 'pleading';
+  return keeping.has(words[0] ?? '') ? 'keeping' : null;
+}
+
+function namesTalk(word: string): boolean {
+  return talks.some((begins) => word.startsWith(begins));
+}
+
+const talks = [...wordsOf('talkBeginnings')];
+const keeping = wordsOf('keepingWords');
