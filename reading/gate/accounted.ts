@@ -73,9 +73,12 @@ export function settledBy(
   const left = withCondition(leftOf(whole, account, { taken, meant }), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const welcome = tiles.flat().filter(({ name }) => name === 'casual');
+  const agreed = tiles.flat().filter(({ name }) => name === 'assent');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   // "No estaría mal", "don't see why not": the no belongs to what is welcome.
-  const isWelcome = stance === 'deny' && at !== null && isIn(welcome, at);
+  // "Cómo no", "возражений нет": it is part of a yes.
+  const isWelcome =
+    stance === 'deny' && at !== null && (isIn(welcome, at) || agreed.some((one) => isLongerThan(at, one)));
   return {
     says,
     requests,
@@ -199,7 +202,8 @@ function declinesOf(
       (!isIn(times, one) || !isIn(taken, one)) &&
       // "Not sure" declines nothing either.
       !isIn(unsure, one) &&
-      !agreed.some((tile) => isLongerThan(tile, one)),
+      // And "cómo no, gracias" refuses nothing: the no ends a yes.
+      !agreed.some((tile) => isLongerThan(tile, one) || (tile.start < one.start && one.start < tile.end)),
   );
 }
 

@@ -21,6 +21,7 @@ import { withContractions } from '../remainder/contractions.ts';
 import { withDictatedMarks } from '../remainder/dictated.ts';
 import { onRussianKeys } from '../remainder/layout.ts';
 import { spelt } from '../remainder/spelling.ts';
+import { unstuck } from '../remainder/stuck.ts';
 import { withTenses } from '../remainder/tenses.ts';
 import { SituationTally } from './situation.ts';
 import { firstWords } from '../text/spans.ts';
@@ -36,7 +37,7 @@ import { wordsOf } from '../language/words.ts';
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms: Forms | null = {}): Reading {
   const written = textOf(message);
-  const whole = withoutCounted(spelt(withTenses(withContractions(withDictatedMarks(onRussianKeys(written))))));
+  const whole = withoutCounted(spelt(unstuck(withTenses(withContractions(withDictatedMarks(onRussianKeys(written)))))));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;

@@ -162,7 +162,12 @@ export function talkIn(text: string, words: readonly Word[], clauses: readonly n
     const { start, end } = words[at] as Word;
     const isMarked = text.slice(start, end).toLowerCase().normalize('NFC') === accented;
     // "Sí está bien": with its accent it is no "if".
-    if (isMarked && clauses[at - 1] !== clauses[at] && isYesBefore(found[at + 1], clauses, at))
+    if (
+      isMarked &&
+      found[at]?.name !== 'irony' &&
+      clauses[at - 1] !== clauses[at] &&
+      isYesBefore(found[at + 1], clauses, at)
+    )
       found[at] = { name: 'assent', to: at + 1 };
     if ((found[at]?.to ?? at + 1) !== at + 1) continue;
     const isLast = clauses[at + 1] !== clauses[at];
@@ -174,10 +179,11 @@ export function talkIn(text: string, words: readonly Word[], clauses: readonly n
 /** What suits counts where nothing else follows: "sí me sirve, resérvala" may still be meant as "if". */
 function isYesBefore(next: TalkAt | undefined, clauses: readonly number[], at: number): boolean {
   const isLast = clauses[at] === clauses.at(-1);
-  return (
-    next !== undefined && (next.name === 'assent' || next.name === 'all-right' || (next.name === 'taking' && isLast))
-  );
+  return next !== undefined && (besideYes.has(next.name) || (next.name === 'taking' && isLast));
 }
+
+/** Behind a yes with its accent: another, or thanks. */
+const besideYes: ReadonlySet<string> = new Set(['assent', 'all-right', 'courtesy']);
 
 /** "Yes, no changes": the no belongs to what there is none of, and takes nothing back. */
 function isNothingAgainst(words: readonly Word[], { tag, to }: Match): boolean {

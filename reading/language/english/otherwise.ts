@@ -64,4 +64,12 @@ export const englishOtherwise: readonly string[] = [
   '(send|mail|email|forward|show) (it|that|this) to (her|his|their|my|our) (boss|manager|team|husband|wife|assistant|lead|supervisor|colleague|colleagues|lawyer)',
   '(yes|please|yes please|ok|just) fix $',
   "(it's|its|it is|that's|thats|that is) [too|very|quite|rather|so|a bit|really] (formal|informal|harsh|rude|stiff|cold|blunt|vague)",
+  // How many people it is for, which nothing shows: "for both of us".
+  '(for|with) [the|us] (both of us|both of them|all of us|all of them|us both|us all|us two|us three|two of us|three of us|four of us|both|everyone|everybody|everyone else|the whole team|the whole group|two people|three people|four people|several people|more people|the whole department|me and my boss)',
+  // Of no one thing: "book anything".
+  '(book|schedule|reserve|arrange|confirm|send|set up) [me|us] (anything|something|whatever|any|one of them|someone|anybody|somewhere|any slot|any time|anytime)',
+  // Whoever speaks says who it is.
+  "^ [yes|yeah|hi|hello] (it's|its|it is|this is|that's) me $",
+  // It is guessed: "should be fine".
+  '(should|ought to|might|could|may|must) [all|probably|still|just] be [all|just|quite|about] (fine|ok|okay|good|right|alright|all right|correct|good enough)',
 ];

@@ -5,6 +5,7 @@ import { englishPerson } from './person.ts';
 import { englishSocial } from './social.ts';
 import { englishOtherwise } from './otherwise.ts';
 import { englishOffered } from './offered.ts';
+import { englishYes } from './yes.ts';
 
 export const englishTalk: TalkTable = {
   ...askingForPerson(englishPerson),
@@ -98,6 +99,7 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    ...englishYes.assent,
     '^ (yeah|yea|yep|yup|yes) [for] sure $',
     '(leave|keep) (it|that|everything) [just|exactly] (like that|like this|as it is|as is|as that|the way it is|as shown)',
     '(thumbs up|wicked|consider it approved|consider it confirmed|consider this approved|consider this confirmed)',
@@ -196,10 +198,12 @@ export const englishTalk: TalkTable = {
     "^ (ya|yah|yas|yea sure|yep sure|yup sure|ya sure|ya ok|yah ok|ok ya|sure ya|ya please|sure go on|aight sure|fine by me i guess|may as well|might as well|could do|i wouldn't mind|wouldn't mind|wouldn't hurt|can't hurt|couldn't hurt) $",
   ],
   'all-right': [
+    ...englishYes.across,
     '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) (is|are|look|looks) [<en-so>] (<en-good>)',
     '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) [all] (<en-good>)',
   ],
   order: [
+    ...englishYes.order,
     '^ (booking|scheduling|reservation) (please|pls|plz) $',
     "(i|we) (request|ask for|would like to request|'d like to request) (the|this|a|that) (booking|reservation|scheduling|appointment|call)",
     '(i|we) [hereby|do] (authorise|authorize|permit|allow|ask|instruct|request|urge|order|empower) you to (<en-do>|go ahead|proceed) [with] [<en-det>] [<en-thing>|<en-ref>]',
@@ -305,6 +309,7 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind|nice|good|helpful|clear] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification|overview|rundown|recap|preview|breakdown|message|note|notice|response|feedback]',
   ],
   courtesy: [
+    ...englishYes.courtesy,
     ...englishOffered.courtesy,
     ...englishSocial,
     "if (i|we) (may|can|could|get to|am allowed to|'m allowed to) (choose|pick|have a choice|have my pick)",
@@ -360,6 +365,7 @@ export const englishTalk: TalkTable = {
     '^ (x|xx|xxx|xo|xoxo) $',
     '(x|xx|xxx|xo|xoxo) $',
     '(obvs|obviously|ofc)',
+    ...englishYes.filler,
     "(i|we) (don't|do not|dont|can't|cannot|won't|would not like|wouldn't like) [really] [want] [to] (wait|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any|for] (longer|more|ever)",
     "(i|we) (don't|do not|dont) want to (wait|leave it|leave this|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any longer|any more|forever|until|till|for ever]",
     "(that's|that is|this is) [exactly|precisely|just|indeed] (what it's about|what it is about|what this is about|the topic|the subject|the point|the issue|what i want to talk about|what we need to talk about)",

@@ -62,4 +62,12 @@ export const germanOtherwise: readonly string[] = [
   '(das reicht|danke reicht|reicht mir)',
   '(mach|schick|sende|buch|schicken sie|machen sie) es (nochmal|noch mal|nochmals|noch einmal|erneut)',
   '(es|das) ist (sehr|zu|etwas|ziemlich|arg) (förmlich|formell|lang|kurz|hart|steif|direkt)',
+  // How many people it is for, which nothing shows.
+  '(für|mit) [uns|euch] (beide|beiden|alle|allen|alle beide|alle zusammen|zwei|drei|zu zweit|zwei personen|drei personen|zwei leute|mehrere|mehrere personen|jeden|alle drei|das ganze team|die ganze gruppe|die ganze abteilung)',
+  // Of no one thing.
+  '(buch|buche|buchen sie|reserviere|reservier|trag|nimm) (irgendwas|irgendetwas|etwas|irgendeinen|irgendein|irgendwo|irgendwen|was anderes|irgend etwas)',
+  "^ [ja|hallo] (ich bin's|ich bins|bin's|bins|ich bin es|bin ich) $",
+  // It is guessed, or only thought of.
+  '(wird|müsste|sollte|könnte|dürfte) (schon|wohl) [irgendwie] (passen|gehen|stimmen|klappen|werden|hinhauen)',
+  '(ich|wir) (würde|würd|würden) [es|das|ihn|den termin|schon|eher|mal] (buchen|bestätigen|eintragen|festmachen|zusagen)',
 ];

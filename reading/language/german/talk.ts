@@ -5,6 +5,7 @@ import { germanPerson } from './person.ts';
 import { germanSocial } from './social.ts';
 import { germanOtherwise } from './otherwise.ts';
 import { germanOffered } from './offered.ts';
+import { germanYes } from './yes.ts';
 
 export const germanTalk: TalkTable = {
   ...askingForPerson(germanPerson),
@@ -68,6 +69,7 @@ export const germanTalk: TalkTable = {
   },
   drawnOut: ['ja', 'nein', 'ok', 'bitte', 'danke', 'jo', 'ne'],
   assent: [
+    ...germanYes.assent,
     '(bestätige|bestätigen) (ich|wir) [hiermit|gerne|gern|so]',
     '^ (also|na|nun) gut [ja|dann] $',
     '(so|genau so) (hatte|habe|hab) ich (es|das|mir das|es mir) (vorgestellt|gedacht|gewünscht)',
@@ -127,13 +129,15 @@ export const germanTalk: TalkTable = {
   ],
   casual: [
     ...germanOffered.casual,
-    '^ (jo|joa|jup|jap|jep|kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
+    '^ (kann nicht schaden|schadet nicht|warum nicht|warum eigentlich nicht|hätte nichts dagegen|dann mal los|na los) [klar|gerne|bitte|machen wir] $',
   ],
   'all-right': [
+    ...germanYes.across,
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (stimmt|stimmen|passt|passen)',
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (ist|sind) [<de-so>] (<de-good>)',
   ],
   order: [
+    ...germanYes.order,
     '^ [ja|bitte|ok|passt] [das|die|sie|es|die mail|die e mail] kann [jetzt|so|ruhig|gern] raus $',
     '[ich|wir] [bitte|bitten|ersuche|ersuchen] [höflich|freundlich|hiermit] um [die|eine|verbindliche|feste|rasche|baldige] (buchung|eintragung|reservierung|terminbuchung|durchführung|einbuchung) [des|vom|für den] [termins|anrufs|gesprächs|telefonats|termin|anruf]',
     '(buchung|eintragung|reservierung) bitte $',
@@ -214,6 +218,7 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den|eure|diese|das|all die) [schnelle|kurze|prompte|gute|schöne|tolle|ausführliche] (info|infos|information|informationen|auskunft|erinnerung|erklärung|hinweis|bescheid|übersicht|überblick|zusammenfassung|vorschau|rückmeldung|nachricht|antwort|aufstellung|auflistung|details|einzelheiten|meldung|daten|angaben)',
   ],
   courtesy: [
+    ...germanYes.courtesy,
     ...germanOffered.courtesy,
     '^ [ja|das|es|und] (gefällt) (mir|uns) [das|es|sehr|sehr gut|gut|wirklich|super] $',
     '^ (das|es) gefällt (mir|uns) [sehr|sehr gut|gut|wirklich|super] $',
@@ -269,6 +274,7 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    ...germanYes.filler,
     '(ich|wir) (will|möchte|wollen|möchten|kann|können) (das|es|damit) [jetzt] nicht (länger|mehr|noch länger|ewig|weiter) (aufschieben|hinausschieben|rausschieben|verschieben|vertagen|hinauszögern|warten|liegen lassen)',
     '(ich|wir) (will|möchte|wollen|möchten|kann|können) nicht (länger|mehr|noch länger|ewig|so lange) [damit] (warten|zuwarten)',
     '[und] zwar [am] [möglichst|am besten] [gleich|bald|schnell|zeitnah|noch]',

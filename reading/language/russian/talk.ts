@@ -11,6 +11,7 @@ import { russianVerbs } from './verbs.ts';
 import { russianSocial } from './social.ts';
 import { russianOtherwise } from './otherwise.ts';
 import { russianOffered } from './offered.ts';
+import { russianYes } from './yes.ts';
 
 export const russianTalk: TalkTable = {
   ...askingForPerson(russianPerson),
@@ -80,6 +81,7 @@ export const russianTalk: TalkTable = {
   },
   drawnOut: ['да', 'нет', 'ок', 'ага', 'ладно', 'пожалуйста', 'спасибо'],
   assent: [
+    ...russianYes.assent,
     '(утвердительно|круто|клево)',
     '(davay|davai|davaj|konechno|horosho|khorosho|podtverzhdayu|podtverjdau|soglasna|soglasen|otlichno|vse verno|da konechno|da vse verno|da davay|da spasibo|da pozhaluysta|da pozhaluista|da pojaluista)',
     ...russianMood.assent,
@@ -108,9 +110,10 @@ export const russianTalk: TalkTable = {
   ],
   casual: [
     ...russianOffered.casual,
-    '^ (ага|угу|ну давай|ну давайте|ну ок|ну можно|можно|почему бы и нет|почему нет|не помешает|не повредит|не против|валяй|валяйте) [конечно|пожалуйста] $',
+    '^ (ну давай|ну давайте|ну ок|ну можно|можно|почему бы и нет|почему нет|не помешает|не повредит|валяй|валяйте) [конечно|пожалуйста] $',
   ],
   'all-right': [
+    ...russianYes.across,
     '(почему бы и нет|почему бы нет)',
     ...russianTelling['all-right'],
     ...russianAgreeing['all-right'],
@@ -118,6 +121,7 @@ export const russianTalk: TalkTable = {
     '(<ru-thing>) [<ru-thing>] [и] (<ru-thing>) [<ru-so>] (<ru-good>)',
   ],
   order: [
+    ...russianYes.order,
     '[да|и|ну] (отсылай|отсылайте) [его|письмо|так|уже|пожалуиста]',
     '^ [да|и|ну] пусть [письмо|так|оно] (уходит|идёт|отправляется) $',
     ...russianTelling.order,
@@ -175,6 +179,7 @@ export const russianTalk: TalkTable = {
     '(спасибо|благодарю|спс) за (информацию|инфо|инфу|ответ|напоминание|разъяснение|пояснение|уточнение|то что сообщили|сообщение|обзор|сводку|детали|подробности|данные|справку|предупреждение|объяснение)',
   ],
   courtesy: [
+    ...russianYes.courtesy,
     ...russianOffered.courtesy,
     '^ (мне|нам) [это|всё|очень|очень даже] нравится $',
     '[большое|огромное] спасибо за (запись|отправку|бронь|бронирование|подтверждение|письмо)',
@@ -213,6 +218,7 @@ export const russianTalk: TalkTable = {
     '(пожалуйста|пожалуста|плиз|спасибо|спс|благодарю|большое спасибо|спасибо большое|огромное спасибо|спасибо вам|спасибо тебе|спасибо за помощь|заранее спасибо|благодарен|благодарна|очень приятно|привет|здравствуйте|здравствуй|добрый день|доброе утро|добрый вечер|до свидания|пока пока|всего доброго|хорошего дня|с уважением|а|о|ого|извините|извините за задержку|извини|простите|прошу прощения|сорри|ха|хаха|хах|рад|рада|молодец|молодцы|хорошая работа|друг|коллеги|будьте добры|будьте любезны|если не трудно|если не сложно)',
   ],
   filler: [
+    ...russianYes.filler,
     ...russianMood.filler,
     '(я|мы) (не хочу|не хотим|не могу|не можем) [больше|дальше|это] (ждать|откладывать|тянуть|затягивать)',
     '(не хочу|не хотим|не могу|не можем) [больше|дальше|это] (ждать|откладывать|тянуть|затягивать)',

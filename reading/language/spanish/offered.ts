@@ -27,7 +27,7 @@ export const spanishOffered: OfferedTable = {
     '(probemos|intentémoslo|hablemos|hablémoslo|organicémoslo|organicémosla|hablamos|llamémosla|quedemos)',
     // It is asked for in few words.
     '(arréglalo|arréglela|prepárala|prepárelo|prepáralo|organízame|búscame|búscanos|ponme|pónganos|ponnos|móntame|consígueme|hazme) [una|un|algo|el favor|la llamada|una llamada|un hueco|una cita|hueco]',
-    '^ [sí|vale|solo] [una|un|la|algo] [llamada|charla] (cortita|corta|rápida|breve|llamada|reunión|charla|cita|corto|breve|rápido) [mejor|entonces|pues|sí] ',
+    '^ [sí|vale|solo] [una|un|algo] [llamada|charla] (cortita|corta|rápida|breve|llamada|reunión|charla|cita|corto|breve|rápido) [mejor|entonces|pues|sí] ',
     // Sayings.
     '(te|se lo|os lo|justo te|justo) [lo] (iba a|quería) (pedir|pedirte|pedírtelo|preguntar|decir|proponer|proponerte|sugerir) [eso|lo mismo|justo eso]',
     '[justo|ya] (iba a pedírtelo|iba a pedir eso|iba a pedirlo|pensaba pedírtelo|estaba pensando eso)',

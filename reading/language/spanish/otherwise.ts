@@ -53,4 +53,12 @@ export const spanishOtherwise: readonly string[] = [
   '(hazlo|envialo|mandalo|reservalo) (otra vez|de nuevo)',
   '(numero|telefono) (viejo|antiguo)',
   'su (numero|telefono|correo) (viejo|antiguo|anterior)',
+  // How many people it is for, which nothing shows.
+  '(para|con) [nosotros|nosotras] (los dos|las dos|los tres|las tres|los cuatro|ambos|ambas|dos|todos|todas|toda la gente|dos personas|tres personas|varias personas|varios|todo el equipo|todo el mundo|todo el grupo|todos nosotros)',
+  // Of no one thing.
+  '(reserva|reserve|reservad|agenda|agende|programa|apunta|haz) (algo|lo que sea|cualquier cosa|cualquiera|alguno|alguna|una cualquiera|uno cualquiera|lo que quieras)',
+  '^ [sí|hola] (soy yo|soy yo misma|soy yo mismo) $',
+  'a ver si [que] (sí|si|es|se|me|nos|va|puede)',
+  // In a while: "sí, ahora" puts off as much as it agrees.
+  '^ [sí|vale|ok] (ahora|ahorita|ahora luego|pronto|prontito|en nada) [sí] $',
 ];

@@ -11,6 +11,7 @@ import { spanishVerbs } from './verbs.ts';
 import { spanishSocial } from './social.ts';
 import { spanishOtherwise } from './otherwise.ts';
 import { spanishOffered } from './offered.ts';
+import { spanishYes } from './yes.ts';
 
 export const spanishTalk: TalkTable = {
   ...askingForPerson(spanishPerson),
@@ -77,6 +78,7 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    ...spanishYes.assent,
     '^ [si] (esa|ese|eso) [mismo|misma] [es] $',
     '^ [y|pues|vale|venga] por que no $',
     '(oido cocina|clavado|clavada)',
@@ -108,15 +110,17 @@ export const spanishTalk: TalkTable = {
   ],
   casual: [
     ...spanishOffered.casual,
-    '^ (sip|sipi|seh|venga|venga vale|va|dale pues|pues venga|pues sí|pues vale|por qué no|no estaría mal|no vendría mal|tampoco vendría mal) [claro|por favor|va] $',
+    '^ (sipi|seh|dale pues|pues venga|pues sí|pues vale|por qué no|no estaría mal|no vendría mal|tampoco vendría mal) [claro|por favor|va] $',
   ],
   'all-right': [
+    ...spanishYes.across,
     ...spanishAgreeing['all-right'],
     '(si|pues si) (esta|todo esta|va) [<es-so>] (<es-good>) $',
     'si (quiero|todo|esta bien|me parece bien|lo es|es correcto|va) $',
     '[<es-det>] (<es-thing>) [<es-det>] [<es-thing>] [y] [<es-det>] (<es-thing>) (es|son|esta|estan) [<es-so>] (<es-good>)',
   ],
   order: [
+    ...spanishYes.order,
     '^ [si|vale|ok] que (se|la|lo) (envie|mande|reserve|agende|apunte|haga|confirme) [ya|asi|por favor] $',
     '^ [si|vale|ok] que salga [ya|asi] $',
     ...spanishTelling.order,
@@ -179,6 +183,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (los|tus|sus|las) (detalles|datos|mensajes|aclaraciones|explicaciones)',
   ],
   courtesy: [
+    ...spanishYes.courtesy,
     ...spanishOffered.courtesy,
     '^ (me|nos) (gusta|encanta) [mucho|asi|bastante] $',
     '[muchas|mil] gracias por [la|el] (enviarlo|enviarla|reservarlo|reservarla|mandarlo|mandarla|confirmarlo|confirmarla|hacerlo|reserva|envio|confirmacion)',
@@ -218,6 +223,7 @@ export const spanishTalk: TalkTable = {
     '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
+    ...spanishYes.filler,
     ...spanishMood.filler,
     '[ya] no (quiero|queremos|puedo|podemos) (esperar|aplazarlo|aplazarla|posponerlo|posponerla|retrasarlo|retrasarla|alargarlo) [más] [tiempo]',
     ...spanishTelling.filler,
