@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { CalendarFlow, EmailFlow, Flow, FormFlow, Slot, WordsRef } from '../../../contracts/flow.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
-import type { TurnPlan } from '../../../domain/conversation/plan-turn.ts';
+import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import type { Move } from '../../../domain/flows/machines.ts';
 import { resolveTime, type Resolved } from '../../../domain/times/resolve.ts';
 import { outcome, type Outcome } from './outcome.ts';

@@ -5,9 +5,12 @@ import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import type { PolicySnapshot } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import { planTurn, type TurnPlan } from '../../../domain/conversation/plan-turn.ts';
+import type { Turn } from '../../../domain/conversation/hearing.ts';
+import { planTurn } from '../../../domain/conversation/plan-turn.ts';
+import type { Said, TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import { everyAction } from '../../../domain/gate/memory.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
+import { clarifiedOutcome } from './clarified.ts';
 import { outcomeInFlow, prefilled } from './flow-outcome.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import { now, standingAt, ticket, type Scene } from './scene.ts';
@@ -37,17 +40,25 @@ function makeListener(): Listener {
   const withForm: PolicySnapshot = { ...compiled.policy, flows: { ...flows, forms: { ...flows.forms, ticket } } };
   const ready = (policy: PolicySnapshot) => ({ policy, ...assistantReader({ ...compiled, policy }) });
   const [plain, forField] = [ready(compiled.policy), ready(withForm)];
+  const desk = compileAssistant(readAssistantFolder(fileURLToPath(new URL('operations-agents', assistants))));
+  const asking = { policy: desk.policy, ...assistantReader(desk) };
   return (scene, message) => {
-    const { policy, readMessage } = scene.step === 'field' ? forField : plain;
+    const { policy, readMessage } = scene.step === 'clarified' ? asking : scene.step === 'field' ? forField : plain;
     const before = standingAt(scene, policy);
     const reading = readMessage(message);
     const turn = { turnId: 'turn-4', messageId: 'message-4', reading, at: now, position: 7 };
-    const plan = planTurn(before, turn);
-    const made = outcomeOf(before, plan, message);
+    const plan = planTurn(before, turn, scene.step === 'clarified' ? saidIn(turn, message) : undefined);
+    const made = scene.step === 'clarified' ? clarifiedOutcome(plan, message) : outcomeOf(before, plan, message);
     // In a flow the answer to "help" is the step's question, with what is expected.
     const isHelp = reading.command === 'help' && made.kind === 'ask';
     return { outcome: isHelp ? outcome('help') : made, reading, plan };
   };
+}
+
+/** What the workflow brings beside the reading, where questions are asked back. */
+function saidIn({ messageId, turnId, at, position }: Turn, { length: size }: string): Said {
+  const message = { messageId, turnId, at, position, size };
+  return { message, instruction: null, requestId: 'request-2', messages: [message], kept: 0 };
 }
 
 const assistants = new URL('../../../assistants/', import.meta.url);

@@ -9,7 +9,7 @@ import { rowsOf, textField, UsageError, type Row } from '../rows.ts';
 
 /**
  * `consent`: a call is shown and "Shall I book it?" asked. `offer`: the assistant has offered to look for a time or to write the
- * email. `request`: first messages. The others are named after what is asked for.
+ * email. `request`: first messages. `clarified`: something about an order was asked back. The others are named after what is asked for.
  */
 export const talkSteps = [
   'consent',
@@ -23,6 +23,7 @@ export const talkSteps = [
   'field',
   'command',
   'request',
+  'clarified',
 ] as const;
 
 export const talkLanguages = ['en', 'es', 'ru', 'de'] as const;

@@ -7,8 +7,10 @@ import type { CalendarFlow, EmailDraft, EmailFlow, Flow, FormFlow, Slot } from '
 import type { GateMemory } from '../../../contracts/gate.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
+import { edit } from '../../../domain/flows/email/moves.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';
 import { marksOfWords } from '../../../reading/answers/restated.ts';
+import { withQuestion } from './clarified.ts';
 import type { TalkLanguage, TalkRow, TalkStep } from './rows.ts';
 
 /** Epoch ms of the message. */
@@ -40,12 +42,19 @@ export const ticket = formPolicy.parse({
 /** Where the conversation stands; `shown` tells the scenes of one step apart. */
 export function standingAt({ step, shown, lang = 'en' }: Scene, policy: PolicySnapshot): ConversationState {
   const fresh = newState(identity, policy);
+  if (step === 'clarified') return withQuestion(fresh, shown ?? '', lang, now);
   if (step === 'request') return { ...fresh, state: 'answering' };
   const marks: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };
   const talked: ConversationState = { ...fresh, state: 'guiding', turn: 3, marks, topic };
   if (step === 'offer' && shown !== 'calendar-flow') return offered(talked, shown ?? 'calendar');
   const flow = flowAt(step, shown, topics[lang]);
   return flow === null ? talked : { ...talked, state: 'acting', flow, actions: 1 };
+}
+
+/** "Change it": it is asked what should be different. */
+function asksWhat(flow: EmailFlow): Flow {
+  const move = edit(flow, 'what');
+  return move.kind === 'ended' ? flow : move.flow;
 }
 
 function flowAt(step: TalkStep, shown: string | null, words: string): Flow | null {
@@ -68,12 +77,13 @@ function flowAt(step: TalkStep, shown: string | null, words: string): Flow | nul
     case 'variable':
       return { ...email, step: 'variable', address, asking: 'meeting day' };
     case 'email-preview':
-      return { ...email, template: whole, step: 'preview', address, preview: { to: address }, previewHash: hash };
+      return shown === 'changing' ? asksWhat(shownEmail) : shownEmail;
     case 'field':
       return ticketAsking(shown ?? 'summary');
     case 'command':
       return commandScenes[shown ?? 'idle'] ?? null;
     case 'request':
+    case 'clarified':
       return null;
     default:
       return step satisfies never;
@@ -182,6 +192,15 @@ const email: EmailFlow = {
   previewHash: null,
   sender: 'Maria Lopez',
   today: '2026-12-03',
+};
+
+const shownEmail: EmailFlow = {
+  ...email,
+  template: whole,
+  step: 'preview',
+  address,
+  preview: { to: address },
+  previewHash: hash,
 };
 
 const answered: Readonly<Record<string, string>> = {
