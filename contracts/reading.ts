@@ -167,6 +167,20 @@ export const findings = z.object({
     )
     .max(12)
     .optional(),
+  /**
+   * Orders that name a thing of their own, a sentence each. `things`: marks of their words (domain/words/fingerprint.ts); `beside`: it is said
+   * to come besides ("also"), `apart`: to be another matter ("one more thing").
+   */
+  orders: z
+    .array(
+      span.extend({
+        things: z.array(z.string().max(20)).max(6),
+        beside: z.boolean().optional(),
+        apart: z.boolean().optional(),
+      }),
+    )
+    .max(4)
+    .optional(),
   /** What was understood, in a sentence. */
   interpretation: z.string().max(300).optional(),
   /**

@@ -2,18 +2,20 @@
  * A message that comes while a question is open is its answer, in words (C7). What is left is asked again, alone where the words
  * could have been meant for several questions; what answers nothing is asked about once more in other words, and then goes up the chain.
  */
-import type { Issue, Reading } from '../../contracts/reading.ts';
+import type { Issue, Reading, Span } from '../../contracts/reading.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { cancel, correct, escalate, isOpen, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
 import { wantsToEnd } from '../flows/remainder.ts';
+import { passageOf } from '../gate/evidence.ts';
 import { wordsOf } from './ask-back.ts';
 import { blockingClarifications, withAnswers, withClarification } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { correctionsIn, inWords } from './corrected-values.ts';
 import { leavesMaterial } from './material.ts';
+import { mostKept, secondOrder } from './second-order.ts';
 import { answersInWords } from './words-as-answers.ts';
 
 export type AnswerInWords =
@@ -25,11 +27,23 @@ export type AnswerInWords =
       readonly stepped: Stepped | null;
       readonly answer: AnswerDecision;
       readonly say: Say;
+      /** The message is another order, and is judged when this one is over. */
+      readonly keeps?: true;
     };
 
-/** Takes a message as the answer to an open question. Pure and total. */
-export function answerInWords(before: ConversationState, open: Clarification, turn: Turn): AnswerInWords {
+/**
+ * Takes a message as the answer to an open question. `kept`: how many other orders wait for its end; null: none is kept. Pure and
+ * total.
+ */
+export function answerInWords(
+  before: ConversationState,
+  open: Clarification,
+  turn: Turn,
+  kept: number | null = null,
+): AnswerInWords {
   const standing = hear(before, turn);
+  const other = kept === null ? null : secondOrder(turn.reading, open);
+  if (other !== null) return keptForLater(standing, open, turn, { at: other, isFull: (kept ?? 0) >= mostKept });
   const corrections = isOpen(open) ? correctionsIn(turn, open) : [];
   if (corrections.length > 0) return corrected(standing, open, turn, corrections);
   const { answers, alone } = answersInWords(turn, open);
@@ -55,6 +69,31 @@ function corrected(
   if (again.kind !== 'still-open' || again.say.text !== 'clarification.again') return again;
   const told = corrections.map(({ field, value }) => ({ field, value: inWords(value) }));
   return { ...again, say: { ...again.say, values: { ...again.say.values, corrected: told } } };
+}
+
+/** The question stays as it is, and whoever has ordered something else is told what becomes of that. */
+function keptForLater(
+  before: ConversationState,
+  open: Clarification,
+  turn: Turn,
+  { at, isFull }: { readonly at: Span; readonly isFull: boolean },
+): AnswerInWords {
+  const left = remainingFields(open);
+  const doubts = open.doubts.filter(({ field }) => left.includes(field));
+  const answer = answerDoor(before, [open.id]);
+  const marks = { ...before.marks, depth: before.marks.depth + 1 };
+  const lastGate = { turnId: turn.turnId, answer: answer.verdict, act: null };
+  return {
+    kind: 'still-open',
+    standing: { ...before, turn: before.turn + 1, marks, lastGate },
+    stepped: null,
+    answer,
+    say: {
+      text: isFull ? 'clarification.kept.full' : 'clarification.kept',
+      values: { ...wordsOf(doubts), fields: left, order: passageOf(turn, at), most: mostKept },
+    },
+    ...(isFull ? {} : { keeps: true }),
+  };
 }
 
 /** Gives up what was asked about: the participant said "cancel", or begins anew. */

@@ -1,5 +1,6 @@
 /** Messages that go on after they waited for somebody: put in line, and taken up before what was said after them. */
-import type { AfterWait, Inbox, Resumed } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
+import type { AfterWait, KeptOrder, Resumed } from './in-wait.ts';
 
 /** Puts a message that goes on in line; its answer takes the next place in accepted order. */
 export function takeResumed(inbox: Inbox, resumed: Omit<Resumed, 'position'>): Inbox {
@@ -23,4 +24,18 @@ export function nextAfterWait(inbox: Inbox): { readonly next: AfterWait; readonl
 export function nextResumed(inbox: Inbox): { readonly next: Resumed; readonly inbox: Inbox } | null {
   const [next, ...resumed] = inbox.resumed;
   return next ? { next, inbox: { ...inbox, resumed } } : null;
+}
+
+/** Puts another order behind those that wait for the end of an open question. */
+export function keepOrder(inbox: Inbox, kept: KeptOrder): Inbox {
+  return { ...inbox, kept: [...(inbox.kept ?? []), kept] };
+}
+
+/** Takes the next of them off the line; its answer takes the next place in accepted order. */
+export function nextKept(
+  inbox: Inbox,
+): { readonly next: KeptOrder; readonly position: number; readonly inbox: Inbox } | null {
+  const [next, ...kept] = inbox.kept ?? [];
+  const accepted = inbox.accepted + 1;
+  return next ? { next, position: accepted * 2, inbox: { ...inbox, accepted, kept } } : null;
 }

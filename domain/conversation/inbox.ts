@@ -2,10 +2,8 @@
  * What has been heard and not yet taken up, and which messages are already known. One queue; the workflow's loop is its
  * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
  */
-import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import type { Clarification, Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
-import type { Updated } from '../../contracts/turn.ts';
+import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import type { Incoming, Known, Receipt } from '../../contracts/messages.ts';
 import { isPlainTalk } from '../handoff/wants-person.ts';
 import {
@@ -18,6 +16,7 @@ import {
   sizeOf,
   type Malformed,
 } from './incoming.ts';
+import type { AfterWait, KeptOrder, Resumed } from './in-wait.ts';
 import type { Order } from './order.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -64,30 +63,6 @@ export interface Unread {
   readonly fields?: InstructionFields;
 }
 
-/** A message whose question was answered, or whose chain has ended on a best guess: it goes on. */
-export interface Resumed {
-  readonly turnId: string;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly position: number;
-  readonly clarification: Clarification;
-  /** The instruction as it reads now; its reading, when the sender had it read. */
-  readonly updated: Updated;
-  readonly reading: Reading | null;
-  /** It has been judged again already (C8). */
-  readonly judged: boolean;
-}
-
-/** Messages that waited for material, and go on together (X4). */
-export interface AfterWait {
-  readonly turnId: string;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly position: number;
-  /** As it ended. */
-  readonly request: ContextRequest;
-}
-
 export interface Inbox {
   readonly queue: readonly QueuedMessage[];
   /** Read before anything else is done, also while the conversation is paused: their texts leave the state with it. */
@@ -98,6 +73,8 @@ export interface Inbox {
   readonly resumed: readonly Resumed[];
   /** Likewise. Absent: none. */
   readonly afterWait?: readonly AfterWait[];
+  /** Taken up when no question is open, in their order. Absent: none. */
+  readonly kept?: readonly KeptOrder[];
   readonly known: readonly Known[];
   /** Messages accepted since the beginning. */
   readonly accepted: number;

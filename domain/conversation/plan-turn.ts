@@ -1,13 +1,6 @@
 /** What a turn is, decided before anything is done: an ordered table of cases; the first that applies is the turn. */
-import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
-import type { Flow, Say } from '../../contracts/flow.ts';
-import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
-import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
-import type { HandoffStep } from '../../contracts/handoff.ts';
-import type { Command, Reading } from '../../contracts/reading.ts';
-import type { Stepped } from '../../contracts/clarification-state.ts';
-import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
-import type { LeftOver } from '../../contracts/left-over.ts';
+import type { Flow } from '../../contracts/flow.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import { answersOf, type Answer } from '../flows/answer.ts';
@@ -17,95 +10,23 @@ import { askedFor, offerToRepeat } from './asked.ts';
 import { setAside } from './after-move.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { answerInWords, cancelClarifications, withdraws } from './answer-in-words.ts';
-import { judgeMessage, type Judged } from './ask-back.ts';
+import { judgeMessage } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
-import { planSafety, type SafetyPlan } from './danger.ts';
+import { planSafety } from './danger.ts';
 import { diagnose } from './diagnosing.ts';
 import { planFeedback } from './feedback.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { sayHeld } from './held-answer.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
-import { planMaterial, withoutRequest, type WaitPlan } from './material.ts';
+import { planMaterial, withoutRequest } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
 import { inMessage } from './place-reading.ts';
 import { withGiven } from './prefill.ts';
 import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater, withoutWanted } from './second-request.ts';
 import { startOnAsking } from './starting.ts';
-import { askedOnceMore, planWithPerson, withdrawnBy, type PersonPlan } from './with-person.ts';
-
-export type TurnPlan =
-  | {
-      readonly kind: 'command';
-      readonly standing: ConversationState;
-      readonly say: Say;
-      /** Questions that the command has put an end to. */
-      readonly ended?: readonly Stepped[];
-      /** The words that kept a yes to the offer from being taken (G20). */
-      readonly left?: LeftOver;
-      /** A note on the last reply (G18). */
-      readonly feedback?: FeedbackSaid;
-      /** It has ended the talk with a person, too. */
-      readonly withdrawn?: HandoffStep;
-      /** Material is waited for no more. */
-      readonly unasked?: ContextStep;
-    }
-  | SafetyPlan
-  | PersonPlan
-  | WaitPlan
-  /** The message is not clear, or does not answer what was asked (C2, C7). */
-  | {
-      readonly kind: 'asks-back';
-      readonly standing: ConversationState;
-      readonly stepped: Stepped | null;
-      readonly answer: AnswerDecision;
-      readonly say: Say;
-    }
-  | {
-      readonly kind: 'flow';
-      readonly standing: ConversationState;
-      readonly move: Move;
-      readonly act: ActDecision | null;
-      /** Said before the flow's question. */
-      readonly lead?: Say;
-      /** The words that kept the answer from being taken (G20). */
-      readonly left?: LeftOver;
-    }
-  | {
-      readonly kind: 'answer';
-      readonly standing: ConversationState;
-      readonly answer: AnswerDecision;
-      /** The question that this turn has answered: its message goes on with it. */
-      readonly resolved?: Stepped;
-      /** How clear the message is, where that is judged; what is not quite clear goes on and is logged (C2). */
-      readonly clarity?: Judgement;
-      /** The material that it rests on (X3, X4). */
-      readonly material?: readonly MaterialRef[];
-      /** What the answer has to say, where something is diagnosed (D4). */
-      readonly diagnosis?: DiagnosisTurn;
-    }
-  /** The report of a diagnosis (D11): the procedure's own words, which nobody words anew. */
-  | {
-      readonly kind: 'reported';
-      readonly standing: ConversationState;
-      readonly answer: AnswerDecision;
-      readonly diagnosis: DiagnosisTurn;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly standing: ConversationState;
-      readonly answer: AnswerDecision;
-      readonly say: Say;
-      /** The question that the turn has answered, although nothing follows from it. */
-      readonly resolved?: Stepped;
-    };
-
-/** Words that steer what goes on. */
-type Steering = Exclude<Command, 'improve' | 'print'>;
-type FlowPlan = Extract<TurnPlan, { kind: 'flow' }>;
-
-/** What a message brings beside its reading: for clarification, and for what waits. */
-export type Said = Omit<Judged, 'turn'> & { readonly messages: readonly MessageInWait[] };
+import type { FlowPlan, Said, Steering, TurnPlan } from './turn-plan.ts';
+import { askedOnceMore, planWithPerson, withdrawnBy } from './with-person.ts';
 
 /** Plans one turn. Total and pure. */
 export function planTurn(stood: ConversationState, turn: Turn, said?: Said): TurnPlan {
@@ -169,11 +90,11 @@ export function planAfterWait(
 function planClarifying(
   before: ConversationState,
   turn: Turn,
-  said: Omit<Judged, 'turn'>,
+  said: Omit<Said, 'messages'>,
 ): TurnPlan | Judgement | null {
   const [open] = blockingClarifications(before);
   if (open) {
-    const heard = answerInWords(before, open, turn);
+    const heard = answerInWords(before, open, turn, said.kept);
     if (heard.kind === 'still-open') return { ...heard, kind: 'asks-back' };
     return { ...openAnswerDoor(heard.standing, turn), resolved: heard.stepped };
   }
@@ -216,6 +137,7 @@ function obey(before: ConversationState, command: Steering | 'end', turn: Turn):
     ...(text ? { say: { text, values: {} } } : {}),
     ...(ended ? { ended } : {}),
     ...(unasked ? { unasked: unasked.step } : {}),
+    ...(command === 'reset' || command === 'stop' ? { forgets: true } : {}),
   };
 }
 

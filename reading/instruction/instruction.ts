@@ -14,6 +14,7 @@ import { listedIn } from './listed.ts';
 import { mentionsIn } from './mentions.ts';
 import { namedThings } from './named-things.ts';
 import { objectIssue, unknownObjectIssue } from './object.ts';
+import { ordersIn } from './orders.ts';
 import { opennessOf } from './openness.ts';
 import { ruleIssues } from './rules.ts';
 import { saidTwiceIssue } from './said-twice.ts';
@@ -64,9 +65,11 @@ export function readTalk(text: string | Text, library: CompiledLibrary, isChange
     said.source,
     mentions.filter(({ kind }) => timely.has(kind)),
   );
+  const orders = ordersIn(said.source, said.sentences);
   return {
     ...findings,
     ...(mentions.length === 0 ? {} : { mentions }),
+    ...(orders.length === 0 ? {} : { orders: [...orders] }),
     ...(listed.length === 0 ? {} : { listed: [...listed] }),
     ...(isChange && said.source.length <= longestRestated ? restatedIn(input, library) : {}),
   };

@@ -2,7 +2,7 @@
 import type { TurnMessage } from '../../contracts/turn.ts';
 import { missingIn } from '../../domain/context/request.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import type { AfterWait } from '../../domain/conversation/inbox.ts';
+import type { AfterWait } from '../../domain/conversation/in-wait.ts';
 import { materialAfter } from '../../domain/conversation/material.ts';
 import { planAfterWait } from '../../domain/conversation/plan-turn.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';

@@ -14,7 +14,8 @@ import {
 } from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
 import { takeResumed } from '../../domain/conversation/going-on.ts';
-import type { QueuedMessage, Resumed } from '../../domain/conversation/inbox.ts';
+import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
+import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { wantsPerson } from '../../domain/handoff/wants-person.ts';

@@ -42,7 +42,7 @@ export async function closeConversation(run: Run): Promise<Closing> {
 export async function closeBooks(run: Run): Promise<void> {
   await readUnread(run);
   const refused = waiting(run);
-  run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [] };
+  run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [], kept: [] };
   try {
     await recordActivities('close the conversation').closeConversation({ standing: carry(run.standing), refused });
   } catch (error) {
@@ -54,7 +54,7 @@ export async function closeBooks(run: Run): Promise<void> {
 
 /** Everything that waits for an answer, each as a turn of its own. */
 function waiting(run: Run): readonly OpenTurn[] {
-  const { orders, resumed, afterWait = [], queue } = run.inbox;
+  const { orders, resumed, afterWait = [], kept = [], queue } = run.inbox;
   return [
     ...orders.map(({ turnId }) => orderTurn(run, turnId)),
     ...resumed.map((next) => ({
@@ -67,6 +67,7 @@ function waiting(run: Run): readonly OpenTurn[] {
       const { turnId, at, replyPosition, heard } = afterWaitTurn(run, next);
       return { turnId, at, replyPosition, heard };
     }),
+    ...kept.map(({ turnId, messages }) => ({ ...orderTurn(run, turnId), heard: messages })),
     ...queue.map(({ messageId, turnId, at, position }) => ({
       // Messages that would have shared a turn are told one by one.
       turnId: queue.filter((one) => one.turnId === turnId).length > 1 ? `${turnId}:${position}` : turnId,

@@ -145,7 +145,7 @@ function statusOf(run: Run): Status {
     })),
     handoff: isWithPerson(standing.handoff) ? standing.handoff : null,
     contextRequest: standing.contextRequest ?? null,
-    queued: inbox.queue.length,
+    queued: inbox.queue.length + (inbox.kept ?? []).length,
     turn: standing.turn,
     paused: standing.paused,
     policyVersion: standing.policy.version,

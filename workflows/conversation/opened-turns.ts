@@ -1,7 +1,8 @@
 /** Turns as they are taken up: what was heard, and where their replies stand. */
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { OpenTurn, TurnMessage } from '../../contracts/turn.ts';
-import type { QueuedMessage, Resumed } from '../../domain/conversation/inbox.ts';
+import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
+import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { Run } from './carried.ts';
 
 export function heardTurn(heard: readonly QueuedMessage[], last: QueuedMessage): OpenTurn {

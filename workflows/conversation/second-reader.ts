@@ -3,7 +3,7 @@ import { ActivityFailure, CancellationScope } from '@temporalio/workflow';
 import type { Understood } from '../../contracts/clarification-state.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { inMessage } from '../../domain/conversation/place-reading.ts';
-import type { TurnPlan } from '../../domain/conversation/plan-turn.ts';
+import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
 import { isLeftOver, moveByModel, type Move } from '../../domain/flows/machines.ts';
 import { shownByModel, slotsAsked } from '../../domain/flows/slots-asked.ts';

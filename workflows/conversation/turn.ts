@@ -2,10 +2,10 @@
  * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is settled.
  * Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this file.
  */
-import { ActivityFailure } from '@temporalio/workflow';
+import { ActivityFailure, uuid4 } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import { nextAfterWait, nextResumed } from '../../domain/conversation/going-on.ts';
+import { nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
 import {
   answered,
   nextOfOperator,
@@ -13,12 +13,14 @@ import {
   nextTurn,
   without,
   type QueuedMessage,
-  type Resumed,
 } from '../../domain/conversation/inbox.ts';
+import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
+import { beforeKept } from '../../domain/conversation/second-order.ts';
 import { modeOf } from '../../domain/conversation/material.ts';
-import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
+import { planResumed, planTurn } from '../../domain/conversation/plan-turn.ts';
+import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { TurnMessage, OpenTurn, TurnRequest } from '../../contracts/turn.ts';
 import { answerWithModel } from './answer.ts';
@@ -30,6 +32,7 @@ import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessages, o
 import { knowProcedure, noteFindings, tellReport } from './diagnosis.ts';
 import { hearEarly } from './early.ts';
 import { follow } from './follow.ts';
+import { planHeard } from './kept.ts';
 import { withFeedback, withLeft } from './left-over.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
 import { noteStep } from './person.ts';
@@ -53,6 +56,7 @@ export async function takeNextTurn(run: Run): Promise<void> {
   }
   if (run.standing.paused) return;
   if (!isWithPerson(run.standing.handoff) && (await takeWhatWaited(run))) return;
+  if (await takeKept(run)) return;
   const heard = nextTurn(run.inbox, { isAsking: instructionsWait(run) });
   const last = heard.at(-1);
   if (!last) return;
@@ -76,6 +80,32 @@ async function takeWhatWaited(run: Run): Promise<boolean> {
   return resumed !== null || waited !== null;
 }
 
+/** Another order that was kept while a question was open. False: none is, or something else goes on. */
+async function takeKept(run: Run): Promise<boolean> {
+  const kept = mayTakeKept(run) ? nextKept(run.inbox) : null;
+  if (!kept) return false;
+  const { next, position } = kept;
+  run.inbox = kept.inbox;
+  const { turnId, reading, messages } = next;
+  const [last, ...before] = messages.toReversed();
+  if (!last) return true;
+  const turn: Turn = { turnId, messageId: last.messageId, reading, at: Date.now(), position };
+  const message = { ...last, turnId, ...(before.length === 0 ? {} : { with: before.toReversed() }) };
+  const opened = { turnId, at: turn.at, replyPosition: position + 1, heard: messages };
+  await runTurn(run, opened, async () => {
+    await knowProcedure(run, reading);
+    const plan = planTurn(beforeKept(run.standing), turn, { message, messages, instruction: null, requestId: uuid4() });
+    return carryOutPlan(run, turn, plan, messages, { instruction: null, ref: null });
+  });
+  return true;
+}
+
+/** Nothing is asked, done or offered that it would cut off. */
+function mayTakeKept(run: Run): boolean {
+  const { flow, offer } = run.standing;
+  return (run.inbox.kept ?? []).length > 0 && flow === null && offer === null && !instructionsWait(run);
+}
+
 /** Whether there is a turn to take up. */
 export function hasTurn(run: Run): boolean {
   const { standing, inbox } = run;
@@ -83,7 +113,7 @@ export function hasTurn(run: Run): boolean {
   if (standing.paused) return false;
   const goOnNow = inbox.resumed.length + (inbox.afterWait ?? []).length;
   const goesOn = goOnNow > 0 && !isWithPerson(standing.handoff);
-  return goesOn || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
+  return goesOn || mayTakeKept(run) || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
 }
 
 /**
@@ -134,7 +164,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
     position,
     size,
   }));
-  const plan = planTurn(run.standing, turn, { ...said, message, messages });
+  const plan = planHeard(run, turn, { ...said, message, messages });
   return carryOutPlan(run, turn, plan, messagesOf(heard), { instruction, ref: null });
 }
 
@@ -243,8 +273,9 @@ async function answerPlanned(
 async function obeyed(
   run: Run,
   request: TurnRequest,
-  { say, ended = [], withdrawn, unasked }: Extract<TurnPlan, { kind: 'command' }>,
+  { say, ended = [], withdrawn, unasked, forgets }: Extract<TurnPlan, { kind: 'command' }>,
 ): Promise<void> {
+  if (forgets) run.inbox = { ...run.inbox, kept: [] };
   for (const one of ended) stepTo(run, one);
   if (withdrawn) noteStep(run, withdrawn);
   if (unasked) noteContext(run, unasked);

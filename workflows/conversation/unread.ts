@@ -1,7 +1,8 @@
 /** Messages that came without a reading: a bare signal, an update from the Web UI, a reader that failed. */
 import { ActivityFailure } from '@temporalio/workflow';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
-import { withReading, type QueuedMessage, type Resumed, type Unread } from '../../domain/conversation/inbox.ts';
+import { withReading, type QueuedMessage, type Unread } from '../../domain/conversation/inbox.ts';
+import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { recordActivities, promptly } from './activities.ts';
 import type { Run } from './carried.ts';

@@ -13,7 +13,8 @@ import { afterReply, judgedAs, unlessStoredOtherwise } from '../../../domain/con
 import { materialAfter, withoutRequest } from '../../../domain/conversation/material.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
-import { planTurn, type TurnPlan } from '../../../domain/conversation/plan-turn.ts';
+import { planTurn } from '../../../domain/conversation/plan-turn.ts';
+import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
 import { withoutCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
 import { withDraft } from '../../../domain/flows/email/start.ts';

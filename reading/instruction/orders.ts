@@ -1,0 +1,183 @@
+/**
+ * Orders that name a thing of their own (C7): "also cancel order 1041". Who answers a question names a value, or says what is to be done with
+ * "it" or where it goes; who begins something else says a deed and what it is done to.
+ */
+import type { Findings } from '../../contracts/reading.ts';
+import { fingerprint } from '../../domain/words/fingerprint.ts';
+import { instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
+import { longestBesides, orderWords, type OrderWords } from '../language/orders.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
+
+export type Ordered = NonNullable<Findings['orders']>[number];
+
+/** Sentences that are looked at: more than that is no answer to a question. */
+const mostSentences = 6;
+const mostOrders = 4;
+const mostThings = 6;
+
+/** The orders of a text, at most one for each sentence. Linear in its words. */
+export function ordersIn(source: string, sentences: readonly Sentence[]): readonly Ordered[] {
+  const looked = sentences.slice(0, mostSentences);
+  if (!looked.some(({ words }) => words.some(({ fold }) => isVerbSomewhere(fold)))) return [];
+  const said = instructionWordsFor(looked.flatMap(({ words }) => words));
+  const found: Ordered[] = [];
+  let isBeside = false;
+  let isApart = false;
+  for (const sentence of looked) {
+    const lead = leadOf(sentence.words, said);
+    // "One more thing. Block the account": what leads to it may be a sentence of its own.
+    isBeside ||= lead.isBeside;
+    isApart ||= lead.isApart;
+    const order = orderIn(source, sentence.words, lead, said);
+    if (order !== null)
+      found.push({
+        start: sentence.start,
+        end: sentence.end,
+        things: order.things,
+        ...(order.beside === true ? { beside: true } : {}),
+        ...(isBeside ? { beside: true } : {}),
+        ...(isApart ? { apart: true } : {}),
+      });
+  }
+  return found.slice(0, mostOrders);
+}
+
+const everyVerb: ReadonlySet<string> = new Set(Object.values(orderWords).flatMap(({ verbs }) => [...verbs]));
+const everyReceiver = Object.values(orderWords).flatMap(({ receivers }) => receivers);
+
+function isVerbSomewhere(fold: string): boolean {
+  return everyVerb.has(fold) || everyReceiver.some((end) => fold.endsWith(end) && everyVerb.has(without(fold, end)));
+}
+
+function without(fold: string, end: string): string {
+  return fold.slice(0, -end.length);
+}
+
+interface Lead {
+  /** Where what leads to the order ends. */
+  readonly to: number;
+  readonly isBeside: boolean;
+  readonly isApart: boolean;
+  /** It forbids: "don't", "nicht". */
+  readonly denies: boolean;
+  /** It asks for something: "can you", "ich brauche". */
+  readonly asks: boolean;
+}
+
+/** "Oh, and by the way, can you please": nothing of it is what is ordered. */
+function leadOf(words: readonly Word[], said: InstructionWords): Lead {
+  const { besides, apart, sounds } = orderWords[said.language];
+  let [to, isBeside, isApart, denies, asks] = [0, false, false, false, false];
+  while (to < words.length) {
+    const phrase = phraseAt(words, to, besides);
+    if (phrase !== null) {
+      isBeside = true;
+      isApart ||= apart.has(phrase.words);
+      to += phrase.length;
+      continue;
+    }
+    const { fold } = words[to] as Word;
+    if (!sounds.has(fold) && !said.is.openings.has(fold)) break;
+    asks ||= said.is.asking.has(fold);
+    denies ||= denying.has(fold);
+    to += 1;
+  }
+  return { to, isBeside, isApart, denies, asks };
+}
+
+function phraseAt(
+  words: readonly Word[],
+  at: number,
+  phrases: ReadonlySet<string>,
+): { readonly words: string; readonly length: number } | null {
+  for (let length = Math.min(longestBesides, words.length - at); length > 0; length -= 1) {
+    const phrase = words
+      .slice(at, at + length)
+      .map(({ fold }) => fold)
+      .join(' ');
+    if (phrases.has(phrase)) return { words: phrase, length };
+  }
+  return null;
+}
+
+function orderIn(
+  source: string,
+  words: readonly Word[],
+  { to, asks, denies, isBeside }: Lead,
+  said: InstructionWords,
+): Pick<Ordered, 'things' | 'beside'> | null {
+  const order = orderWords[said.language];
+  const verb = words[to];
+  if (verb === undefined || denies) return null;
+  if (isVerb(verb.fold, order)) {
+    const found = thingsFrom(source, words, to + 1, words.length, said);
+    const isSure = asks || isBeside || said.language === 'russian' || found?.beside === true;
+    return found !== null && (isSure || found.isNamed) ? found : null;
+  }
+  // "Kannst du auch den Bestand prüfen": the verb stands behind what is ordered.
+  const last = words.at(-1);
+  if (!asks || last === undefined || !isVerb(last.fold, order)) return null;
+  return thingsFrom(source, words, to, words.length - 1, said);
+}
+
+function isVerb(fold: string, { verbs, receivers }: OrderWords): boolean {
+  return verbs.has(fold) || receivers.some((end) => fold.endsWith(end) && verbs.has(without(fold, end)));
+}
+
+/** `isNamed`: they begin as a thing does: with an article, a number of them, or what there are many of. */
+type Things = Pick<Ordered, 'things' | 'beside'> & { readonly isNamed: boolean };
+
+/** What the deed is done to; null where that is a pronoun, or nothing but where it goes. */
+function thingsFrom(
+  source: string,
+  words: readonly Word[],
+  from: number,
+  to: number,
+  said: InstructionWords,
+): Things | null {
+  const { besides } = orderWords[said.language];
+  const { is } = said;
+  let at = from;
+  let beside = false;
+  while (at < to) {
+    const { fold } = words[at] as Word;
+    const phrase = phraseAt(words, at, besides);
+    if (phrase !== null) {
+      beside = true;
+      at += phrase.length;
+    } else if (is.definites.has(fold) || is.indefinites.has(fold)) break;
+    else if (isNoThing(words[at] as Word, said)) return null;
+    else if (is.ways.has(fold) || is.openings.has(fold) || receiversAlone.has(fold)) at += 1;
+    else break;
+  }
+  if (at >= to) return null;
+  const things = words
+    .slice(at, to)
+    .filter((word) => !said.small.has(word.fold) && !is.ways.has(word.fold))
+    .slice(0, mostThings)
+    .map(({ start, end }) => fingerprint(source.slice(start, end).toLowerCase()));
+  if (things.length === 0) return null;
+  return { things, isNamed: isNamedAt(words, at, said), ...(beside ? { beside: true } : {}) };
+}
+
+/** "The order", "20 boxes", "customer 4711"; "order 1041" is a thing itself, and so is "test GmbH". */
+function isNamedAt(words: readonly Word[], at: number, { is, lemmaOf, small, language }: InstructionWords): boolean {
+  const { fold } = words[at] as Word;
+  const lists = [is.definites, is.indefinites, is.pointers, is.owners];
+  if (lists.some((list) => list.has(fold)) || lemmaOf(fold) !== null) return true;
+  const next = words[at + 1];
+  if (!/^\d/.test(fold) || next === undefined || small.has(next.fold)) return false;
+  return language === 'german' || !next.capital;
+}
+
+/** "It", "to Hamburg": that of which was spoken, or where it goes. "Sie" in German orders is whoever is asked. */
+function isNoThing({ fold, capital }: Word, { is, language }: InstructionWords): boolean {
+  if (is.definites.has(fold) || (language === 'german' && capital)) return false;
+  if (is.pronouns.has(fold) || is.persons.has(fold) || is.groups.has(fold)) return true;
+  return is.goals.has(fold) && !(language === 'spanish' && fold === 'al');
+}
+
+const denying: ReadonlySet<string> = new Set("not never don't dont nicht niemals не nunca".split(' '));
+
+/** Whom it is done for, before what it is: "schick mir", "дай нам". */
+const receiversAlone: ReadonlySet<string> = new Set('me us mir uns мне нам nos'.split(' '));

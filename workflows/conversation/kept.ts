@@ -1,0 +1,17 @@
+/** Another order that is said while a question is open is kept for its end (C7). */
+import { patched, uuid4 } from '@temporalio/workflow';
+import { keepOrder } from '../../domain/conversation/going-on.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import { planTurn } from '../../domain/conversation/plan-turn.ts';
+import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import type { Run } from './carried.ts';
+
+/** What a message is; another order beside an open question is put behind those that were kept already. */
+export function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
+  const plan = planTurn(run.standing, turn, { ...said, kept: (run.inbox.kept ?? []).length });
+  if (plan.kind !== 'asks-back' || plan.keeps !== true) return plan;
+  // Version 0.3.0 took it for an answer that says nothing.
+  if (!patched('another order is kept while a question is open')) return planTurn(run.standing, turn, said);
+  run.inbox = keepOrder(run.inbox, { turnId: uuid4(), messages: said.messages, reading: turn.reading });
+  return plan;
+}
