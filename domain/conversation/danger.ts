@@ -4,6 +4,7 @@
  */
 import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { withoutUnchanged } from '../flows/unchanged.ts';
 import { hear, type Turn } from './hearing.ts';
 
 export interface SafetyPlan {
@@ -29,7 +30,7 @@ export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | 
       ...heard,
       // The next yes may be about being safe. It is none to what was shown or offered before.
       offer: null,
-      flow: heard.flow && { ...heard.flow, previewHash: null },
+      flow: heard.flow && { ...withoutUnchanged(heard.flow), previewHash: null },
       marks: { ...heard.marks, depth: depth + 1 },
       safetyTold: { kind: danger.kind, depth },
     },

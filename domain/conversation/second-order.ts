@@ -34,13 +34,7 @@ export function secondOrder(reading: Reading, open: Clarification): Span | null 
 /** Marks of the words of what was understood, answered and put right so far. */
 function thingsOf({ understood = [], message, answers }: Clarification): ReadonlySet<string> {
   const values = [...understood, ...(message.answered ?? []), ...answers].map(({ value }) => value);
-  const words = values.flatMap((value) =>
-    isPassage(value)
-      ? []
-      : String(value)
-          .toLowerCase()
-          .split(' '),
-  );
+  const words = values.flatMap((value) => (isPassage(value) ? [] : String(value).toLowerCase().split(' ')));
   return new Set(words.filter(Boolean).map((word) => fingerprint(word)));
 }
 

@@ -22,6 +22,7 @@ import {
 import { answeredFrom } from './asked-of.ts';
 import { leftIn, understoodBeside } from './remainder.ts';
 import { withoutRestated } from './restated.ts';
+import { asShown, keepingShown, withoutUnchanged } from './unchanged.ts';
 import type { Act, Ask, EffectResult, Ended, Preview } from './moves.ts';
 
 export type Move = CalendarMove | EmailMove | FormMove | Ask<Flow>;
@@ -61,7 +62,19 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
 export function stepFlow(before: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
   // What was read by a model is said in its own turn, and not again.
   const { readByModel: _said, ...flow } = before;
-  return stepped(flow, withoutRestated(flow, answer), at, policies);
+  const agreed = agreedUnchanged(flow, answer, at, policies);
+  if (agreed !== null) return agreed;
+  const known = withoutUnchanged(flow);
+  const said = withoutRestated(known, answer);
+  const move = stepped(known, said, at, policies);
+  return move.kind === 'ask' ? keepingShown(known, move, said) : move;
+}
+
+/** A yes to what was shown before it was asked what should be different; null: it is none. */
+function agreedUnchanged(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move | null {
+  const shown = asShown(flow);
+  const move = shown && stepped(shown, withoutRestated(shown, answer), at, policies);
+  return move?.kind === 'act' ? move : null;
 }
 
 /** Whether a message speaks of what the flow asks for: "remove the email" in a form that has such a field. */

@@ -54,7 +54,7 @@ export function standingAt({ step, shown, lang = 'en' }: Scene, policy: PolicySn
 /** "Change it": it is asked what should be different. */
 function asksWhat(flow: EmailFlow): Flow {
   const move = edit(flow, 'what');
-  return move.kind === 'ended' ? flow : move.flow;
+  return move.kind === 'ended' ? flow : { ...move.flow, unchanged: { preview: { to: address }, previewHash: hash } };
 }
 
 function flowAt(step: TalkStep, shown: string | null, words: string): Flow | null {
