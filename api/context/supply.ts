@@ -32,8 +32,24 @@ export async function supplyMaterial(services: ApiServices, request: SupplyReque
   const { state } = found.row;
   if (!isOpen(state)) throw contextRequestClosed(state);
   const rows = rowsOf(services, request);
+  services.limits.message({ tenant: caller.tenant, conversation: found.conversation.id });
+  const receipt = await handOver(services, request, rows, request.body.provided_by ?? caller.keyId);
+  return answerOf(found, receipt, rows);
+}
+
+/**
+ * Writes the rows of supplies and tells the workflow; what it does not take leaves no row behind.
+ *
+ * @throws {ApiProblem} 409, 422, 429; {TemporalAway}: nobody answered, and the same may be handed over again
+ */
+export async function handOver(
+  services: ApiServices,
+  { caller, found, gone }: Pick<SupplyRequest, 'caller' | 'found' | 'gone'>,
+  rows: readonly SupplyRow[],
+  actor: string,
+): Promise<ContextReceipt> {
+  const { state } = found.row;
   const where = { tenant: caller.tenant, conversation: found.conversation.id };
-  services.limits.message(where);
   await services.database.asTenant(caller.tenant, async (tx) => {
     for (const row of rows) await insertSupply(tx, where, row);
   });
@@ -42,13 +58,13 @@ export async function supplyMaterial(services: ApiServices, request: SupplyReque
   const told = await services.conversations.supplyContext(
     workflowIdOf(caller.tenant, found.conversation.id),
     `supply-${digestOf(rows.map(({ supplyId }) => supplyId)).slice(0, 32)}`,
-    { requestId: state.id, items, ...byKey(caller), actor: request.body.provided_by ?? caller.keyId },
+    { requestId: state.id, items, ...byKey(caller), actor },
   );
   if (told.kind !== 'receipt')
     await services.database.asTenant(caller.tenant, (tx) => forget(tx, where, state.id, rows));
   const receipt = takenOr(found, told);
-  await untilWritten(services, request, receipt);
-  return answerOf(found, receipt, rows);
+  await untilWritten(services, { caller, found, gone }, receipt);
+  return receipt;
 }
 
 type Tx = Parameters<typeof deleteSupplies>[0];
@@ -166,7 +182,7 @@ function digestOf(parts: unknown): string {
 }
 
 /** The same parts are the same id. */
-function uuidOf(parts: unknown): string {
+export function uuidOf(parts: unknown): string {
   const hex = digestOf(parts);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

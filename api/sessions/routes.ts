@@ -19,6 +19,7 @@ import {
 } from '../../contracts/session.ts';
 import { extractAt } from '../../reading/context/extract.ts';
 import { callerIn } from '../access/callers.ts';
+import { supplyFromSession } from '../context/from-session.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { limit, listOf, listQuery, numberCursor } from '../http/inputs.ts';
 import { ApiProblem, notAcceptable, shown } from '../http/problem.ts';
@@ -59,7 +60,8 @@ export function sessionRoutes(app: Api, services: ApiServices): void {
   showing(app, services);
 }
 
-function giving(app: Api, { database }: ApiServices): void {
+function giving(app: Api, services: ApiServices): void {
+  const { database } = services;
   app.put(
     '/sessions/:id',
     {
@@ -73,7 +75,8 @@ function giving(app: Api, { database }: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const { tenant, keyId } = callerIn(request);
+      const caller = callerIn(request);
+      const { tenant, keyId } = caller;
       const text = request.given ?? '{}';
       const given: unknown = JSON.parse(text);
       const fault = faultOfContent(given);
@@ -81,6 +84,7 @@ function giving(app: Api, { database }: ApiServices): void {
       const { id } = request.params;
       const made = { id, text, session: request.body, artifacts: artifactsIn(text, given), keyId };
       const { isNew, stored } = await database.asTenant(tenant, (rows) => storeSession(rows, tenant, made));
+      await supplyFromSession(services, { caller, id, session: request.body, gone: request.signal });
       return reply.code(isNew ? 201 : 200).send(stored);
     },
   );

@@ -12,11 +12,12 @@ export interface SuppliedText {
 /** @param limitBytes of what is shown; what is longer is cut at the end of a line, and says so */
 export function suppliedText(content: string, limitBytes: number): SuppliedText {
   const { text, redactions } = extract(content, limitBytes);
+  return { shown: text, bytes: bytesOf(content), redactions: countedByKind(redactions) };
+}
+
+/** What was taken out, by its kind. */
+export function countedByKind(redactions: readonly { readonly kind: string }[]): SuppliedText['redactions'] {
   const counts = new Map<string, number>();
   for (const { kind } of redactions) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return {
-    shown: text,
-    bytes: bytesOf(content),
-    redactions: [...counts].map(([kind, count]) => ({ kind, count })),
-  };
+  return [...counts].map(([kind, count]) => ({ kind, count }));
 }

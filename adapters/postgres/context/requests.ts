@@ -81,6 +81,23 @@ export async function findContextRequest(
   return found.rows[0] ?? null;
 }
 
+/** The open requests of the conversations that have this session, the oldest first. */
+export async function openContextsOf(
+  tx: Queryable,
+  tenant: string,
+  session: string,
+): Promise<readonly ContextRequestRow[]> {
+  const found = await tx.query<ContextRequestRow>(
+    `select ${columns} from ${source}
+      where r.tenant = $1 and c.session = $2 and r.status in ('pending', 'escalated') order by r.serial limit $3`,
+    [tenant, session, mostOfSession],
+  );
+  return found.rows;
+}
+
+/** Conversations of one session that wait at once. */
+const mostOfSession = 100;
+
 export interface ContextRequestFilter {
   readonly conversation?: string | undefined;
   /** Only of this participant's conversations; null: of all. */

@@ -1,0 +1,71 @@
+/** A session that is given after its material was asked for (X3, X4), through HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SessionBody } from '../../contracts/session.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk } from '../support/talk.ts';
+import { messagesOf, requestsSince, waitsFor, withoutFindings } from './project.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.script(() => 'The material says so.'));
+
+const question = 'What do our findings say about sleep?';
+const findings = [{ id: 'f-01', text: 'Nurses who choose their shifts sleep 40 minutes longer.' }];
+const summary = 'Three reasons recur.';
+const whole = {
+  ...withoutFindings,
+  phase_artifacts: { phase3: { data: { phase3_result: { summary, findings } } } },
+  missing_artifacts: [],
+} satisfies Partial<SessionBody>;
+
+async function project(given: Partial<SessionBody> = withoutFindings) {
+  const id = `s-${Math.random().toString(36).slice(2)}`;
+  await house.client.sessions.give(id, given);
+  return { id, talk: await startTalk(house, { assistant: 'research-copilot', session: id }) };
+}
+
+test('X4 what an open request waits for counts as supplied when a session brings it, and the message goes on once', async () => {
+  const { id, talk } = await project();
+  const request = await waitsFor(talk, question);
+  const before = house.model.requests.length;
+  await house.client.sessions.give(id, whole);
+  await expect.poll(async () => (await house.client.contextRequests.show(request.request_id)).status).toBe('resolved');
+  const { supplies } = await house.client.contextRequests.show(request.request_id);
+  expect(supplies).toMatchObject([
+    {
+      slot_key: 'findings',
+      source: { file: `session_${id}.json`, key_path: 'phase_artifacts.phase3.data.phase3_result.findings' },
+    },
+  ]);
+  await expect.poll(async () => (await messagesOf(house, talk)).at(-1)?.text).toBe('The material says so.');
+  expect(requestsSince(house, before).at(-1)?.prompt).toContain('sleep 40 minutes longer');
+  const made = house.model.requests.length;
+  await house.client.sessions.give(id, whole);
+  expect(await talk.say('Thanks!')).toMatchObject({ disposition: 'answered' });
+  expect((await messagesOf(house, talk)).filter(({ text }) => text === 'The material says so.').length).toBe(2);
+  expect(house.model.requests.length).toBeLessThanOrEqual(made + 1);
+});
+
+test('X4 a session that lacks it too, or another one, changes nothing', async () => {
+  const { id, talk } = await project();
+  const request = await waitsFor(talk, question);
+  await house.client.sessions.give(id, withoutFindings);
+  await house.client.sessions.give(`${id}-other`, whole);
+  const shown = await house.client.contextRequests.show(request.request_id);
+  expect(shown).toMatchObject({ status: 'pending', supplies: [], remaining: ['findings'] });
+});
+
+test('X4 two conversations of one session go on together; what was withdrawn meanwhile does not', async () => {
+  const { id, talk } = await project();
+  const others = await Promise.all([1, 2].map(() => startTalk(house, { assistant: 'research-copilot', session: id })));
+  const requests: string[] = [];
+  for (const one of [talk, ...others]) requests.push((await waitsFor(one, question)).request_id);
+  await others[1]?.say('never mind');
+  await house.client.sessions.give(id, whole);
+  const statuses = async () =>
+    Promise.all(requests.map(async (one) => (await house.client.contextRequests.show(one)).status));
+  await expect.poll(statuses).toEqual(['resolved', 'resolved', 'cancelled']);
+});
