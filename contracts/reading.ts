@@ -70,6 +70,8 @@ export const bareChoice = z.object({
   place: z.int().min(1).max(26).optional(),
   /** Of the whole message, folded, to be compared with that of a choice (domain/words/fingerprint.ts). */
   fingerprint: z.string().max(20),
+  /** The everyday word that it is, whatever the language: "hoch" is `high`. */
+  means: z.string().max(20).optional(),
 });
 
 /** Words that steer Parley itself, in every state (G19). */
@@ -123,6 +125,8 @@ export const issue = z.object({
   /** Bare answers that answer it all the same. */
   takes: z.array(bareAnswer).max(2).optional(),
   choices: z.array(z.string().max(80)).max(12).optional(),
+  /** The everyday words that the choices are, in their order; null: none. Absent: none of them is. */
+  means: z.array(z.string().max(20).nullable()).max(12).optional(),
   /** Of a number: the smallest and the largest that its schema allows (C16). */
   least: z.number().optional(),
   most: z.number().optional(),

@@ -47,7 +47,9 @@ export async function takenAnswers(services: ApiServices, given: GivenAnswer): P
   const { readMessage } = await assistantOf(services.assistants, found.conversation);
   const read = answersIn(body).map((answer) => readAnswer(state, answer, readMessage));
   const answers = read.map(({ answer }) => answer);
-  const refused = refusalOf(state, { from: body.from, answers: answersIn(body) });
+  // What is of its kind is judged as it was read: "dringend" is one of the choices where `urgent` is.
+  const judged = answersIn(body).map((raw, at) => (read[at]?.expected === null ? read[at].answer : raw));
+  const refused = refusalOf(state, { from: body.from, answers: judged });
   switch (refused?.because) {
     case 'not-the-party':
       throw notTheParty({ id: state.id, from: body.from, allowed: refused.allowed });

@@ -23,12 +23,17 @@ export function answersInWords(turn: Turn, open: Clarification): WordsAsAnswers 
   const left = remainingFields(open);
   const asked = open.doubts.filter(({ field }) => left.includes(field));
   const parts = spansOf(listedFor(turn, asked));
-  const isAnswer = !turn.reading.asksBackOnly && !isOtherInstruction(turn.reading, open, parts);
+  const isAnswer = !asksBack(turn.reading) && !isOtherInstruction(turn.reading, open, parts);
   const taken = isAnswer ? takenFrom(turn, asked, open) : [];
   const answers = taken.map(({ field, value }) => ({ field, value }));
   const rest = asked.filter(({ field }) => taken.every((one) => one.field !== field)).filter(takesWords);
   const alone = open.alone !== undefined || (taken.length === 0 && hasWords(turn, [])) ? rest[0] : undefined;
   return rest.length > 1 && alone !== undefined ? { answers, alone: alone.field } : { answers };
+}
+
+/** "High please" asks for it, and asks nothing. */
+function asksBack({ asksBackOnly, bareChoice, sentences }: Reading): boolean {
+  return asksBackOnly && (bareChoice?.means === undefined || sentences.some(({ act }) => act === 'question'));
 }
 
 /** A value for a field, and where the words stand that it is made of; null: nowhere in particular. */
@@ -144,14 +149,25 @@ function accepts({ expects, wants }: Issue, kind: Mention['kind']): boolean {
 const amounts: ReadonlySet<string> = new Set(['quantity', 'number']);
 
 /** One of the choices word for word, or, where no other question has choices, "the second one" or "B". */
-function chosenIn(reading: Reading, { choices = [] }: Issue, asked: readonly Issue[]): FieldContent | null {
+function chosenIn(reading: Reading, issue: Issue, asked: readonly Issue[]): FieldContent | null {
   const { ordinals, bareChoice } = reading;
-  const named = choices.find((choice) => fingerprint(choice.toLowerCase()) === bareChoice?.fingerprint);
+  const { choices = [] } = issue;
+  const named =
+    choices.find((choice) => fingerprint(choice.toLowerCase()) === bareChoice?.fingerprint) ??
+    meantIn(reading, issue, asked);
   if (named !== undefined || asked.filter((one) => one.choices?.length).length > 1) return named ?? null;
   if (isDoubted(reading) || ordinals.length > 1) return null;
   const index = ordinals[0]?.index;
   const place = index === undefined ? bareChoice?.place : index === -1 ? choices.length : index;
   return place === undefined ? null : (choices[place - 1] ?? null);
+}
+
+/** "Hoch" where `high` may be chosen: the one choice that means it, where no other question has one. */
+function meantIn({ bareChoice, sentences }: Reading, { choices = [], means = [] }: Issue, asked: readonly Issue[]) {
+  const word = bareChoice?.means;
+  if (word === undefined || sentences.some(({ act }) => act === 'question')) return undefined;
+  const all = asked.flatMap((issue) => issue.means ?? []).filter((one) => one === word);
+  return all.length === 1 && means.includes(word) ? choices[means.indexOf(word)] : undefined;
 }
 
 /** "Yes, all of them" where it was asked to confirm, "none" where it was asked whether there are any. */

@@ -5,6 +5,7 @@ import type { TimeMention } from '../../contracts/reading.ts';
 import { fold } from '../text/fold.ts';
 import { wordsOfName } from './kind.ts';
 import { namesNoRealDay } from './real-days.ts';
+import { meaningOf } from '../values/everyday.ts';
 import type { MentionKind } from '../values/mention.ts';
 import { mentionsOf } from '../values/mentions.ts';
 import { namesCurrency, saidNumber } from '../values/said-number.ts';
@@ -159,6 +160,10 @@ function choiceOf(choices: readonly string[], text: string): string | null {
   const wanted = plain(text);
   const same = choices.find((choice) => plain(choice) === wanted);
   if (same !== undefined) return same;
+  // In another language than the schema's: "hoch" for "high".
+  const means = meaningOf(text);
+  const meant = means === null ? [] : choices.filter((choice) => meaningOf(choice) === means);
+  if (meant.length === 1) return meant[0] ?? null;
   // A longer answer that names exactly one of them: "the basic one, please".
   const words = wanted.split(' ');
   // "Not the basic one" names it and means another.

@@ -1,4 +1,5 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
+import { meaningOf } from '../values/everyday.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { choiceSaid } from '../answers/choice-said.ts';
 import { readAnswers } from '../answers/answers.ts';
@@ -159,13 +160,19 @@ const mostSentences = 200;
 const longestChoice = 100;
 
 /** A message that may be one of several choices that somebody was asked to choose from: which ones only the asker knows. */
-function bareChoiceOf({ source, opening }: Text): Reading['bareChoice'] {
+function bareChoiceOf(text: Text): Reading['bareChoice'] {
+  const { source, opening } = text;
   if (source.length > longestChoice) return undefined;
   const said = opening.toLowerCase().replace(/[.!]$/, '');
   if (said === '') return undefined;
   const place = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 0;
   const isLetter = place >= 1 && place <= 26;
-  return isLetter ? { place, fingerprint: fingerprint(said) } : { fingerprint: fingerprint(said) };
+  const means = meaningOf(text);
+  return {
+    ...(isLetter ? { place } : {}),
+    fingerprint: fingerprint(said),
+    ...(means === null ? {} : { means }),
+  };
 }
 
 /** The first sentence again, now that it is known whether it is the whole message: a bare name, a bare number. */

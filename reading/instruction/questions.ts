@@ -1,4 +1,5 @@
 /** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
+import { meaningOf } from '../values/everyday.ts';
 import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
 import type { Issue } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
@@ -65,9 +66,9 @@ export function narrowingOf({
   choices,
   minimum,
   maximum,
-}: Pick<DirectiveField, 'choices' | 'minimum' | 'maximum'>): Pick<Issue, 'choices' | 'least' | 'most'> {
+}: Pick<DirectiveField, 'choices' | 'minimum' | 'maximum'>): Pick<Issue, 'choices' | 'means' | 'least' | 'most'> {
   return {
-    ...(choices.length > 0 ? { choices: choices.slice(0, 12) } : {}),
+    ...(choices.length > 0 ? { choices: choices.slice(0, 12), ...meansOf(choices.slice(0, 12)) } : {}),
     ...(minimum === undefined ? {} : { least: minimum }),
     ...(maximum === undefined ? {} : { most: maximum }),
   };
@@ -114,4 +115,10 @@ function optionsInWords(options: readonly string[]): string {
 function cut(text: string, most: number): string {
   if (text.length <= most) return text.toWellFormed();
   return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`.toWellFormed();
+}
+
+/** "high" and "hoch" are one, so that an answer in another language than the schema's is understood. */
+export function meansOf(choices: readonly string[]): Pick<Issue, 'means'> {
+  const means = choices.map((choice) => meaningOf(choice));
+  return means.every((one) => one === null) ? {} : { means };
 }

@@ -6,6 +6,7 @@ import type { ConversationState } from '../../../contracts/conversation-state.ts
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
+import { meansOf } from '../../../reading/instruction/questions.ts';
 import { isPassage } from '../../../domain/words/words.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import type { TalkLanguage } from './rows.ts';
@@ -45,7 +46,7 @@ function missing(field: string, more: Partial<Issue>): Issue {
 }
 
 function choice(field: string, choices: readonly string[]): Issue {
-  return missing(field, { expects: 'choice', choices: [...choices] });
+  return missing(field, { expects: 'choice', choices: [...choices], ...meansOf(choices) });
 }
 
 const questions: Readonly<Record<string, Issue>> = {

@@ -1,0 +1,94 @@
+/** Answers in another language than the schema's, and numbers as a language writes them (C8), through HTTP. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { makeAssistant } from './made.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  house.script(['It goes on.']);
+  await makeAssistant('fitter', assistantFile, { 'clarification.yaml': library });
+});
+afterAll(() => house.close());
+
+const assistantFile = 'clarification: { participants: true }';
+
+const library = `
+types:
+  - name: repair
+    description: Repairs something.
+    cues: [repair]
+    parameters:
+      type: object
+      required: [priority]
+      properties:
+        priority: { type: string, enum: [low, medium, high, urgent], description: How urgent it is }
+  - name: cable
+    description: Lays a cable.
+    cues: [cable]
+    parameters:
+      type: object
+      required: [length]
+      properties:
+        length: { type: number, description: Length }
+  - name: notice
+    description: Puts up a notice.
+    cues: [notice]
+    parameters:
+      type: object
+      required: [visible]
+      properties:
+        visible: { type: boolean, description: Whether customers see it }
+`;
+
+async function asked(text: string, locale: string): Promise<{ readonly talk: Talk; readonly id: string }> {
+  const talk = await startTalk(house, { assistant: 'fitter', locale });
+  const { clarification_request: request } = await talk.say(text);
+  return { talk, id: (request as { readonly id: string }).id };
+}
+
+async function answer(text: string, said: string, locale = 'en') {
+  const { talk, id } = await asked(text, locale);
+  const { disposition, reply } = await talk.say(said);
+  const { answers } = await house.client.clarifications.show(id);
+  return { disposition, reply: reply?.text ?? '', value: answers[0]?.value };
+}
+
+describe('C8 choices', () => {
+  test.each([
+    ['de', 'hoch', 'high'],
+    ['es', 'urgente', 'urgent'],
+    ['ru', 'низкий, пожалуйста', 'low'],
+    ['en', 'Medium please', 'medium'],
+  ])('C8 in %s, "%s" is %s', async (locale, said, value) => {
+    expect(await answer('Repair the pump in hall 3', said, locale)).toMatchObject({ disposition: 'answered', value });
+  });
+
+  test.each(['not high', 'hoch oder mittel', 'очень высокий'])('C8 "%s" is asked about', async (said) => {
+    expect(await answer('Repair the pump in hall 3', said)).toMatchObject({
+      disposition: 'clarification_required',
+      value: undefined,
+    });
+  });
+
+  test('C8 a program may answer so, too', async () => {
+    const { id } = await asked('Repair the pump in hall 3', 'de');
+    const { to } = await house.client.clarifications.show(id);
+    await house.client.clarifications.respond(id, {
+      from: to,
+      clarifications: [{ field: 'priority', value: 'dringend' }],
+    });
+    expect((await house.client.clarifications.show(id)).answers).toMatchObject([{ value: 'urgent' }]);
+  });
+});
+
+describe('C8 yes and no', () => {
+  test.each([
+    ['de', 'ja, bitte', true],
+    ['ru', 'да', true],
+    ['es', 'no', false],
+  ])('C8 in %s, "%s" is %s', async (locale, said, value) => {
+    expect(await answer('Put up a notice about the pump', said, locale)).toMatchObject({ value });
+  });
+});
