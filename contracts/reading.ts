@@ -151,6 +151,8 @@ export const findings = z.object({
         value: z.union([z.string().max(160), z.number(), z.boolean()]),
         /** What it is not: "not 40", "instead of 40". */
         denied: z.boolean().optional(),
+        /** "1.200": twelve hundred where its mark parts thousands, and 1.2 where it parts decimals. */
+        either: z.object({ mark: z.enum(['.', ',']), grouped: z.number(), decimal: z.number() }).optional(),
       }),
     )
     .max(12)

@@ -14,6 +14,7 @@ import { wordsOf } from './ask-back.ts';
 import { blockingClarifications, withAnswers, withClarification } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { correctionsIn, inWords } from './corrected-values.ts';
+import type { Either } from './number-meant.ts';
 import { leavesMaterial } from './material.ts';
 import { mostKept, secondOrder } from './second-order.ts';
 import { answersInWords } from './words-as-answers.ts';
@@ -46,14 +47,26 @@ export function answerInWords(
   if (other !== null) return keptForLater(standing, open, turn, { at: other, isFull: (kept ?? 0) >= mostKept });
   const corrections = isOpen(open) ? correctionsIn(turn, open) : [];
   if (corrections.length > 0) return corrected(standing, open, turn, corrections);
-  const { answers, alone } = answersInWords(turn, open);
+  const { answers, alone, unsure } = answersInWords(turn, open, spokenIn(standing));
   const given = { from: open.asked, by: open.asked, answers, at: turn.at };
   const refused = answers.length === 0 || refusalOf(open, given) !== null;
   const stepped = refused ? null : receive(open, given);
   const known = stepped ? withAnswers(withClarification(standing, stepped), answers, turn.turnId) : standing;
   if (stepped && remainingFields(stepped.clarification).length === 0)
     return { kind: 'resolved', standing: known, stepped };
-  return stillOpen(known, asking(stepped?.clarification ?? open, alone), stepped, turn);
+  const again = stillOpen(known, asking(stepped?.clarification ?? open, alone), stepped, turn);
+  return unsure === undefined ? again : whichNumber(again, unsure);
+}
+
+/** Null: nobody has told, and nothing has shown it. */
+function spokenIn({ identity, language }: ConversationState): string | null {
+  return identity.locale ?? language ?? null;
+}
+
+/** "Do you mean 1200 or 1.2?" */
+function whichNumber(again: AnswerInWords, { grouped, decimal }: Either): AnswerInWords {
+  if (again.kind !== 'still-open' || again.say.text === 'clarification.escalated') return again;
+  return { ...again, say: { text: 'clarification.number', values: { ...again.say.values, grouped, decimal } } };
 }
 
 /** What was said before is put right, and what is asked is asked again. */

@@ -10,25 +10,43 @@ import { isTalkAboutIt, isTurned, plainly } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import type { Turn } from './hearing.ts';
+import { eitherAt, numberMeant, type Either } from './number-meant.ts';
 import { isDoubted, isOtherInstruction, isUncertain, standsAlone, takesWords } from './taken-answers.ts';
 
 export interface WordsAsAnswers {
   readonly answers: readonly FieldAnswer[];
   /** The field to ask for alone next, where words could not be told apart; absent: there is no need. */
   readonly alone?: string;
+  /** A number that may be two, and which of them nobody can tell: "1.200". */
+  readonly unsure?: Either;
 }
 
 /** At most one answer for each field that is still asked for. Pure and total. */
-export function answersInWords(turn: Turn, open: Clarification): WordsAsAnswers {
+export function answersInWords(turn: Turn, open: Clarification, language: string | null): WordsAsAnswers {
   const left = remainingFields(open);
   const asked = open.doubts.filter(({ field }) => left.includes(field));
   const parts = spansOf(listedFor(turn, asked));
   const isAnswer = !asksBack(turn.reading) && !isOtherInstruction(turn.reading, open, parts);
-  const taken = isAnswer ? takenFrom(turn, asked, open) : [];
+  const all = isAnswer ? takenFrom(turn, asked, open).map((one) => inLanguage(one, turn, asked, language)) : [];
+  const unsure = all.find((one) => one.unsure !== undefined)?.unsure;
+  const taken = all.filter((one) => one.unsure === undefined);
   const answers = taken.map(({ field, value }) => ({ field, value }));
   const rest = asked.filter(({ field }) => taken.every((one) => one.field !== field)).filter(takesWords);
   const alone = open.alone !== undefined || (taken.length === 0 && hasWords(turn, [])) ? rest[0] : undefined;
-  return rest.length > 1 && alone !== undefined ? { answers, alone: alone.field } : { answers };
+  return {
+    answers,
+    ...(rest.length > 1 && alone !== undefined ? { alone: alone.field } : {}),
+    ...(unsure === undefined ? {} : { unsure }),
+  };
+}
+
+/** "1.200" for a plain number, as the language of the talk means it. */
+function inLanguage(one: Taken, { reading }: Turn, asked: readonly Issue[], language: string | null): Taken {
+  const isNumber = asked.find(({ field }) => field === one.field)?.expects === 'number';
+  const either = isNumber && one.at !== null ? eitherAt(reading.findings, one.at) : null;
+  if (either === null) return one;
+  const value = numberMeant(either, language);
+  return value === null ? { ...one, unsure: either } : { ...one, value };
 }
 
 /** "High please" asks for it, and asks nothing. */
@@ -41,6 +59,7 @@ interface Taken {
   readonly field: string;
   readonly value: GivenContent;
   readonly at: Span | null;
+  readonly unsure?: Either;
 }
 
 function takenFrom(turn: Turn, asked: readonly Issue[], open: Clarification): readonly Taken[] {

@@ -41,11 +41,20 @@ export function mentionsIn(sentences: Sentences): Mention[] {
         ...span,
         kind: value.kind,
         value: contentOf(value, quoteOf(text, span)),
+        ...(value.kind === 'number' || value.kind === 'quantity' ? eitherOf(quoteOf(text, span)) : {}),
         ...(isDenied(words, value.at) ? { denied: true } : {}),
       });
     }
   }
   return found;
+}
+
+/** "1.200": languages part thousands and decimals with the same marks. */
+function eitherOf(quote: string): Pick<Mention, 'either'> {
+  const [, minus = '', whole, mark, part] = /^([-−–]?)([1-9]\d{0,2})([.,])(\d{3})(?![\d.,])/.exec(quote) ?? [];
+  if (whole === undefined || part === undefined || (mark !== '.' && mark !== ',')) return {};
+  const sign = minus === '' ? 1 : -1;
+  return { either: { mark, grouped: sign * Number(whole + part), decimal: sign * Number(`${whole}.${part}`) } };
 }
 
 /** "4 December at 17:00 CET": one date and time. */

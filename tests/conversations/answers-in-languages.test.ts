@@ -29,9 +29,9 @@ types:
     cues: [cable]
     parameters:
       type: object
-      required: [length]
+      required: [voltage]
       properties:
-        length: { type: number, description: Length }
+        voltage: { type: number, description: Voltage }
   - name: notice
     description: Puts up a notice.
     cues: [notice]
@@ -90,5 +90,27 @@ describe('C8 yes and no', () => {
     ['es', 'no', false],
   ])('C8 in %s, "%s" is %s', async (locale, said, value) => {
     expect(await answer('Put up a notice about the pump', said, locale)).toMatchObject({ value });
+  });
+});
+
+describe('C8 numbers', () => {
+  test.each([
+    ['de', '1.200', 1200],
+    ['es', '1.200', 1200],
+    ['en', '1.200', 1.2],
+    ['en', '1,200', 1200],
+    ['de', '1,200', 1.2],
+    ['ru', '1 200', 1200],
+  ])('C8 in %s, "%s" is %d', async (locale, said, value) => {
+    expect(await answer('Lay a cable in the hall', said, locale)).toMatchObject({ disposition: 'answered', value });
+  });
+
+  test('C8 what the language does not tell is asked about, and answered', async () => {
+    const { talk, id } = await asked('Lay a cable in the hall', 'ru');
+    const { reply } = await talk.say('1.200');
+    expect(reply?.text).toContain('1200 или 1,2');
+    expect((await house.client.clarifications.show(id)).answers).toEqual([]);
+    expect(await talk.say('1200')).toMatchObject({ disposition: 'answered' });
+    expect((await house.client.clarifications.show(id)).answers).toMatchObject([{ value: 1200 }]);
   });
 });

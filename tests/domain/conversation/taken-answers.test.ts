@@ -25,7 +25,7 @@ function open(text: string): Clarification {
 
 function taken(first: string, text: string): Record<string, unknown> {
   const turn = { turnId: 't', messageId: 'm', reading: readMessage(text), at: 0, position: 2 };
-  const told = answersInWords(turn, open(first)).answers.map(({ field, value }) => [
+  const told = answersInWords(turn, open(first), 'en').answers.map(({ field, value }) => [
     field,
     isPassage(value) ? text.slice(value.start, value.end) : value,
   ]);

@@ -37,7 +37,7 @@ function heard(asked: readonly Question[], text: string, open: Partial<Clarifica
     ...open,
   };
   const turn = { turnId: 't', messageId: 'm', reading: readMessage(text), at: 0, position: 2 };
-  const { answers, alone } = answersInWords(turn, request);
+  const { answers, alone } = answersInWords(turn, request, 'en');
   const told = answers.map(({ field, value }) => [
     field,
     isPassage(value) ? text.slice(value.start, value.end) : value,
