@@ -174,6 +174,17 @@ export const findings = z.object({
     .max(12)
     .optional(),
   /**
+   * One value in the place of another: "to Hamburg instead of Berlin". `of`: marks of the other one (domain/words/fingerprint.ts); `sure`: the
+   * words can mean nothing else.
+   */
+  exchange: span
+    .extend({
+      value: z.string().max(160),
+      of: z.array(z.string().max(20)).max(16),
+      sure: z.boolean().optional(),
+    })
+    .optional(),
+  /**
    * Orders that name a thing of their own, a sentence each. `things`: marks of their words (domain/words/fingerprint.ts); `beside`: it is said
    * to come besides ("also"), `apart`: to be another matter ("one more thing").
    */

@@ -4,6 +4,7 @@
  */
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
 import type { Findings, Reading, Span } from '../../contracts/reading.ts';
+import { fingerprint } from '../words/fingerprint.ts';
 import { isPassage, namedContent } from '../words/words.ts';
 import type { Turn } from './hearing.ts';
 
@@ -11,10 +12,36 @@ import type { Turn } from './hearing.ts';
 export function correctionsIn({ reading }: Turn, open: Clarification): readonly FieldAnswer[] {
   const known = knownIn(open);
   if (known.size === 0 || reading.asksBackOnly || reading.sentences.some(({ act }) => act === 'question')) return [];
+  const exchanged = byExchange(reading.findings?.exchange, open);
+  if (exchanged !== null) return exchanged;
   const found = [...byWhatItReplaces(reading, known), ...byItsField(reading, known)];
   const fields = new Set(found.map(({ field }) => field));
   const [first] = found;
   return fields.size === 1 && first !== undefined ? [{ field: first.field, value: first.value }] : [];
+}
+
+/**
+ * "To Hamburg instead of Berlin": the field that was filled with the other one. Null: nothing is exchanged, or only perhaps. A value that nobody
+ * said is in no place to take, and so is one that two fields have, or that came with an instruction's fields.
+ */
+function byExchange(exchange: Findings['exchange'], open: Clarification): readonly FieldAnswer[] | null {
+  if (exchange === undefined || !Array.isArray(exchange.of) || typeof exchange.value !== 'string') return null;
+  const { value, of, sure } = exchange;
+  const isOld = (known: string): boolean =>
+    [known, known.split(' ')[0] ?? ''].some((one) => of.includes(fingerprint(one)));
+  const fields = [...knownIn(open)].filter(([, known]) => isOld(known));
+  const [only, ...more] = fields;
+  // "50, not 40": the number takes the other one's unit.
+  if (only !== undefined && numberOf(value) === value) return null;
+  if (only === undefined || more.length > 0) return sure === true ? [] : null;
+  if (isGiven(only[0], open)) return [];
+  return [{ field: only[0], value }];
+}
+
+/** It came as a field of an instruction: whoever gave it has to say which of the two holds. */
+function isGiven(field: string, { instruction, understood = [], message, answers }: Clarification): boolean {
+  const isSaid = [...(message.answered ?? []), ...answers].some((one) => one.field === field);
+  return instruction !== null && !isSaid && understood.some((one) => one.field === field && one.quote === null);
 }
 
 type Corrected = FieldAnswer & { readonly at: Span };

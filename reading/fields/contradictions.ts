@@ -36,6 +36,8 @@ export function contradictionsIn(
   const values = [...given.values()];
   return schema.fields.flatMap((field) => {
     const value = given.get(field.field.name);
+    const replaced = value === undefined ? null : replacedBy(text, field, value);
+    if (replaced !== null) return [{ field: field.field.name, given: String(value), at: replaced }];
     const other = found.find((each) => each.field === field.index);
     if (value === undefined || other === undefined || field.field.list === true || other.points < sureOf(field))
       return [];
@@ -51,6 +53,18 @@ export function contradictionsIn(
       });
     return isSettled ? [] : [{ field: field.field.name, given: String(value), at }];
   });
+}
+
+/** "A Hamburgo en vez de Berlín", where Berlin is given: where what is said of it stands; null: nothing is. */
+function replacedBy(text: FieldText, { kind }: CompiledField, value: Scalar): Span | null {
+  const old = text.replaced.find((mention) => {
+    const { start, end } = spanOfFound(text, mention);
+    return isSame(kind, value, text.text.slice(start, end));
+  });
+  if (old === undefined) return null;
+  const before = text.mentions.findLast(({ to }) => to <= old.from);
+  const isNear = before !== undefined && text.words[before.from]?.sentence === text.words[old.from]?.sentence;
+  return { start: spanOfFound(text, isNear ? before : old).start, end: spanOfFound(text, old).end };
 }
 
 type Scalar = FieldValue['value'];

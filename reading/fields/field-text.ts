@@ -1,4 +1,5 @@
 /** A text as schemas are held against it: everything that does not depend on a schema, so that several schemas share it. */
+import { isReplaced } from '../language/exchange.ts';
 import { textOf, type Text } from '../text/text.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Span } from '../../contracts/reading.ts';
@@ -13,13 +14,18 @@ export interface FieldText {
   readonly asks: readonly boolean[];
   /** The values that stand in it, whatever they are for. */
   readonly mentions: readonly Mention[];
+  /** Of these, what is replaced by another one, and so is no field's value: "instead of Berlin". */
+  readonly replaced: readonly Mention[];
 }
 
 /** Reads a text once for any number of schemas. Linear in its length; never throws. */
 export function fieldTextOf(text: string | Text): FieldText {
   const said = textOf(text);
   const { words, asks } = said.tokens;
-  return { text: said.source, words, asks, mentions: mentionsOf(said) };
+  const all = mentionsOf(said);
+  const replaced = all.filter(({ from }) => isReplaced(words, from));
+  const mentions = replaced.length === 0 ? all : all.filter((mention) => !replaced.includes(mention));
+  return { text: said.source, words, asks, mentions, replaced };
 }
 
 /** Where a value stands, with the signs that make it what it is: "$1,200", "15 %", "#12", "-5". */

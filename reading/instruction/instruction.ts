@@ -14,6 +14,7 @@ import { listedIn } from './listed.ts';
 import { mentionsIn } from './mentions.ts';
 import { namedThings } from './named-things.ts';
 import { objectIssue, unknownObjectIssue } from './object.ts';
+import { exchangeIn } from './exchange.ts';
 import { ordersIn } from './orders.ts';
 import { opennessOf } from './openness.ts';
 import { ruleIssues } from './rules.ts';
@@ -66,10 +67,12 @@ export function readTalk(text: string | Text, library: CompiledLibrary, isChange
     mentions.filter(({ kind }) => timely.has(kind)),
   );
   const orders = ordersIn(said.source, said.sentences);
+  const exchange = exchangeIn(said.source, said.sentences);
   return {
     ...findings,
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(orders.length === 0 ? {} : { orders: [...orders] }),
+    ...(exchange === null ? {} : { exchange }),
     ...(listed.length === 0 ? {} : { listed: [...listed] }),
     ...(isChange && said.source.length <= longestRestated ? restatedIn(input, library) : {}),
   };

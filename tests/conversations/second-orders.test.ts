@@ -86,3 +86,20 @@ test.each([
   expect(await talk.say(shipping)).toMatchObject({ disposition: 'clarification_required' });
   expect((await talk.say(other)).reply?.text).toContain(noted);
 });
+
+test.each([
+  ['en', 'to Hamburg instead of Berlin', 'Hamburg'],
+  ['de', 'nach Hamburg statt Berlin', 'Hamburg'],
+  ['es', 'a Hamburgo en vez de Berlín', 'Hamburgo'],
+  ['ru', 'в Гамбург вместо Берлина', 'Гамбург'],
+])('C7 %s: "%s" puts right what was said, and the question stays', async (locale, said, place) => {
+  const talk = await startTalk(house, { assistant: 'operations-agents', time_zone: 'Europe/Berlin', locale });
+  const where = locale === 'ru' ? 'Берлин' : locale === 'es' ? 'Berlín' : 'Berlin';
+  expect(await talk.say(`Ship to ${where} by 2030-12-04 17:00 CET`)).toMatchObject({
+    disposition: 'clarification_required',
+  });
+  const { reply, disposition } = await talk.say(said);
+  expect(disposition).toBe('clarification_required');
+  expect(reply?.text).toContain(place);
+  expect(await talk.say('40 pallets')).toMatchObject({ disposition: 'answered' });
+});

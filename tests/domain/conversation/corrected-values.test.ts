@@ -3,8 +3,9 @@ import type { Clarification } from '../../../contracts/clarification-state.ts';
 import type { Findings, Reading } from '../../../contracts/reading.ts';
 import { correct } from '../../../domain/clarification/protocol.ts';
 import { correctionsIn } from '../../../domain/conversation/corrected-values.ts';
+import { fingerprint } from '../../../domain/words/fingerprint.ts';
 import { nine, opened } from '../clarification/cases.ts';
-import { turnOf } from './standing.ts';
+import { instruction, turnOf } from './standing.ts';
 
 const open: Clarification = {
   ...opened(),
@@ -93,5 +94,39 @@ describe('C7 a correction', () => {
     const once = correct(open, { ...given, answers: [{ field: 'quantity', value: '50 pallets' }] }).clarification;
     const twice = correct(once, { ...given, answers: [{ field: 'quantity', value: '60 pallets' }] }).clarification;
     expect(twice.message.answered).toEqual([{ field: 'quantity', value: '60 pallets' }]);
+  });
+});
+
+describe('one value in the place of another', () => {
+  const exchanged = (value: string, of: readonly string[], sure = true) => {
+    const exchange = { start: 0, end: 5, value, of: of.map((one) => fingerprint(one)), ...(sure ? { sure } : {}) };
+    return turnOf({ findings: { type: null, fields: [], doubts: [], exchange } });
+  };
+  const place = { field: 'destination', value: 'Berlin', quote: null };
+  const berlin = (more = {}) => opened({ understood: [place], ...more });
+
+  test('C7 changes the field that was filled with the other one', () => {
+    expect(correctionsIn(exchanged('Hamburg', ['berlin']), berlin())).toEqual([
+      { field: 'destination', value: 'Hamburg' },
+    ]);
+  });
+
+  test('C7 changes nothing where the other one was not said, or two fields have it', () => {
+    expect(correctionsIn(exchanged('Hamburg', ['munich']), berlin())).toEqual([]);
+    expect(correctionsIn(exchanged('Hamburg', ['munich'], false), berlin())).toEqual([]);
+    const two = berlin({ understood: [place, { ...place, field: 'origin' }] });
+    expect(correctionsIn(exchanged('Hamburg', ['berlin']), two)).toEqual([]);
+  });
+
+  test('C16 is a conflict with what came as a field of an instruction', () => {
+    const given = { instruction, understood: [place] };
+    expect(correctionsIn(exchanged('Hamburg', ['berlin']), berlin(given))).toEqual([]);
+    const answered = { ...berlin(given), answers: [{ field: 'destination', value: 'Berlin' }] };
+    expect(correctionsIn(exchanged('Hamburg', ['berlin']), answered)).toHaveLength(1);
+  });
+
+  test('what a sender calls an exchange harms nobody', () => {
+    const findings = { type: null, fields: [], doubts: [], exchange: { of: 1 } as never };
+    expect(correctionsIn(turnOf({ findings }), berlin())).toEqual([]);
   });
 });
