@@ -196,6 +196,8 @@ export const clarificationLibrary = z.strictObject({
     )
     .max(40)
     .default([]),
+  /** Of what there are several here, in one word each: "server". Else there is one where it is spoken of, as of an office (C16). */
+  several: z.array(shortName).max(200).default([]),
   /** Pairs of demands that exclude each other (C5): one phrase of each side in one instruction is a conflict. */
   conflicts: z
     .array(

@@ -8,6 +8,7 @@ import { quoteOf } from '../text/spans.ts';
 import { functionWords } from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 import { isGiven, quoted, type Instructed, type Look } from './look.ts';
+import type { CompiledLibrary } from '../phrases/library.ts';
 import { wordsFor, type Asking } from './questions.ts';
 import type { Sentences } from './sentences.ts';
 import { unknownObject } from './unknown-object.ts';
@@ -55,10 +56,10 @@ export function unknownObjectIssue(
   sentences: Sentences,
   { fields }: Pick<Instructed, 'fields'>,
   department: string | null,
-  library: Asking,
+  library: Asking & Pick<CompiledLibrary, 'several'>,
 ): Issue | null {
   if (Object.values(fields).some(tellsApart)) return null;
-  const found = unknownObject(sentences.text, sentences.beginning());
+  const found = unknownObject(sentences.text, sentences.beginning(), library.several);
   if (found === null) return null;
   const at = quoted(sentences.text, found.words, found.from, found.to);
   const field = (found.thing ?? 'reference').slice(0, longestName);

@@ -31,11 +31,15 @@ export interface Unknown {
 /** More words than these are no single order: they explain themselves. */
 const mostWords = 40;
 
-/** The first object of an order that nothing tells apart, or null. Linear in the words. */
-export function unknownObject(text: string, sentences: readonly Classified[]): Unknown | null {
+/** The first object of an order that nothing tells apart, or null. `several`: what there are several of here. Linear in the words. */
+export function unknownObject(
+  text: string,
+  sentences: readonly Classified[],
+  several: ReadonlySet<string>,
+): Unknown | null {
   const all = sentences.flatMap(({ words }) => words);
   if (all.length === 0 || all.length > mostWords) return null;
-  const said = instructionWordsFor(all);
+  const said = withSeveral(instructionWordsFor(all), all, several);
   if (all.some(({ fold }) => said.is.always.has(fold)) || isNamedIn(text, sentences, said)) return null;
   for (const { words } of sentences) {
     let asks = false;
@@ -49,6 +53,12 @@ export function unknownObject(text: string, sentences: readonly Classified[]): U
     }
   }
   return null;
+}
+
+/** "The server" where there are several: as of an order, one of them has to be named. */
+function withSeveral(said: InstructionWords, words: readonly Word[], several: ReadonlySet<string>): InstructionWords {
+  if (!words.some(({ fold }) => several.has(fold))) return said;
+  return { ...said, lemmaOf: (fold) => said.lemmaOf(fold) ?? (several.has(fold) ? fold : null) };
 }
 
 function bringsUp({ words }: Clause, { is }: InstructionWords): boolean {

@@ -12,6 +12,7 @@ import type {
   VagueTerm,
 } from '../../contracts/library.ts';
 import { compileSchema, schemaOfType, withParameters, type CompiledSchema } from '../fields/schema.ts';
+import { spellingsOf } from '../text/fold.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
 
 /** Ready to read with. Made once per assistant and version; holds no state. */
@@ -24,6 +25,8 @@ export interface CompiledLibrary {
   readonly books: ReadonlyMap<string, PhraseBook>;
   readonly vagueTerms: readonly CompiledTerm[];
   readonly singles: ClarificationLibrary['singles'];
+  /** What there are several of, in every language that the library has words for: "the server" alone is none of them. */
+  readonly several: ReadonlySet<string>;
   readonly conflicts: ClarificationLibrary['conflicts'];
   readonly readings: ClarificationLibrary['readings'];
   readonly questions: readonly Question[];
@@ -88,6 +91,7 @@ export function compileLibrary(
     ),
     vagueTerms: terms.map(({ name, sort }) => ({ name, sort })),
     singles: library.singles,
+    several: severalIn(library, types, translations),
     conflicts: library.conflicts,
     readings: library.readings,
     questions: library.questions,
@@ -135,6 +139,7 @@ export function mergeLibraries(base: ClarificationLibrary, own: ClarificationLib
       never: [...base.vague.never, ...own.vague.never],
     },
     singles: [...base.singles, ...own.singles],
+    several: [...base.several.filter((name) => !gone.has(name)), ...own.several],
     conflicts: [...base.conflicts.filter(stays), ...own.conflicts],
     readings: [...base.readings.filter(stays), ...own.readings],
     questions: [...own.questions, ...base.questions],
@@ -143,6 +148,20 @@ export function mergeLibraries(base: ClarificationLibrary, own: ClarificationLib
     types: [...own.types, ...base.types.filter((type) => stays(type) && !ownTypes.has(type.name))],
     without: [],
   };
+}
+
+/** What the library says, and what a type lets choose or identify: where a field says which warehouse, there are several. */
+function severalIn(
+  { several }: ClarificationLibrary,
+  types: readonly DirectiveType[],
+  translations: CompiledLibrary['translations'],
+): ReadonlySet<string> {
+  const fields = types
+    .flatMap((type) => type.fields)
+    .filter(({ kind, choices }) => kind === 'identifier' || choices.length > 1);
+  const names = [...several, ...fields.map(({ name }) => name)];
+  const words = names.flatMap((name) => [name, ...Object.values(translations).flatMap((one) => one[name] ?? [])]);
+  return new Set(words.filter((word) => /^[\p{L}-]+$/u.test(word)).flatMap(spellingsOf));
 }
 
 interface Term extends CompiledTerm {
