@@ -194,6 +194,8 @@ export const findings = z.object({
         things: z.array(z.string().max(20)).max(6),
         beside: z.boolean().optional(),
         apart: z.boolean().optional(),
+        /** It sends the question on to somebody else, and is no other matter: "ask Peter". */
+        asks: z.boolean().optional(),
       }),
     )
     .max(4)

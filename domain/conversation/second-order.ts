@@ -24,11 +24,18 @@ export function secondOrder(reading: Reading, open: Clarification): Span | null 
   const isFree = asked.some((issue) => takesWords(issue) && issue.wants === undefined);
   const known = thingsOf(open);
   const other = (orders as readonly Ordered[]).find((one) => {
+    if (one.asks === true) return false;
     if (one.apart === true) return true;
     if (isFree || !Array.isArray(one.things)) return false;
     return one.beside === true || !one.things.some((thing) => known.has(thing));
   });
   return other === undefined ? null : { start: other.start, end: other.end };
+}
+
+/** "Ask Peter": who sends a question on has not answered it. Total. */
+export function sendsOn({ findings }: Reading): boolean {
+  const orders = findings?.orders;
+  return Array.isArray(orders) && (orders as readonly Ordered[]).some(({ asks }) => asks === true);
 }
 
 /** Marks of the words of what was understood, answered and put right so far. */

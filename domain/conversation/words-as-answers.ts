@@ -11,6 +11,7 @@ import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import type { Turn } from './hearing.ts';
 import { eitherAt, numberMeant, type Either } from './number-meant.ts';
+import { sendsOn } from './second-order.ts';
 import { isDoubted, isOtherInstruction, isUncertain, standsAlone, takesWords } from './taken-answers.ts';
 
 export interface WordsAsAnswers {
@@ -200,7 +201,7 @@ function isBareAnswer({ takes = [] }: Issue, reading: Reading): boolean {
 /** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "as usual". */
 function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
   const { says = [], skips, answers, declines, findings, length } = reading;
-  if (isTalkAboutIt(reading) || skips || declines.length > 0) return false;
+  if (isTalkAboutIt(reading) || sendsOn(reading) || skips || declines.length > 0) return false;
   if (answers?.skip === true || answers?.elsewhere === true) return false;
   if (says.some((one) => one === 'refusal' || one === 'ending' || one === 'skip')) return false;
   const vague = (findings?.doubts ?? []).filter(({ kind, at }) => kind === 'vague' && at !== undefined);

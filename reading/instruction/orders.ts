@@ -4,7 +4,7 @@
  */
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
-import { instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
+import { instructionWordsFor, instructionWordsIn, type InstructionWords } from '../language/instruction-words.ts';
 import { longestBesides, orderWords, type OrderWords } from '../language/orders.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 
@@ -19,7 +19,7 @@ const mostThings = 6;
 export function ordersIn(source: string, sentences: readonly Sentence[]): readonly Ordered[] {
   const looked = sentences.slice(0, mostSentences);
   if (!looked.some(({ words }) => words.some(({ fold }) => isVerbSomewhere(fold)))) return [];
-  const said = instructionWordsFor(looked.flatMap(({ words }) => words));
+  const said = spokenIn(looked.flatMap(({ words }) => words));
   const found: Ordered[] = [];
   let isBeside = false;
   let isApart = false;
@@ -35,6 +35,7 @@ export function ordersIn(source: string, sentences: readonly Sentence[]): readon
         end: sentence.end,
         things: order.things,
         ...(order.beside === true ? { beside: true } : {}),
+        ...(order.asks === true ? { asks: true } : {}),
         ...(isBeside ? { beside: true } : {}),
         ...(isApart ? { apart: true } : {}),
       });
@@ -42,7 +43,23 @@ export function ordersIn(source: string, sentences: readonly Sentence[]): readon
   return found.slice(0, mostOrders);
 }
 
-const everyVerb: ReadonlySet<string> = new Set(Object.values(orderWords).flatMap(({ verbs }) => [...verbs]));
+/** "Frag Peter" has no small word that tells its language: then its verb does. */
+function spokenIn(words: readonly Word[]): InstructionWords {
+  const best = instructionWordsFor(words);
+  const isOrdered = (said: InstructionWords): boolean => {
+    const order = orderWords[said.language];
+    return words.some(({ fold }) => isVerb(fold, order) || isOneOf(fold, order.askers, order));
+  };
+  if (words.length > fewWords || isOrdered(best)) return best;
+  return languages.map((language) => instructionWordsIn(language)).find((said) => isOrdered(said)) ?? best;
+}
+
+const languages = ['english', 'german', 'russian', 'spanish'] as const;
+const fewWords = 4;
+
+const everyVerb: ReadonlySet<string> = new Set(
+  Object.values(orderWords).flatMap(({ verbs, askers }) => [...verbs, ...askers]),
+);
 const everyReceiver = Object.values(orderWords).flatMap(({ receivers }) => receivers);
 
 function isVerbSomewhere(fold: string): boolean {
@@ -66,7 +83,7 @@ interface Lead {
 
 /** "Oh, and by the way, can you please": nothing of it is what is ordered. */
 function leadOf(words: readonly Word[], said: InstructionWords): Lead {
-  const { besides, apart, sounds } = orderWords[said.language];
+  const { besides, apart, sounds, askers } = orderWords[said.language];
   let [to, isBeside, isApart, denies, asks] = [0, false, false, false, false];
   while (to < words.length) {
     const phrase = phraseAt(words, to, besides);
@@ -77,7 +94,7 @@ function leadOf(words: readonly Word[], said: InstructionWords): Lead {
       continue;
     }
     const { fold } = words[to] as Word;
-    if (!sounds.has(fold) && !said.is.openings.has(fold)) break;
+    if (askers.has(fold) || (!sounds.has(fold) && !said.is.openings.has(fold))) break;
     asks ||= said.is.asking.has(fold);
     denies ||= denying.has(fold);
     to += 1;
@@ -105,10 +122,12 @@ function orderIn(
   words: readonly Word[],
   { to, asks, denies, isBeside }: Lead,
   said: InstructionWords,
-): Pick<Ordered, 'things' | 'beside'> | null {
+): Pick<Ordered, 'things' | 'beside' | 'asks'> | null {
   const order = orderWords[said.language];
   const verb = words[to];
   if (verb === undefined || denies) return null;
+  // "Ask Peter", "pregúntale a Pedro": whom to ask may stand anywhere behind it.
+  if (isOneOf(verb.fold, order.askers, order)) return words.length > to + 1 ? { things: [], asks: true } : null;
   if (isVerb(verb.fold, order)) {
     const found = thingsFrom(source, words, to + 1, words.length, said);
     const isSure = asks || isBeside || said.language === 'russian' || found?.beside === true;
@@ -120,7 +139,11 @@ function orderIn(
   return thingsFrom(source, words, to, words.length - 1, said);
 }
 
-function isVerb(fold: string, { verbs, receivers }: OrderWords): boolean {
+function isVerb(fold: string, order: OrderWords): boolean {
+  return isOneOf(fold, order.verbs, order);
+}
+
+function isOneOf(fold: string, verbs: ReadonlySet<string>, { receivers }: OrderWords): boolean {
   return verbs.has(fold) || receivers.some((end) => fold.endsWith(end) && verbs.has(without(fold, end)));
 }
 

@@ -28,6 +28,11 @@ export function instructionWordsFor(words: readonly Word[]): InstructionWords {
   return words.some(({ fold }) => isCyrillic(fold)) ? languages.russian : best;
 }
 
+/** The words of one language. */
+export function instructionWordsIn(language: InstructionLanguage): InstructionWords {
+  return languages[language];
+}
+
 function isCyrillic(fold: string): boolean {
   const code = fold.charCodeAt(0);
   return code >= 0x400 && code <= 0x4ff;

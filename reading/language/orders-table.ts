@@ -5,6 +5,8 @@
 export interface OrdersTable {
   /** Verbs of deeds that are ordered, in the forms of an order. None that puts right what was said: "change", "make", "set". */
   readonly verbs: string;
+  /** Verbs that send the question on to somebody else: "ask Peter". Who says so has not answered it. */
+  readonly askers: string;
   /** Pronouns at the end of such a form that name whom it is done for, and not what: "-le". */
   readonly receivers: string;
   /** They say that something comes besides: "also". Phrases stand between bars. */

@@ -9,15 +9,17 @@ import { spanishOrders } from './spanish/orders.ts';
 
 export interface OrderWords {
   readonly verbs: ReadonlySet<string>;
+  readonly askers: ReadonlySet<string>;
   readonly receivers: readonly string[];
   readonly besides: ReadonlySet<string>;
   readonly apart: ReadonlySet<string>;
   readonly sounds: ReadonlySet<string>;
 }
 
-function ready({ verbs, receivers, besides, apart, sounds }: OrdersTable): OrderWords {
+function ready({ verbs, askers, receivers, besides, apart, sounds }: OrdersTable): OrderWords {
   return {
     verbs: new Set(wordsIn(verbs, ' ').flatMap(withEndings)),
+    askers: new Set(wordsIn(askers, ' ')),
     receivers: wordsIn(receivers, ' '),
     besides: new Set(wordsIn(besides, '|')),
     apart: new Set(wordsIn(apart, '|')),

@@ -9,6 +9,7 @@ export const germanOrders: OrdersTable = {
     'aktualisier|e|en|t erneuer|e|n|t verlänger|e|n|t verschieb|e|en|t verleg|e|en|t ruf|e|en|t anrufen zurückrufen kontaktier|e|en|t benachrichtig|e|en|t informier|e|en|t sag|e|en|t erinner|e|n|t lad|e|en|et einladen gib geben ' +
     'gebt mach|e|en|t biet|e|en|et anbieten senk|e|en|t erhöh|e|en|t reduzier|e|en|t kürz|e|en|t prüf|e|en|t überprüf|e|en|t kontrollier|e|en|t zähl|e|en|t putz|e|en|t reinig|e|en|t reparier|e|en|t ersetz|e|en|t ' +
     'tausch|e|en|t austauschen hol|e|en|t abholen pack|e|en|t stell|e|en|t genehmig|e|en|t',
+  askers: 'frag frage fragt fragen',
   receivers: '',
   besides:
     'auch|auch noch|und auch|noch|nebenbei|nebenbei noch|außerdem|und außerdem|außerdem noch|zusätzlich|dazu|übrigens|danach|und danach|dann|und dann|anschließend|noch was|noch etwas|noch eins|und noch was|und noch etwas|' +

@@ -9,6 +9,7 @@ export const spanishOrders: OrdersTable = {
     'elimin|a|e|es|ar archiv|a|e|ar reinici|a|e|ar instal|a|e|ar actualiz|a|ar actualice actualices renuev|a|e renovar amplí|a ampli|a|e|ar aplaz|a|ar aplace asign|a|e|ar llam|a|e|es|ar contact|a|e|ar avis|a|e|es|ar ' +
     'notific|a|ar notifique inform|a|e|ar recuerd|a|e|es recordar invit|a|e|es|ar di diga dile haz hag|a|as hacer da dar ofrec|e|er ofrezca rebaj|a|e|ar reduc|e|ir sub|e|a|ir revis|a|e|es|ar comprueb|a|e comprobar ' +
     'inspeccion|a|e|ar contar limpi|a|e|ar repar|a|e|ar arregl|a|e|ar cambiame reemplaz|a|ar recog|e|er recoja empaquet|a|e|ar lanz|a|ar lance inici|a|e|ar aprueb|a|e aprobar rechaz|a|ar rechace',
+  askers: 'pregunta pregunte preguntad preguntar consulta consulte consultar',
   receivers: 'le les me nos',
   besides:
     'tambien|y tambien|ademas|y ademas|aparte|de paso|luego|y luego|despues|y despues|otra cosa|una cosa mas|y otra cosa|por cierto|asimismo|igualmente|ya que estas|mientras tanto|por otro lado|lo siguiente|segundo|ah y',

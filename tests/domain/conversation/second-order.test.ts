@@ -55,6 +55,10 @@ test.each([
   'schick sie nach Hamburg',
   'Bitte nach Hamburg liefern',
   'order 1041',
+  'ask Peter in the warehouse',
+  'pregúntale a Pedro',
+  'frag Peter',
+  'спроси у Петра',
 ])('"%s" is none', (text) => {
   expect(heard(text)).toBeNull();
 });

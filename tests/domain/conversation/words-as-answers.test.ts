@@ -54,6 +54,7 @@ test.each<[readonly Question[], string, Record<string, unknown>]>([
   [['quantity'], 'Hamburg', {}],
   [['place'], '40 pallets', {}],
   [['place'], 'not in Hamburg', {}],
+  [['place'], 'ask Peter in the warehouse', {}],
   [['seats', 'projector'], '12', { seats: 12 }],
   [['projector'], 'yes please', { projector: true }],
   [['projector'], 'no', { projector: false }],
