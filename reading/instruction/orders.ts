@@ -125,7 +125,9 @@ function orderIn(
 ): Pick<Ordered, 'things' | 'beside' | 'asks'> | null {
   const order = orderWords[said.language];
   const verb = words[to];
-  if (verb === undefined || denies) return null;
+  // "Then Call Center Hamburg": within a sentence a capital makes it a name.
+  const isInside = to > 0 && source.slice(words[to - 1]?.end, verb?.start).trim() === '';
+  if (verb === undefined || denies || (verb.capital && isInside)) return null;
   // "Ask Peter", "pregúntale a Pedro": whom to ask may stand anywhere behind it.
   if (isOneOf(verb.fold, order.askers, order)) return words.length > to + 1 ? { things: [], asks: true } : null;
   if (isVerb(verb.fold, order)) {

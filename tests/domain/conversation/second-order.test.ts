@@ -55,6 +55,8 @@ test.each([
   'schick sie nach Hamburg',
   'Bitte nach Hamburg liefern',
   'order 1041',
+  'then Call Center Hamburg',
+  'dann Laden 4',
   'ask Peter in the warehouse',
   'pregúntale a Pedro',
   'frag Peter',
