@@ -208,3 +208,17 @@ test.each([
 ])('G20 asked about at the final yes: %s', (message) => {
   expect(at('consent', 'en', null, message)).not.toBe('act');
 });
+
+test.each([
+  ['en', 'tomorrow afternoon works, not too late though'],
+  ['en', 'yes, not too early please'],
+  ['es', 'mañana, no muy tarde'],
+  ['ru', 'завтра, только не слишком поздно'],
+  ['de', 'morgen nachmittag, nicht zu spät'],
+] as const)(
+  'G6 what bounds a time turns no offer down, and leaves a yes to what is shown open: %s, %s',
+  (lang, message) => {
+    expect(at('offer', lang, 'calendar', message)).toBe('accept');
+    expect(at('consent', lang, null, message)).not.toBe('act');
+  },
+);

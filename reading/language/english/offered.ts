@@ -52,6 +52,8 @@ export const englishOffered: OfferedTable = {
     '^ (do please|pls do|plz do|kindly do) $ ',
   ],
   leaving: [
+    // What is wished of a time in general: a bound on it.
+    '[just|only|but|and|though|preferably] not (too|so|that|very|overly) (early|late|soon|far off|far out|long) [though|please]',
     '(when|whenever|any time|anytime|at any time|whatever time|what time|at a time|at whatever time|some time|sometime) [that] [it] (suits|works for|is good for|is convenient for|is best for|fits|is ok for|is okay for|is fine for) (her|him|them|you|everyone|both of us|everybody)',
     '(when|whenever|as soon as) (you|u|i|we) [ever|next] (can|could|may|get a chance|get a minute|get a moment|have a moment|have a minute|have a second|have time|find time|get time|get round to it|get around to it|like)',
     '^ [at] (any time|anytime|any day|whenever|any time at all|some time soon|sometime soon|any time really|no matter when) [is|works|will be|would be|suits] [fine|good|ok|okay|for me] ',

@@ -345,6 +345,8 @@ export const english: LanguageTable = {
     'not-deny': [
       '(no|not) (problem|problems|worries|worry|doubt|issue|issues|changes|change|question|questions|wonder|further|more questions|only|a problem|bad|at all|objection|objections|complaints|kidding)',
       "^ no (that's|that is|it's|everything is|this is|all is|it is) [all] (correct|right|perfect|exactly)",
+      // "Tomorrow, not too late": it bounds what is wished for.
+      'not (too|so|that|very|overly|ridiculously) (early|late|soon|far|long|short|close|much|many|often)',
       "can't wait",
       "(don't|do not|dont) want to (wait|leave it|leave this|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out)",
     ],

@@ -443,6 +443,7 @@ export const englishTalk: TalkTable = {
     "(on|at|in|by|for|with|to|from|of|around|about|the|a|an|this|that|is|are|be|am|will be|would be|between|and|till|until|coming|next|o'clock|as|mr|mrs|ms|miss|dr|her|his|their|my|our)",
   ],
   taking: [
+    '[that|this|it|which] [one] (should|ought to) [just|probably|still|all|also] (work|do|suit|fit|go|be fine|be ok|be okay|be good|be great|be alright|be all right|be possible|be doable|be perfect|be convenient)',
     'be (possible|doable|feasible|an option|manageable) [for <en-me>|instead|too|as well|at all]',
     '(the only|my only) (one|time|slot|day|option|thing) (that|which|i|we) [i|we] (works|suits|fits|can do|can make|can manage|could do|could make|have free|is possible|is free) [for] [me|us] (is|would be) [<en-det>]',
     "(it'll|it will|it'd|it would|that'll|that will|this will|it|that|this) (have|has|had|need|needs|got|ought) to be [<en-det>]",

@@ -46,6 +46,7 @@ export const germanOffered: OfferedTable = {
     '[mir] fiele ein stein vom herzen',
   ],
   leaving: [
+    '[aber|nur|und|bloß] [bitte] nicht (zu|so|allzu|ganz so|sehr|gar zu) (früh|spät|bald|lang|lange|knapp|weit) [bitte|halt]',
     // Asking in the form of a condition on the other side.
     'wenn (du|sie) (könntest|könnten|so nett wärst|so nett wären|so freundlich wären|so lieb wärst|so gut wären)',
     '(wann|wann immer) (es) (ihr|ihm|ihnen|dir|halt|am besten) [am besten] (passt)',

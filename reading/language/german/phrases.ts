@@ -130,6 +130,8 @@ export const german: LanguageTable = {
       '^ [bitte] (buchen|senden|schicken|machen|tun|vereinbaren|reservieren) sie [das|es|ihn|sie] (nicht|nichts|noch nicht)',
     ],
     'not-deny': [
+      // "Morgen, nicht zu spät": it bounds what is wished for.
+      'nicht (zu|so|allzu|ganz so|sehr|gar zu|gar so) (früh|spät|bald|lang|lange|knapp|weit|kurz)',
       '(will|möchte|wollen|möchten|kann|können) (das|es|damit) nicht (länger|mehr|noch länger|ewig|weiter) (aufschieben|hinausschieben|rausschieben|verschieben|vertagen|hinauszögern|warten|liegen lassen)',
       '(will|möchte|wollen|möchten|kann|können) nicht (länger|mehr|noch länger|ewig|so lange) [damit] (warten|zuwarten)',
       '(kein|keine|keinerlei) (problem|probleme|einwände|einwand|frage|änderungen|änderung|zweifel|sorge|thema|bedenken)',

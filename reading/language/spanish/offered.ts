@@ -35,6 +35,7 @@ export const spanishOffered: OfferedTable = {
     '(ya estás tardando|no se hable más|eso digo yo)',
   ],
   leaving: [
+    '[pero|y|solo|aunque|eso si] no (muy|demasiado|tan) (tarde|temprano|pronto|largo|lejos) [por favor]',
     // Asking in the form of a condition on the other side.
     'si (puedes|puede ser|pudieras|pudiera|pudiera ser|se puede|fuera posible|no es mucho pedir|no te molesta|no le molesta)',
     '(cuando|a la hora que|a cualquier hora que|el día que) [a ella|a él|mejor] (le|les|nos|te) [a ella|a él|mejor] (venga|vaya|convenga|cuadre|encaje|resulte|parezca) [bien|mejor|cómodo|más cómodo|a ella|a él]',

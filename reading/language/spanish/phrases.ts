@@ -37,6 +37,8 @@ export const spanish: LanguageTable = {
       '(mejor no|todavia no|aun no|ahora no|no gracias|no hace falta|no es necesario) !(lo se|se|lo sabemos|sabemos|lo tengo|me acuerdo|estoy|una persona|ninguna persona|un humano|ningun humano)',
     ],
     'not-deny': [
+      // "Mañana, no muy tarde": it bounds what is wished for.
+      'no (muy|demasiado|tan|excesivamente|super) (tarde|temprano|pronto|largo|larga|lejos)',
       'no (hay problema|pasa nada|te preocupes|se preocupe)',
       '^ no tengo inconveniente',
       // "No quiero dejarlo para mañana": it does not wait, and turns nothing down.
