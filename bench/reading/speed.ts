@@ -18,8 +18,8 @@ import { mostRead } from '../../reading/text/beginning.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { talk, instruction, technician } from './texts.ts';
 
-/** Goals in microseconds (median), on an idle machine. */
-const goals = { message: 20, technician: 20, instruction: 150, longest: 20_000 };
+/** Goals in microseconds (median), on an idle machine: a message takes a hundredth of its turn (docs/decisions/0038). */
+const goals = { message: 700, technician: 50, instruction: 3_000, longest: 20_000 };
 
 const assistants = new URL('../../assistants/', import.meta.url);
 const yaml = (path: string): unknown => parse(readFileSync(new URL(path, assistants), 'utf8'));
