@@ -39,7 +39,8 @@ export function choiceSaid(
     isCount(sentence.words) ||
     isOff(sentence.words) ||
     isShift(sentence.words, times) ||
-    asksOf(sentence.words, placeOf);
+    asksOf(sentence.words, placeOf) ||
+    isOfDays(sentence.words, placeOf);
   return doubt || isDated ? { ...(doubt ? { doubt } : {}), ...(isDated ? { dated: true } : {}) } : null;
 }
 
@@ -81,6 +82,25 @@ function isShift(words: readonly Word[], times: Reading['times']): boolean {
   return words.some(({ fold }) => shifts.has(fold)) && words.some(({ fold }) => others.has(fold));
 }
 
+/** "The second day", "тот день что раньше": of the days that are shown, and not of the times. */
+function isOfDays(words: readonly Word[], placeOf: (word: Word) => number | undefined): boolean {
+  return words.some(({ fold }, at) => {
+    if (!dayNouns.has(fold)) return false;
+    const before = words[at - 1];
+    const isCounted = before !== undefined && ordinalOf(before, placeOf);
+    const near = words.slice(Math.max(0, at - 1), at + longestCompared);
+    return isCounted || near.some((word) => compared.has(word.fold));
+  });
+}
+
+/** A place, and no number: "two days". */
+function ordinalOf(word: Word, placeOf: (word: Word) => number | undefined): boolean {
+  return placeOf(word) !== undefined && !/^\d/u.test(word.fold) && !counted.has(word.fold);
+}
+
+/** Words: "день, который раньше". */
+const longestCompared = 3;
+
 /** "Would the first work for her": whether it would. */
 function asksOf(words: readonly Word[], placeOf: (word: Word) => number | undefined): boolean {
   const [first, second] = words;
@@ -113,3 +133,5 @@ const shifts = wordsOf('shiftWords');
 const asking = wordsOf('choiceAsks');
 const own = wordsOf('ownSubjects');
 const dates = wordsOf('dateLeads');
+const dayNouns = wordsOf('dayNouns');
+const compared = wordsOf('comparedDays');

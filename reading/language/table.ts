@@ -277,6 +277,10 @@ export interface WordLists extends AmongWords, ChoiceWords, PeopleWords, NumberW
   readonly doingOfOthers: string;
   /** Between two places of a list they take the first one back: "oops". */
   readonly slipWords: string;
+  /** Behind a place or a comparative they make it one of the days: "the second day". */
+  readonly dayNouns: string;
+  /** "Earlier": beside a day it is the day that is. */
+  readonly comparedDays: string;
   /** Between two that are both not wanted: "weder der erste noch der letzte". */
   readonly norWords: string;
   /** With what words of a talk begin: "llamad" for "llamada". */

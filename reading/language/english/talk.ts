@@ -500,6 +500,7 @@ export const englishTalk: TalkTable = {
     '(can|could|may) <en-i> [please|just] (have|take|get|book|choose|pick|go for|go with|do) [<en-det>]',
   ],
   others: [
+    '(any|anything|got any|got anything|are there any|do you have any|do you have|have you got) more [times|slots|options] [than that|than those]',
     "[no|sorry|sadly|unfortunately] (these|those|they|all of these|any of these) [times|slots|days|ones|three|two] [all|just|really] (don't|dont|do not|won't|wont|can't|cant|wouldn't) (work|suit|fit|do) [with|for] [me|us|her|him] [at all|sadly|unfortunately|i'm afraid]",
     "(what|which|any|got any|are there|have you|have you got|do you have) [any] other (slots|times|days|options|dates|appointments|ones) [do you have|are there|have you got|available|are available|can you offer|is there|you have|you've got|are free]",
     '(book|schedule|find|arrange|do|take|pick|suggest|offer|try) (something|anything|someone|somebody|anyone) else',

@@ -232,6 +232,8 @@ export const englishWords: WordLists = {
   relativeHeads: 'one ones slot',
   consequenceWordsBefore: 'so',
   noneWords: 'none neither nobody',
+  dayNouns: 'day days',
+  comparedDays: 'earlier sooner',
   norWords: 'nor',
   talkBeginnings: 'call chat talk speak spoke meet conversation discuss',
   keepingWords: 'leave keep',

@@ -383,6 +383,7 @@ export const germanTalk: TalkTable = {
     '(kann ich|können wir|könnte ich|könnten wir|kann man) [bitte] [<de-det>]',
   ],
   others: [
+    "(habt ihr|haben sie|hast du|gibt es|gibt's|gibts|hätten sie|hättet ihr) [noch] (mehr|weitere|andere) [zeiten|termine|auswahl]",
     '[nein|leider|sorry|nee] (die|diese|sie|die alle|alle|alle drei|die drei|die zeiten|die termine|diese zeiten|diese termine) (passen|gehen|klappen) [mir|uns|bei mir|bei uns|ihr|ihm] [leider|alle|so|gar|alle leider] nicht',
     "(was|wann) (gibts|gibt's|hätten sie|haben sie|habt ihr|hättet ihr|hast du|hättest du|ginge|geht) [denn] (sonst|noch|sonst noch) [noch|so|frei|im angebot|anderes]",
     '(keinen|keine|keines|keinem|keiner|nichts) (davon|von denen|von diesen|von allen)',

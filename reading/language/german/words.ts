@@ -197,6 +197,8 @@ export const germanWords: Partial<WordLists> = {
   relativeHeads: 'alles das',
   consequenceWordsBefore: 'dann drum so',
   noneWords: 'keiner keine keins keines keinen weder niemand',
+  dayNouns: 'tag tage',
+  comparedDays: 'frühere früheren früherer',
   norWords: 'noch',
   talkBeginnings: 'red sprech gesprach gespräch telefon anruf termin besprech treff persönlich',
   keepingWords: 'lass lasse lassen lasst belassen belass',

@@ -153,6 +153,8 @@ export const russianWords: Partial<WordLists> = {
   aboutFrames: 'по поводу поговорить обсудить насчет тема теме это на для',
   consequenceWordsBefore: 'так тогда',
   noneWords: 'ни никакои ни никто',
+  dayNouns: 'день',
+  comparedDays: 'раньше пораньше ранний',
   norWords: 'ни',
   talkBeginnings: 'созв звон позвон разгов погов перегов обсуд обговор встреч встрет голос пообщ',
   keepingWords: 'оставь оставьте оставим оставить оставляи оставляите оставляем',

@@ -157,6 +157,8 @@ export const spanishWords: Partial<WordLists> = {
   clauseJoints: 'que',
   consequenceWordsBefore: 'asi entonces',
   noneWords: 'ninguna ninguno ni nadie',
+  dayNouns: 'dia dias',
+  comparedDays: 'anterior',
   norWords: 'ni tampoco',
   talkBeginnings: 'llam habl charl reuni conversa cita telefon',
   keepingWords: 'dejalo dejala dejelo dejela dejadlo dejemoslo dejemosla dejamos dejar',
