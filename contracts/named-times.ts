@@ -25,7 +25,7 @@ export const timeMention = span.extend({
   but: z.array(timeParts).max(3).optional(),
   /** It is not wanted: "not Monday", or corrected by what follows it. */
   negated: z.boolean().optional(),
-  /** A number alone that is an hour only where a time was asked for: "ten". */
+  /** A number alone that is an hour only where a time was asked for ("ten"), or what may be no time and is one where it was offered ("10.30"). */
   bare: z.boolean().optional(),
   /** The zone that the words name, as an IANA name or `UTC+hh:mm`; without it, the participant's. */
   zone: z.string().max(40).optional(),

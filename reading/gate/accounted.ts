@@ -29,16 +29,9 @@ export function settledBy(
 ) {
   const { people } = found;
   const { times, ordinals } = countedOnce(hours, found.ordinals);
-  // "Let's go with 10.30": a number alone may count anything, and what is written like a time is one where it was offered.
-  const sure = [
-    ...times.filter(({ bare, grain }) => bare !== true || grain !== 'hour'),
-    ...phones,
-    ...emails,
-    ...ordinals,
-  ];
   const places = spansOf(ordinals);
   const values: Values = {
-    sure: spansOf(sure),
+    sure: spansOf([...timesAlone(times), ...phones, ...emails, ...ordinals]),
     names: spansOf(people),
     unwanted: spansOf(times.filter(({ negated }) => negated === true)),
     open: spansOf(times.filter(({ bound, relative, told }) => (bound ?? relative ?? told) !== undefined)),
@@ -96,6 +89,11 @@ export function settledBy(
     times: timesOf(account, times),
     declines: declinesOf(account, found.declines, times, unsure),
   };
+}
+
+/** "Let's go with 10.30": a number alone may count anything, and what is written like a time is one where it was offered. */
+function timesAlone(times: Reading['times']): Reading['times'] {
+  return times.filter(({ bare, grain }) => bare !== true || grain !== 'hour');
 }
 
 /** What counts hours counts no places, and the other way round. */
