@@ -6,8 +6,9 @@ import { answersOf } from '../answer.ts';
 /** The reading with what such an answer means as a time; mostly the same reading. */
 export function withShortTimes<Said extends Reading>(said: Said): Said {
   const { clock, unfit } = answersOf(said);
-  if (clock !== undefined && !names(said))
-    return { ...said, times: [hourOf(said, clock)], remainder: [], ordinals: [] };
+  // "930" may be no time beside other words; alone it is one.
+  const isAlone = !names({ ...said, times: said.times.filter(({ bare }) => bare !== true) });
+  if (clock !== undefined && isAlone) return { ...said, times: [hourOf(said, clock)], remainder: [], ordinals: [] };
   if (unfit === undefined || names(said)) return said;
   const direction = unfit === 'early' ? 'later' : 'earlier';
   const other: TimeMention = { start: 0, end: said.length, relative: { to: 'shown', direction } };
