@@ -32,8 +32,8 @@ function leavesOffer({ offer, flow }: ConversationState, { reading }: Turn): boo
   return offer !== null && !flow && reading.says?.some(isLeaving) === true && plainly(reading, 'offer') === 'refused';
 }
 
-function isLeaving(said: SayingKind): boolean {
-  return said === 'waiving' || said === 'keeping';
+function isLeaving(kind: SayingKind): boolean {
+  return kind === 'waiving' || kind === 'keeping';
 }
 
 function declining(turn: Turn): Turn {

@@ -71,7 +71,7 @@ export function settledBy(
   // "No estaría mal", "don't see why not": the no belongs to what is welcome.
   // "Cómo no", "возражений нет": it is part of a yes.
   const isWelcome =
-    stance === 'deny' && at !== null && (isIn(welcome, at) || agreed.some((one) => isLongerThan(at, one)));
+    stance === 'deny' && at !== null && (isIn(welcome, at) || agreed.some((one) => isLongerThan(one, at)));
   return {
     says,
     requests,
@@ -201,7 +201,9 @@ function declinesOf(
       // "Not sure" declines nothing either.
       !isIn(unsure, one) &&
       // And "cómo no, gracias" refuses nothing: the no ends a yes.
-      !agreed.some((tile) => isLongerThan(tile, one) || (tile.start < one.start && one.start < tile.end)),
+      !agreed.some(
+        (tile) => isLongerThan(tile, one) || (tile.name === 'assent' && tile.start < one.start && one.start < tile.end),
+      ),
   );
 }
 

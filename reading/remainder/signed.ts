@@ -21,6 +21,8 @@ export function unsigned(text: string, sentences: readonly (readonly Tile[])[]):
   const [first] = signature;
   if (last === undefined || first === undefined || signature.length > mostWords) return sentences;
   if (!signature.every((tile) => isOwnName(text, tile))) return sentences;
+  // "Kind regards, Maria. Zorvane.": behind the name another sentence signs nothing.
+  if (!sentences.some((own) => signature.every((tile) => own.includes(tile)))) return sentences;
   const name = closedBy(text, tiles.slice(0, behind), first);
   if (name === null) return sentences;
   return sentences.map((own) => own.map((tile) => (signature.includes(tile) ? renamed(tile, name) : tile)));

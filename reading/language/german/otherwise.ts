@@ -70,4 +70,8 @@ export const germanOtherwise: readonly string[] = [
   // It is guessed, or only thought of.
   '(wird|müsste|sollte|könnte|dürfte) (schon|wohl) [irgendwie] (passen|gehen|stimmen|klappen|werden|hinhauen)',
   '(ich|wir) (würde|würd|würden) [es|das|ihn|den termin|schon|eher|mal] (buchen|bestätigen|eintragen|festmachen|zusagen)',
+  '(mach|machs|buch|tu|erledige|ruf|machen sie) [es|das] [doch|mal|ruhig|lieber|bitte] (selbst|selber|allein|alleine)',
+  '^ und [für|mit] (mich|ihn|uns|mir|ihr|ihm|meine chefin|meinen chef) $',
+  '(bestätige|buch|buche|mach|entscheide|entscheid|erledige) du [das|es|selbst|mal|doch]',
+  '^ [das|es|ja] (würde|könnte|ginge) [schon|wohl] [gehen|klappen|hinhauen] $',
 ];

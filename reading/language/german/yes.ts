@@ -22,7 +22,7 @@ export const germanYes: YesTable = {
     '(bitt|bütte|büdde|bidde bidde|dankö|dankii|dankeee|thx|thanks|merci vielmals|vergelts gott|tausend dank)',
   ],
   filler: [
-    '[ich] (habe|hab) [ich] [es|alles|das] (geprüft|gelesen|durchgelesen|angeschaut|angesehen|kontrolliert|durchgesehen)',
+    '[ich] (habe|hab) [ich] [es|alles|das] (geprüft|kontrolliert)',
     '(ohne) [jede|jeden|jegliche|weitere|weiteres|lange|großes|viel] (verzögerung|verzögerungen|verzug|umschweife|zögern|weiteres|zweifel|frage|wenn und aber|bedenken|tamtam|warten)',
     '(auf der stelle|augenblicklich|schnurstracks|stante pede|sofortigst|unverzüglichst|pronto|ratzfatz|flott|flugs|hurtig|sogleich|subito)',
     '(voll und ganz|ganz und gar|zu hundert prozent|hundert prozent|hundertpro|hundertprozentig|zu 100 prozent|vollumfänglich|uneingeschränkt|eindeutig|zweifelsfrei|zweifellos|keine frage|gar keine frage)',

@@ -27,7 +27,7 @@ export const spanishYes: YesTable = {
     '(atentamente|quedo agradecido|quedo agradecida|agradecido|agradecida|se agradece mucho|merci|thanks|thx|grax|grcs|graciasss|mil gracias|un beso|besitos|abrazos)',
   ],
   filler: [
-    '(ya) (lo|la|los) (revisé|leí|vi|miré|comprobé|he revisado|he leído|he visto|he mirado|he comprobado)',
+    '(ya) (lo|la|los) (revisé|comprobé|he revisado|he comprobado)',
     '(sin) [más|ninguna|ningún|la menor|lugar a|alguna] (demora|demoras|dilación|duda|dudas|duda alguna|duda ninguna|esperar más|esperas|tardanza|rodeos|titubeos|reservas|peros|pega|pegas|problema|problemas)',
     '(al instante|en el acto|al momento|en este momento|ahorita|ahorita mismo|ahoritita|rapidito|rapidísimo|volando|cuanto antes mejor ya|inmediatamente ya|de volada|a la brevedad|sobre la marcha)',
     '(cien por cien|al cien por cien|cien por ciento|al cien por ciento|al cien|al 100|100 por cien|indudablemente|plenamente|rotundamente|ciertamente|obviamente|evidentemente|sin lugar a dudas|a todas luces|por completo)',
