@@ -65,13 +65,8 @@ export function settledBy(
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
   const left = withCondition(leftOf(whole, account, { taken, meant }), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
-  const welcome = tiles.flat().filter(({ name }) => name === 'casual');
-  const agreed = tiles.flat().filter(({ name }) => name === 'assent');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
-  // "No estaría mal", "don't see why not": the no belongs to what is welcome.
-  // "Cómo no", "возражений нет": it is part of a yes.
-  const isWelcome =
-    stance === 'deny' && at !== null && (isIn(welcome, at) || agreed.some((one) => isLongerThan(one, at)));
+  const isWelcome = stance === 'deny' && at !== null && isSaidWithYes(tiles.flat(), at);
   return {
     says,
     requests,
@@ -94,6 +89,12 @@ export function settledBy(
 /** "Let's go with 10.30": a number alone may count anything, and what is written like a time is one where it was offered. */
 function timesAlone(times: Reading['times']): Reading['times'] {
   return times.filter(({ bare, grain }) => bare !== true || grain !== 'hour');
+}
+
+/** "No estaría mal", "don't see why not": the no belongs to what is welcome. "Cómo no", "возражений нет": it is part of a yes. */
+function isSaidWithYes(tiles: readonly (Span & { readonly name: string })[], no: Span): boolean {
+  const isWelcome = tiles.some((tile) => tile.name === 'casual' && overlaps(tile, no));
+  return isWelcome || tiles.some((tile) => tile.name === 'assent' && isLongerThan(tile, no));
 }
 
 /** What counts hours counts no places, and the other way round. */

@@ -76,11 +76,7 @@ export function accountFor(
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const { chosen, read, settled } = readTiles(text, values, ordinals, numbers);
-  const told = besideIn(
-    source,
-    settled,
-    sentences.map(({ mark }) => mark >= 0),
-  );
+  const told = besideIn(source, settled, sentences.map(isAsked));
   const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, told.tiles[0] ?? []);
   const asides = asidesIn(source, told.tiles, values.unwanted);
 
@@ -121,6 +117,11 @@ export function accountFor(
   };
 }
 
+/** It ends with a question mark. */
+function isAsked({ mark }: Sentence): boolean {
+  return mark >= 0;
+}
+
 /** The tiles by sentence, with what is taken back, and what is not wanted, settled. */
 function readTiles(
   { source, sentences }: Text,
@@ -137,7 +138,7 @@ function readTiles(
       ),
     ),
   );
-  const marks = sentences.map(({ mark }) => mark >= 0);
+  const marks = sentences.map(isAsked);
   const eliminated = withoutEliminated(source, tiled, values.unwanted);
   const read = withoutNegated(source, unsigned(source, eliminated.tiles), ordinals);
   const back = [...values.unwanted, ...read.negated];

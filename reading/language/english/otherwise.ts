@@ -72,8 +72,10 @@ export const englishOtherwise: readonly string[] = [
   "^ [yes|yeah|hi|hello] (it's|its|it is|this is|that's) me $",
   // It is guessed: "should be fine".
   '(should|ought to|might|could|may|must) [all|probably|still|just] be [all|just|quite|about] (fine|ok|okay|good|right|alright|all right|correct|good enough)',
-  '^ and [for|with] (me|us|him|her|them|myself|my boss) $',
+  'and [for|with] (me|us|him|her|them|myself|my boss) $',
   // Somebody else is to say so.
   '(have|get|let) (her|him|them|my boss) (confirm|decide|approve|agree|check|book|choose|do) [it|that|this]',
   '(do|book|confirm|decide|arrange) (it|that|this) (yourself|yourselves)',
+  // It is still to come: "we'll confirm later".
+  '(i|we) (confirm|book|schedule|arrange|send) [it|that|this] (later|soon|then|afterwards|separately|tomorrow)',
 ];

@@ -71,7 +71,12 @@ export const germanOtherwise: readonly string[] = [
   '(wird|müsste|sollte|könnte|dürfte) (schon|wohl) [irgendwie] (passen|gehen|stimmen|klappen|werden|hinhauen)',
   '(ich|wir) (würde|würd|würden) [es|das|ihn|den termin|schon|eher|mal] (buchen|bestätigen|eintragen|festmachen|zusagen)',
   '(mach|machs|buch|tu|erledige|ruf|machen sie) [es|das] [doch|mal|ruhig|lieber|bitte] (selbst|selber|allein|alleine)',
-  '^ und [für|mit] (mich|ihn|uns|mir|ihr|ihm|meine chefin|meinen chef) $',
+  'und [für|mit] (mich|ihn|uns|mir|ihr|ihm|meine chefin|meinen chef) $',
   '(bestätige|buch|buche|mach|entscheide|entscheid|erledige) du [das|es|selbst|mal|doch]',
   '^ [das|es|ja] (würde|könnte|ginge) [schon|wohl] [gehen|klappen|hinhauen] $',
+  // It is still to come: "wir bestätigen noch".
+  '(ich|wir) (bestätige|bestätigen|buche|buchen|trage|tragen|reserviere|reservieren|schicke|schicken|melde|melden) [es|das|ihn|den termin|uns|mich] (noch|später|dann|demnächst|separat|nochmal|danach)',
+  '(bestätige|bestätigen|buche|buchen) (ich|wir) [es|das] (noch|später|dann|demnächst|danach)',
+  '^ (schon klar|geht das|passt es|richtig so ja) $',
+  '^ [ja] (ich bin|bin|wir sind|bin ich) (da|hier|dran|noch da) $',
 ];

@@ -61,7 +61,9 @@ export const spanishOtherwise: readonly string[] = [
   'a ver si [que] (sí|si|es|se|me|nos|va|puede)',
   // In a while: "sí, ahora" puts off as much as it agrees.
   '^ [sí|vale|ok] (ahora|ahorita|ahora luego|pronto|prontito|en nada) [sí] $',
-  '^ y [para|con] (mí|ella|él|ellos|mi jefe|mi jefa|nosotros) $',
+  'y [para|con] (mí|ella|él|ellos|mi jefe|mi jefa|nosotros) $',
   // Whoever is asked is to say it, or do it, alone.
   '(hazlo|hazla|confírmalo|confírmala|resérvalo|resérvala|decídelo|decide|llámala) tú [mismo|misma|solo|sola]',
+  // It is still to come.
+  '(lo|la) (confirmamos|confirmo|reservamos|reservo|agendamos|agendo) (luego|después|más tarde|aún|todavía|pronto|mañana)',
 ];
