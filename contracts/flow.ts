@@ -126,6 +126,8 @@ const readByModel = z
 
 /** Marks of the words that a preview shows, value by value: an answer may say them again (G20). Absent in flows of before. */
 const shownMarks = z.array(wordMarks).max(12).optional();
+/** What every flow keeps of its questions. */
+const whileAsked = { asked, readByModel, shownMarks };
 
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
@@ -149,9 +151,7 @@ export const calendarFlow = z.object({
   previewHash: z.string().nullable(),
   /** What was shown before it was asked what should be different, as long as nothing else has been said. */
   unchanged: z.object({ preview: callShown, previewHash: z.string() }).optional(),
-  asked,
-  readByModel,
-  shownMarks,
+  ...whileAsked,
   /** Starts of slots the participant did not want or did not get; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
   /** Why times are offered again; said once with them. */
@@ -209,9 +209,7 @@ export const emailFlow = z.object({
   preview: emailShown.nullable(),
   previewHash: z.string().nullable(),
   unchanged: z.object({ preview: emailShown, previewHash: z.string() }).optional(),
-  asked,
-  readByModel,
-  shownMarks,
+  ...whileAsked,
   /** Who writes, where it is known; fills "[Your Name]". */
   sender: z.union([z.string(), wordsRef]).nullable().optional(),
   /** The day on which the flow started, for "[Date]": `YYYY-MM-DD`. */
@@ -247,9 +245,7 @@ export const formFlow = z.object({
   preview: formShown.nullable(),
   previewHash: z.string().nullable(),
   unchanged: z.object({ preview: formShown, previewHash: z.string() }).optional(),
-  asked,
-  readByModel,
-  shownMarks,
+  ...whileAsked,
 });
 
 /** What is done when a flow is approved; each kind has its own. */

@@ -13,6 +13,7 @@ import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
 import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';
+import { exchange, ordered } from './ordered.ts';
 import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
 import { ordinal, settling, timeMention } from './named-times.ts';
@@ -173,33 +174,10 @@ export const findings = z.object({
     )
     .max(12)
     .optional(),
-  /**
-   * One value in the place of another: "to Hamburg instead of Berlin". `of`: marks of the other one (domain/words/fingerprint.ts); `sure`: the
-   * words can mean nothing else.
-   */
-  exchange: span
-    .extend({
-      value: z.string().max(160),
-      of: z.array(z.string().max(20)).max(16),
-      sure: z.boolean().optional(),
-    })
-    .optional(),
-  /**
-   * Orders that name a thing of their own, a sentence each. `things`: marks of their words (domain/words/fingerprint.ts); `beside`: it is said
-   * to come besides ("also"), `apart`: to be another matter ("one more thing").
-   */
-  orders: z
-    .array(
-      span.extend({
-        things: z.array(z.string().max(20)).max(6),
-        beside: z.boolean().optional(),
-        apart: z.boolean().optional(),
-        /** It sends the question on to somebody else, and is no other matter: "ask Peter". */
-        asks: z.boolean().optional(),
-      }),
-    )
-    .max(4)
-    .optional(),
+  /** One value in the place of another: "to Hamburg instead of Berlin". */
+  exchange: exchange.optional(),
+  /** Orders that name a thing of their own, a sentence each. */
+  orders: z.array(ordered).max(4).optional(),
   /** What was understood, in a sentence. */
   interpretation: z.string().max(300).optional(),
   /**

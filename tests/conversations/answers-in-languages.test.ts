@@ -114,3 +114,24 @@ describe('C8 numbers', () => {
     expect((await house.client.clarifications.show(id)).answers).toMatchObject([{ value: 1200 }]);
   });
 });
+
+describe('C16 what there are several of', () => {
+  const give = (text: string) =>
+    house.client.instructions.give({ assistant: 'keeper', from: 'shop', to: 'keeper', department: 'house', text });
+
+  test('C16 a bare name of one asks which, and goes on with the answer', async () => {
+    await makeAssistant('keeper', 'clarification: { instructions: true }', {
+      'clarification.yaml': 'several: [server]\ndepartments: { house: {} }\n',
+    });
+    const { band, clarification_request: request } = await give('Restart the server.');
+    expect(band).toBe('clarify');
+    expect(request?.specific_issues).toMatchObject([{ field: 'server' }]);
+    const answered = await house.client.clarifications.respond(request?.id ?? '', {
+      from: 'shop',
+      clarifications: [{ field: 'server', value: 'db-3' }],
+    });
+    expect(answered).toMatchObject({ status: 'resolved', band: 'proceed' });
+    expect(await give('Restart the server db-3.')).toMatchObject({ band: 'proceed' });
+    expect(await give('Lock the office.')).toMatchObject({ band: 'proceed' });
+  });
+});
