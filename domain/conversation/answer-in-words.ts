@@ -54,19 +54,18 @@ export function answerInWords(
   const known = stepped ? withAnswers(withClarification(standing, stepped), answers, turn.turnId) : standing;
   if (stepped && remainingFields(stepped.clarification).length === 0)
     return { kind: 'resolved', standing: known, stepped };
-  const again = stillOpen(known, asking(stepped?.clarification ?? open, alone), stepped, turn);
-  return unsure === undefined ? again : whichNumber(again, unsure);
+  if (unsure !== undefined && stepped === null) return whichNumber(standing, open, turn, unsure);
+  return stillOpen(known, asking(stepped?.clarification ?? open, alone), stepped, turn);
+}
+
+/** "Do you mean 1200 or 1.2?": whoever has named a number has not answered in vain. */
+function whichNumber(before: ConversationState, open: Clarification, turn: Turn, { grouped, decimal }: Either) {
+  return stayOpen(before, open, turn, { text: 'clarification.number', values: { grouped, decimal } });
 }
 
 /** Null: nobody has told, and nothing has shown it. */
 function spokenIn({ identity, language }: ConversationState): string | null {
   return identity.locale ?? language ?? null;
-}
-
-/** "Do you mean 1200 or 1.2?" */
-function whichNumber(again: AnswerInWords, { grouped, decimal }: Either): AnswerInWords {
-  if (again.kind !== 'still-open' || again.say.text === 'clarification.escalated') return again;
-  return { ...again, say: { text: 'clarification.number', values: { ...again.say.values, grouped, decimal } } };
 }
 
 /** What was said before is put right, and what is asked is asked again. */
@@ -84,13 +83,20 @@ function corrected(
   return { ...again, say: { ...again.say, values: { ...again.say.values, corrected: told } } };
 }
 
-/** The question stays as it is, and whoever has ordered something else is told what becomes of that. */
+/** Whoever has ordered something else is told what becomes of that. */
 function keptForLater(
   before: ConversationState,
   open: Clarification,
   turn: Turn,
   { at, isFull }: { readonly at: Span; readonly isFull: boolean },
 ): AnswerInWords {
+  const values = { order: passageOf(turn, at), most: mostKept };
+  const text = isFull ? 'clarification.kept.full' : 'clarification.kept';
+  return { ...stayOpen(before, open, turn, { text, values }), ...(isFull ? {} : { keeps: true }) };
+}
+
+/** The question stays as it is, and nothing was tried in vain. */
+function stayOpen(before: ConversationState, open: Clarification, turn: Turn, say: Say): StillOpen {
   const left = remainingFields(open);
   const doubts = open.doubts.filter(({ field }) => left.includes(field));
   const answer = answerDoor(before, [open.id]);
@@ -101,13 +107,11 @@ function keptForLater(
     standing: { ...before, turn: before.turn + 1, marks, lastGate },
     stepped: null,
     answer,
-    say: {
-      text: isFull ? 'clarification.kept.full' : 'clarification.kept',
-      values: { ...wordsOf(doubts), fields: left, order: passageOf(turn, at), most: mostKept },
-    },
-    ...(isFull ? {} : { keeps: true }),
+    say: { ...say, values: { ...wordsOf(doubts), fields: left, ...say.values } },
   };
 }
+
+type StillOpen = Extract<AnswerInWords, { kind: 'still-open' }>;
 
 /** Gives up what was asked about: the participant said "cancel", or begins anew. */
 export function cancelClarifications(
