@@ -201,11 +201,12 @@ describe('F4 the yes is bound to what was shown', () => {
     expect((await talk.say('the person is Anna Schmidt')).flow?.preview_hash).toBe(settled.flow?.preview_hash);
   });
 
-  test('F4 "change it" alone takes the approval away: a yes then shows the preview anew', async () => {
+  test('F4 "change it" alone takes the approval away, and what comes between keeps a yes from giving it', async () => {
     const { talk } = await previewed();
     const asked = await talk.say('Change it, please.');
     expect(asked.flow).toMatchObject({ step: 'preview' });
     expect(asked.flow).not.toHaveProperty('preview_hash');
+    await talk.say('hm, well');
     expect(await talk.say('yes')).toMatchObject({ flow: { step: 'preview', preview_hash: expect.any(String) } });
     expect((await effectsOf(talk)).items).toEqual([]);
   });
