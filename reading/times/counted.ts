@@ -55,6 +55,8 @@ export function isPriced(scan: Scan, i: number): boolean {
 /** Whether what stands behind a number is what it counts: "at 3 restaurants", "at 10 people". */
 export function countsThings(scan: Scan, i: number): boolean {
   const word = scan.words[i];
+  // "100%": a share.
+  if (scan.gap(i).startsWith('%')) return true;
   if (!word || scan.gap(i) !== '') return false;
   if (scan.has(i, 'things')) return true;
   // "Martes a las 3 🙂".

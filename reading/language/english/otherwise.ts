@@ -76,6 +76,4 @@ export const englishOtherwise: readonly string[] = [
   // Somebody else is to say so.
   '(have|get|let) (her|him|them|my boss) (confirm|decide|approve|agree|check|book|choose|do) [it|that|this]',
   '(do|book|confirm|decide|arrange) (it|that|this) (yourself|yourselves)',
-  // It is still to come: "we'll confirm later".
-  '(i|we) (confirm|book|schedule|arrange|send) [it|that|this] (later|soon|then|afterwards|separately|tomorrow)',
 ];

@@ -604,6 +604,10 @@ export const englishTalk: TalkTable = {
     '(said|says|say|saying|told|tells|asked|asks|wrote|writes|quote|unquote|claims|claimed|replied|answered|mentioned|thinks|thought|according to|meant|texted|emailed|insists|insisted|suggests|suggested|someone|somebody|translate|spelled)',
   ],
   delay: [
+    // Whoever says so later has not said so.
+    '(i|we) (confirm|book|schedule|arrange|send) [it|that|this] (later|soon|then|afterwards|separately|tomorrow)',
+    "[i|we|i'll|we'll|will|gonna] (confirm|verify|let you know|tell you|get back|get back to you|answer|reply|decide) [it|that|this|definitely|with you|to you|on it|you] (later|tomorrow|tonight|soon|shortly|afterwards|in a bit|in a while|then|another time)",
+    '(later|tomorrow|tonight|afterwards) (i|we) [will|can] (confirm|tell you|let you know|decide|answer)',
     '[no] not [quite|just] yet $',
     "[i|we|i've|we've|i'd] [just|really|first|still|only] (need to|have to|want to|must|let me|would like to|like to|i'd like to|got to|gotta|needs to|should) (be|make|feel) [quite|absolutely|totally|really] (sure|certain)",
     "(don't|do not|dont) (book|send|confirm|schedule|reserve|arrange|submit|do) [it|that|this|anything] [just] (yet|right now|right away)",

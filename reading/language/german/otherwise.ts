@@ -39,7 +39,6 @@ export const germanOtherwise: readonly string[] = [
   '^ (passt|geht|klappt|stimmt) (das|es) (für|bei|mit|um|am)',
   // Somebody else is still to say yes, or it is still open.
   '(zu bestätigen|wird bestätigt|wird noch bestätigt|noch offen)',
-  '(bestätige|bestätigen|senden|schicken) (am|morgen|später|nächste)',
   'bestätige ich',
   // Something else is proposed.
   'warum nicht (anrufen|per|in|persönlich|später|morgen|lieber|eine|ein|einfach|mal)',
@@ -74,9 +73,6 @@ export const germanOtherwise: readonly string[] = [
   'und [für|mit] (mich|ihn|uns|mir|ihr|ihm|meine chefin|meinen chef) $',
   '(bestätige|buch|buche|mach|entscheide|entscheid|erledige) du [das|es|selbst|mal|doch]',
   '^ [das|es|ja] (würde|könnte|ginge) [schon|wohl] [gehen|klappen|hinhauen] $',
-  // It is still to come: "wir bestätigen noch".
-  '(ich|wir) (bestätige|bestätigen|buche|buchen|trage|tragen|reserviere|reservieren|schicke|schicken|melde|melden) [es|das|ihn|den termin|uns|mich] (noch|später|dann|demnächst|separat|nochmal|danach)',
-  '(bestätige|bestätigen|buche|buchen) (ich|wir) [es|das] (noch|später|dann|demnächst|danach)',
   '^ (schon klar|geht das|passt es|richtig so ja) $',
   '^ [ja] (ich bin|bin|wir sind|bin ich) (da|hier|dran|noch da) $',
 ];

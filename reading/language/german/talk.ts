@@ -489,6 +489,12 @@ export const germanTalk: TalkTable = {
     '(sagt|sagte|gesagt|sagen|meint|meinte|fragt|fragte|schrieb|schreibt|antwortete|laut|angeblich|wort|übersetze|behauptet)',
   ],
   delay: [
+    // Whoever says so later has not said so.
+    '(ich|wir) (bestätige|bestätigen|buche|buchen|trage|tragen|reserviere|reservieren|schicke|schicken|melde|melden) [es|das|ihn|den termin|uns|mich] (noch|später|dann|demnächst|separat|nochmal|danach)',
+    '(bestätige|bestätigen|buche|buchen) (ich|wir) [es|das] (noch|später|dann|demnächst|danach)',
+    '(bestätige|bestätigen|senden|schicken) (am|morgen|später|nächste)',
+    '[ich|wir] (bestätige|bestätigen|bestätig|melde|melden|entscheide|entscheiden|sage|sag|antworte) [ich|wir] [es|das|ihn|mich|uns|ihnen|dir] [dann|noch|ihnen|dir] (später|nachher|morgen|heute abend|danach) [noch|bescheid]',
+    '(bestätigung|zusage|antwort) (folgt|kommt) [noch|später|morgen|nachher]',
     '[nein|jetzt|bitte|im moment|momentan|aktuell] noch nicht [ganz] $',
     '(muss|will|möchte|müsste|sollte|müssen|wollen) [mir] [erst|vorher|noch|ganz] (sicher sein|sichergehen|sicher gehen|sicherstellen|mich vergewissern)',
     '(noch nicht|jetzt noch nicht|nicht gleich|nicht sofort) (buchen|eintragen|bestätigen|reservieren|senden|schicken|abschicken|machen)',

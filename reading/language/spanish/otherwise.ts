@@ -64,6 +64,4 @@ export const spanishOtherwise: readonly string[] = [
   'y [para|con] (mí|ella|él|ellos|mi jefe|mi jefa|nosotros) $',
   // Whoever is asked is to say it, or do it, alone.
   '(hazlo|hazla|confírmalo|confírmala|resérvalo|resérvala|decídelo|decide|llámala) tú [mismo|misma|solo|sola]',
-  // It is still to come.
-  '(lo|la) (confirmamos|confirmo|reservamos|reservo|agendamos|agendo) (luego|después|más tarde|aún|todavía|pronto|mañana)',
 ];

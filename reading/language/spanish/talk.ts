@@ -390,6 +390,10 @@ export const spanishTalk: TalkTable = {
     '(dijo|dice|dicen|dije|dicho|diciendo|pregunto|pregunta|escribio|contesto|respondio|cree|creen|segun|traduce|palabra)',
   ],
   delay: [
+    // Whoever says so later has not said so.
+    '(lo|la) (confirmamos|confirmo|reservamos|reservo|agendamos|agendo) (luego|después|más tarde|aún|todavía|pronto|mañana)',
+    '(luego|despues|mas tarde|mas adelante|mañana|manana|esta noche) [ya] [yo] [te|le|lo|la|os|les] [lo|la] (confirmo|confirmare|confirmamos|aviso|avisare|digo|dire|decido|decidire|contesto|contestare|respondo)',
+    '[ya] [te|le|lo|la|os|les] [lo|la] (confirmo|confirmare|confirmamos|aviso|avisare|digo|dire|decido|decidire|contesto|contestare|respondo) (luego|despues|mas tarde|mas adelante|mañana|manana|esta noche)',
     '[no] (todavia|aun|por ahora todavia) no $',
     '(necesito|quiero|tengo que|debo|quisiera|deja que|deje que|necesitamos) [me] (estar segura|estar seguro|asegurarme|asegurarnos|asegure) [bien|antes]',
     ...spanishTelling.delay,
