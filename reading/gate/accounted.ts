@@ -30,14 +30,8 @@ export function settledBy(
   const { people } = found;
   const { times, ordinals } = countedOnce(hours, found.ordinals);
   const places = spansOf(ordinals);
-  const values: Values = {
-    sure: spansOf([...timesAlone(times), ...phones, ...emails, ...ordinals]),
-    names: spansOf(people),
-    unwanted: spansOf(times.filter(({ negated }) => negated === true)),
-    open: spansOf(times.filter(({ bound, relative, told }) => (bound ?? relative ?? told) !== undefined)),
-    hours: spansOf(times.filter(({ hour }) => hour !== undefined)),
-  };
-  const account = accountFor(whole, values, places, numbers);
+  const values = { ...spansOfTimes(times), sure: spansOf([...timesAlone(times), ...phones, ...emails, ...places]) };
+  const account = accountFor(whole, { names: spansOf(people), ...values }, places, numbers);
   const { says, remainder, tiles } = account;
   // "Tira la cita": what is to be ended is not asked for.
   const ended = tiles.flat().filter(({ name }) => name === 'ending');
@@ -83,6 +77,15 @@ export function settledBy(
     ...placesOf(account, ordinals),
     times: timesOf(account, times),
     declines: declinesOf(account, found.declines, times, unsure),
+  };
+}
+
+/** Where times stand that are taken back, that begin or end something, and that fix an hour. */
+function spansOfTimes(times: Reading['times']): Required<Pick<Values, 'unwanted' | 'open' | 'hours'>> {
+  return {
+    unwanted: spansOf(times.filter(({ negated }) => negated === true)),
+    open: spansOf(times.filter(({ bound, relative, told }) => (bound ?? relative ?? told) !== undefined)),
+    hours: spansOf(times.filter(({ hour }) => hour !== undefined)),
   };
 }
 

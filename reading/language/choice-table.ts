@@ -25,4 +25,6 @@ export interface ChoiceWords {
   readonly ownSubjects: string;
   /** In front of a number beside a weekday: a day of the month. */
   readonly dateLeads: string;
+  /** Between two that are both not wanted: "weder der erste noch der letzte". */
+  readonly norWords: string;
 }

@@ -281,8 +281,6 @@ export interface WordLists extends AmongWords, ChoiceWords, PeopleWords, NumberW
   readonly dayNouns: string;
   /** "Earlier": beside a day it is the day that is. */
   readonly comparedDays: string;
-  /** Between two that are both not wanted: "weder der erste noch der letzte". */
-  readonly norWords: string;
   /** With what words of a talk begin: "llamad" for "llamada". */
   readonly talkBeginnings: string;
   /** With which leaving something as it is begins. */

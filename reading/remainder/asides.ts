@@ -8,6 +8,7 @@ import { fold } from '../text/fold.ts';
 import { besideWords } from './beside-words.ts';
 import { playsPart } from './clause-pieces.ts';
 import { beginsReason, opensConclusion } from './reasons.ts';
+import { denying } from './tile-classes.ts';
 import { isLeft, type Tile, type TileName, tileOf, renamed, mildly } from './tiles.ts';
 
 const copulas = wordsOf('copulas');
@@ -243,8 +244,6 @@ function isJoinedTo(text: string, before: readonly Tile[], [joint, ...own]: read
 function isWord(text: string, { start, end }: Span): boolean {
   return !/\s/u.test(text.slice(start, end));
 }
-
-const denying: ReadonlySet<TileName> = new Set<TileName>(['negation', 'refusal']);
 
 /** What single words may say elsewhere: "gern", "los", "nobody", "before". */
 const inPassing: ReadonlySet<TileName> = new Set<TileName>([

@@ -6,6 +6,7 @@ import type { BesideWords } from './beside-words.ts';
 import { playsPart } from './clause-pieces.ts';
 import { beginsReason } from './reasons.ts';
 import { wordsOfTalk } from './talk.ts';
+import { silent } from './tile-classes.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
 /** A clause, its folded words, and the lists of its language. */
@@ -214,7 +215,6 @@ export const agreeing: ReadonlySet<TileName> = new Set<TileName>([
 ]);
 /** "And what does it cost": behind these a question still begins. */
 const leading: ReadonlySet<TileName> = new Set<TileName>(['filler', 'glue', 'courtesy', 'acknowledging']);
-export const silent: ReadonlySet<TileName> = new Set<TileName>(['courtesy', 'acknowledging']);
 /** They make something of an answer that it is not without them. */
 const turning: ReadonlySet<TileName> = new Set<TileName>([
   'quotation',

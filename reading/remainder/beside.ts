@@ -5,10 +5,11 @@
  * the words tell that nobody knows.
  */
 import { wordsOf } from '../language/words.ts';
-import { agreeing, goesOn, heldOf, isBeside, isGone, isMeanwhile, silent, wordsIn } from './beside-clause.ts';
+import { agreeing, goesOn, heldOf, isBeside, isGone, isMeanwhile, wordsIn } from './beside-clause.ts';
 import { besideWords, type BesideWords } from './beside-words.ts';
 import { groundsIn } from './ground.ts';
 import { wordsOfTalk } from './talk.ts';
+import { silent } from './tile-classes.ts';
 import { isLeft, type Tile, type TileName, tileOf, renamed } from './tiles.ts';
 
 export interface BesideFound {

@@ -9,6 +9,7 @@ import { fold } from '../text/fold.ts';
 import { unwantedBehind } from '../times/tables.ts';
 import { playsPart } from './clause-pieces.ts';
 import type { Eliminated } from './eliminated.ts';
+import { choosing, denying } from './tile-classes.ts';
 import { isLeft, type Tile, type TileName, tileOf, renamed } from './tiles.ts';
 
 /** `asked`: by sentence, whether it is a question. `passed`: of what is named, what is taken back already (`back`), or only begins or ends something. */
@@ -183,9 +184,7 @@ function saysOthers(part: readonly Tile[]): boolean {
 }
 
 const nones = wordsOf('noneWords');
-const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number']);
 const turns: ReadonlySet<TileName> = new Set<TileName>(['contrast', 'all-but']);
-const denying: ReadonlySet<TileName> = new Set<TileName>(['negation', 'refusal']);
 const plain: ReadonlySet<TileName> = new Set<TileName>([
   'value',
   'number',

@@ -7,6 +7,7 @@ import { elimination } from '../language/elimination.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { opensConclusion } from './reasons.ts';
+import { choosing, silent } from './tile-classes.ts';
 import { isLeft, renamed, tileOf, type Tile, type TileName } from './tiles.ts';
 
 export interface Eliminated {
@@ -182,8 +183,6 @@ const [heads, relatives, betweens, negations] = [
   ReadonlySet<string>,
 ];
 
-const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number']);
-const silent: ReadonlySet<TileName> = new Set<TileName>(['courtesy', 'acknowledging']);
 /** Beside the words for what is left. */
 const beside: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',

@@ -11,6 +11,7 @@ import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import type { Eliminated } from './eliminated.ts';
 import { opensConclusion } from './reasons.ts';
+import { choosing } from './tile-classes.ts';
 import { type Tile, type TileName, tileOf } from './tiles.ts';
 
 /** `passed`: what is not looked at; `hours`: values that fix an hour. `asked`: by sentence, whether it is a question. */
@@ -236,7 +237,6 @@ const tables: readonly Compiled[] = occupiedTables.map((table) => {
 const told: ReadonlySet<TileName> = new Set<TileName>(['negation', 'refusal', 'question', 'past']);
 /** Words of a phrase. */
 const mostWords = 4;
-const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number']);
 /** What may tell of somebody, whatever else it says elsewhere. */
 const telling: ReadonlySet<TileName> = new Set<TileName>([
   'unknown',

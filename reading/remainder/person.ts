@@ -1,4 +1,5 @@
 /** Whether a person is asked for, by what stands beside the words that do (G22). */
+import { denying } from './tile-classes.ts';
 import type { Tile, TileName } from './tiles.ts';
 
 /** Whether a tile is the wish for a person. */
@@ -17,7 +18,7 @@ export function asksForPerson(tiles: readonly Tile[], before: boolean): boolean 
     if (!isAskForPerson(name)) return asks;
     // "No human please": nothing but a blank stands between them.
     const last = tiles[at - 1];
-    if (last !== undefined && refusing.has(last.name) && start - last.end <= 1) return false;
+    if (last !== undefined && denying.has(last.name) && start - last.end <= 1) return false;
     const beside = tiles.filter((tile, place) => tile.clause === clause && (place < at || name === 'human'));
     return asks || beside.every((tile) => isAskForPerson(tile.name) || plainBeside.has(tile.name));
   }, before);
@@ -25,7 +26,6 @@ export function asksForPerson(tiles: readonly Tile[], before: boolean): boolean 
 
 /** Words that take back a wish which stands before them: "no, forget it". */
 const takesBack: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'ending', 'others']);
-const refusing: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'negation']);
 
 /** Beside a wish for a person these change nothing. */
 const plainBeside: ReadonlySet<TileName> = new Set<TileName>([

@@ -10,6 +10,7 @@ import { wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
 import { partsChecked } from './parts-checked.ts';
 import { isRest } from './talk.ts';
+import { silent } from './tile-classes.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { saidOfOffer } from './offered.ts';
 import { nameAlone } from './name-alone.ts';
@@ -277,20 +278,12 @@ function kindOf(name: RestClass): Remainder['kind'] {
   return name === 'opinion' || name === 'leaving' ? 'hedge' : name;
 }
 
-const ofOthers: ReadonlySet<TileName> = new Set<TileName>([
-  'others',
-  'courtesy',
-  'acknowledging',
-  'filler',
-  'glue',
-  'thing',
-]);
+const ofOthers: ReadonlySet<TileName> = new Set<TileName>([...silent, 'others', 'filler', 'glue', 'thing']);
 const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order', 'asked-order']);
 
 /** A clause of these says nothing to what was asked. */
 const plain: ReadonlySet<TileName> = new Set<TileName>([
-  'courtesy',
-  'acknowledging',
+  ...silent,
   'filler',
   'thing',
   'glue',

@@ -13,4 +13,5 @@ export const englishChoice = {
   choiceAsks: 'would might does will could is',
   ownSubjects: 'i we you it that',
   dateLeads: 'the',
+  norWords: 'nor',
 } as const satisfies Partial<WordLists>;

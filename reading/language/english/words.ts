@@ -234,7 +234,6 @@ export const englishWords: WordLists = {
   noneWords: 'none neither nobody',
   dayNouns: 'day days',
   comparedDays: 'earlier sooner',
-  norWords: 'nor',
   talkBeginnings: 'call chat talk speak spoke meet conversation discuss',
   keepingWords: 'leave keep',
   slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',
