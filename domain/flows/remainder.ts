@@ -263,12 +263,14 @@ export function isNameOf(named: string, shown: string | null, forms: Answers['na
 
 /** More than a bare "no": it refuses what is going on, whatever the step asks for. */
 export function refusesOutright(answer: Reading): boolean {
-  return (
-    answer.says !== undefined &&
-    answer.length > longestBareNo &&
-    !namesAnything(answer) &&
-    plainly(answer, 'act') === 'refused'
-  );
+  const { says, length } = answer;
+  if (says === undefined || namesAnything(answer)) return false;
+  return (length > longestBareNo && plainly(answer, 'act') === 'refused') || waives(answer);
+}
+
+/** "I'll ring her myself": it is done by somebody else. */
+function waives(answer: Reading): boolean {
+  return answer.says?.includes('waiving') === true && plainly(answer, 'offer') === 'refused';
 }
 
 /** "Anna. No, Tom Baker." gives a value. */

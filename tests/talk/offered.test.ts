@@ -222,3 +222,25 @@ test.each([
     expect(at('consent', lang, null, message)).not.toBe('act');
   },
 );
+
+test.each([
+  ['en', 'no call needed anymore, thanks'],
+  ['en', "we've sorted it out in the meantime"],
+  ['en', "I'll ring her myself"],
+  ['es', 'mejor lo dejamos estar'],
+  ['es', 'ya no va a hacer falta'],
+  ['ru', 'давайте без звонка'],
+  ['ru', 'бросим эту затею'],
+  ['de', 'wir lassen das lieber bleiben'],
+  ['de', 'das ist inzwischen geklärt'],
+] as const)(
+  'G20 what is over, or done by somebody else, is turned down at a choice as well: %s, %s',
+  (lang, message) => {
+    expect(hear({ step: 'choice', lang, shown: null }, message).outcome.kind).toBe('decline');
+  },
+);
+
+test('G20 what is only put somewhere is not turned down', () => {
+  expect(at('consent', 'en', null, "let's drop it in the calendar")).not.toBe('decline');
+  expect(hear({ step: 'choice', lang: 'en', shown: null }, "let's drop it to 10:30").outcome.kind).toBe('slot');
+});

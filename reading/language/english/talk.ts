@@ -261,6 +261,11 @@ export const englishTalk: TalkTable = {
   waiving: englishOffered.waiving,
   leaving: englishOffered.leaving,
   refusal: [
+    // It is over, or not needed any more: nobody wants it now.
+    '[actually] no (call|meeting|appointment|talk|chat) [is] (needed|required|necessary) [anymore|any more|any longer|after all|now]',
+    "(i|we|i've|we've) [have] [now|since|already|meanwhile] (resolved|settled|sorted|cleared|fixed|figured) (it|this|that|things|everything) [out|up] [now|already|since|ourselves|between us|in the meantime|meanwhile]",
+    "[let's|let us|we'll|i'll|we can|please|just] (drop|scrap|ditch|abandon|shelve) (it|this|that|the call|the meeting|the whole thing|the idea) !(in|into|on|onto|to|down|off|for|at|by)",
+    "[i'm|i am|we're|we are] not (going to|gonna) (do|have|make|need|want) (it|this|that|a call|the call|any call|that call)",
     '(i|we) (only|just) (wanted|needed|was after|was looking for) [some|your|a|an|a bit of|a piece of|a quick] (advice|opinion|view|thoughts|tip|tips|idea|ideas|answer|information|info|input|feedback|second opinion)',
     '(i|we) (was|were) (just|only) (asking|wondering|curious)',
     '(i|we) [hereby|have to|must|want to] (withdraw|retract|back out|take it back|take that back|am backing out)',

@@ -193,6 +193,12 @@ export const germanTalk: TalkTable = {
   waiving: germanOffered.waiving,
   leaving: germanOffered.leaving,
   refusal: [
+    // It is over, or not needed any more: nobody wants it now.
+    '[doch|eigentlich|jetzt] kein (gespräch|anruf|termin|telefonat) [mehr] (nötig|notwendig|erforderlich|gewünscht)',
+    '(wir|ich) (lassen|lass|lasse) (es|das|den anruf|das gespräch|den termin) [doch|lieber|dann|einfach] (bleiben|sein|weg)',
+    '[das|den anruf|den termin|das gespräch] (brauche|brauch|brauchen) (ich|wir) [jetzt|doch] nicht mehr',
+    '[das|es|die sache] (ist|hat sich) [schon|bereits|jetzt|inzwischen|mittlerweile] [alles] (geklärt|geregelt|vom tisch|aus der welt)',
+    "blasen (wir's|wirs|wir) [es|das|die sache|den termin] ab",
     '(ich|wir) (wollte|wollten|brauchte|brauchten|suchte) [ja|doch] (nur|bloß|lediglich) [einen|eine|deine|ihre|euren|eure] (rat|ratschlag|meinung|tipp|einschätzung|auskunft|info|antwort|idee) [hören|haben|wissen|einholen]',
     "(mir) (gings|ging's|ging es|ging) [ja|doch] (nur|bloß|lediglich) um [einen|eine|deine|ihre] (rat|ratschlag|meinung|tipp|einschätzung|auskunft|info|antwort|idee)",
     '(ich) (hab|habe|wollte) [ja|doch] (nur|bloß) [mal] (gefragt|fragen)',

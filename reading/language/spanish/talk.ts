@@ -161,6 +161,11 @@ export const spanishTalk: TalkTable = {
   waiving: spanishOffered.waiving,
   leaving: spanishOffered.leaving,
   refusal: [
+    // It is over, or not needed any more: nobody wants it now.
+    '[ya] no (va a hacer|hara|haria) falta [ya|al final|ninguna llamada|la llamada]',
+    '[mejor|al final|pues] (lo|la) (dejamos|dejemos) [estar|correr|ya]',
+    '[ya] (lo|la) [hemos|he] (solucionado|resuelto|arreglado|aclarado) [ya|entre nosotros|nosotros]',
+    '(sin|nada de) (llamada|llamadas)',
     '[yo] (solo|solamente|unicamente) (queria|necesitaba|buscaba|pedia) [un|una|tu|su|vuestra|algun|algo de] (consejo|consejos|opinion|idea|orientacion|respuesta|informacion)',
     '[yo] (solo|solamente) (preguntaba|era una pregunta|era curiosidad|queria saber|queria preguntar|queria saberlo)',
     ...spanishMood.refusal,
