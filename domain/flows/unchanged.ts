@@ -8,7 +8,8 @@ import type { Ask } from './moves.ts';
 
 /** The flow with its preview before the participant again; null: there is none that stands unchanged. */
 export function asShown({ unchanged, ...flow }: Flow): Flow | null {
-  if (unchanged === undefined) return null;
+  // Another preview has been shown since.
+  if (unchanged === undefined || flow.previewHash !== null) return null;
   const { preview, previewHash } = unchanged;
   // What is asked for is left out of it: it is shown whole.
   return { ...flow, editing: undefined, preview, previewHash } as Flow;
@@ -27,6 +28,8 @@ export function keepingShown<Kept extends Flow>(before: Flow, move: Ask<Kept>, a
   const { people, times, emails, phones, ordinals, remainder } = answer;
   // "Change it, with Bob": what was to be different has been said, and is not what is shown.
   const isSilent = [people, times, emails, phones, ordinals].every(({ length }) => length === 0);
-  const isBare = isSilent && remainder?.length === 0 && answersOf(answer).part === undefined;
+  // "Make it shorter" says how it is to be different.
+  const { part, edits } = answersOf(answer);
+  const isBare = isSilent && remainder?.length === 0 && part === undefined && edits.every(({ isGeneral }) => isGeneral);
   return isBare ? { ...move, flow: { ...move.flow, unchanged: { preview, previewHash } } } : move;
 }

@@ -56,6 +56,13 @@ describe('F4 G20 a yes to what was not changed', () => {
     expect(mailsTo(house, address)).toHaveLength(1);
   });
 
+  test('is none where it was said how the letter should be different', async () => {
+    const { talk, address } = await toLetter(house);
+    await talk.say('Make it shorter');
+    expect(await talk.say('yes, send it')).toMatchObject({ flow: { step: 'preview' } });
+    expect(mailsTo(house, address)).toEqual([]);
+  });
+
   test('nobody else approves what the participant wants to be different', async () => {
     const talk = await startTalk(house);
     const shown = await talk.sayAll(words.en[0], '1', 'skip');

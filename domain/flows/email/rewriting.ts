@@ -35,7 +35,7 @@ export function rewriteAsked(before: Flow, move: { readonly kind: string }, answ
 }
 
 /** The email as it reads now; what the participant had put into the old one is in it already. */
-export function withRewriting(flow: EmailFlow, template: EmailDraft): EmailMove {
+export function withRewriting({ unchanged: _before, ...flow }: EmailFlow, template: EmailDraft): EmailMove {
   return next({ ...flow, template, subject: null, message: null, variables: {} });
 }
 

@@ -36,7 +36,8 @@ export const germanOffered: OfferedTable = {
     '^ (lieber|besser|eher) (reden|sprechen|telefonieren|telefonisch|mündlich|am telefon|ein gespräch|ein anruf) ',
     // It is asked for in few words.
     '[bitte|dann] (organisier|organisiere|organisieren sie|arrangier|arrangiere|arrangieren sie|leite|leiten sie|leier|leiere|richte|richten sie|setz|setze|setzen sie|such|suche|vereinbare|stell|stelle|fädel) (das|es|was|etwas|einen|eins|da was) [bitte|mal|schnell] [in die wege|ein|auf|an|aus|raus|fest|klar|auf die beine]',
-    '^ [bitte|nur|ja] [ein|einen|eine|n|was] [kurzes|kurzen|kurze|schnelles] (kurzes|kurze|kurzer|kurzen|gespräch|telefonat|anruf|termin|kurzes gespräch|treffen) [dann|bitte|gern|gerne|also|reicht] $',
+    '^ [bitte|nur|ja] (ein|einen|eine|n|was) (kurzes|kurzen|kurze) [dann|bitte|gern|gerne|also|reicht] $',
+    '^ [bitte|nur|ja] [ein|einen|eine|n|was] [kurzes|kurzen|kurze|kurzer|schnelles] (gespräch|telefonat|anruf|termin|treffen) [dann|bitte|gern|gerne|also|reicht] $',
     '(ran da|auf geht es|immer los|bin sofort dabei)',
     // Sayings.
     '(du sprichst|sie sprechen|sprichst) mir aus (der seele|dem herzen)',
