@@ -171,8 +171,8 @@ export const spanishTimes: TimeTable = {
   },
   parts: {
     'mañana|la mañana|mañanas|dela mañana': [0, 12],
-    'tarde|la tarde|tardecita|de tarde|dela tarde|delatarde': [12, 19],
-    'noche|la noche': [18, 24],
+    'tarde|la tarde|las tardes|tardecita|de tarde|dela tarde|delatarde': [12, 19],
+    'noche|la noche|las noches': [18, 24],
     madrugada: [0, 6],
     'temprano por la mañana|temprano en la mañana': [0, 9],
     'final del día|fin del día|al final del día|final de la jornada': [16, 24],
