@@ -1,9 +1,23 @@
 /** G20 Everyday talk at every step: what strangers say, and that nothing is done which was not said. */
 import { describe, expect, test } from 'vitest';
-import { figuresByStep, isFinalYes, judgeTalk, talkFigures, worstRows } from '../../bench/evaluate/talk/figures.ts';
+import {
+  everydayFigures,
+  figuresByStep,
+  isFinalYes,
+  judgeTalk,
+  talkFigures,
+  worstRows,
+} from '../../bench/evaluate/talk/figures.ts';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import { expectedIn, outcomeKinds } from '../../bench/evaluate/talk/outcome.ts';
-import { isApart, readTalk, talkLanguages, type TalkPart, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
+import {
+  isApart,
+  isEveryday,
+  readTalk,
+  talkLanguages,
+  type TalkPart,
+  type TalkRow,
+} from '../../bench/evaluate/talk/rows.ts';
 
 const hear = listener();
 const corpus = { open: readTalk('tests/talk', 'open'), apart: readTalk('tests/talk', 'apart') };
@@ -69,6 +83,16 @@ describe.each(['open', 'apart'] as const)('G20 the part that is %s', (part) => {
     const { understood } = talkFigures(judged.filter(({ row }) => row.step === 'choice'));
     expect(understood, shown).toBeGreaterThanOrEqual(limits[part].understoodChoice);
   });
+});
+
+test('G20 of what people ordinarily type nothing acts that is no yes, a plain yes is not asked about, and a choice is understood', () => {
+  const everyday = judgeTalk(corpus.apart.filter(isEveryday), hear);
+  const { all, yes, choice } = everydayFigures(everyday);
+  expect(all.rows).toBeGreaterThan(300);
+  expect(all.wrong_acts).toBe(0);
+  // The goals of everyday talk; whoever tells a story beside a yes is asked (docs/decisions/0037).
+  expect(yes.alone.needless).toBeLessThanOrEqual(0.03);
+  expect(choice.understood).toBeGreaterThanOrEqual(0.92);
 });
 
 function repeated(names: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@
 import { round, share } from '../figures.ts';
 import type { Heard, Scene } from './hear.ts';
 import { asks, expectedIn, told, verdictOn, type Outcome, type Verdict } from './outcome.ts';
-import { talkLanguages, talkSteps, type TalkRow } from './rows.ts';
+import { isEveryday, talkLanguages, talkSteps, type TalkRow } from './rows.ts';
 
 export interface Judged {
   readonly row: TalkRow;
@@ -57,22 +57,38 @@ export function talkFigures(judged: readonly Judged[]): TalkFigures {
 
 /**
  * The figures of each step, all languages together and apart. `yes` are the rows of the final yes that are a plain one; of them `alone`
- * say nothing else, and `telling` tell something beside it, which nothing explains and the final yes therefore asks about (G20).
+ * say nothing else, and `telling` tell something beside it, which nothing explains and the final yes therefore asks about (G20). `everyday`:
+ * the rows in the mixture in which people type, where there are any.
  */
 export function figuresByStep(judged: readonly Judged[]) {
   const steps = talkSteps.flatMap((step) => {
     const ofStep = judged.filter(({ row }) => row.step === step);
     return ofStep.length === 0 ? [] : [[step, { all: talkFigures(ofStep), ...byLanguage(ofStep) }] as const];
   });
-  const yes = judged.filter(isFinalYes);
+  const everyday = judged.filter(({ row }) => isEveryday(row));
   return {
     all: talkFigures(judged),
-    yes: {
-      ...talkFigures(yes),
-      alone: talkFigures(yes.filter((one) => !isTelling(one))),
-      telling: talkFigures(yes.filter(isTelling)),
-    },
+    yes: yesFigures(judged),
+    ...(everyday.length === 0 ? {} : { everyday: everydayFigures(everyday) }),
     steps: Object.fromEntries(steps),
+  };
+}
+
+function yesFigures(judged: readonly Judged[]) {
+  const yes = judged.filter(isFinalYes);
+  return {
+    ...talkFigures(yes),
+    alone: talkFigures(yes.filter((one) => !isTelling(one))),
+    telling: talkFigures(yes.filter(isTelling)),
+  };
+}
+
+/** What the goals of everyday talk are about. */
+export function everydayFigures(judged: readonly Judged[]) {
+  return {
+    all: talkFigures(judged),
+    yes: yesFigures(judged),
+    choice: talkFigures(judged.filter(({ row }) => row.step === 'choice')),
   };
 }
 
@@ -104,6 +120,7 @@ function isTelling({ row: { category } }: Judged): boolean {
 
 /** Categories of rows that tell something beside their answer: of the day, of the person, of whoever speaks. */
 const telling: ReadonlySet<string> = new Set([
+  'telling',
   'around',
   'comment',
   'hesitation',

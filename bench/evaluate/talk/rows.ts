@@ -1,7 +1,7 @@
 /**
  * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and so on to `.eleventh.jsonl`): what
  * strangers answer at each step, and what a careful assistant makes of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
- * does not read them.
+ * does not read them. `<step>.everyday.jsonl` stands apart as a whole: answers in the mixture in which people type them, by an author who had seen neither rules nor rows.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,14 +64,21 @@ export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
         '.ninth',
         '.tenth',
         '.eleventh',
+        '.everyday',
       ].map((day) => join(there, `${step}${day}.jsonl`)),
     )
     .filter((path) => existsSync(path))
     .flatMap((path) => rowsOf(readFileSync(path, 'utf8')).map(talkRow));
 }
 
-/** Whether a row belongs to the quarter that is kept apart: FNV-1a over its id, its bits mixed once more. */
+/** Whether a row is of the mixture in which people type. */
+export function isEveryday({ id }: Pick<TalkRow, 'id'>): boolean {
+  return id.startsWith('everyday-');
+}
+
+/** Whether a row belongs to the quarter that is kept apart: FNV-1a over its id, its bits mixed once more. The everyday ones all do. */
 export function isApart(id: string): boolean {
+  if (isEveryday({ id })) return true;
   let hash = 2_166_136_261;
   for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0;
   const mixed = Math.imul(hash ^ (hash >>> 16), 0x45_d9_f3_b) >>> 0;
