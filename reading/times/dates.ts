@@ -1,5 +1,7 @@
-/** Days by month and number: "2026-12-24", "the 3rd of December", "15. Februar", "Feb13", "15.2.". */
-import type { TimeParts } from '../../contracts/time-parts.ts';
+/**
+ * Days by month and number: "2026-12-24", "the 3rd of December", "15. Februar", "Feb13", "15.2.". One that no calendar has is read as
+ * a whole all the same ("the 31st of February"): neither its number nor its month says a time by itself, and who looks for times drops it.
+ */
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Piece } from './pieces.ts';
 import { isGlued, type Scan } from './lookup.ts';
@@ -13,7 +15,7 @@ export function numericDay(scan: Scan, at: number, isLed: boolean): Piece | null
   const fold = scan.fold(i);
   const code = fold.charCodeAt(0);
   if (code < 0x30 || code > 0x39) return null;
-  const dotted = writtenDate(fold, scan.takesUnreal);
+  const dotted = writtenDate(fold);
   if (dotted) {
     const isFull = dotted.year !== undefined || scan.text.charAt(scan.words[i]?.end ?? 0) === '.';
     const isClock = !isFull && isClockAsWell(fold);
@@ -32,7 +34,7 @@ export function numericDay(scan: Scan, at: number, isLed: boolean): Piece | null
   if (hasThird && year === null) return null;
   const isDayFirst = scan.habits.dayFirst || Number(fold) > 12;
   const [day, month] = isDayFirst ? [fold, second] : [second, fold];
-  const said = dateOf(Number(day), Number(month), year, scan.takesUnreal);
+  const said = dateOf(Number(day), Number(month), year);
   const isWeak = year === null && (mark === '-' || !led);
   return said && { said, to: i + (hasThird ? 3 : 2), ...(isWeak ? { weak: true } : {}) };
 }
@@ -68,7 +70,7 @@ function yearFirst(scan: Scan, i: number, year: string, rest: string): Piece | n
   const month = scan.fold(i + 1);
   const found = /^(\d{1,2})(?:t(\d{2}):(\d{2})(?::\d{2})?z?)?$/.exec(rest);
   if (!found || !isDigits(month)) return null;
-  const said = dateOf(Number(found[1]), Number(month), Number(year), scan.takesUnreal);
+  const said = dateOf(Number(found[1]), Number(month), Number(year));
   if (!said || found[2] === undefined) return said && { said, to: i + 3 };
   return { said: { ...said, hour: Number(found[2]), minute: Number(found[3]), grain: 'minute' }, to: i + 3 };
 }
@@ -90,17 +92,22 @@ export function monthOf(scan: Scan, i: number): Piece | null {
   return { said: { monthOffset: offset }, to: behind?.to ?? unit.to };
 }
 
+/** The highest number that stands for a day, real or not: beside a month, 32 is a slip of the finger, and 40 counts something. */
+const highest = 39;
+
 /** "The 3rd of December", "3 December 2026", "15. Februar", "el uno de marzo", "the 20th of this month". */
 export function dayOfMonth(scan: Scan, i: number): Piece | null {
   let start = scan.past(i, 'the');
   start = scan.past(start, 'monthDayLead');
-  const day = ordinalAt(scan, start) ?? numberAt(scan, start);
-  if (!day || day.value < 1 || day.value > 31) return null;
+  const ordinal = ordinalAt(scan, start);
+  const day = ordinal ?? numberAt(scan, start);
+  if (!day || day.value < 1 || day.value > highest) return null;
   const gap = scan.gap(day.to);
   if (gap !== '' && gap !== '.' && gap !== '-') return null;
   const behind = scan.past(day.to, 'monthDay');
   const of = scan.at(behind, 'of');
-  const month = (of && monthOf(scan, of.to)) ?? (hasMonth(scan, behind) ? monthOf(scan, behind) : null);
+  const month =
+    (of && monthOf(scan, of.to)) ?? (hasMonth(scan, behind, ordinal !== null) ? monthOf(scan, behind) : null);
   if (!month) return null;
   const { year } = month.said;
   const shortYear = year === undefined ? shortYearAt(scan, month.to) : null;
@@ -110,28 +117,26 @@ export function dayOfMonth(scan: Scan, i: number): Piece | null {
     day: day.value,
     grain: 'day' as const,
   };
-  return isReal(scan, said) ? { said, to: shortYear?.to ?? month.to } : null;
+  return { said, to: shortYear?.to ?? month.to };
 }
 
-/** "15 февраля", "15 числа этого месяца": no word needs to stand between. */
-function hasMonth(scan: Scan, i: number): boolean {
-  return scan.has(i, 'month') || (scan.habits.hourIsOrdinal && (scan.has(i, 'this') || scan.ahead(i) !== null));
+/** "15 февраля", "15 числа этого месяца", "am 15. dieses Monats": no word needs to stand between. */
+function hasMonth(scan: Scan, i: number, isOrdinal: boolean): boolean {
+  const takesGenitive = scan.habits.hourIsOrdinal || isOrdinal;
+  return scan.has(i, 'month') || (takesGenitive && (scan.has(i, 'this') || scan.ahead(i) !== null));
 }
 
 /** "December 3", "March first", "february the 15th", "Feb13". */
 export function monthFirst(scan: Scan, i: number): Piece | null {
   const month = scan.at(i, 'month') ?? gluedMonth(scan, i);
   if (!month) return null;
-  if (month.name !== '')
-    return isReal(scan, { month: month.value, day: Number(month.name) })
-      ? { said: { month: month.value, day: Number(month.name), grain: 'day' }, to: month.to }
-      : null;
+  if (month.name !== '') return { said: { month: month.value, day: Number(month.name), grain: 'day' }, to: month.to };
   const start = scan.past(month.to, 'the');
   const day = ordinalAt(scan, start) ?? numberAt(scan, start);
   if (
     day &&
     day.value >= 1 &&
-    day.value <= 31 &&
+    day.value <= highest &&
     isSpaced(scan, month.to) &&
     !isCounted(scan, day.to) &&
     !isHourly(scan, start, day.to)
@@ -139,7 +144,7 @@ export function monthFirst(scan: Scan, i: number): Piece | null {
     const of = scan.at(day.to, 'of');
     const year = yearAt(scan, of?.to ?? day.to);
     const said = { month: month.value, day: day.value, ...(year ? { year: year.value } : {}), grain: 'day' as const };
-    if (isReal(scan, said)) return { said, to: year?.to ?? day.to };
+    return { said, to: year?.to ?? day.to };
   }
   const year = yearAt(scan, month.to);
   if (year) return { said: { month: month.value, year: year.value, grain: 'month' }, to: year.to };
@@ -177,10 +182,6 @@ function shortYearAt(scan: Scan, i: number): { readonly value: number; readonly 
   const fold = scan.fold(i);
   if (fold.length !== 2 || !isDigits(fold) || i + 1 < scan.length || Number(fold) < 13) return null;
   return scan.gap(i) === '' && scan.gap(i + 1) === '' ? { value: yearOf(fold) ?? 0, to: i + 1 } : null;
-}
-
-function isReal({ takesUnreal }: Scan, { day, month, year }: TimeParts): boolean {
-  return takesUnreal || day === undefined || month === undefined || realDate(day, month, year ?? null) !== null;
 }
 
 /** Whether a noun follows an ordinal or a number: "the 25th floor", "the 25th Street". */

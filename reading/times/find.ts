@@ -11,6 +11,7 @@ import { correctedHour } from './corrected-hour.ts';
 import { Scan, type Lookup } from './lookup.ts';
 import { areFigures, behind, firstWord, negationAt } from './not-wanted.ts';
 import { numberAt } from './numbers.ts';
+import { isUnreal } from './written.ts';
 import { isTableOf, isTimely, tablesFor } from './tables.ts';
 
 const greetingLeads = wordsOf('greetingLeads');
@@ -39,9 +40,11 @@ export interface TimesFound {
   readonly times: readonly TimeMention[];
   /** Words that belong to no time and are no courtesy either. */
   readonly others: number;
+  /** It names a day that no calendar has: nothing of it says a time, whatever another language makes of its parts. */
+  readonly hasUnreal: boolean;
 }
 
-const silent: TimesFound = { times: [], others: 0 };
+const silent: TimesFound = { times: [], others: 0, hasUnreal: false };
 
 /** The times of a text with what is left of it. */
 export function timesIn(text: string, sentences: readonly Sentence[], language: string, doubtful = false): TimesFound {
@@ -55,7 +58,7 @@ export function timesIn(text: string, sentences: readonly Sentence[], language: 
   const found = first ? new Finder(text, first, isShort, doubtful).find(looked, timely) : silent;
   // A short text in another language than it is known to be in is read in both.
   const isSure = found.others === 0 || !isShort || isTableOf(first, language);
-  if (!second || (found.times.length > 0 && isSure)) return found;
+  if (!second || found.hasUnreal || (found.times.length > 0 && isSure)) return found;
   const other = new Finder(text, second, isShort, doubtful).find(looked, timely);
   return found.times.length === 0 || (other.times.length > 0 && other.others < found.others) ? other : found;
 }
@@ -75,6 +78,7 @@ class Finder {
   readonly #found: Found[] = [];
   /** Words that belong to no time and say something. */
   #others = 0;
+  #hasUnreal = false;
   /** What was said since the last time: a correction, and nothing else. */
   #correction: 'none' | 'said' | 'instead' = 'none';
   #isClean = true;
@@ -111,7 +115,7 @@ class Finder {
         ? [asDoubtful(mention)]
         : [];
     });
-    return { times, others: this.#others };
+    return { times, others: this.#others, hasUnreal: this.#hasUnreal };
   }
 
   #read(scan: Scan): void {
@@ -136,6 +140,14 @@ class Finder {
       const isGreeting = i > 0 && greetingLeads.has(scan.fold(i - 1)) && scan.gap(i + 1) !== '';
       const isSought = isNear && !isGreeting && (scan.knows(i) || i === heart);
       const found = isSought ? expressionAt(scan, i, isCorrected) : null;
+      // "The 31st of November at 10" is no hour either.
+      if (found && (isUnreal(found.said) || isUnreal(found.said.to ?? {}))) {
+        this.#isClean = false;
+        this.#hasUnreal = true;
+        this.#others += found.to - i;
+        i = found.to;
+        continue;
+      }
       if (found) {
         this.#take(scan, found);
         i = behind(scan, found);

@@ -78,18 +78,15 @@ export class Scan {
   readonly text: string;
   readonly words: readonly Word[];
   readonly lookup: Lookup;
-  readonly takesUnreal: boolean;
   /** What was read at a word already. Only a memory: it changes no answer. */
   readonly read: Memory = { number: [], ordinal: [], clock: [], day: [] };
   readonly #known: Known[] = [];
   readonly #opens: number[] = [];
 
-  /** `takesUnreal`: days count that no calendar has. */
-  constructor(text: string, words: readonly Word[], lookup: Lookup, takesUnreal = false) {
+  constructor(text: string, words: readonly Word[], lookup: Lookup) {
     this.text = text;
     this.words = words;
     this.lookup = lookup;
-    this.takesUnreal = takesUnreal;
     for (const { fold } of words) {
       const known = lookup.words.get(fold) ?? unknown;
       this.#known.push(known);

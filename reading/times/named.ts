@@ -42,7 +42,7 @@ export function namedTimes(text: string, words: readonly Word[]): NamedTimes {
   const before = known.get(words);
   if (before) return before;
   const [table] = mayNameTime(words) ? tablesFor([{ words }], 'en') : [];
-  const found = table ? readAll(new Scan(text, words, table, true)) : none;
+  const found = table ? readAll(new Scan(text, words, table)) : none;
   known.set(words, found);
   return found;
 }

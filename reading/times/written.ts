@@ -35,15 +35,15 @@ export function writtenClock(fold: string): WrittenClock | null {
 }
 
 /** "15.2", "15.2.2027", "18.07.14" in one word. */
-export function writtenDate(fold: string, takesUnreal = false): TimeParts | null {
+export function writtenDate(fold: string): TimeParts | null {
   if (fold.length < 3 || fold.length > 10) return null;
   const found = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(fold);
-  return found ? dateOf(Number(found[1]), Number(found[2]), yearOf(found[3]), takesUnreal) : null;
+  return found ? dateOf(Number(found[1]), Number(found[2]), yearOf(found[3])) : null;
 }
 
-/** A day by its numbers. `takesUnreal`: with its year also one that no calendar has, "31.04.2026". */
-export function dateOf(day: number, month: number, year: number | null, takesUnreal: boolean): TimeParts | null {
-  return realDate(day, month, year) ?? (takesUnreal && year !== null ? { day, month, year, grain: 'day' } : null);
+/** A day by its numbers; with its year also one that no calendar has, "31.04.2026" (`isUnreal`). */
+export function dateOf(day: number, month: number, year: number | null): TimeParts | null {
+  return realDate(day, month, year) ?? (year === null ? null : { day, month, year, grain: 'day' });
 }
 
 /** "Q1", "H2", "FY26": written the same in every language that does business. */
@@ -58,6 +58,11 @@ export function realDate(day: number, month: number, year: number | null): TimeP
     month === 2 ? (year === null || isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
   if (month < 1 || month > 12 || day < 1 || day > longestMonth) return null;
   return { day, month, ...(year === null ? {} : { year }), grain: 'day' };
+}
+
+/** Whether the parts name a day by its number that its month never has: "the 31st of February". */
+export function isUnreal({ day, month, year }: TimeParts): boolean {
+  return day !== undefined && month !== undefined && realDate(day, month, year ?? null) === null;
 }
 
 /** "26" is 2026, "74" is 1974. */
