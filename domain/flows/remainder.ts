@@ -57,7 +57,8 @@ export function plainly(
     const isContrast = says.includes('contrast') && !(begins === 'searching' && narrows(reading));
     return isRest || isElse || isChange || isContrast || says.includes('others') ? 'unclear' : 'agreed';
   }
-  const isMore = says.some((one) => turning.has(one));
+  // "Yes, I can't do ten": whatever it leaves out, it is no yes to the whole.
+  const isMore = says.some((one) => turning.has(one)) || (reading.unwantedPlaces?.length ?? 0) > 0;
   const isUnexplained = remainder.some(({ beside }) => beside !== 'marked');
   return isUnexplained || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
 }

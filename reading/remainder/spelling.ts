@@ -12,6 +12,7 @@ import type { Text } from '../text/text.ts';
 import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
 import { playsPart, wordsOfClauses } from './clause-pieces.ts';
+import { isRealWord } from './real-words.ts';
 import { agreeingWords, wordsOfTalk } from './talk.ts';
 
 /** Words of a message that is looked through. */
@@ -112,6 +113,7 @@ function meantBy(
   // "Ja bite": a word of another language only.
   const isStrange = isShort && own !== 0 && languages !== 0 && (own & languages) === 0 && !ofTime.has(fold);
   if (fold.length < 3 || fold.length > longestWord || (isKnown(fold) && !isStrange)) return null;
+  if (isRealWord(fold, languages)) return null;
   const drawn = drawnOut(fold);
   // "Mach" beside a word of another language is no "March".
   const all = new Set(
