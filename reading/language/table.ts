@@ -259,6 +259,10 @@ export interface WordLists extends AmongWords, ChoiceWords, PeopleWords, NumberW
   readonly shownPartWords: string;
   /** "Time", "day": the same of when it is, which beside a yes is a reason for it. */
   readonly shownTimeWords: string;
+  /** "Could", "perhaps": it may be so. */
+  readonly possiblyWords: string;
+  /** "Mondays": every week. */
+  readonly habitualDays: string;
   /** "Hello": behind a yes it begins another conversation. */
   readonly greetingWords: string;
   /** Behind one of those they end nothing either: "and then". */

@@ -23,14 +23,39 @@ export function partsChecked(text: string, tiles: readonly Tile[], places: reado
   return clauses.flatMap(({ own }, at): readonly Remainder[] => {
     const about = isAbout[at];
     if (about === null) return [];
+    // "My mobile, yes", "Datum ja": the yes is one to what is only named.
+    const isNamed = isOnlyNamed(text, own);
     const isWhole = clauses.some(
       (other, place) =>
         isAbout[place] === null &&
-        (isOrdered(text, other.own) || ((place > at || about === 'time') && agrees(other.own))),
+        (isOrdered(text, other.own) || (!isNamed && (place > at || about === 'time') && agrees(other.own))),
     );
-    const isSaid = isWhole || (about === 'time' && own.some((tile) => isBareYes(text, tile)));
+    const isSaid = isWhole || (!isNamed && about === 'time' && own.some((tile) => isBareYes(text, tile)));
     return isSaid ? [] : wordsOfPart(own);
   });
+}
+
+/** Nothing is said of it, or nothing but a yes behind it. */
+function isOnlyNamed(text: string, own: readonly Tile[]): boolean {
+  const yes = own.findIndex(agreeing);
+  const said = yes < 0 ? own : own.slice(0, yes);
+  const isBehind = yes < 0 || own.slice(yes).every((tile) => saysYes(text, tile) || tile.name === 'courtesy');
+  const words = said.flatMap((tile) => wordsIn(text, tile));
+  const isClause = words.length > longestName || words.some((word) => word.includes("'") || playsPart(word, 'good'));
+  return isBehind && said.length > 0 && !isClause && said.every(({ name }) => naming.has(name));
+}
+
+/** "My mobile", "the subject". */
+const longestName = 2;
+const naming: ReadonlySet<TileName> = new Set<TileName>(['thing', 'glue', 'naming', 'filler']);
+
+function saysYes(text: string, tile: Tile): boolean {
+  const words = wordsIn(text, tile);
+  return (
+    tile.name === 'assent' &&
+    words.length > 0 &&
+    words.every((word) => playsPart(word, 'yes') && !playsPart(word, 'good'))
+  );
 }
 
 /** What is named stays free to be taken where it is asked for: "yes, her number is 030 123456". */
@@ -74,7 +99,11 @@ function isOrdered(text: string, own: readonly Tile[]): boolean {
 }
 
 function agrees(own: readonly Tile[]): boolean {
-  return own.some(({ name }) => name === 'assent' || name === 'all-right' || ordering.has(name));
+  return own.some(agreeing);
+}
+
+function agreeing({ name }: Tile): boolean {
+  return name === 'assent' || name === 'all-right' || ordering.has(name);
 }
 
 /** "Yes", "ok": it answers whatever was asked. */

@@ -8,7 +8,7 @@ import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
-import { partsChecked } from './parts-checked.ts';
+import { beyondYes } from './beyond-yes.ts';
 import { isRest } from './talk.ts';
 import { silent } from './tile-classes.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
@@ -20,7 +20,7 @@ import { besideIn, pleads } from './beside.ts';
 import { asShown } from './as-shown.ts';
 import { withoutDenied } from './denied.ts';
 import { withoutEliminated, type Eliminated } from './eliminated.ts';
-import { greetedBehind, heardOnly, trailingOff } from './heard.ts';
+import { heardOnly } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
 import { withoutLoose } from './loose.ts';
@@ -105,7 +105,10 @@ export function accountFor(
       ...(asks ? (['human'] as const) : []),
       ...(isPlea ? toAnOffer.add('pleading') : toAnOffer),
     ],
-    remainder: inOrder([...parts, ...beyondYes(source, settled.flat(), ordinals)]).slice(0, mostParts),
+    remainder: inOrder([...parts, ...beyondYes(source, settled.flat(), { places: ordinals, out: chosen.spans })]).slice(
+      0,
+      mostParts,
+    ),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,
@@ -166,11 +169,6 @@ const nothing: Account = {
   eliminated: { spans: [], numbers: [] },
   tiles: [],
 };
-
-/** What leaves the yes to the whole open, whatever accounts for the words. */
-function beyondYes(text: string, tiles: readonly Tile[], places: readonly Span[]): readonly Remainder[] {
-  return [...partsChecked(text, tiles, places), ...greetedBehind(text, tiles), ...trailingOff(text)];
-}
 
 function inOrder(parts: Remainder[]): Remainder[] {
   return parts.length < 2 ? parts : parts.toSorted((one, other) => one.start - other.start);

@@ -91,7 +91,9 @@ export function spelt(text: Text): Text {
   const read = sentences.map(({ start, end, mark, masks, words }): Sentence => {
     const said = words.map((word, at) => {
       const beside = all.reduce((bits, own, other) => (other === passed ? bits : bits | own), 0);
+      const shared = all.reduce((bits, own, other) => (other === passed || own === 0 ? bits : bits & own), beside);
       passed += 1;
+      if (isRealWord(word.fold, shared || beside)) return word;
       const fold = meantBy(word, at, beside, { isShort, mayBeShort });
       if (fold === null) return word;
       slips += 1;
@@ -113,7 +115,6 @@ function meantBy(
   // "Ja bite": a word of another language only.
   const isStrange = isShort && own !== 0 && languages !== 0 && (own & languages) === 0 && !ofTime.has(fold);
   if (fold.length < 3 || fold.length > longestWord || (isKnown(fold) && !isStrange)) return null;
-  if (isRealWord(fold, languages)) return null;
   const drawn = drawnOut(fold);
   // "Mach" beside a word of another language is no "March".
   const all = new Set(

@@ -27,6 +27,12 @@ const anchoring: ReadonlySet<Kind> = new Set<Kind>([
   'halfNext',
 ]);
 
+/**
+ * Words for a place in a row up to here mean one of a list, behind it a day of the month: few lists are longer, and a day that nobody
+ * meant is shown before anything comes of it.
+ */
+export const lastPlace = 6;
+
 /** Compiles a table once. */
 export function lookupOf(table: TimeTable): Lookup {
   const building = new Map<string, Entry[]>();
@@ -39,7 +45,7 @@ export function lookupOf(table: TimeTable): Lookup {
       list.push({ kind, rest, value, name, parts });
       building.set(first, list);
       // "Second" is a place in a list far more often than part of a day, which has a month or an article beside it.
-      if (anchoring.has(kind) && !(kind === 'ordinal' && value <= 10)) anchored.push([first, ...rest]);
+      if (anchoring.has(kind) && !(kind === 'ordinal' && value <= lastPlace)) anchored.push([first, ...rest]);
     }
   };
   for (const [mark, phrases] of Object.entries(table.marks)) put(mark as Mark, phrases);

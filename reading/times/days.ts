@@ -3,9 +3,11 @@ import type { TimeParts } from '../../contracts/time-parts.ts';
 import type { Piece } from './pieces.ts';
 import type { Scan } from './lookup.ts';
 import { dayOfMonth, isCounted, isHourly, monthFirst, monthOf, numericDay, yearAt } from './dates.ts';
+import { lastPlace } from './compile.ts';
 import { clockAt } from './clock.ts';
 import { numberAt, ordinalAt } from './numbers.ts';
 import { opening } from './openings.ts';
+import { writtenClock } from './written.ts';
 
 /** The day at `i`. `led`: words before it say that a day follows. */
 export function dayAt(scan: Scan, i: number, led: boolean): Piece | null {
@@ -158,11 +160,11 @@ export function hasHourBehind(scan: Scan, i: number): boolean {
   return at !== null && clockAt(scan, at.to, true) !== null;
 }
 
-/** A place in a row in digits is a day; in words only from the eleventh on, because "the second" is a place in a list. */
+/** A place in a row in digits is a day; in words only behind `lastPlace`, because "the second" is a place in a list. */
 function isOrdinalDay(scan: Scan, isArticled: boolean, ordinal: ReturnType<typeof ordinalAt>): boolean {
   if (!ordinal) return false;
-  if (scan.habits.dotIsOrdinal) return ordinal.digits && isArticled;
-  return ordinal.digits || (isArticled && ordinal.value > 10);
+  if (!ordinal.digits) return isArticled && ordinal.value > lastPlace;
+  return !scan.habits.dotIsOrdinal || isArticled;
 }
 
 /** Only the article of a day: "las 10" is a time. */
@@ -180,8 +182,15 @@ function hasCompany(scan: Scan, from: number, to: number): boolean {
     scan.words[from]?.capital === true ||
     /^\d/.test(scan.fold(to)) ||
     isTimely(scan, to) ||
-    (from > 0 && isTimely(scan, from - 1))
+    (from > 0 && (isTimely(scan, from - 1) || isBehindClock(scan, from, to)))
   );
+}
+
+/** "10am mon", "10:00 mon", and nothing behind it: "10:00 so machen wir's". */
+function isBehindClock(scan: Scan, from: number, to: number): boolean {
+  const clock = writtenClock(scan.fold(from - 1));
+  const isExact = clock !== null && (clock.minute !== null || clock.half !== null);
+  return isExact && scan.gap(from) === '' && (to >= scan.length || scan.gap(to) !== '');
 }
 
 function isTimely(scan: Scan, i: number): boolean {

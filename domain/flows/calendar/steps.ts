@@ -25,6 +25,7 @@ import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
+  isNameOf,
   isTurned,
   otherRequests,
   placesIn,
@@ -137,7 +138,15 @@ export function beside(flow: CalendarFlow, reading: Reading, at: number): readon
   const isOwn = (place: Span): boolean => 'by' in place && own >= 0 && meansPlace(flow, [place as Place], own);
   // "Book it in for 10": the hour, or the day, that is shown.
   const places = placesIn(reading).filter((place) => chosen === null || !(isShownHour(place, chosen) || isOwn(place)));
-  return [...places, ...otherRequests(reading, kind), ...times];
+  return [...places, ...otherRequests(reading, kind), ...times, ...elseWith(flow, reading)];
+}
+
+/** "A call with luke": whoever is led to and is not shown, in small letters too. */
+function elseWith({ person }: CalendarFlow, reading: Reading): readonly Span[] {
+  const { whom, nameForms } = answersOf(reading);
+  const isElse =
+    whom?.kind === 'with' && whom.names.length > 0 && !whom.names.some((name) => isNameOf(name, person, nameForms));
+  return isElse ? [{ start: 0, end: reading.length }] : [];
 }
 
 type Place = Reading['ordinals'][number];

@@ -38,7 +38,7 @@ export function timesBeside(chosen: Slot, reading: Reading, at: number): Reading
   return withoutFarewell(chosen, reading, today).filter(
     (time) =>
       !excludesOther(time, chosen, today) &&
-      (isOpen(time) || isOver(time) || putsOff(time) || !fitsSlot(time, chosen, today)),
+      (isOpen(time) || endsElse(time, chosen) || isOver(time) || putsOff(time) || !fitsSlot(time, chosen, today)),
   );
 }
 
@@ -57,11 +57,22 @@ function excludesOther(time: TimeMention, chosen: Slot, today: CalendarDate): bo
   return time.negated === true && namesHour(time) && !fitsSlot(wantedInstead(time), chosen, today);
 }
 
-/** It says more than a time: what is not wanted, or where something begins, unless it tells when one is there. What has to be done by then is, where the shown time fits. */
-function isOpen({ negated, bound, told }: TimeMention): boolean {
+/** It says more than a time, or less: what is not wanted, a week, or where something begins or ends, unless it tells when one is there. */
+function isOpen({ negated, bound, told, grain }: TimeMention): boolean {
   if (told === true) return false;
-  return negated === true || (bound !== undefined && bound !== 'until');
+  return negated === true || bound !== undefined || (grain !== undefined && coarse.has(grain));
 }
+
+/** "9 to 12": until another hour than the shown one ends at. */
+function endsElse({ to }: TimeMention, { local, startsAt, endsAt }: Slot): boolean {
+  if (to?.hour === undefined) return false;
+  const lasts = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  const end = local.hour * 60 + local.minute + lasts;
+  return (end - to.hour * 60 - (to.minute ?? 0)) % (noon * 60) !== 0;
+}
+
+const noon = 12;
+const coarse: ReadonlySet<string> = new Set(['week', 'month', 'year']);
 
 /** Whether a slot is what is wished for, on the clock of the zone that the words name. */
 export function fitsSlot(requested: TimeMention, slot: Slot, today: CalendarDate): boolean {

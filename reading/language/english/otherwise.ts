@@ -1,5 +1,6 @@
 /** What asks in English for something else than what is shown (G20): another deed, another receiver, another form. */
 export const englishOtherwise: readonly string[] = [
+  '(the|an) (alternative|other option|other possibility)',
   // Somebody else gets it.
   '(send|mail|email|forward|pass|fire|shoot|submit) [it|that|this|them|the email|the mail|the invite|the invitation] [over|out|off|on|back] to (me|us|myself|ourselves|both|all|everyone|everybody|all of them|both of them|all of us|both of us|the team|the whole team)',
   '(send|mail|email|forward|pass) (me|us|everyone|everybody|them both|them all) [it|that|this|the email|the mail|a copy]',

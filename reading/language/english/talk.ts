@@ -256,6 +256,7 @@ export const englishTalk: TalkTable = {
     '[please|pls|just|can you|could you|then|you can|go ahead and] (find|look for|search for|suggest|propose|offer|check for|get|pick|see|look up) [me|us] [a|some|the|any|free|a good|a suitable] (time|slot|slots|times|date|dates|appointment|free slot|free time|free slots|time slot)',
   ],
   writing: [
+    '^ [yes|ok|yeah] (a|an|one) (letter|text|text message|email|e mail|message|note|report|memo|fax) [please|then] $',
     '[please|pls|just|can you|could you|then|you can|go ahead and] (write|draft|compose|prepare|formulate|word|type) [up] [it|that|one|this|him|her|them|the email|an email|the mail|a mail|the message|a message|a draft|the draft|something] [up]',
   ],
   waiving: englishOffered.waiving,
@@ -624,6 +625,8 @@ export const englishTalk: TalkTable = {
     "(wait|hold on|hang on|hold off|hold your horses|one moment|one second|a moment|a second|a sec|a minute|just a moment|just a second|just a sec|just a minute|give me a second|give me a sec|give me a minute|give me a moment|moment|later|later on|not now|not yet|tomorrow maybe|let me think|let me check|let me see|let me ask|i need to check|i need to ask|i have to check|i have to ask|i'll check|i'll ask|i'll think|i'll think about it|think about it|i'll get back|get back to you|i'll let you know|let you know|check first|ask first|first i need|need time|need some time|in a bit|in a minute|brb|back soon|sleep on it|hmm let me|wait a minute|wait a second|wait a moment|stand by|stay tuned|slow down|not so fast|easy|soon maybe|eventually)",
   ],
   hedge: [
+    "(let's|lets|let us) (say|assume|suppose|pretend) [that] (i|we|i'd|we'd) (agree|accept|agreed|accepted|said yes|say yes|approve|confirm)",
+    "(let's|lets) (say|assume|suppose) (yes|ok|okay)",
     '(i|we) wish (i|we|it) (could|were|was|had|would)',
     '[oh] if only (i|we|it) (could|were|was|had|would)',
     '(and|or) (a bit|something|a little|a bit after|a bit later|thereabouts) $',

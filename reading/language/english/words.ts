@@ -222,6 +222,8 @@ export const englishWords: WordLists = {
   shownPartWords:
     'number numbers phone telephone mobile cell landline digits name surname called named spelling person recipient address subject topic title sender',
   shownTimeWords: 'time date day hour weekday',
+  possiblyWords: 'could might may maybe perhaps possibly',
+  habitualDays: 'mondays tuesdays wednesdays thursdays fridays saturdays sundays',
   greetingWords: 'hello hi hey hiya howdy',
   laterWords: 'then after later',
   consequenceWords: 'therefore hence thus',

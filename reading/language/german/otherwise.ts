@@ -1,5 +1,6 @@
 /** What asks in German for something else than what is shown (G20): another deed, another receiver, another form. */
 export const germanOtherwise: readonly string[] = [
+  '(die|eine|ne) [andere] alternative',
   // What the other one would do is asked.
   '^ (würdest du|würden Sie) (es|das) (machen|tun) $',
   // Confirmation is asked for, and none given.

@@ -187,6 +187,7 @@ export const germanTalk: TalkTable = {
     '[bitte|dann] (such|suche|suchen|finde|finden|schlag|schlage|schlagen) [sie] [mir|uns] [bitte] [einen|eine|einen freien|freie|den|ein paar] (termin|termine|zeit|zeiten|uhrzeit|zeitpunkt) [vor|heraus|raus]',
   ],
   writing: [
+    '^ [ja|ok] (ein|eine|einen|nen|ne) (brief|text|mail|email|e mail|nachricht|bericht|notiz|sms|schreiben|fax) [bitte] $',
     '(schreiben|mailen|schicken) wir (ihr|ihm|ihnen|der|dem|denen) [doch|dann|bitte]',
     '[bitte|dann] (schreib|schreibe|schreiben|entwirf|entwerfen|verfasse|verfassen|formuliere|formulieren) [sie] [es|sie|ihr|ihm|ihnen|das|die|eine|einen] [mail|e mail|nachricht|entwurf|brief]',
   ],
@@ -296,7 +297,7 @@ export const germanTalk: TalkTable = {
     '(das|es|das thema) (brennt|liegt) (mir|uns) [schon lange|sehr|echt] (unter den nägeln|am herzen|im magen|auf der seele)',
     "sonst (vergess|vergesse|vergessen) (ich's|ich es|ich das|wir es|wir's|ich) [das|es] [wieder|noch]",
     '(dass|das) (so|noch|schon|überhaupt|es|so schnell|so bald) [bald|schnell|kurzfristig|viel|viele|zeitnah|noch] [was|etwas|termine|ein termin|auswahl|möglichkeiten] (frei|verfügbar|klappt|geht|möglich|da|dabei|offen) [ist|sind|war]',
-    '(leider|bedauerlicherweise|glücklicherweise|zum glück|schade)',
+    '(leider|bedauerlicherweise|glücklicherweise|zum glück)',
     'so (kann|darf) (das|es) [jedenfalls|einfach|wirklich|ja] nicht (weitergehen|bleiben|weiter gehen)',
     '[so] (kann|darf) (das|es) nicht (weitergehen|so weitergehen|so bleiben)',
     'nach (einem|kurzem|meinem) [kurzen] blick (in|auf) (den|meinen|unseren|die) (kalender|terminkalender|liste)',
@@ -479,6 +480,8 @@ export const germanTalk: TalkTable = {
     '(kein|keine|keinen|keinem|nichts|niemand|ohne|weder|noch nie|nirgends|unmöglich|gegen)',
   ],
   question: [
+    '^ [und|aber|also] (ist|hat|kann|darf|sieht|weiß|kommt|kennt|bekommt|kriegt|hört|war|wird|soll|sollte|muss) (sie|er|anna|man|jemand|ihr|frau ..1|herr ..1) ..8 $',
+    '^ [und|aber|also] (sind|haben|sehen|wissen|kommen|kennen) (sie|wir|beide) [da|dann|schon|beide|auch|um] ..8 $',
     "(gibt|gibts|gibt's|gäbe|hätte|habt|hast|haben|hätten|hättest|hättet|ginge|geht) [es|ihr|du|sie] [da|auch|noch|denn|vielleicht|eventuell] was",
     // Thinking is asked of the other side: "meinst du das hilft".
     '^ [und] (meinst|denkst|glaubst|findest) du',
@@ -513,6 +516,7 @@ export const germanTalk: TalkTable = {
     '(warte|warten|warten sie|warte mal|moment|einen moment|moment mal|sekunde|eine sekunde|einen augenblick|augenblick|minute|eine minute|später|spaeter|nachher|mal sehen|muss überlegen|ich muss überlegen|ich überlege|ich überlege noch|ich muss erst|muss erst|muss noch|ich muss noch|ich frage|ich kläre|ich schaue|ich melde mich|melde mich|noch abwarten|abwarten|langsam|nicht so schnell|bald)',
   ],
   hedge: [
+    'sagen wir [mal|einfach] (ja|ok|okay|klar|gut)',
     'und (etwas|ein bisschen|ein paar zerquetschte|ein paar minuten) $',
     '(ich|wir) [doch|sehr|stark] (bezweifle|bezweifel|bezweifeln|zweifle|zweifeln)',
     '(bezweifle|zweifle) ich',
@@ -555,5 +559,8 @@ export const germanTalk: TalkTable = {
     "(jetzt reicht's|jetzt reicht es|es reicht|ist ja gut|schon gut|na toll|ja ja|genug jetzt)",
     "(ja klar sicher|ja ja klar|na toll|na super|na klasse|na prima|ach ja|sehr witzig|witzig|haha sehr witzig|wers glaubt|wer's glaubt|schön wärs|schön wär's|träum weiter|von wegen|denkste|pustekuchen|ja nein|nein ja|ja nee|ja ne|ne ja|spaß|spass|scherz|nur spaß|kleiner scherz|das hat gerade noch gefehlt|ganz toll)",
   ],
-  past: ['(hätte|haette|wäre gewesen|war|waren|hatte|gestern|letztes mal|früher|damals|wurde)'],
+  past: [
+    '(hatten|hatte) (wir|ich|sie|er|ihr|wir beide)',
+    '(hätte|haette|wäre gewesen|war|waren|hatte|gestern|letztes mal|früher|damals|wurde)',
+  ],
 };

@@ -189,6 +189,8 @@ export const germanWords: Partial<WordLists> = {
   shownPartWords:
     'nummer telefonnummer handynummer mobilnummer rufnummer handy telefon name nachname heißt schreibweise person empfänger empfängerin adresse mailadresse betreff thema absender',
   shownTimeWords: 'zeit uhrzeit datum tag wochentag stunde',
+  possiblyWords: 'könnte könnten dürfte vielleicht',
+  habitualDays: 'montags dienstags mittwochs donnerstags freitags samstags sonnabends sonntags',
   greetingWords: 'hallo hi hey',
   laterWords: 'dann danach später nachher',
   consequenceWords: 'somit demnach insofern sprich also deshalb daher deswegen folglich',

@@ -1,5 +1,6 @@
 /** What asks in Russian for something else than what is shown (G20): another deed, another receiver, another form. */
 export const russianOtherwise: readonly string[] = [
+  '(альтернатива|альтернативу|альтернативныи вариант)',
   // Confirmation is asked for, and none given.
   '^ [прошу|пожалуйста] (подтвердите|подтверди|подтвердить) [пожалуйста] $',
   // Somebody else gets it.

@@ -130,7 +130,6 @@ export const spanishAgreeing = {
     '[asi|y] (me quedo|nos quedamos|estoy|estare|estamos) [ya] (mas tranquilo|mas tranquila|tranquilo|tranquila|mas tranquilos|tranquilos)',
     'no (quiero|queremos|puedo|podemos|conviene|vale la pena|merece la pena) (esperar|aplazarlo|posponerlo|retrasarlo|alargarlo|postergarlo|dejarlo pasar|dejarlo para despues|retrasarlo) [mas|mas tiempo|ni un dia mas]',
     '(lo siento|perdon|disculpa|disculpe|perdona|perdone) (estaba|andaba|es que estaba) (ocupado|ocupada|en una reunion|reunido|reunida|liado|liada|en otra llamada|comiendo|fuera|conduciendo|manejando|en otra cosa|sin cobertura|distraido|distraida)',
-    'no con (una maquina|un robot|un bot|una computadora|un ordenador|una ia|un programa|un asistente virtual|una grabacion|un contestador)',
     '(por aqui|por aca|de aca|desde aqui|de este lado|finalmente|al fin|por fin|definitivamente|sin mas|sin mas demora|sin mas dilacion|sin mas vueltas|de una vez|de una buena vez|de una vez por todas|ya de ya|que ya toca|ya toca|para que esperar|a que esperamos|que esperamos|que esperas|que espera|no hay tiempo que perder|no hay nada que pensar|no hay que pensarlo|ya tardamos|ya estamos tardando|que no se diga mas|ni lo dudes|ni lo dude|no lo dudes|no lo dude|no se diga mas|sin dudarlo|ni me lo pienso|como te decia|como le decia|como ya dije|como comente|como acordamos|como quedamos|segun lo acordado|segun lo hablado)',
   ],
   thing: [

@@ -1,5 +1,6 @@
 /** What asks in Spanish for something else than what is shown (G20): another deed, another receiver, another form. */
 export const spanishOtherwise: readonly string[] = [
+  '(la|una|otra) [otra] alternativa',
   // Confirmation is asked for, and none given.
   '^ por favor (confirme|confirma|confirmar|confirmen) $',
   '^ (confirme|confirma|confirmen) por favor $',

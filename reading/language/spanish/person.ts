@@ -223,6 +223,8 @@ export const spanishPerson = {
     '(puede|podria) [<es-some>] (<es-human>|<es-team>) (ayudarme|atenderme|contestarme|responderme)',
   ],
   alone: [
+    // What nobody wants to talk to says with whom one does.
+    '[y|pero] no con (una maquina|un robot|un bot|una computadora|un ordenador|una ia|un programa|un asistente virtual|una grabacion|un contestador)',
     '^ [una|un|el|la|con una|con un] (humano|humana|ser humano|persona real|persona de verdad|persona humana|agente|agente humano|operador|operadora|representante|asesor|atencion al cliente) [por favor|porfa|ya|ahora|gracias] $',
     '^ (una persona|persona|con una persona) (por favor|porfa|ya|real) $',
   ],

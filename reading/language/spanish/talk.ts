@@ -156,6 +156,8 @@ export const spanishTalk: TalkTable = {
     '[por favor|entonces] (busca|busque|buscame|busqueme|encuentra|encuentre|propon|proponga|proponme|mira|mire) [me|nos] [una|un|la|el|algun|alguna] (hora|hueco|fecha|cita|horario|momento|dia)',
   ],
   writing: [
+    '^ [si|ok|vale] (una|un) (carta|texto|correo|correo electronico|email|mail|mensaje|nota|informe|sms|fax) [por favor] $',
+    '(una|un) (carta|correo|mensaje|nota|informe|email|mail) (para|a) ',
     '[por favor|entonces] (escribe|escriba|escribelo|escribalo|escribele|escribale|redacta|redacte|redactalo|redactelo|prepara|prepare|preparalo) [el|un|lo|la|una] [correo|mensaje|borrador|email|carta]',
   ],
   waiving: spanishOffered.waiving,
@@ -411,6 +413,9 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    'asi asi',
+    '[pues|bueno] digamos que (si|bueno|vale)',
+    'puede si $',
     'y (pico|tantos)',
     'y (algo|poco|un poco) $',
     '(en teoria|teoricamente|sobre el papel)',

@@ -148,8 +148,9 @@ export const spanishWords: Partial<WordLists> = {
   askingVerbs: 'esta puede va viene le',
   unfinishedEnds: 'y e o u pero porque aunque con a la el un una su',
   shownPartWords:
-    'numero telefono movil celular nombre apellido llama persona destinatario destinataria direccion asunto tema titulo remitente',
+    'numero telefono movil celular nombre apellido llama persona destinatario destinataria direccion asunto tema titulo remitente motivo',
   shownTimeWords: 'hora fecha dia',
+  possiblyWords: 'podria podrian puede pueden pudiera quiza quizas igual',
   greetingWords: 'hola buenas',
   laterWords: 'luego despues entonces',
   subjectWords: 'yo me nos que el la los las mi lo ella',

@@ -1,0 +1,91 @@
+/**
+ * What leaves a yes to the whole open although lists account for every word (G20): beside a yes they say something else than that it may
+ * be done. At other questions than the final one none of it does harm.
+ */
+import type { Remainder, Span } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { wordsIn } from './beside-clause.ts';
+import { playsPart } from './clause-pieces.ts';
+import { greetedBehind, trailingOff } from './heard.ts';
+import { partsChecked } from './parts-checked.ts';
+import { isLeft, type Tile, type TileName } from './tiles.ts';
+
+/** `tiles`: those of the message; `places`: where one in a list is named; `out`: what is not wanted. */
+export function beyondYes(
+  text: string,
+  tiles: readonly Tile[],
+  { places, out }: { readonly places: readonly Span[]; readonly out: readonly Span[] },
+): readonly Remainder[] {
+  return [
+    ...partsChecked(text, tiles, places),
+    ...(tiles.some(agrees) ? out.map(aside) : []),
+    ...takesNothing(text, tiles),
+    ...mayBe(text, tiles),
+    ...everyWeek(text, tiles),
+    ...addressedNobody(text, tiles),
+    ...greetedBehind(text, tiles),
+    ...trailingOff(text),
+  ];
+}
+
+/** "Yes, I'm back": what takes a time and names none, and says nothing of being free then, speaks of something else. */
+function takesNothing(text: string, tiles: readonly Tile[]): readonly Remainder[] {
+  if (!tiles.some(agrees) || tiles.some(({ name }) => named.has(name))) return [];
+  const left = new Set(tiles.filter(isLeft).map(({ clause }) => clause));
+  const isElse = (tile: Tile): boolean =>
+    isTaking(tile) &&
+    !left.has(tile.clause) &&
+    !holds(text, tile, (word) => playsPart(word, 'free') || playsPart(word, 'yes'));
+  return tiles.filter(isElse).map(aside);
+}
+
+/** "Yes, könnte passen": at an offer that is one, and to what is shown it is none. */
+function mayBe(text: string, tiles: readonly Tile[]): readonly Remainder[] {
+  if (!tiles.some(agrees)) return [];
+  return tiles.filter((tile) => guessing.has(tile.name) && holds(text, tile, (word) => possible.has(word))).map(aside);
+}
+
+/** "Yes, Mondays": the day of every week, where nothing more is said of it. */
+function everyWeek(text: string, tiles: readonly Tile[]): readonly Remainder[] {
+  if (!tiles.some(agrees) || tiles.some(({ name }) => !plain.has(name))) return [];
+  return tiles.filter((tile) => tile.name === 'value' && holds(text, tile, (word) => habitual.has(word))).map(aside);
+}
+
+const plain: ReadonlySet<TileName> = new Set<TileName>(['assent', 'courtesy', 'filler', 'glue', 'value']);
+const habitual = wordsOf('habitualDays');
+
+/** "Sí, todo el equipo": behind an article who is addressed elsewhere is who is meant. */
+function addressedNobody(text: string, tiles: readonly Tile[]): readonly Remainder[] {
+  if (!tiles.some(agrees)) return [];
+  return tiles
+    .filter((tile, at) => {
+      const last = tiles[at - 1];
+      const isOne = tile.name === 'courtesy' && !/\s/u.test(text.slice(tile.start, tile.end));
+      return (
+        isOne && last?.name === 'glue' && last.clause === tile.clause && holds(text, last, (word) => articles.has(word))
+      );
+    })
+    .map(aside);
+}
+
+const articles = wordsOf('placeArticles');
+
+function holds(text: string, tile: Tile, is: (word: string) => boolean): boolean {
+  return wordsIn(text, tile).some(is);
+}
+
+function agrees({ name }: Tile): boolean {
+  return name === 'assent' || name === 'all-right';
+}
+
+function isTaking({ name }: Tile): boolean {
+  return name === 'taking' || name === 'asked-taking';
+}
+
+function aside({ start, end }: Span): Remainder {
+  return { start, end, kind: 'unknown', apart: true, alone: true };
+}
+
+const named: ReadonlySet<TileName> = new Set<TileName>(['value', 'number']);
+const guessing: ReadonlySet<TileName> = new Set<TileName>(['casual', 'taking', 'asked-taking']);
+const possible = wordsOf('possiblyWords');
