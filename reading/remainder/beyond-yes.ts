@@ -48,7 +48,13 @@ function mayBe(text: string, tiles: readonly Tile[]): readonly Remainder[] {
 /** "Yes, Mondays": the day of every week, where nothing more is said of it. */
 function everyWeek(text: string, tiles: readonly Tile[]): readonly Remainder[] {
   if (!tiles.some(agrees) || tiles.some(({ name }) => !plain.has(name))) return [];
-  return tiles.filter((tile) => tile.name === 'value' && holds(text, tile, (word) => habitual.has(word))).map(aside);
+  return tiles
+    .filter((tile, at) => {
+      const led = [...tiles.slice(Math.max(0, at - 1), at), tile].flatMap((one) => wordsIn(text, one));
+      const isHabit = led.some((word, place) => habitual.has(word) || habitual.has(`${led[place - 1] ?? ''}_${word}`));
+      return tile.name === 'value' && isHabit;
+    })
+    .map(aside);
 }
 
 const plain: ReadonlySet<TileName> = new Set<TileName>(['assent', 'courtesy', 'filler', 'glue', 'value']);
@@ -62,7 +68,10 @@ function addressedNobody(text: string, tiles: readonly Tile[]): readonly Remaind
       const last = tiles[at - 1];
       const isOne = tile.name === 'courtesy' && !/\s/u.test(text.slice(tile.start, tile.end));
       return (
-        isOne && last?.name === 'glue' && last.clause === tile.clause && holds(text, last, (word) => articles.has(word))
+        isOne &&
+        (last?.name === 'glue' || last?.name === 'thing') &&
+        last.clause === tile.clause &&
+        holds(text, last, (word) => articles.has(word))
       );
     })
     .map(aside);

@@ -151,6 +151,7 @@ export const spanishWords: Partial<WordLists> = {
     'numero telefono movil celular nombre apellido llama persona destinatario destinataria direccion asunto tema titulo remitente motivo',
   shownTimeWords: 'hora fecha dia',
   possiblyWords: 'podria podrian puede pueden pudiera quiza quizas igual',
+  habitualDays: 'los_lunes los_martes los_miercoles los_jueves los_viernes los_sabados los_domingos',
   greetingWords: 'hola buenas',
   laterWords: 'luego despues entonces',
   subjectWords: 'yo me nos que el la los las mi lo ella',
