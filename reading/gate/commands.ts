@@ -11,9 +11,25 @@ const names = ['help', 'reset', 'stop', 'cancel'] as const satisfies readonly Co
 
 const commands: ReadonlyMap<string, Command> = new Map(
   talkTables.flatMap(({ commands: own }) =>
-    names.flatMap((name) => own[name].map((words) => [words.split(' ').map(fold).join(' '), name] as const)),
+    names.flatMap((name) =>
+      own[name].flatMap(wordings).map((words) => [words.split(' ').map(fold).join(' '), name] as const),
+    ),
   ),
 );
+
+/** "[let's] (start|begin) again": every wording that a pattern stands for. Round brackets hold what may stand there, square ones also nothing. */
+function wordings(pattern: string): readonly string[] {
+  const parts = pattern.match(/[([][^)\]]{1,400}[)\]]|[^\s()[\]]{1,40}/gu) ?? [];
+  const ways = parts.map((part) => {
+    const isChoice = part.startsWith('(') || part.startsWith('[');
+    const each = isChoice ? part.slice(1, -1).split('|') : [part];
+    return part.startsWith('[') ? ['', ...each] : each;
+  });
+  return ways.reduce<readonly string[]>(
+    (found, way) => found.flatMap((before) => way.map((word) => `${before} ${word}`.trim())),
+    [''],
+  );
+}
 
 const wordsOfCommands: ReadonlySet<string> = new Set([...commands.keys()].flatMap((command) => command.split(' ')));
 
@@ -40,7 +56,11 @@ export function commandIn(text: string): Command | undefined {
     if (!courtesies.has(word) && !wordsOfCommands.has(word)) return undefined;
     words.push(word);
   }
-  return commands.get(withoutCourtesy(words).join(' '));
+  // "Hör bitte auf": a courtesy in its middle changes nothing either.
+  return (
+    commands.get(withoutCourtesy(words).join(' ')) ??
+    commands.get(words.filter((word) => !courtesies.has(word)).join(' '))
+  );
 }
 
 /** "Please" and "thanks", in front and behind. */

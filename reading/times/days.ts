@@ -140,7 +140,7 @@ function bareDay(scan: Scan, i: number): Piece | null {
   const number = ordinal ?? numberAt(scan, start);
   if (!number || number.value < 1 || number.value > 31) return null;
   const behind = scan.at(number.to, 'monthDay');
-  const isArticled = the > i || (scan.knows(i - 1) && scan.has(i - 1, 'the'));
+  const isArticled = the > i || (scan.knows(i - 1) && scan.has(i - 1, 'the')) || holdsArticle(scan, i - 1);
   const isDay =
     behind !== null ||
     lead !== null ||
@@ -152,6 +152,12 @@ function bareDay(scan: Scan, i: number): Piece | null {
     (isArticled && ordinal !== null && hasHourBehind(scan, number.to));
   if (!isDay || isCounted(scan, behind?.to ?? number.to)) return null;
   return { said: { day: number.value, grain: 'day' }, to: behind?.to ?? number.to };
+}
+
+/** "Bis zum 14.": a preposition that has its article in it. */
+function holdsArticle(scan: Scan, i: number): boolean {
+  const word = scan.habits.dotIsOrdinal && i >= 0 ? scan.fold(i) : '';
+  return word === 'zum' || word === 'vom' || word === 'beim';
 }
 
 /** "El siete a las diez", "am siebten um zehn": with an hour of its own behind it a number is none. */

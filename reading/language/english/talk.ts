@@ -47,6 +47,8 @@ export const englishTalk: TalkTable = {
       'commands',
     ],
     reset: [
+      "[let's|lets|let us|can we|could we|can i|could i|i want to|i'd like to|i would like to|i wanna|we should] (start|begin) [all|the whole thing] (over|again|over again|afresh|anew|fresh|from scratch|from zero|from the start|from the beginning)",
+      "[let's|lets|let us|can we|could we|can i|could i|i want to|i'd like to|i would like to|i wanna|we should] (start|begin) [all|everything] [over|again|over again|afresh|anew] (from scratch|from zero|from the start|from the beginning)",
       "let's start again from the beginning",
       'start again from the beginning',
       'start from the beginning',

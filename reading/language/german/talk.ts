@@ -36,6 +36,9 @@ export const germanTalk: TalkTable = {
   commands: {
     help: ['hilfe', 'was kann ich sagen', 'was kann ich tun'],
     reset: [
+      '[lass uns|lasst uns|lassen sie uns|ich will|ich möchte|können wir|könnten wir|wollen wir|wir sollten] [das|alles] [noch mal|nochmal|noch einmal|wieder] (von vorn|von vorne|neu|von null|ganz von vorn|ganz von vorne|ganz neu) (anfangen|beginnen|starten)',
+      '(fang|fange|fangen wir|fangen sie) [das|alles] [noch mal|nochmal|noch einmal|wieder] (von vorn|von vorne|neu|ganz von vorn|ganz von vorne|ganz neu) an',
+      '(beginn|beginne|beginnen wir|beginnen sie|starten wir) [noch mal|nochmal|noch einmal|wieder] (von vorn|von vorne|neu|ganz von vorn|ganz neu)',
       'von vorn anfangen',
       'fang von vorn an',
       'fangen wir von vorn an',

@@ -35,6 +35,9 @@ export const spanishTalk: TalkTable = {
   commands: {
     help: ['ayuda', 'que puedo decir', 'que puedo hacer'],
     reset: [
+      '[quiero|quisiera|me gustaría|podemos|podríamos|vamos a|hay que|mejor] (empezar|comenzar|arrancar|volver a empezar|volver a comenzar) [todo] (de nuevo|otra vez|de cero|desde cero|desde el principio)',
+      '[mejor] (empecemos|comencemos|empezamos|empieza|empiece|comienza|comience|volvamos a empezar) [todo] (de nuevo|otra vez|de cero|desde cero|desde el principio)',
+      '[quiero|quisiera|podemos|vamos a|mejor] (volver a empezar|volvamos a empezar|vuelve a empezar|volvemos a empezar)',
       'reiniciar',
       'reinicia',
       'empieza de nuevo',
@@ -358,6 +361,7 @@ export const spanishTalk: TalkTable = {
   ending: [
     ...spanishTurning.ending,
     '[ah|no|bueno|mejor|pues|ok|vale|nada|da igual|entonces|mira] (dejalo|dejelo|dejemoslo|olvidalo|olvidelo|olvidemoslo|olvida eso|olvide eso) [estar|asi|ya|mejor|por favor|entonces]',
+    '[por favor] (olvidate|olvidese|olvidemonos) (del|de lo del) (correo|mensaje|ticket|formulario|parte|aviso)',
     '[por favor] (olvida|olvide|olvidate de|olvidese de|olvidemos|deja|deje|dejemos) (la|el|lo de la|lo del|esta|este) (llamada|reunion|cita|reserva|correo|mensaje|carta|ticket|solicitud|formulario|parte|incidencia|aviso)',
     '[por favor] (cancela|cancele|cancelar|cancelalo|cancelala|cancelelo|cancelela|pare|parar|detente|detengase|termina|termine|anula|anule|anulalo|anulala|anular) [<es-det>] [<es-thing>|eso|esto] [por favor|ya|gracias]',
     '(quiero|quisiera) (cancelar|parar|anular|empezar de nuevo)',
