@@ -66,7 +66,7 @@ function namedIn(text: string, { words }: Sentence, language: Reading['language'
     const [from, to] = run;
     const written = text.slice(words[from]?.start, words[to - 1]?.end).replace(/['\u2019]s$/u, '');
     const name = acceptableName(written);
-    if (name !== null && name === written.trim()) {
+    if (name !== null && name === written.trim() && !isPlace(words, from, to)) {
       const lead = leadOf(words, from);
       found.push({
         start: words[from]?.start ?? 0,
@@ -78,6 +78,13 @@ function namedIn(text: string, { words }: Sentence, language: Reading['language'
     at = to - 1;
   }
   return found;
+}
+
+/** "The office in Kazan", "the Berlin team": nobody is called so. */
+function isPlace(words: readonly Word[], from: number, to: number): boolean {
+  const [before, first, behind] = [words[from - 1], words[from], words[to]];
+  if (locatives.has(before?.fold ?? '')) return true;
+  return [before, first, behind].some((word) => word !== undefined && groups.has(word.fold));
 }
 
 function isInCapitals(text: string, { start, end }: Word): boolean {
@@ -189,6 +196,8 @@ function capitalised(name: string): string {
 
 const mostWords = 4;
 const mostBetween = 3;
+const locatives = wordsOf('locatives');
+const groups = wordsOf('groupNames');
 const notPeople = wordsOf('notPeople');
 const particles: ReadonlySet<string> = new Set('de del la las los van von der den di da dos al bin ten ter'.split(' '));
 const titles = wordsOf('titles');
@@ -213,7 +222,7 @@ const given: ReadonlySet<string> = new Set([
 const abouts = new Set([...wordsOf('aboutLeads'), ...'about from von wegen sobre acerca насчет про of'.split(' ')]);
 /** Russian verbs behind which somebody stands in the dative. */
 const ofTo: ReadonlySet<string> = new Set(
-  'позвонить звонить позвони позвоните перезвонить перезвони перезвоните звонка звонок звонку написать писать напиши напишите письмо сообщение имеил емаил черкни ответить ответь ответьте сообщи сообщите сообщить напомни напомните напомнить отправить отправь отправьте послать пошли пошлите скажи скажите черкнуть'.split(
+  'звони звоните пиши пишите позвонить звонить позвони позвоните перезвонить перезвони перезвоните звонка звонок звонку написать писать напиши напишите письмо сообщение имеил емаил черкни ответить ответь ответьте сообщи сообщите сообщить напомни напомните напомнить отправить отправь отправьте послать пошли пошлите скажи скажите черкнуть'.split(
     ' ',
   ),
 );

@@ -75,6 +75,8 @@ function isPartner(placed: Placed): boolean {
   );
   if (isTold) return false;
   const { led, role } = leadOf(placed);
+  // "The office in Kazan".
+  if (locatives.has(led?.fold ?? '')) return false;
   const [first] = role === null ? [] : wordsIn(placed.sentence, role);
   if (partnerLeads.has(led?.fold ?? '') || partnerLeads.has(first?.fold ?? '')) return true;
   const previous = tiles[place - 1];
@@ -131,6 +133,7 @@ function withoutPossessive(name: string): string {
 }
 
 const titles = wordsOf('titles');
+const locatives = wordsOf('locatives');
 const partnerLeads = wordsOf('partnerLeads');
 const nameLeads = wordsOf('nameLeads');
 const ownWords = wordsOf('ownWords');

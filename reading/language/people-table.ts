@@ -4,6 +4,10 @@ export interface PeopleWords {
   readonly everyWords: string;
   /** They say what somebody is or where they work, and nobody's name: "payroll", "the shift leader", "myself". */
   readonly nobodysNames: string;
+  /** Several people, or where they work, by one word: beside a name it is theirs, as in "the Berlin team". */
+  readonly groupNames: string;
+  /** Right behind them stands a place, and nobody: "in". */
+  readonly locatives: string;
   /** "Weekly". */
   readonly recurringWords: string;
   /** Before a length of time: what is booked lasts that long. */

@@ -6,6 +6,7 @@
 import { opennessWeights } from '../language/english/openness.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { everyListedWord, wordsOf } from '../language/words.ts';
+import { givenNames } from '../memory/given-names.ts';
 import { placesInRow } from '../phrases/lexicon.ts';
 import { caseless } from '../text/stem.ts';
 import type { Text } from '../text/text.ts';
@@ -136,8 +137,12 @@ function meantBy(
   )
     return null;
   if (languages !== 0 && (languages & languagesOf(one)) === 0) return null;
-  // A capital makes a name of it, but of no "Temrin".
-  const isNamed = capital && !ofTime.has(one) && !playsPart(one, 'thing') && (at > 0 || !agreeingWords.has(one));
+  // A capital makes a name of it, but of no "Temrin". "Carla" is one, and no "charla".
+  const isNamed =
+    capital &&
+    !ofTime.has(one) &&
+    (givenNames.has(fold) || !playsPart(one, 'thing')) &&
+    (at > 0 || !agreeingWords.has(one));
   return isNamed ? null : one;
 }
 

@@ -2,6 +2,8 @@
 import type { WordLists } from '../table.ts';
 
 export const englishChoice = {
+  choiceFillers: 'please option number the yes ok i take pick choose one',
+  placeWords: 'option number no slot choice time nr the',
   amongLeads: 'of out from among',
   amongBetween: 'of the those these',
   amongCounts: 'two three four both',

@@ -1,10 +1,12 @@
 /** The words of English in lists. What each is for stands in ../table.ts. */
 import { englishChoice } from './choice-words.ts';
+import { englishPlaces } from './place-words.ts';
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 
 export const englishWords: WordLists = {
   ...englishChoice,
+  ...englishPlaces,
   questionWords: 'what which how',
   doubtfulQuestionWords: 'when where who why',
   wishingWords:
@@ -15,12 +17,10 @@ export const englishWords: WordLists = {
   phoneWords: 'phone tel telephone mobile cell fax call whatsapp',
   alternativeWords: 'or',
   politeFillers: 'sorry hm hmm um uh oh well wait hi hello hey excuse me pardon thanks thank you',
-  placeWords: 'option number no slot choice time nr the',
   ordinalsOfOthers:
     'of all thought thoughts time week month year night name day shift warning step class half hand minute january february ' +
     'march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec',
   months: 'january february march april may june july august september october november december',
-  choiceFillers: 'please option number the yes ok i take pick choose one',
   originWords: 'from in at',
   withWords: 'with',
   titles: 'mr mrs ms miss dr prof sr',
@@ -291,7 +291,7 @@ export const englishPhrases: PhraseLists = {
   pointedAt:
     'usual|always|before|ever|last time|the last time|last week|last month|last year|last order|the last order|the previous order|the first time|discussed|we discussed|previously discussed|discussed before|agreed|we agreed|said|i said|said before|mentioned|i mentioned|mentioned above|above|the above|below|the list below|attached|attachment|the attachment|my attachment|the attached file|my email|my last email|my previous email|the email|my mail|the mail|my message|my last message|my previous message|the message above|the ticket|ticket|the file|the document|the sheet|the spreadsheet|the system|the order|the spec|the contract|the calendar|the usual|then|we talked about|we spoke about|you know|you suggested|planned',
   undecidedAnswers:
-    "the usual|the usual one|usual|same|the same|same again|same one|ditto|tbd|tba|tbc|to be decided|to be determined|to be confirmed|to be announced|to be defined|not decided yet|not yet decided|undecided|not clear yet|still open|still to be decided|still unclear|pending|not known|not known yet|unknown yet|anything|anything goes|anything works|whatever|whatever works|whatever you think|whatever fits|whatever you like|doesn't matter|it doesn't matter|does not matter|no preference|i have no preference|your choice|your call|you choose|you decide|you pick|up to you|will follow|to follow|i'll tell you later|tell you later|i'll let you know|will let you know|let you know later|placeholder|xxx|asdf|you know|you know what i mean|you know where|the normal one|the normal amount|as needed|as required|enough|some|a few|several|somewhere|someone|somebody|sometime",
+    "i told you|i told you that|i told you already|i told you that already|i already told you|i already told you that|i have already told you|i already said that|i already said|already told you|already said that|already said|i said that already|as i said|like i said|you already know|you already know that|you already have it|you have it already|the usual|the usual one|usual|same|the same|same again|same one|ditto|tbd|tba|tbc|to be decided|to be determined|to be confirmed|to be announced|to be defined|not decided yet|not yet decided|undecided|not clear yet|still open|still to be decided|still unclear|pending|not known|not known yet|unknown yet|anything|anything goes|anything works|whatever|whatever works|whatever you think|whatever fits|whatever you like|doesn't matter|it doesn't matter|does not matter|no preference|i have no preference|your choice|your call|you choose|you decide|you pick|up to you|will follow|to follow|i'll tell you later|tell you later|i'll let you know|will let you know|let you know later|placeholder|xxx|asdf|you know|you know what i mean|you know where|the normal one|the normal amount|as needed|as required|enough|some|a few|several|somewhere|someone|somebody|sometime",
   aroundAnswers:
     "well|just|please|pls|ok|okay|oh|um|uh|hm|hmm|so|then|it's|it|is|that's|exactly|thanks|yeah|yes|sorry|probably|i|guess|think",
   commandPhrases: 'cancel|please cancel|cancel please|stop|please stop|help|reset|skip|edit|undo|quit|exit|abort',

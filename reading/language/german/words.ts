@@ -104,6 +104,9 @@ export const germanWords: Partial<WordLists> = {
   choiceAsks: 'würde wäre könnte ginge passt passte geht klappt',
   ownSubjects: 'ich wir man du sie es das',
   dateLeads: 'den der dem',
+  groupNames:
+    'team büro abteilung filiale niederlassung standort werk zentrale schicht lager werkstatt labor technik gruppe mannschaft laden außenstelle produktion',
+  locatives: 'in im',
   nobodysNames:
     'selber selbst hr personalabteilung personalbüro betriebsrat personalrat lohnbüro buchhaltung empfang werkschutz rechtsabteilung geschäftsführung schichtleiter schichtleiterin schichtführer teamleiter teamleiterin teamlead abteilungsleiter abteilungsleiterin vorarbeiter chef chefin azubi praktikant praktikantin kollege kollegin',
   channelWords:
@@ -253,7 +256,7 @@ export const germanPhrases: Partial<PhraseLists> = {
   pointedAt:
     'immer|üblich|gewohnt|gehabt|sonst|sonst auch|bisher|vorher|früher|letztes mal|das letzte mal|beim letzten mal|letzte woche|letzten monat|letztes jahr|besprochen|vereinbart|abgesprochen|abgemacht|ausgemacht|gesagt|schon gesagt|bereits gesagt|erwähnt|geschrieben|oben|unten|weiter oben|anhang|im anhang|der anhang|mail|meine mail|meiner mail|die mail|der mail|e mail|meine e mail|nachricht|meine nachricht|meiner nachricht|ticket|dem ticket|auftrag|bestellung|vertrag|plan|kalender|system|dokument|datei|geplant|bekannt',
   undecidedAnswers:
-    'das übliche|die übliche|der übliche|übliche|dasselbe|das gleiche|dieselbe|derselbe|noch offen|offen|noch unklar|unklar|noch nicht entschieden|nicht entschieden|steht noch nicht fest|steht noch aus|wird noch geklärt|klären wir noch|wird noch entschieden|noch nicht bekannt|reiche ich nach|folgt|folgt noch|kommt noch|wird nachgereicht|irgendwas|irgendein|irgendeiner|irgendeine|irgendwo|irgendwer|irgendwann|beliebig|egal welche|egal welcher|wie du willst|wie sie wollen|wie sie möchten|wie du möchtest|entscheide du|entscheiden sie|du entscheidest|sie entscheiden|keine präferenz|was du denkst|was sie denken|sag ich dir später|sage ich ihnen später|sag ich noch|wie nötig|nach bedarf|so viele wie nötig|ein paar|einige|mehrere|genug',
+    'hab ich schon gesagt|habe ich schon gesagt|hab ich dir schon gesagt|habe ich ihnen schon gesagt|das hab ich schon gesagt|das habe ich schon gesagt|das hatte ich schon gesagt|schon gesagt|das weißt du schon|das wissen sie schon|wie gesagt|das hast du schon|das haben sie schon|das übliche|die übliche|der übliche|übliche|dasselbe|das gleiche|dieselbe|derselbe|noch offen|offen|noch unklar|unklar|noch nicht entschieden|nicht entschieden|steht noch nicht fest|steht noch aus|wird noch geklärt|klären wir noch|wird noch entschieden|noch nicht bekannt|reiche ich nach|folgt|folgt noch|kommt noch|wird nachgereicht|irgendwas|irgendein|irgendeiner|irgendeine|irgendwo|irgendwer|irgendwann|beliebig|egal welche|egal welcher|wie du willst|wie sie wollen|wie sie möchten|wie du möchtest|entscheide du|entscheiden sie|du entscheidest|sie entscheiden|keine präferenz|was du denkst|was sie denken|sag ich dir später|sage ich ihnen später|sag ich noch|wie nötig|nach bedarf|so viele wie nötig|ein paar|einige|mehrere|genug',
   aroundAnswers: 'na|naja|ja|also|bitte|halt|eben|ok|okay|einfach|danke|es|ist|das|glaube|ich|doch',
   commandPhrases: 'abbrechen|bitte abbrechen|abbruch|stopp|hilfe|überspringen|zurücksetzen|beenden',
   emailSubject: 'betreffzeile|betreff|titel|überschrift',

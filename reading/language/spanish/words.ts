@@ -82,12 +82,15 @@ export const spanishWords: Partial<WordLists> = {
   othersSubjects: 'ella tiene trabaja',
   choiceAsks: 'podria seria va iria',
   dateLeads: 'dia el',
+  groupNames:
+    'equipo oficina oficinas sucursal sede filial departamento planta turno almacen fabrica tienda grupo delegacion taller laboratorio',
+  locatives: 'en',
   nobodysNames:
     'rrhh recursos humanos nomina nominas recepcion contabilidad administracion saber nuevo nueva jefe jefa encargado encargada supervisor supervisora capataz mujer marido esposa comite',
   channelWords: 'telefono movil video correo centralita chat enlace el la su mi por favor',
   numberFrames:
     'apunta anota mejor cambia cambialo ponlo pon muevelo su sus mi tu nuestro el la los las lo numero telefono tel movil celular cel fijo trabajo oficina empresa ' +
-    'directo es este ese aqui ahi esta en al a llamala llamalo llamela llamele llamarla llamarlo llamar llama ' +
+    'directo es este ese aqui ahi esta en al a llamame llamenme llameme llamadme marcame marqueme llamarme localizarme llamala llamalo llamela llamele llamarla llamarlo llamar llama ' +
     'llame puedes puede se localizarla usa use usar marca marque toma prueba por favor gracias muchas mil si ' +
     'claro vale ok okay hola buenas buenos dias de del con y para tiene tengo ella te me le doy paso saludos ' +
     'bueno pues eh suyo',
@@ -206,7 +209,7 @@ export const spanishPhrases: Partial<PhraseLists> = {
   pointedAt:
     'siempre|antes|la última vez|la otra vez|la vez pasada|el mes pasado|la semana pasada|el año pasado|hablamos|lo hablado|hablado|lo acordado|acordado|acordamos|quedamos|dije|ya dije|te dije|le dije|arriba|abajo|el adjunto|adjunto|adjuntos|mi correo|el correo|mi email|el email|mi mensaje|el ticket|el documento|el archivo|el sistema|el pedido|el contrato|de costumbre|costumbre|habitualmente|previsto',
   undecidedAnswers:
-    'lo de siempre|el de siempre|la de siempre|lo mismo|lo mismo de siempre|lo mismo de antes|lo habitual|lo normal|por definir|por confirmar|por determinar|por decidir|pendiente|pendiente de confirmar|pendiente de definir|aún no se sabe|todavía no se sabe|no se sabe|no se sabe aún|no está decidido|sin decidir|da igual|me da igual|da lo mismo|es igual|lo que sea|cualquiera|cualquier cosa|lo que usted vea|lo que tú veas|lo que veas|como veas|como vea|como quieras|como quiera|como prefieras|como prefiera|tú decides|usted decide|decide tú|decida usted|tú eliges|elige tú|sin preferencia|ya te diré|ya le diré|te digo luego|luego te digo|ya te aviso|ya le aviso|ya veremos|lo que haga falta|algunos|unos cuantos|unas cuantas',
+    'ya te lo dije|ya se lo dije|ya lo dije|ya lo he dicho|ya te lo he dicho|ya se lo he dicho|eso ya lo dije|te lo acabo de decir|ya lo sabes|ya lo sabe|ya lo tienes|ya lo tiene|lo de siempre|el de siempre|la de siempre|lo mismo|lo mismo de siempre|lo mismo de antes|lo habitual|lo normal|por definir|por confirmar|por determinar|por decidir|pendiente|pendiente de confirmar|pendiente de definir|aún no se sabe|todavía no se sabe|no se sabe|no se sabe aún|no está decidido|sin decidir|da igual|me da igual|da lo mismo|es igual|lo que sea|cualquiera|cualquier cosa|lo que usted vea|lo que tú veas|lo que veas|como veas|como vea|como quieras|como quiera|como prefieras|como prefiera|tú decides|usted decide|decide tú|decida usted|tú eliges|elige tú|sin preferencia|ya te diré|ya le diré|te digo luego|luego te digo|ya te aviso|ya le aviso|ya veremos|lo que haga falta|algunos|unos cuantos|unas cuantas',
   aroundAnswers: 'pues|bueno|vale|ok|por favor|eh|gracias|es|sí|entonces|creo|supongo',
   commandPhrases: 'cancelar|cancela|ayuda',
   emailSubject: 'asunto',
