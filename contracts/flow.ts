@@ -1,6 +1,5 @@
 /**
  * Action flows: small state machines inside a conversation (seed 1; F1). Kept in the workflow's state, so plain and small.
- *
  * Promise: step and outcome names are persisted and never renamed.
  */
 import { z } from 'zod';
@@ -52,12 +51,13 @@ export const placeholderMeaning = z.enum([
   'message',
 ]);
 
-/** A piece of an email's template without its words: their length in UTF-16 code units, or a placeholder. */
+/** A piece of an email's template without its words: their length in UTF-16 code units, or a placeholder; `takes`: only a day or a time. */
 export const draftPart = z.union([
   z.object({ words: z.int().nonnegative() }),
   z.object({
     placeholder: z.string().max(60),
     means: placeholderMeaning.optional(),
+    takes: z.literal('time').optional(),
     /** The email reads without it: it stands alone at its end. */
     mayLack: z.literal(true).optional(),
   }),
@@ -258,8 +258,8 @@ export const effectPreview = z.union([callPreview, emailPreview, formPreview]);
 export const say = z.object({ text: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /**
- * How a flow ended. `called-off`: a booked call was cancelled, while `cancelled` says that the flow was. `unknown`: the provider's answer was lost and cannot be asked for; an operator confirms. `refused`: by a limit, a kill
- * switch (F7) or the provider, not by the participant.
+ * How a flow ended. `called-off`: a booked call was cancelled, while `cancelled` says that the flow was. `unknown`: the provider's answer was lost and cannot
+ * be asked for; an operator confirms. `refused`: by a limit, a kill switch (F7) or the provider, not by the participant.
  */
 export const flowOutcome = z.enum([
   'booked',

@@ -3,7 +3,7 @@ import type { DraftPart, EmailDraft, PlaceholderMeaning } from '../contracts/flo
 import type { Template, TemplatePart } from '../contracts/reading.ts';
 import { folded, lined, singleLine } from './answers/words.ts';
 import { languageNames } from './language/letter-words.ts';
-import { meaningOf } from './placeholder-meanings.ts';
+import { meaningOf, takesTime } from './placeholder-meanings.ts';
 import { filled, hasPlaceholder, partsOf, reread } from './placeholders.ts';
 
 /** A template with everything that may fill it. What is not known is null. */
@@ -150,8 +150,10 @@ function messageOf(letter: Letter): string {
 
 function partOf(part: TemplatePart): DraftPart {
   if ('text' in part) return { words: part.text.length };
-  const means = meaningOf(part.placeholder);
-  return means === undefined ? { placeholder: part.placeholder } : { placeholder: part.placeholder, means };
+  const { placeholder } = part;
+  const means = meaningOf(placeholder);
+  if (means !== undefined) return { placeholder, means };
+  return takesTime(placeholder) ? { placeholder, takes: 'time' } : { placeholder };
 }
 
 /** Whether the letter reads without a placeholder: it ends it, on a line of its own or behind a comma, and stands nowhere else. */

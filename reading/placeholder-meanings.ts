@@ -6,6 +6,24 @@ export function meaningOf(placeholder: string): PlaceholderMeaning | undefined {
   return meanings.get(folded(placeholder));
 }
 
+/** Whether its name says that a day or a time stands for it: "meeting day", "Datum des Treffens". */
+export function takesTime(placeholder: string): boolean {
+  const words = folded(placeholder).split(' ');
+  const own = words.findIndex((word) => between.has(word));
+  const head = own > 0 ? words[own - 1] : words.at(-1);
+  return timeNames.test(head ?? '') || (own < 0 && timeNames.test(words[0] ?? '') && romance.test(words[0] ?? ''));
+}
+
+/** What they stand between is the name, and whose it is. */
+const between: ReadonlySet<string> = new Set('of for de del der des von para'.split(' '));
+
+/** A day or a moment, and no length of time. */
+const timeNames =
+  /^(?:day|date|weekday|deadline|d[i\u00ed]a|fecha|hora|datum|tag|uhrzeit|termin|[a-z\u00e4\u00f6\u00fc]{2,30}(?:datum|termin|tag)|\u0434\u0435\u043d\u044c|\u0434\u0430\u0442\u0430)$/u;
+
+/** In these languages whose it is stands behind it without a word between them: "дата встречи". */
+const romance = /^[\u0400-\u04ff]+$/u;
+
 const people = 'employee|recipient|team member|staff member|worker|colleague|addressee';
 const senders = 'your|my|sender|manager|supervisor|author';
 

@@ -8,3 +8,14 @@ export function saidLast<Value extends Span>(values: readonly Value[], answer: R
   const last = values.find(({ start, end }) => start === blank?.start && end === blank.end);
   return last === undefined ? values : [last];
 }
+
+/** Whether every other word leads to the value or puts it in the place of another: "not anna@example.com but a.schmidt@example.com" denies nothing of it. */
+export function isPutRight({ remainder = [], ...answer }: Reading): boolean {
+  const isSaid = answersOf(answer).letter?.blank !== undefined;
+  return isSaid && remainder.every(({ kind }) => kind === 'unknown' || kind === 'negation' || kind === 'delay');
+}
+
+/** Whether something is left over that could turn the value round; "no wait, Tuesday" waits for nothing. */
+export function isTurnedValue({ remainder = [] }: Reading): boolean {
+  return remainder.some(({ kind }) => kind !== 'unknown' && kind !== 'question' && kind !== 'delay');
+}

@@ -10,7 +10,7 @@ import { improvesIn } from './improves.ts';
 import type { Forms } from './form-names.ts';
 import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
 import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
-import { saysRole } from './role.ts';
+import { isOfGroup, saysRole } from './role.ts';
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { questionsIn } from './questions.ts';
@@ -70,12 +70,13 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
     answers.words = foundWords(text, words.from, words.from + words.text.length);
     const letter = letterSaid(written, found, answers.words);
     if (letter !== undefined) answers.letter = letter;
+    answers.value = valueStaying(answers.value, letter, text);
   }
   if (isWordToEnd(read)) answers.ends = true;
   if (isCommandWord(spoken)) answers.commands = true;
   if (name !== null) answers.name = calledIn(whom, name) ?? name;
   if (person !== null) [answers.person, answers.recipient] = [person, person];
-  if (person !== null && saysRole(person)) answers.personIs = 'role';
+  if (person !== null && (saysRole(person) || isOfGroup(person, opening))) answers.personIs = 'role';
   if (whom !== null) answers.whom = whom;
   const beyond = beyondIn(whole, found.times ?? [], found.language ?? 'und');
   if (beyond !== null) answers.beyond = beyond;
@@ -93,14 +94,29 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (asks.length > 0) answers.asks = asks;
   const clock = clockIn(whole);
   if (clock !== null) answers.clock = clock;
-  const { phones = [], times = [] } = found;
-  const beside = numberBeside(whole, { phones, known: [...emails, ...people], times });
+  const beside = besideNumber(whole, found);
   if (beside !== null) answers.numberBeside = beside;
   if (found.choice) answers.choice = found.choice;
   if (edited !== null) Object.assign(answers, partsNamed(edited));
   if (Object.keys(forms).length > 0)
     answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });
   return answers;
+}
+
+/** "3, no, 4": the number that stays. */
+function valueStaying(value: Answers['value'], letter: Answers['letter'], text: string): Answers['value'] {
+  const { blank } = letter ?? {};
+  const isOne = blank === undefined || (value.numbers?.length ?? 0) < 2;
+  return isOne ? value : plainValue(text.slice(blank.start, blank.end));
+}
+
+/** "DNI 12345678": what stands in capitals says what is counted, and names nobody. */
+function besideNumber(
+  whole: Text,
+  { emails, people, phones = [], times = [] }: ReadSoFar,
+): ReturnType<typeof numberBeside> {
+  const known = [...emails, ...people.filter(({ name }) => name !== name.toUpperCase())];
+  return numberBeside(whole, { phones, known, times });
 }
 
 /** What is said where words of an email are asked for; of a long message nothing. */

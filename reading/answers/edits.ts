@@ -7,10 +7,8 @@ import type { Reading } from '../../contracts/reading.ts';
 import { playsPart } from '../remainder/clause-pieces.ts';
 import { isAddress } from '../../domain/words/addresses.ts';
 import { withoutEdges, type EditText, type Token } from './edit-text.ts';
-import { acceptableName } from './names.ts';
-import { nominativeOf } from '../language/russian/nominative.ts';
+import { valueFrom } from './edit-values.ts';
 import { markOf } from './marks.ts';
-import { foundWords } from './words.ts';
 import { writtenWords } from '../letters/phrases.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
@@ -29,9 +27,9 @@ export function editsIn(said: EditText): readonly EditFound[] {
     .filter((edit) => kept.has(edit))
     .map(({ values, ...edit }) => ({
       ...edit,
-      values: values.map(({ from, ...value }) => ({
+      values: values.map(({ from, isQuoted, ...value }) => ({
         ...value,
-        ...valueFrom(said, from, edit.part?.part === 'person'),
+        ...valueFrom(said, from, edit.part?.part, isQuoted),
       })),
     }));
 }
@@ -62,7 +60,6 @@ export function addressesIn(text: string, { emails }: Pick<Reading, 'emails'>): 
 
 /** In UTF-16 code units. */
 const longestName = 60;
-const longestPerson = 200;
 const longestGap = 20;
 const mostEdits = 4;
 const mostValues = 3;
@@ -92,7 +89,13 @@ function isClauseEnd(mark: string): boolean {
 
 /** An edit whose new values are still mere places in the text. */
 interface PlacedEdit extends Omit<EditFound, 'values'> {
-  readonly values: readonly { readonly after: number; readonly is?: true; readonly from: number }[];
+  readonly values: readonly {
+    readonly after: number;
+    readonly is?: true;
+    readonly from: number;
+    /** "Should say: …": the very words. */
+    readonly isQuoted: boolean;
+  }[];
 }
 
 function editAt(said: EditText, start: number): PlacedEdit | null {
@@ -135,13 +138,16 @@ function valuesBehind({ text, tokens }: EditText, at: number, hasVerb: boolean):
   for (let after = 1; after <= mostNameWords && values.length < mostValues; after += 1) {
     const last = tokens[at + after - 1];
     if (last === undefined) break;
-    const behind = separatorAt(tokens, at + after, hasVerb);
+    const behind = throughFrame(tokens, separatorAt(tokens, at + after, hasVerb), at + after);
     const separator = tokens[behind.at - 1];
-    if (last.mark === ':' || last.mark === '=') values.push({ after, from: last.end });
+    const isQuoted =
+      separator?.mark === ':' &&
+      tokens.slice(at + after, behind.at).some(({ word }) => says.has(word) && !beings.has(word));
+    if (last.mark === ':' || last.mark === '=') values.push({ after, from: last.end, isQuoted });
     else if (behind.at > at + after && separator !== undefined)
-      values.push({ after, ...(behind.isIs ? { is: true } : {}), from: separator.end });
+      values.push({ after, ...(behind.isIs ? { is: true } : {}), from: separator.end, isQuoted });
     else if (hasVerb && /^["“„«]/.test(text.slice(last.end, last.end + longestGap).trimStart()))
-      values.push({ after, from: last.end });
+      values.push({ after, from: last.end, isQuoted });
   }
   return values;
 }
@@ -163,7 +169,7 @@ function isGeneral(tokens: readonly Token[], at: number): boolean {
 
 function skipArticles(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (articles.has(tokens[at]?.word ?? '')) at += 1;
+  while (articles.has(tokens[at]?.word ?? '') || news.has(tokens[at]?.word ?? '')) at += 1;
   return at;
 }
 
@@ -187,54 +193,22 @@ function separatorAt(
   return copulas.has(first) ? { at: at + 1, isIs: true } : { at, isIs: false };
 }
 
-/** The new value behind a separator, without one pair of quotation marks around the whole; a name where it is to be one. */
-function valueFrom(
-  { text, offset }: EditText,
+/** "The text should read as follows: …": words of the frame between the name and a colon are none of the value. */
+function throughFrame(
+  tokens: readonly Token[],
+  found: ReturnType<typeof separatorAt>,
   from: number,
-  isPerson: boolean,
-): Pick<EditFound['values'][number], 'words' | 'person'> {
-  const rest = text.slice(from);
-  const mark = /^\s*[:=]?\s*/u.exec(rest)?.[0].length ?? 0;
-  let [start, end] = [from + mark, text.trimEnd().length];
-  if (shoulds.has(lastWord(text.slice(0, from)))) end = withoutEnd(text, start, end);
-  const value = text.slice(start, end);
-  const isQuoted = value.length > 1 && quotes.some(([open, close]) => value.startsWith(open) && value.endsWith(close));
-  if (isQuoted) [start, end] = [start + 1, end - 1];
-  const written = text.slice(start, end);
-  const person = isPerson && written.length <= longestPerson ? acceptableName(withoutAddress(written)) : null;
-  const called = person === null ? null : nominativeOf(person, 'accusative');
-  return {
-    words: foundWords(text, start, Math.max(start, end), offset),
-    ...(called === null ? {} : { person: called }),
-  };
+): ReturnType<typeof separatorAt> {
+  for (let at = from; at < Math.min(tokens.length, from + longestFrame); at += 1) {
+    const { word, mark } = tokens[at] as Token;
+    if (!frames.has(word) && !giving.has(word) && !says.has(word)) return found;
+    if (mark === ':') return { at: at + 1, isIs: false };
+    if (isClauseEnd(mark)) return found;
+  }
+  return found;
 }
 
-/** "Der Betreff soll Garage sein": the verb that stands behind its value is none of it. */
-function withoutEnd(text: string, start: number, end: number): number {
-  const value = text.slice(start, end);
-  const blank = value.lastIndexOf(' ');
-  return blank > 0 && ends.has(lastWord(value)) ? start + value.slice(0, blank).trimEnd().length : end;
-}
-
-function lastWord(text: string): string {
-  const words = text.trimEnd();
-  return withoutEdges(words.slice(words.lastIndexOf(' ') + 1)).toLowerCase();
-}
-
-const quotes: readonly (readonly [string, string])[] = [
-  ['"', '"'],
-  ["'", "'"],
-  ['“', '”'],
-  ['„', '“'],
-  ['«', '»'],
-];
-
-function withoutAddress(text: string): string {
-  return text
-    .split(/[\s<>()]+/u)
-    .filter((word) => !word.includes('@'))
-    .join(' ');
-}
+const longestFrame = 5;
 
 /** The word that an address stands in; inside a longer one it is found too, and then judged as the whole. */
 function holds(word: string, address: string): boolean {
@@ -245,6 +219,11 @@ const openers = wordsOf('editOpeners');
 const joining = wordsOf('editJoints');
 const verbs = wordsOf('editVerbs');
 const articles = wordsOf('editArticles');
+/** "New text: …": beside articles in front of a part's name. */
+const news = writtenWords((table) => table.news);
+/** Of the words of saying those that only say what something is. */
+const beings = writtenWords((table) => table.beings);
+const frames = writtenWords((table) => table.frames);
 const general = wordsOf('editGenerals');
 const says = wordsOf('editSays');
 const into = wordsOf('editInto');
@@ -252,8 +231,6 @@ const into = wordsOf('editInto');
 const shoulds = writtenWords((table) => table.shoulds);
 const copulas = writtenWords((table) => table.copulas);
 const giving: ReadonlySet<string> = new Set([...shoulds, ...copulas]);
-/** Behind a value that "soll" leads to: "… sein". */
-const ends = writtenWords((table) => table.ends);
 
 /** Longer names first. */
 const partNames = byFirstWord(

@@ -35,8 +35,16 @@ export interface LetterTable {
   /** Behind the name of a part they lead to what it is to be: "should", or is: "is". As they are written, with accents. */
   readonly shoulds: string;
   readonly copulas: string;
-  /** Verbs behind such a value, which belong to "should": "soll … sein". */
+  /** Behind such a value they belong to the verb before it: "soll … sein", "schreib … rein". */
   readonly ends: string;
+  /** In front of a part's name they say that it is another one: "new text". As they are written. */
+  readonly news: string;
+  /** Between a part's name and a colon they belong to neither: "as follows". As they are written. */
+  readonly frames: string;
+  /** "Be", as it is written behind "should". */
+  readonly beings: string;
+  /** Behind a value they are said to whoever listens. */
+  readonly pleases: string;
   /** They lead to a subject: "call it", "it's about". */
   readonly titles: string;
   /** They lead to a name: "my name is", "kind regards". */
@@ -64,6 +72,12 @@ export interface LetterTable {
   readonly invents: string;
   /** Before a day, a name or a number for a blank of a letter they say nothing: "put", "it will be". */
   readonly leads: string;
+  /** Between what is not meant and what is: "not … but". */
+  readonly instead: string;
+  /** What a blank for a day is called, with what may stand in its name: "day of the meeting". */
+  readonly dayNames: string;
+  /** Before a day or a time they belong to it: "on", "by". */
+  readonly prepositions: string;
   /** Between two such values the second takes the place of the first, as behind a no: "sorry", "I mean". */
   readonly takesBack: string;
   /**

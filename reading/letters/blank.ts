@@ -15,29 +15,57 @@ export interface ValuesThere {
   readonly isAccounted: boolean;
 }
 
-/** Where the value stands that is all of the message beside what leads to it; null: there is none, or it is all that is said. */
+/** Where the value stands that is all of the message beside what leads to it; null: there is none. */
 export function blankIn(said: Said, there: ValuesThere): Span | null {
-  const { words, source } = said;
+  const { words } = said;
   const isValue = words.map((word) => isWithin(word, there.given) && !corrects.has(word.fold));
-  const ends = there.isAccounted ? [isValue.lastIndexOf(true) + 1] : said.ends;
+  const ends = there.isAccounted ? [isValue.lastIndexOf(true) + 1] : endsOf(said, there);
   const last = ends.find((end) => isValue[end - 1] === true);
   if (last === undefined) return null;
-  const from = valueStart(words, isValue, last);
+  const from = behindLead(said, valueStart(words, isValue, last), last);
   const isOnly = there.isAccounted && !isValue.slice(0, from).includes(true);
-  if (!(isOnly || isLedTo(said, isValue, from) || isInstead(said, there, from))) return null;
+  if (!(isOnly || isLedTo(said, isValue, from) || isInstead(said, isValue, there, from))) return null;
   const [first, end] = [words[from], words[last - 1]];
-  if (first === undefined || end === undefined || source.slice(first.start, end.end) === source.trim()) return null;
-  return { start: first.start, end: end.end };
+  return first === undefined || end === undefined ? null : { start: first.start, end: end.end };
 }
 
-/** "Not Monday but Tuesday". */
-function isInstead(said: Said, { refused }: ValuesThere, from: number): boolean {
+/** Where a value may end: before closers, before the end of a verb that leads to it ("schreib Freitag rein"), before what is taken back ("…, not Tuesday"). */
+function endsOf(said: Said, { refused }: ValuesThere): readonly number[] {
+  const { words, ends } = said;
+  return ends.flatMap((end) => {
+    const isEnd = verbEnds.has(words[end - 1]?.fold ?? '') && leads.endAt(words, said.starts.at(-1) ?? 0) !== null;
+    let before = end;
+    while (before > 0 && isPut(words[before - 1], refused)) before -= 1;
+    return [end, ...(isEnd ? [end - 1] : []), ...(before < end && isRefused(words[end - 1], refused) ? [before] : [])];
+  });
+}
+
+/** Part of a value that is taken back, or a word that takes it back. */
+function isPut(word: Word | undefined, refused: readonly Span[]): boolean {
+  return isRefused(word, refused) || negations.has(word?.fold ?? '') || contrasts.has(word?.fold ?? '');
+}
+
+function isRefused(word: Word | undefined, refused: readonly Span[]): boolean {
+  return word !== undefined && refused.some(({ start, end }) => start <= word.start && word.end <= end);
+}
+
+/** "Not Monday but Tuesday", and so with any value: "not a@example.com but b@example.com". */
+function isInstead(said: Said, isValue: readonly boolean[], { refused }: ValuesThere, from: number): boolean {
   const { words } = said;
-  const isRefused = (word: Word): boolean => refused.some(({ start, end }) => start <= word.start && word.end <= end);
   const isAround = ({ fold }: Word): boolean => corrects.has(fold) || contrasts.has(fold) || articles.has(fold);
   return startsBehind(words, leads).some((start) => {
     const before = words.slice(start, from);
-    return before.some(isRefused) && before.every((word) => isRefused(word) || isAround(word));
+    const isTaken = negations.has(before[0]?.fold ?? '') && instead.has(before.at(-1)?.fold ?? '');
+    if (
+      isTaken &&
+      before.length > 2 &&
+      before.slice(1, -1).every((word) => isValue[words.indexOf(word)] || isOfValue(word))
+    )
+      return true;
+    return (
+      before.some((word) => isRefused(word, refused)) &&
+      before.every((word) => isRefused(word, refused) || isAround(word))
+    );
   });
 }
 
@@ -54,11 +82,21 @@ export function speaksToUs(said: Said): boolean {
   return isStyle && words.some(({ fold }) => styles.has(fold));
 }
 
-/** In front of a value only its own article belongs to it. */
+/** In front of a value only its own article belongs to it, and the preposition by which it stands in a sentence: "by Friday". */
 function valueStart(words: readonly Word[], isValue: readonly boolean[], last: number): number {
   let from = last - 1;
-  while (from > 0 && (isValue[from - 1] === true || articles.has(words[from - 1]?.fold ?? ''))) from -= 1;
+  while (from > 0 && (isValue[from - 1] === true || isOfValue(words[from - 1]))) from -= 1;
   return from;
+}
+
+/** "Put in Friday morning", "I'd say Thursday": a word that a lead ends with is none of the value. */
+function behindLead({ words }: Said, from: number, last: number): number {
+  const starts = startsBehind(words, leads);
+  return starts.includes(from) ? from : (starts.find((start) => start > from && start < last) ?? from);
+}
+
+function isOfValue(word: Word | undefined): boolean {
+  return word !== undefined && (articles.has(word.fold) || prepositions.has(word.fold));
 }
 
 /** Whether what stands before a value only leads to it: words that do, its name before a colon or a dash, or another value that is taken back. */
@@ -68,14 +106,25 @@ function isLedTo(said: Said, isValue: readonly boolean[], from: number): boolean
   if (from > 0 && from <= longestName && /^\s*(?:[:=]|[–—-]\s)/u.test(gap) && !isValue.slice(0, from).includes(true))
     return true;
   const starts = startsBehind(said.words, leads);
-  if (starts.includes(from)) return true;
+  if (starts.includes(from) || starts.some((start) => namesIt(words, start, from))) return true;
   let before = from;
   while (before > 0 && corrects.has(words[before - 1]?.fold ?? '')) before -= 1;
-  if (before === from || isValue[before - 1] !== true) return false;
+  if (before === from) return false;
+  // "No wait, Tuesday": what was said before is put right.
+  const isFirst = starts.includes(before);
+  if (!isFirst && isValue[before - 1] !== true) return false;
   // "Lunes, no martes": without a mark behind it the no takes back what follows.
   if (negations.has(words[from - 1]?.fold ?? '') && !/[,.;:–—-]/u.test(gap)) return false;
-  const first = valueStart(words, isValue, before);
-  return starts.includes(first);
+  return isFirst || starts.includes(valueStart(words, isValue, before));
+}
+
+/** "The meeting is on", "day of the meeting": the name of what is asked for, with or without an "is". */
+function namesIt(words: readonly Word[], start: number, from: number): boolean {
+  let at = start;
+  while (at < from && (dayNames.has(words[at]?.fold ?? '') || articles.has(words[at]?.fold ?? ''))) at += 1;
+  const isNamed = words.slice(start, at).some(({ fold }) => dayNames.has(fold));
+  const isLed = at === from - 1 && copulas.has(words[at]?.fold ?? '');
+  return isNamed && (at === from || isLed || leads.endAt(words, at) === from);
 }
 
 function isWithin(word: Word, values: readonly Span[]): boolean {
@@ -91,6 +140,11 @@ const styles = foldedWords((table) => table.styles);
 const degrees = foldedWords((table) => table.degrees);
 const corrects = foldedWords((table) => `${table.negations} ${table.takesBack}`);
 const negations = foldedWords((table) => table.negations);
+const instead = foldedWords((table) => table.instead);
+const verbEnds = foldedWords((table) => table.ends);
+const copulas = foldedWords((table) => `${table.copulas} ${table.shoulds}`);
+const dayNames = foldedWords((table) => table.dayNames);
+const prepositions = foldedWords((table) => table.prepositions);
 const contrasts: ReadonlySet<string> = new Set([
   ...foldedWords((table) => `${table.corrects} ${table.joints}`),
   ...wordsOf('editJoints'),

@@ -60,14 +60,14 @@ function asksUs({ text, words }: Said): boolean {
   return isQuestion && questionWords.has(words[0]?.fold ?? '');
 }
 
-/** The addresses of a message without those that only get a copy. */
+/** The addresses of a message without those that only get a copy; of two that are joined each is one. */
 export function withoutCopies(
   addresses: Answers['addresses'],
   text: Text,
   emails: Reading['emails'],
 ): Answers['addresses'] {
   if (emails.length === 0) return addresses;
-  const copied = copiedIn(new Said(text), emails).map(({ address }) => address.toLowerCase());
+  const copied = copiedIn(new Said(text), emails, false).map(({ address }) => address.toLowerCase());
   return copied.length === 0 ? addresses : addresses.filter((one) => !copied.includes(one.toLowerCase()));
 }
 

@@ -98,14 +98,24 @@ function isMarked(source: string, from: number, to: number): boolean {
 }
 
 /** Addresses to which only a copy is to go: "cc tom@example.com", "and also to tom@example.com". */
-export function copiedIn({ source, words }: Said, emails: Addresses): Addresses {
+export function copiedIn({ source, words }: Said, emails: Addresses, isJoinedCopied = true): Addresses {
   return emails.filter(({ start }) => {
     const before = words.filter((word) => word.end <= start && isNear(source, word.end, start));
     return before.some((word) => {
-      const end = copies.endAt(words, words.indexOf(word));
-      return end !== null && words.slice(end).every((one) => one.start >= start || around.has(one.fold) || one.capital);
+      const from = words.indexOf(word);
+      const end = copies.endAt(words, from);
+      return (
+        end !== null &&
+        (isJoinedCopied || !words.slice(from, end).every(isJoining)) &&
+        words.slice(end).every((one) => one.start >= start || around.has(one.fold) || one.capital)
+      );
     });
   });
+}
+
+/** "And to": what it leads to is as much a recipient as the one before. */
+function isJoining({ fold }: Word): boolean {
+  return joints.has(fold) || towards.has(fold);
 }
 
 /** In UTF-16 code units, without the end of a sentence between. */
@@ -118,6 +128,7 @@ function isNear(source: string, from: number, to: number): boolean {
 const corrects = foldedWords(({ corrects: words }) => words);
 const around = new Set([...foldedWords(({ around: words }) => words), ...corrects]);
 const towards = foldedWords(({ towards: words }) => words);
+const joints = foldedWords((table) => table.joints);
 const negations = foldedWords(({ negations: words }) => words);
 const addressWords = foldedWords(({ addresses }) => addresses);
 const personWords = foldedWords(({ persons }) => persons);

@@ -167,7 +167,7 @@ const template: EmailDraft = {
     { words: 5 },
     { placeholder: 'first name', means: 'person-first' },
     { words: 14 },
-    { placeholder: 'meeting day' },
+    { placeholder: 'meeting day', takes: 'time' },
     { words: 18 },
     { placeholder: 'your name', means: 'sender' },
   ],

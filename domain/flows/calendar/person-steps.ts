@@ -4,7 +4,7 @@ import type { Reading } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { isDoubtful, isQualified, isTurned, namesChange, refusesOutright } from '../remainder.ts';
 import { combined, isDefinite, namesHour } from '../requested-time.ts';
-import { saidLast } from '../said-last.ts';
+import { isPutRight, saidLast } from '../said-last.ts';
 import { openWhomIn, othersBeside, otherWith } from '../whom.ts';
 import { changesIn, personIn, phoneIn } from './answers.ts';
 import { isLeftOpen } from './left-open.ts';
@@ -55,12 +55,12 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
   const phones = saidLast(reading.phones, reading);
   const isCorrected = phones.length < reading.phones.length;
   const number = phoneIn({ ...reading, phones: [...phones] }) ?? answersOf(reading).number ?? null;
+  const isDenied = isQualified(reading) && !(isCorrected && isPutRight(reading));
   const isOneOfSeveral = new Set(phones.map(({ number: one }) => one)).size > 1;
   const more = othersBeside(reading, flow.person);
   if (more.length > 0) return ask(flow, 'phone.also', { names: more });
   const { numberBeside } = answersOf(reading);
-  if (number !== null && (isQualified(reading) || isOneOfSeveral || (numberBeside === 'words' && !isCorrected)))
-    return again(flow);
+  if (number !== null && (isDenied || isOneOfSeveral || (numberBeside === 'words' && !isCorrected))) return again(flow);
   const { wish } = changesIn(flow, flow.chosen, reading, at);
   const isMoved = wish !== undefined && (reading.stance === 'change' || reading.says?.includes('change') === true);
   // "030 … but only after 11": whether another time is meant is not said.

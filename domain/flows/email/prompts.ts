@@ -99,6 +99,11 @@ export function partAsked(flow: EmailFlow): 'subject' | 'message' | null {
   return means === 'subject' || means === 'message' ? means : null;
 }
 
+/** Whether only a day or a time can stand for what is asked for. */
+export function isTimeAsked(flow: EmailFlow): boolean {
+  return partOf(flow)?.takes === 'time';
+}
+
 /** Whether the name that it is signed with is asked for. */
 export function isSenderAsked(flow: EmailFlow): boolean {
   const means = partOf(flow)?.means;

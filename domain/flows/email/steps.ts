@@ -14,18 +14,18 @@ import {
   type EmailField,
 } from './changes.ts';
 import { aside } from './asides.ts';
+import { blank, filledIn, longestValue } from './blanks.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
 import { isBareStance, textGiven } from './texts.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
 import { placeholdersIn, whichPerson, withValue } from './moves.ts';
-import { saidLast } from '../said-last.ts';
+import { isPutRight, saidLast } from '../said-last.ts';
 import { openWhomIn } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
   isNameOf,
   isQualified,
-  isTalkAboutIt,
   isTurned,
   otherRequests,
   placesIn,
@@ -56,7 +56,8 @@ export function address(flow: EmailFlow, answer: Answer): EmailMove {
   const change = editIn(answer, []);
   // "Change the person to Tom, tom@example.com": the address is his.
   if (change?.field === 'person' && change.person !== null && !isTurned(answer)) return changed(flow, change, answer);
-  if (only !== undefined && isQualified(answer)) return again(flow);
+  const isCorrected = answersOf(answer).addresses.length > others.length + 1 && isPutRight(answer);
+  if (only !== undefined && isQualified(answer) && !isCorrected) return again(flow);
   if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
   if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
   const about = only === undefined || answersOf(answer).letter?.copies === true ? aside(flow, answer) : null;
@@ -86,25 +87,9 @@ export function variable(flow: EmailFlow, answer: Answer): EmailMove {
   const own = change !== null && change.field === part ? change.words : null;
   if (own !== null && own.length <= longestValue && own.describes !== true) return filledIn(flow, asking, answer, own);
   if (change !== null) return changed(flow, change, answer);
-  if (declinesAsAWhole(answer) || isRefusal(answer)) return ended(flow, 'declined', 'declined');
+  if (endsIt(answer)) return ended(flow, 'declined', 'declined');
   if (part !== null) return written(flow, { part, asking }, answer);
   return blank(flow, asking, answer);
-}
-
-/** Any other blank: a value out of what merely leads to it, else all that was said, unless it is said to us (F2). */
-function blank(flow: EmailFlow, asking: string, answer: Answer): EmailMove {
-  const { words, letter, elsewhere, any, unknown } = answersOf(answer);
-  if (letter?.blank !== undefined && !isTurned(answer)) return filledIn(flow, asking, answer, letter.blank);
-  if (any === true) return ask(flow, 'own-words');
-  // "Monday, if she agrees": which day it is nobody knows yet.
-  const depends = answer.times.length > 0 && answer.remainder?.some(({ kind }) => kind === 'condition') === true;
-  const isAbout =
-    depends || letter?.toUs === true || elsewhere === true || unknown === true || words?.describes === true;
-  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer) || isAbout)
-    return again(flow);
-  if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
-  if (words.length === 0) return again(flow);
-  return filledIn(flow, asking, answer, words);
 }
 
 /** The subject, the message or the name that it is signed with, where the draft leaves them open. */
@@ -123,12 +108,6 @@ function written(
   return change === undefined || told.kind === 'ended' || told.flow.asking === asking
     ? told
     : changed(told.flow, change, answer);
-}
-
-function filledIn(flow: EmailFlow, asking: string, answer: Answer, words: WordsFound): EmailMove {
-  if (words.holdsPlaceholder === true) return ask(flow, 'variable.placeholder');
-  const told = withValue(flow, asking, refTo(answer, words), words.lineLength <= longestName);
-  return isTooLong(told) ? ask(flow, 'variable.long', { longest: longestValue }) : next(told);
 }
 
 /** "Shall I send it?" Only a yes that changes nothing sends, and only what was shown. */
@@ -178,10 +157,8 @@ function saysElse({ address: to, person: whom }: EmailFlow, answer: Answer): boo
 }
 
 /** In UTF-16 code units. */
-const longestValue = 1_000;
 const longestSubject = 200;
 const longestMessage = 4_000;
-const longestSkip = 30;
 
 const toAddress: Edit = { field: 'address', words: null, person: null };
 
@@ -261,6 +238,12 @@ function rewritten(flow: EmailFlow, field: 'subject' | 'message', answer: Answer
   return next({ ...asked, [field]: refTo(answer, words) });
 }
 
+/** A no to the email that nothing is left over beside ("leave it open"), and no word about what was said before ("I told you"). */
+function endsIt(answer: Answer): boolean {
+  const isToUs = answersOf(answer).letter?.toUs === true && answer.declines.length === 0;
+  return !isToUs && ((declinesAsAWhole(answer) && !isDoubtful(answer)) || isRefusal(answer));
+}
+
 /** A no to it all, and not the no that what is to be written begins with. */
 function isRefusal(answer: Answer): boolean {
   return refusesOutright(answer) && answer.remainder?.length === 0;
@@ -278,10 +261,6 @@ function isSame(one: string, other: string | null): boolean {
 function hasBoth({ template, subject, message }: EmailFlow): boolean {
   const isThere = (own: unknown, parts: readonly unknown[]): boolean => own !== null || parts.length > 0;
   return template !== null && isThere(subject, template.subject) && isThere(message, template.body);
-}
-
-function isSkip({ skips, length }: Answer): boolean {
-  return skips && length <= longestSkip;
 }
 
 /** A no to the email itself, or to anything. */

@@ -2,10 +2,11 @@
 import type { FormFlow } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
 import type { Span } from '../../../contracts/reading.ts';
-import type { Answer } from '../answer.ts';
+import { answersOf, type Answer } from '../answer.ts';
 import { changesElsewhere, changesIn, takenOut, toldElsewhere } from './changes.ts';
 import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
 import { voided } from '../moves.ts';
+import { isPutRight } from '../said-last.ts';
 import { isQualified, isTalkAboutIt, isTurned, otherRequests, placesIn, plainly, strangers } from '../remainder.ts';
 import type { FormMove } from './moves.ts';
 import { askedField } from './prompts.ts';
@@ -45,8 +46,12 @@ export function field(flow: FormFlow, reading: Answer, at: number, policy: FormP
 
 /** A choice may be called "not urgent"; put as a question it is none. */
 function isNoAnswer({ kind }: FormField, reading: Answer, isChoice: boolean): boolean {
-  if (kind === 'text') return isTalkAboutIt(reading) && !ordersOf(reading);
-  return isChoice ? reading.sentences.some(({ act }) => act === 'question') : isQualified(reading);
+  // "As usual" stands for nothing.
+  if (kind === 'text') return (isTalkAboutIt(reading) && !ordersOf(reading)) || answersOf(reading).elsewhere === true;
+  if (isChoice) return reading.sentences.some(({ act }) => act === 'question');
+  // "3, that's wrong": a no beside a value is one to it, unless another takes its place.
+  const isDenied = kind !== 'choice' && reading.stance === 'deny' && !isPutRight(reading);
+  return isQualified(reading) || isDenied;
 }
 
 /** "Call the plumber" says what is to be done with whom: where words are asked for it is what they are. */

@@ -20,7 +20,7 @@ export function answerFor(field: FormField, answer: Answer, kind: string, today:
   if (words === undefined) return tooLong;
   switch (field.kind) {
     case 'text':
-      return asksBack(answer) ? notUnderstood : wordsAsValue(answer, words);
+      return asksBack(answer) ? notUnderstood : wordsAsValue(answer, labelled(field, answer, kind) ?? words);
     case 'number':
       return numberIn(value, spelt(answer));
     case 'choice':
@@ -43,7 +43,7 @@ export function valueIn(field: FormField, answer: Answer, found: ValueFound, tod
     case 'date':
       return dateIn(answer, found, today);
     case 'email':
-      return one(answer.emails.map(({ address }) => address));
+      return one(addressesOf(answer));
     case 'choice':
       return one((found.choices ?? []).filter((choice) => field.choices.includes(choice)));
     default:
@@ -87,6 +87,22 @@ const tooLong: Found = { kind: 'nothing', problem: 'too-long' };
 function choiceFound({ name }: FormField, answer: Answer, kind: string): FormAnswer['choices'][number] | undefined {
   const { forms = {} } = answersOf(answer);
   return Object.hasOwn(forms, kind) ? forms[kind]?.choices.find(({ field }) => field === name) : undefined;
+}
+
+/** "Summary: broken window": what stands behind the name of the field that is asked for. A mere "is" may be part of a sentence. */
+function labelled({ name }: FormField, answer: Answer, kind: string): WordsFound | undefined {
+  const { forms = {}, edits } = answersOf(answer);
+  const [first] = Object.hasOwn(forms, kind) ? (forms[kind]?.named ?? []) : [];
+  const words = first?.field === name && first.isLed ? first.value?.words : undefined;
+  const isMarked = edits.some(({ isFirst, values }) =>
+    values.some((value) => isFirst && value.is !== true && value.words.start === words?.start),
+  );
+  return isMarked ? words : undefined;
+}
+
+/** Those that are written, else one that was dictated. */
+function addressesOf(answer: Answer): readonly string[] {
+  return answer.emails.length > 0 ? answer.emails.map(({ address }) => address) : answersOf(answer).addresses;
 }
 
 function asksBack({ asksBackOnly, sentences }: Answer): boolean {

@@ -36,6 +36,10 @@ export const englishLetter: LetterTable = {
   shoulds: 'should must',
   copulas: 'is',
   ends: '',
+  news: 'new other different next',
+  frames: 'as follows like this so now instead be read say state the following just',
+  beings: 'be',
+  pleases: 'please|pls|plz',
   titles:
     "call it|name it|title it|let's call it|lets call it|make it|make it just|put|put it as|write|use|say|let's say|lets say|let's go with|lets go with|" +
     "it's about|its about|it is about|something like|the subject is|the subject should be|the subject would be|the title is|subject|the subject line is|" +
@@ -84,8 +88,13 @@ export const englishLetter: LetterTable = {
   leads:
     "i think|i guess|i believe|i suppose|probably|it will be|it'll be|it would be|it's|it is|its|that's|that is|that would be|that'll be|that will be|that will be on|it should be|it will be on|" +
     "it is on|it's on|put|put in|put down|enter|insert|write|type|say|let's say|lets say|i'd say|i would say|use|take|make it|go with|let's go with|we say|" +
-    'we said|choose|the answer is|the day is|the date is|the name is|the number is',
-  takesBack: 'sorry actually rather correction oops wait i mean meant typo mistyped misspelt scratch that',
+    "we said|choose|the answer is|the day is|the date is|the name is|the number is|should be|must be|has to be|it must be|it has to be|will be|would be|make that|i'd go with|i would go with|" +
+    "we meet|we'll meet|we will meet|we're meeting|we are meeting|we'll be meeting|we will be meeting|let's meet|it takes place|it will take place|it is going to be|it's going to be",
+  instead: 'but rather instead',
+  dayNames: 'day date time meeting appointment call talk deadline weekday of for',
+  prepositions: 'on at by before after from around in until till',
+  takesBack:
+    'sorry actually rather correction oops wait i mean meant typo mistyped misspelt scratch that hang on hold uh um er',
   toUs:
     'remind me|wait for|fill in|take the one|take the day|take the date|be polite|be nice|be brief|sign it|i will tell you|let you know|the one i told|the one i said|the one i gave|the one we|the day i told|the day i said|ask|look it up|look that up|look up|find out|find it|google|check with|check my|check your|check the calendar|translate|shorten|rephrase|rewrite|' +
     "reword|proofread|summarize|summarise|soften|you asked|you have asked|you've asked|you already|you just asked|i told you|i have told you|i've told you|" +
@@ -108,7 +117,7 @@ export const englishLetter: LetterTable = {
   towards: "to for it's is",
   addresses: 'address email mail e-mail',
   persons: 'person name recipient one',
-  negations: 'not no',
+  negations: 'not no nope nah',
   joints: 'oh and also ps btw plus',
   spoken: { '@': 'at', '.': 'dot|point|period', _: 'underscore', '-': 'dash|hyphen|minus' },
 };

@@ -42,7 +42,11 @@ export const germanLetter: LetterTable = {
     'hallo hi danke vielen herzlichen alles frohe frohes guten schöne viele liebe entschuldigung tschüss glückwunsch gratulation',
   shoulds: 'soll sollte muss sollen',
   copulas: 'ist lautet',
-  ends: 'sein lauten heißen werden stehen',
+  ends: 'sein lauten heißen werden stehen rein ein hin statt',
+  news: 'neuer neue neuen neues anderer andere anderen',
+  frames: 'so wie folgt folgendermaßen lauten heißen sein jetzt nun stattdessen folgender folgendes',
+  beings: 'sein werden',
+  pleases: 'bitte|bitte schön',
   titles:
     'nenn es|nennen sie es|nenne es|nenn sie|der betreff ist|der betreff lautet|der betreff wäre|betreff|betreff ist|betreff soll sein|schreib|schreiben sie|nimm|nehmen sie|sagen wir|' +
     'es geht um|geht um|so was wie|sowas wie|so etwas wie|setz|setzen sie|mach|machen sie|als titel',
@@ -81,9 +85,13 @@ export const germanLetter: LetterTable = {
   leads:
     'ich glaube|ich denke|ich schätze|wohl|wahrscheinlich|vermutlich|es wird|es wäre|es ist|das ist|das wäre|das wird|das wird der|es wird der|am|nimm|nehmen sie|nehmen wir|setz|setze|setzen sie|schreib|schreibe|' +
     'schreiben sie|trag|trage|tragen sie|sag|sagen wir|sag mal|mach|machen wir|wir sagen|der tag ist|der name ist|das datum ist|die nummer ist|' +
-    'die antwort ist',
+    'die antwort ist|es soll|soll|sollte|es sollte|wird|wäre|wir treffen uns|wir sehen uns|treffen wir uns|wir haben|es findet|findet|trag mal|schreib mal|nehm|nehme ich',
+  instead: 'sondern lieber vielmehr',
+  dayNames:
+    'tag datum uhrzeit zeit termin treffen gespräch besprechung meeting anruf telefonat frist vom von des der für',
+  prepositions: 'am an im um bis vor nach ab gegen zum',
   takesBack:
-    'sorry entschuldigung quatsch doch äh ach ich meine vielmehr korrektur tippfehler vertippt verschrieben falsch besser gesagt beziehungsweise',
+    'sorry entschuldigung quatsch doch äh ach ich meine vielmehr korrektur tippfehler vertippt verschrieben falsch besser gesagt beziehungsweise warte moment ups oh',
   toUs:
     'erinner mich|erinnere mich|erinnern sie mich|sag ich|sage ich|das sag ich|das sage ich|sei höflich|sei nett|seien sie|warte auf|warten sie auf|füg|füge|fügen sie|ergänze|den ich|die ich dir|das ich dir|der den ich|das was ich|was meinst|was denkst|was hältst|frag|fragen sie|frag bei|erkundige|such du|such es|such sie|such ihn|such das|suchen sie|schau|schauen sie|guck|sieh nach|sehen sie nach|finde heraus|' +
     'übersetz|übersetze|übersetzen sie|kürz|kürzen sie|formulier|formuliere|formulieren sie|korrigier|korrigiere|das hast du|das haben sie|hast du|' +
@@ -106,7 +114,7 @@ export const germanLetter: LetterTable = {
   towards: 'an für ist zu',
   addresses: 'adresse e-mail email mail mailadresse',
   persons: 'person name empfänger empfängerin',
-  negations: 'nicht nein kein',
+  negations: 'nicht nein kein nee nö ne',
   joints: 'ach oh und ps übrigens außerdem achja noch',
   spoken: { '@': 'at|ät|et|klammeraffe|aet', '.': 'punkt|dot', _: 'unterstrich', '-': 'bindestrich|minus|strich' },
 };

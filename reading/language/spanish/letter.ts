@@ -32,6 +32,10 @@ export const spanishLetter: LetterTable = {
   shoulds: 'debe debería',
   copulas: 'es',
   ends: '',
+  news: 'nuevo nueva otro otra',
+  frames: 'tiene que decir ser así lo siguiente esto el la ahora como sigue',
+  beings: 'ser',
+  pleases: 'por favor|porfa',
   titles:
     'llámalo|llámelo|ponle|póngale|el asunto es|el asunto sería|el asunto debe ser|el asunto tiene que ser|asunto|pon|ponga|escribe|escriba|usa|use|digamos|algo como|algo así como|se trata de|es sobre|' +
     'que sea|titúlalo|titúlelo',
@@ -62,8 +66,13 @@ export const spanishLetter: LetterTable = {
   asksUs: 'puedes puede podrías podría debo tengo',
   leads:
     'creo que|yo creo que|supongo que|me parece que|probablemente|será|será el|sería|sería el|es|es el|que sea|que sea el|pon|ponga|pongamos|escribe|escriba|anota|anote|usa|use|toma|tome|di|diga|digamos|diría|mejor|' +
-    'el día es|la fecha es|el nombre es|el número es|la respuesta es',
-  takesBack: 'perdón perdona perdone digo mejor dicho corrección errata bueno quiero decir equivoqué me',
+    'el día es|la fecha es|el nombre es|el número es|la respuesta es|pon que|ponga que|di que|diga que|debe ser|debería ser|tiene que ser|sería para|' +
+    'nos vemos|nos reunimos|nos encontramos|quedamos|nos juntamos|tiene lugar|vamos a decir|diría que',
+  instead: 'sino mejor',
+  dayNames: 'día fecha hora reunión cita llamada charla plazo de del para',
+  prepositions: 'a en para antes desde hasta sobre por',
+  takesBack:
+    'perdón perdona perdone digo mejor dicho corrección errata bueno quiero decir equivoqué me espera espere ay uy',
   toUs:
     'recuérdame|recuérdamelo|recuérdemelo|sé amable|sé breve|sea amable|te lo digo|te digo|se lo digo|ya te diré|escríbelo|escríbela|redáctalo|formúlalo|formúlelo|qué opinas|qué te parece|qué dices|qué propones|el que te|la que te|el que dije|la que dije|lo que te|pon el de|pon la de|agrega|añade|espera a|pregúntale|pregúntaselo|pregúntele|pregúnteselo|pregunta a|consúltalo|consulta con|consúltelo|búscalo|búsquelo|busca|mira en|míralo|averigua|' +
     'averígualo|tradúcelo|tradúzcalo|traduce|traduzca|acórtalo|reformúlalo|reformula|resúmelo|corrígelo|eso ya|ya me|ya te|ya se lo|ya lo dije|ya lo he|' +

@@ -6,12 +6,12 @@ import type { Answer } from '../../../domain/flows/answer.ts';
 import type { Reading, Template, TemplatePart } from '../../../contracts/reading.ts';
 import { startEmail, withDraft } from '../../../domain/flows/email/start.ts';
 import type { EmailMove } from '../../../domain/flows/email/moves.ts';
-import { isSenderAsked } from '../../../domain/flows/email/prompts.ts';
+import { isSenderAsked, isTimeAsked } from '../../../domain/flows/email/prompts.ts';
 import { emailLife } from './lives.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { isAddress } from '../../../domain/words/addresses.ts';
 import { hasPlaceholder, placeholdersOf } from '../../../reading/placeholders.ts';
-import { drafted, emails, emailStart, filled, letterIn, mailed, shownIn, worded } from './email-said.ts';
+import { drafted, emails, emailStart, filled, friday, letterIn, mailed, shownIn, worded } from './email-said.ts';
 import { monday } from './said.ts';
 
 const { afterEffect, step: emailStep } = emailLife;
@@ -86,6 +86,7 @@ function leadOn(flow: EmailFlow): Answer {
   if (flow.step === 'person') return mailed('Anna Schmidt', []);
   if (flow.step === 'address') return mailed('anna@example.com', ['anna@example.com']);
   if (flow.step === 'preview' && flow.editing === undefined) return mailed('Yes, please.', [], { stance: 'affirm' });
+  if (isTimeAsked(flow)) return friday;
   return mailed(isSenderAsked(flow) ? 'Maria Lopez' : 'plain words of an answer', []);
 }
 

@@ -103,6 +103,9 @@ export function mailed(text: string, addresses: readonly string[], found: Partia
 
 export const anna = 'anna@example.com';
 
+/** A day and nothing else. */
+export const friday = said('Friday', { times: [{ start: 0, end: 6, weekday: 5, grain: 'day' }] });
+
 /** Says one thing after another; a preview on the way is shown with the hash `hash-<n>`. */
 export function talkFrom(flow: EmailFlow, ...readings: readonly Answer[]): EmailMove {
   let move: EmailMove = { kind: 'ask', flow, say: { text: '', values: {} } };
@@ -115,4 +118,4 @@ export function talkFrom(flow: EmailFlow, ...readings: readonly Answer[]): Email
 export const atPerson = emailFlowOf(startEmail(emailStart));
 export const atAddress = emailFlowOf(talkFrom(atPerson, said('Anna Schmidt')));
 export const atVariable = emailFlowOf(talkFrom(atAddress, mailed(anna, [anna])));
-export const atPreview = emailFlowOf(talkFrom(atVariable, said('your absence'), said('Friday'))) as ShownEmail;
+export const atPreview = emailFlowOf(talkFrom(atVariable, said('your absence'), friday)) as ShownEmail;
