@@ -24,8 +24,19 @@ test('G20 no name, number or address is taken out of what is left over', () => {
     const isAsked = row.step === 'request' && reading.requests.some(({ plain }) => plain === true);
     // A correction of where an email goes is one only where it accounts for every word itself.
     const isReaddressed = reading.answers?.letter?.recipient !== undefined;
-    const isOurs = isAlone || isAsked || isReaddressed;
-    return spans.some((span) => isLeft(span, reading) && !isWhole(span, row.message)) && !isOurs;
+    // "Call me on 0171 5558899": a list of its own knows every word beside the number.
+    const isFramed = outcome.kind === 'phone' && reading.answers?.numberBeside === undefined;
+    const isOurs = isAlone || isAsked || isReaddressed || isFramed;
+    // "Not 030 123456 but 030 654321": so does one that puts a value in the place of another.
+    const { blank } = reading.answers?.letter ?? {};
+    return (
+      spans.some(
+        (span) =>
+          isLeft(span, reading) &&
+          !isWhole(span, row.message) &&
+          !(blank?.start === span.start && blank.end === span.end),
+      ) && !isOurs
+    );
   });
   expect(broken.length, listed(broken)).toBeLessThanOrEqual(yet.values);
 });

@@ -1,5 +1,5 @@
 /**
- * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and so on to `.eleventh.jsonl`): what
+ * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and so on to `.thirteenth.jsonl`): what
  * strangers answer at each step, and what a careful assistant makes of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
  * does not read them. `<step>.everyday.jsonl` stands apart as a whole: answers in the mixture in which people type them, by an author who had seen neither rules nor rows.
  */
@@ -64,6 +64,7 @@ export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
         '.ninth',
         '.tenth',
         '.eleventh',
+        '.thirteenth',
         '.everyday',
       ].map((day) => join(there, `${step}${day}.jsonl`)),
     )
