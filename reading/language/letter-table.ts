@@ -72,6 +72,8 @@ export interface LetterTable {
   readonly invents: string;
   /** Before a day, a name or a number for a blank of a letter they say nothing: "put", "it will be". */
   readonly leads: string;
+  /** Of these the last words of those that wait, where nothing is put right: "wait". */
+  readonly waits: string;
   /** Between what is not meant and what is: "not … but". */
   readonly instead: string;
   /** What a blank for a day is called, with what may stand in its name: "day of the meeting". */

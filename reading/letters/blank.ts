@@ -26,7 +26,10 @@ export function blankIn(said: Said, there: ValuesThere): Span | null {
   const isOnly = there.isAccounted && !isValue.slice(0, from).includes(true);
   if (!(isOnly || isLedTo(said, isValue, from) || isInstead(said, isValue, there, from))) return null;
   const [first, end] = [words[from], words[last - 1]];
-  return first === undefined || end === undefined ? null : { start: first.start, end: end.end };
+  if (first === undefined || end === undefined) return null;
+  // "Friday (10 am)".
+  const isClosed = said.source.charAt(end.end) === ')' && said.source.slice(first.start, end.end).includes('(');
+  return { start: first.start, end: isClosed ? end.end + 1 : end.end };
 }
 
 /** Where a value may end: before closers, before the end of a verb that leads to it ("schreib Freitag rein"), before what is taken back ("…, not Tuesday"). */
@@ -113,6 +116,8 @@ function isLedTo(said: Said, isValue: readonly boolean[], from: number): boolean
   // "No wait, Tuesday": what was said before is put right.
   const isFirst = starts.includes(before);
   if (!isFirst && isValue[before - 1] !== true) return false;
+  // "Wait until Friday" puts nothing right: a wait that does has a mark behind it.
+  if (isFirst && waits.has(words[from - 1]?.fold ?? '') && !/[,.;:!\u2013\u2014-]/u.test(gap)) return false;
   // "Lunes, no martes": without a mark behind it the no takes back what follows.
   if (negations.has(words[from - 1]?.fold ?? '') && !/[,.;:–—-]/u.test(gap)) return false;
   return isFirst || starts.includes(valueStart(words, isValue, before));
@@ -141,6 +146,7 @@ const degrees = foldedWords((table) => table.degrees);
 const corrects = foldedWords((table) => `${table.negations} ${table.takesBack}`);
 const negations = foldedWords((table) => table.negations);
 const instead = foldedWords((table) => table.instead);
+const waits = foldedWords((table) => table.waits);
 const verbEnds = foldedWords((table) => table.ends);
 const copulas = foldedWords((table) => `${table.copulas} ${table.shoulds}`);
 const dayNames = foldedWords((table) => table.dayNames);

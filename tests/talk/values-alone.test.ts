@@ -19,6 +19,11 @@ describe('G20 a blank that is called a day takes a day', () => {
     ['we wait for the boss', 'ask'],
     ['the day before Tom is back', 'ask'],
     ['Anna Schmidt', 'ask'],
+    ['wait until Friday', 'ask'],
+    ['call her on Friday instead', 'ask'],
+    ['am Freitag habe ich frei', 'ask'],
+    ['Friday (10am)', 'value:Friday (10am)'],
+    ['Friday I guess', 'value:Friday'],
     ['leave it for now', 'ask'],
     ['not Friday', 'ask'],
   ])('%s', (message, outcome) => {

@@ -27,7 +27,7 @@ export function blank(flow: EmailFlow, asking: string, answer: Answer): EmailMov
   if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer) || isAbout)
     return again(flow);
   // "I have to check my diary" is no day, and "the day before Tom is back" is one that nobody knows.
-  if (isTime && (!givesTime(answer, words) || (answer.remainder ?? []).length > 0)) return again(flow);
+  if (isTime && !(givesTime(answer, words) && saysOnlyTime(answer))) return again(flow);
   if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
   if (words.length === 0) return again(flow);
   return filledIn(flow, asking, answer, words);
@@ -45,6 +45,11 @@ function givesTime({ times }: Answer, words: Span | undefined): boolean {
   return (
     words !== undefined && times.some((one) => one.negated !== true && words.start < one.end && one.start < words.end)
   );
+}
+
+/** Nothing is left over, and nothing is to be done: "call her on Friday" is no day. */
+function saysOnlyTime({ says = [], remainder = [] }: Answer): boolean {
+  return remainder.length === 0 && says.every((one) => one === 'courtesy');
 }
 
 function isSkip({ skips, length }: Answer): boolean {

@@ -7,7 +7,7 @@ export const englishLetter: LetterTable = {
     "i want you to|i'd like you to|i would like you to|i'd like to|i would like to|i want to|in the body|in the message|in the text|" +
     'in the email|in the mail|in it|for the body|for the message|for the subject|as the subject|as subject|as body|let us|maybe',
   closers:
-    "please|pls|thanks|thank you|ok|okay|then|is fine|is ok|would be good|would be fine|would be great|i think|for me|now|here|that's it",
+    "please|pls|thanks|thank you|ok|okay|then|is fine|is ok|would be good|would be fine|would be great|i think|i guess|i suppose|i believe|for me|now|here|that's it",
   tells:
     'tell *|let * know|inform *|notify *|remind *|write *|write to *|text *|email *|message *|say to *|explain to *|mention to *|' +
     'announce to *|say|write|mention|explain|state|announce|put in|add',
@@ -90,6 +90,7 @@ export const englishLetter: LetterTable = {
     "it is on|it's on|put|put in|put down|enter|insert|write|type|say|let's say|lets say|i'd say|i would say|use|take|make it|go with|let's go with|we say|" +
     "we said|choose|the answer is|the day is|the date is|the name is|the number is|should be|must be|has to be|it must be|it has to be|will be|would be|make that|i'd go with|i would go with|" +
     "we meet|we'll meet|we will meet|we're meeting|we are meeting|we'll be meeting|we will be meeting|let's meet|it takes place|it will take place|it is going to be|it's going to be",
+  waits: 'wait on hold',
   instead: 'but rather instead',
   dayNames: 'day date time meeting appointment call talk deadline weekday of for',
   prepositions: 'on at by before after from around in until till',

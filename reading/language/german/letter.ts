@@ -86,6 +86,7 @@ export const germanLetter: LetterTable = {
     'ich glaube|ich denke|ich schätze|wohl|wahrscheinlich|vermutlich|es wird|es wäre|es ist|das ist|das wäre|das wird|das wird der|es wird der|am|nimm|nehmen sie|nehmen wir|setz|setze|setzen sie|schreib|schreibe|' +
     'schreiben sie|trag|trage|tragen sie|sag|sagen wir|sag mal|mach|machen wir|wir sagen|der tag ist|der name ist|das datum ist|die nummer ist|' +
     'die antwort ist|es soll|soll|sollte|es sollte|wird|wäre|wir treffen uns|wir sehen uns|treffen wir uns|wir haben|es findet|findet|trag mal|schreib mal|nehm|nehme ich',
+  waits: 'warte moment',
   instead: 'sondern lieber vielmehr',
   dayNames:
     'tag datum uhrzeit zeit termin treffen gespräch besprechung meeting anruf telefonat frist vom von des der für',

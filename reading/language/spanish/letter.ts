@@ -68,6 +68,7 @@ export const spanishLetter: LetterTable = {
     'creo que|yo creo que|supongo que|me parece que|probablemente|será|será el|sería|sería el|es|es el|que sea|que sea el|pon|ponga|pongamos|escribe|escriba|anota|anote|usa|use|toma|tome|di|diga|digamos|diría|mejor|' +
     'el día es|la fecha es|el nombre es|el número es|la respuesta es|pon que|ponga que|di que|diga que|debe ser|debería ser|tiene que ser|sería para|' +
     'nos vemos|nos reunimos|nos encontramos|quedamos|nos juntamos|tiene lugar|vamos a decir|diría que',
+  waits: 'espera espere',
   instead: 'sino mejor',
   dayNames: 'día fecha hora reunión cita llamada charla plazo de del para',
   prepositions: 'a en para antes desde hasta sobre por',
