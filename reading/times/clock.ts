@@ -7,7 +7,7 @@ import { isNear, numberAt, ordinalAt } from './numbers.ts';
 import type { Counted, Piece } from './pieces.ts';
 import { isDateAsWell } from './dates.ts';
 import { writtenClock } from './written.ts';
-import { countsThings, isClockHere, isPriced, isShare } from './counted.ts';
+import { countsThings, isClockHere, isHalfOfDay, isPriced, isShare } from './counted.ts';
 
 /**
  * The time of day at `i`. `led`: words before it say that an hour follows ("at", "between", a weekday).
@@ -289,10 +289,6 @@ function turned(scan: Scan, to: number, minutes: number, isOpen: boolean): Piece
 function isOpenHour(scan: Scan, i: number, hour: number, isClock: boolean): boolean {
   if (hour < 1 || hour >= 12 || scan.fold(i).startsWith('0')) return false;
   return !isClock || scan.habits.clockIsOpen;
-}
-
-function isHalfOfDay(scan: Scan, i: number): boolean {
-  return scan.has(i, 'am') || scan.has(i, 'pm');
 }
 
 function isHalfDayHour(hour: number): boolean {

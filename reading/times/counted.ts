@@ -6,6 +6,8 @@ import { occupiedTables } from '../language/occupied.ts';
 import type { Scan } from './lookup.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Counted } from './pieces.ts';
+import { saysDay, type DraftTime } from './draft.ts';
+import { numberAt } from './numbers.ts';
 import { zoneAt } from './zones.ts';
 
 /** What is said of a time, and not counted: "ten works", "в десять верно". */
@@ -52,6 +54,26 @@ export function isPriced(scan: Scan, i: number): boolean {
   return '$€£#+'.includes(before || ' ') || '%€$£°'.includes(after || ' ');
 }
 
+/** "2, am Dienstag": behind a comma it is the preposition. */
+export function isHalfOfDay(scan: Scan, i: number): boolean {
+  if (scan.gap(i).includes(',')) return false;
+  return scan.has(i, 'am') || scan.has(i, 'pm');
+}
+
+/** "2, Tuesday I'm away": a small number alone, and a comma behind it, is a place in a list rather than an hour of that day. */
+export function isPlaceBefore(
+  scan: Scan,
+  { from, to }: { readonly from: number; readonly to: number },
+  said: DraftTime,
+): boolean {
+  const { hour, grain } = said;
+  const isNumber = to === from + 1 && numberAt(scan, from)?.to === to && grain === 'hour' && !saysDay(said);
+  return isNumber && scan.gap(to) === ',' && hour !== undefined && hour <= mostPlaces;
+}
+
+/** So many times are offered at once. */
+const mostPlaces = 3;
+
 /** Whether what stands behind a number is what it counts: "at 3 restaurants", "at 10 people". */
 export function countsThings(scan: Scan, i: number): boolean {
   const word = scan.words[i];
@@ -74,7 +96,9 @@ export function isShare(scan: Scan, i: number): boolean {
   // "Después de las tres" is an hour: in Spanish it counts only at the beginning.
   const isFirst = i === 2 && shareBeginnings.has(first);
   if (isBetweenTwo(scan, i)) return false;
-  if (isPairOfDay(scan, i)) return true;
+  if (isPairOfDay(scan, i) || isPairThatSuits(scan, i)) return true;
+  // "Monday's two": as many as are on that day.
+  if (before.endsWith("'s") && scan.has(i - 1, 'weekday')) return true;
   return shareLeads.has(before) || (shareArticles.has(before) && (shareLeads.has(first) || isFirst));
 }
 
@@ -83,6 +107,14 @@ function isPairOfDay(scan: Scan, i: number): boolean {
   if (!scan.habits.articleMakesDay || scan.at(i, 'number')?.value !== 2 || !scan.has(i - 1, 'the')) return false;
   const of = scan.at(i + 1, 'of');
   return of !== null && scan.has(of.to, 'weekday') && scan.at(i - 2, 'at')?.to !== i;
+}
+
+/** "El lunes me van bien las dos": behind what says that they suit, and with no "a" before them. */
+function isPairThatSuits(scan: Scan, i: number): boolean {
+  if (!scan.habits.articleMakesDay || scan.at(i, 'number')?.value !== 2 || !scan.has(i - 1, 'the')) return false;
+  if (scan.at(i - 2, 'at')?.to === i) return false;
+  const verb = scan.fold(i - 2);
+  return (playsPart(verb, 'suits') || playsPart(verb, 'good')) && scan.gap(i - 1) === '';
 }
 
 /** "Entre la una y las dos", "von zwei bis vier": from one hour to the other. */

@@ -5,6 +5,7 @@
 import type { TimeMention } from '../../contracts/reading.ts';
 import type { TimeParts } from '../../contracts/time-parts.ts';
 import { clockAt } from './clock.ts';
+import { isPlaceBefore } from './counted.ts';
 import type { Piece } from './pieces.ts';
 import { dayAt } from './days.ts';
 import { merged, saysDay, saysHour, type DraftTime, type Taken } from './draft.ts';
@@ -36,7 +37,7 @@ export function expressionAt(scan: Scan, i: number, led = false, depth = 0): Exp
   let isHourLed = led || scan.gap(i).endsWith('@');
   let isDayLed = led;
   for (let j = i; j < scan.length;) {
-    if (j > i && !isOneExpression(scan, j)) break;
+    if (j > i && (!isOneExpression(scan, j) || isPlaceBefore(scan, { from: i, to }, said))) break;
     if (scan.gap(j).includes('@')) isHourLed = true;
     const piece = pieceAt(scan, j, { said, isHourLed, isDayLed, depth });
     const both = piece && merged(said, piece);

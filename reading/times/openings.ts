@@ -61,7 +61,7 @@ const beginnings: readonly (readonly [bit: number, kinds: ReadonlySet<Kind>])[] 
 /** Kinds that only stand behind a piece or between two: no piece begins with them. */
 const inert: ReadonlySet<string> = new Set(
   (
-    'joint at courtesy follows things ordinalEnd notBehind askedBehind correction insteadOf cannot not timeWord zoneLead hence ago clock am pm ' +
+    'joint at courtesy follows things ordinalEnd notBehind askedBehind correction insteadOf cannot not timeWord zoneLead zoneBy hence ago clock am pm ' +
     'and to approx of past toHour more plusBehind sinceBehind nextBehind lastBehind nextNextBehind thisBehind place zone monthDay season deadline every'
   ).split(' '),
 );

@@ -14,7 +14,7 @@ import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
  * `threeQuarters`: of an hour. `halfNext`: half an hour before the next one. `less`: minutes that lack, behind or before the hour. `more`: minutes behind
  * the hour. `clock`: makes a number an hour. `clockMinute`: stands between hour and minutes. `am`, `pm`. `approx`: nearly.
  * `start`, `middle`, `end`: of a week or month. `weekend`. `one`: "a" week. `earlier`, `later`. `slightly`: before these. `timeWord`:
- * "time" beside a city. `zoneLead`: before a city it makes a zone. `monthDay`: behind a number it is a day of the month;
+ * "time" beside a city. `zoneLead`: before a city it makes a zone; `zoneBy`: whatever follows. `monthDay`: behind a number it is a day of the month;
  * `monthDayLead`: before it. `not`: before a time it is not wanted. `cannot`: nor with this, before or behind. `notBehind`: only
  * behind. `askedBehind`: begins like one of these, and asks whether there is one. `correction`: what follows corrects what was said. `insteadOf`: what follows is not wanted. `courtesy`: says
  * nothing beside a time. `things`: behind an ordinal or number they are what is counted. `follows`: may follow an hour without being
@@ -77,6 +77,7 @@ export type Mark =
   | 'slightly'
   | 'timeWord'
   | 'zoneLead'
+  | 'zoneBy'
   | 'monthDay'
   | 'monthDayLead'
   | 'not'

@@ -119,6 +119,7 @@ function ofPlace(scan: Scan, i: number, needsWord = false): Zone | null {
   const isSure =
     timeBefore !== null ||
     timeBehind !== null ||
+    (!needsWord && scan.at(i, 'zoneBy')?.to === start) ||
     (!needsWord && scan.words[start]?.capital === true && !scan.knows(place.to));
   if (!isSure) return null;
   const to = timeBehind?.to ?? place.to;

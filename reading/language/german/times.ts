@@ -70,7 +70,7 @@ export const germanTimes: TimeTable = {
     slightly: 'etwas|ein bisschen|ein wenig|noch|viel',
     timeWord: 'zeit|ortszeit',
     zoneLead: 'in',
-    not: 'vergiss|vergessen sie|streich|streichen sie|nicht|außer|alles außer|nur nicht|bloß nicht|kein|jeder tag außer|aber nicht',
+    not: 'vergiss|vergessen sie|streich|streichen sie|nicht|außer|alles außer|weder|nur nicht|bloß nicht|kein|jeder tag außer|aber nicht',
     cannot: 'kann nicht|ich kann nicht|kann ich nicht',
     notBehind:
       'ist zu knapp|ist etwas früh|ist etwas spät|ist ein bisschen früh|ist ein bisschen spät|ist viel zu früh|ist viel zu spät|können sie streichen|kannst du streichen|können wir streichen|überschneidet sich mit|überschneidet sich|kollidiert mit|kollidiert|gehen nicht|gehen leider nicht|gehen gar nicht|gehen bei mir nicht|gehen mir nicht|passen nicht|passen mir nicht|passen leider nicht|klappen nicht|sind schlecht|sind voll|sind dicht|ist bei mir dicht|ist bei mir komplett dicht|ist bei mir voll|ist bei mir schlecht|ist bei mir leider voll|ist bei mir leider dicht|ist komplett dicht|ist komplett voll|ist total voll|ist total dicht|ist komplett ausgebucht|ist ausgebucht|bin ich komplett dicht|bin ich ausgebucht|streichen|weglassen|auslassen|vergessen|ausschließen|ist unmöglich|unmöglich|ist mir unmöglich|geht bei mir gar nicht|geht bei mir leider nicht|fällt flach|fällt weg|fällt raus|ist ungünstig|ist ganz schlecht|ist eher schlecht|ist schwierig|ist knapp|ist zu früh|ist zu spät|ist mir zu früh|ist mir zu spät|ist dicht|ist zu voll|ist raus|ist ausgeschlossen|ist keine option|ist nicht drin|haut nicht hin|klappt leider nicht|klappt bei mir nicht|geht überhaupt nicht|passt leider nicht|passt überhaupt nicht|schaffe ich nicht|schaff ich nicht|kann ich nie|bin ich weg|bin ich nicht da|bin ich unterwegs|geht gar nicht|geht bei uns nicht|passt gar nicht|passt nicht so gut|kann ich leider nicht|ist blöd|fällt aus|ist voll|scheidet aus|geht nicht|passt nicht|geht es nicht|kann ich nicht|nicht|geht leider nicht|passt mir nicht|ist schlecht|klappt nicht|geht bei mir nicht',
@@ -269,6 +269,9 @@ export const germanTimes: TimeTable = {
     'los angeles|kalifornien': 'America/Los_Angeles',
     chicago: 'America/Chicago',
     'tokio|tokioter|tokyo': 'Asia/Tokyo',
+    'helsinki|finnische|finnischer': 'Europe/Helsinki',
+    'athen|athener': 'Europe/Athens',
+    'kiew|kiewer': 'Europe/Kyiv',
     dubai: 'Asia/Dubai',
     singapur: 'Asia/Singapore',
     istanbul: 'Europe/Istanbul',

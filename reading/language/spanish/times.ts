@@ -41,7 +41,7 @@ export const spanishTimes: TimeTable = {
     by: 'para antes de',
     for: 'por|durante',
     before: 'antes de|antes del|antes de las|antes de la|antes que',
-    after: 'después de|después del|después de las|después de la|tras|pasadas las|luego de',
+    after: 'después que|después de|después del|después de las|después de la|tras|pasadas las|luego de',
     since: 'desde|a partir de|a partir del|desde las|desde el|a partir de las',
     sinceBehind: 'en adelante',
     until:
@@ -71,7 +71,7 @@ export const spanishTimes: TimeTable = {
     not:
       'no|menos|excepto|salvo|cualquier día menos|no el|ni|todo menos|pero no|que no sea|que no es|que no cae|que no caiga|que no está|que no esté|que no va|que no toca|que no son|' +
       taken(
-        'descarta|descarte|descartad|descartemos|quita|quite|quitad|quitemos|elimina|elimine|tacha|tache|borra|borre|excluye|excluya|olvida|olvide|olvídate de|olvídese de|fuera|nada de|ninguna de|ninguno de',
+        'descarta|descarte|descartad|descartemos|quita|quite|quitad|quitemos|elimina|elimine|tacha|tache|borra|borre|excluye|excluya|olvida|olvide|olvídate de|olvídese de|fuera|nada de|ninguna de|ninguno de|ninguna del|ninguno del|ninguna|ninguno',
       ),
     cannot: 'no puedo|no podemos|no puede',
     notBehind:
@@ -224,12 +224,12 @@ export const spanishTimes: TimeTable = {
   },
   places: {
     'madrid|españa|barcelona|peninsular|española|sevilla|valencia': 'Europe/Madrid',
-    'canarias|las palmas': 'Atlantic/Canary',
-    londres: 'Europe/London',
+    'canarias|canaria|las palmas': 'Atlantic/Canary',
+    'londres|inglesa|británica': 'Europe/London',
     'berlín|alemania|alemana': 'Europe/Berlin',
     'parís|francia': 'Europe/Paris',
     'roma|italia': 'Europe/Rome',
-    'lisboa|portugal': 'Europe/Lisbon',
+    'lisboa|portugal|portuguesa': 'Europe/Lisbon',
     viena: 'Europe/Vienna',
     moscú: 'Europe/Moscow',
     'nueva york|new york|miami': 'America/New_York',
