@@ -240,10 +240,15 @@ export const answers = z.object({
     .optional(),
   /**
    * How the words of a choice stand together: the `place` that is put right, a number beside a weekday that is a date (`dated`), or what
-   * only looks like a choice (`doubt`).
+   * only looks like a choice (`doubt`). `next`: the one right behind (1) or before (-1) the time that is named, which begins or ends nothing.
    */
   choice: z
-    .object({ place: z.int().optional(), dated: z.literal(true).optional(), doubt: z.literal(true).optional() })
+    .object({
+      place: z.int().optional(),
+      dated: z.literal(true).optional(),
+      doubt: z.literal(true).optional(),
+      next: z.union([z.literal(1), z.literal(-1)]).optional(),
+    })
     .optional(),
   /** Nothing but digits and what stands between them. */
   number: z.string().max(40).optional(),

@@ -3,9 +3,9 @@
  * weekday that is a date, and what only looks like a choice.
  */
 import type { Answers } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, TimeMention } from '../../contracts/reading.ts';
 import { classesOf, is } from '../language/word-classes.ts';
-import { wordsOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
@@ -22,12 +22,18 @@ export function choiceSaid(
   { ordinals, numbers }: Pick<CompiledLexicon, 'ordinals' | 'numbers'>,
 ): Said | null {
   const [sentence, ...more] = sentences;
-  if (sentence === undefined || more.length > 0 || source.length > longest) return null;
-  const words = sentence.words.filter(({ fold }) => !around.has(fold));
+  if (sentence === undefined || source.length > longest) return null;
   const placeOf = ({ fold }: Word): number | undefined =>
     ordinals.get(fold) ?? numbers.get(fold) ?? (/^\d$/u.test(fold) ? Number(fold) : undefined);
-  const put = putRight(source, words, placeOf);
-  if (put !== null) return put;
+  // "3. no 2.": a full stop between them is what a comma is.
+  const said = sentences.slice(0, 2).flatMap((one) => one.words.filter(({ fold }) => !around.has(fold)));
+  const put = putRight(source, said, placeOf);
+  if (put !== null) return more.length > 1 ? { doubt: true } : put;
+  if (sentences.some(({ words }) => isOfBefore(source, words, times, placeOf) || isOfDays(words, placeOf)))
+    return { doubt: true };
+  if (more.length > 0) return null;
+  const next = besideTime(sentence.words, times);
+  if (next !== null) return { next };
   const isDated = times.some(({ weekday, day, start, end }) => {
     return (
       weekday !== undefined &&
@@ -39,8 +45,7 @@ export function choiceSaid(
     isCount(sentence.words) ||
     isOff(sentence.words) ||
     isShift(sentence.words, times) ||
-    asksOf(sentence.words, placeOf) ||
-    isOfDays(sentence.words, placeOf);
+    asksOf(sentence.words, placeOf);
   return doubt || isDated ? { ...(doubt ? { doubt } : {}), ...(isDated ? { dated: true } : {}) } : null;
 }
 
@@ -54,7 +59,7 @@ function putRight(source: string, words: readonly Word[], placeOf: (word: Word) 
   if (correcting.has(no.fold)) return rest.every(({ fold }) => polite.has(fold)) ? { place } : { doubt: true };
   if (rest.length > 0) return null;
   const [before, behind] = [source.slice(first.end, no.start), source.slice(no.end, second.start)];
-  const isOpen = open.has(no.fold) && before.includes(',') && !/[,.;]|\bthe\b/iu.test(behind);
+  const isOpen = open.has(no.fold) && /[,.;]/u.test(before) && !/[,.;]|\bthe\b/iu.test(behind);
   return isOpen ? { doubt: true } : null;
 }
 
@@ -72,6 +77,8 @@ function isClock(fold: string): boolean {
 
 /** "Dienstag habe ich frei": off, or there. */
 function isOff(words: readonly Word[]): boolean {
+  // "Tuesday, because I'm off on Monday": that is why.
+  if (words.some(({ fold }, at) => at > 0 && reasons.has(fold))) return false;
   return words.some(({ fold }) => offVerbs.has(fold)) && words.some(({ fold }) => offWords.has(fold));
 }
 
@@ -80,6 +87,50 @@ function isShift(words: readonly Word[], times: Reading['times']): boolean {
   // In more clauses than one it may be told why.
   if (times.length === 0 || words.some(({ head }, at) => head && at > 0)) return false;
   return words.some(({ fold }) => shifts.has(fold)) && words.some(({ fold }) => others.has(fold));
+}
+
+/** "The one after the ten o'clock", "der nach dem um zehn": which is right behind (1), or before (-1), the one that is named by its time. */
+function besideTime(words: readonly Word[], times: Reading['times']): 1 | -1 | null {
+  const [time, ...others] = times;
+  if (time?.bound === undefined || others.length > 0 || words.some(({ head }, at) => head && at > 0)) return null;
+  const at = words.findIndex(({ fold }) => after.has(fold) || before.has(fold));
+  const isHeaded = words.slice(Math.max(0, at - longestHead), at).some(({ fold }) => heads.has(fold));
+  if (at < 1 || !isHeaded) return null;
+  const said = words.slice(at + 1).map(({ fold }) => fold);
+  const lead = leads.find((one) => one.every((word, place) => said[place] === word));
+  if (lead === undefined) return null;
+  // "After the ten o'clock", "before the Tuesday one": an hour, or the day with what is on it.
+  const isOne = lead.length > 1 || time.hour !== undefined || said.some((word) => heads.has(word));
+  const isShort = words.length <= longestBeside && isOne;
+  return isShort ? (after.has(words[at]?.fold ?? '') ? 1 : -1) : null;
+}
+
+/** Words: "one that is right", and all of it. */
+const longestHead = 3;
+const longestBeside = 10;
+
+/** "I took the second one last week", "yesterday you offered me Tuesday": in one breath with a time that is over, what is named is told of then. */
+function isOfBefore(
+  source: string,
+  words: readonly Word[],
+  times: Reading['times'],
+  placeOf: (word: Word) => number | undefined,
+): boolean {
+  const over = times.find((time) => time.negated !== true && isOver(time));
+  if (over === undefined) return false;
+  const isNear = ({ start, end }: Pick<Word, 'start' | 'end'>): boolean => {
+    const [from, to] = end <= over.start ? [end, over.start] : [over.end, start];
+    return to >= from && !/[,;:.!?()\u2013\u2014\n]/u.test(source.slice(from, to));
+  };
+  return (
+    times.some((time) => time !== over && !isOver(time) && isNear(time)) ||
+    words.some((word) => placeOf(word) !== undefined && isNear(word))
+  );
+}
+
+/** It lies before today, whatever today is. */
+function isOver({ past, dayOffset = 0, weekOffset = 0, monthOffset = 0, yearOffset = 0 }: TimeMention): boolean {
+  return past === true || Math.min(dayOffset, weekOffset, monthOffset, yearOffset) < 0;
 }
 
 /** "The second day", "тот день что раньше": of the days that are shown, and not of the times. */
@@ -118,6 +169,7 @@ function isWrittenAsDate(said: string, words: readonly Word[], { start, end }: P
   return isLed || isMarked || (before?.fold === 'el' && number > 0);
 }
 
+const reasons = wordsOf('reasonWords');
 const polite = wordsOf('politeFillers');
 const around = wordsOf('choiceFillers');
 const articles = wordsOf('placeArticles');
@@ -135,3 +187,7 @@ const own = wordsOf('ownSubjects');
 const dates = wordsOf('dateLeads');
 const dayNouns = wordsOf('dayNouns');
 const compared = wordsOf('comparedDays');
+const after = wordsOf('afterPlace');
+const before = wordsOf('beforePlace');
+const heads = wordsOf('besideHeads');
+const leads = phrasesOf('besideLeads').map((phrase) => phrase.split(' '));

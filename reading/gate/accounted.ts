@@ -5,6 +5,7 @@ import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
 import type { WhoMeant } from '../gives/named-people.ts';
 import { whoMeant } from '../gives/whom.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { accountFor, type Account } from '../remainder/remainder.ts';
@@ -32,6 +33,7 @@ export function settledBy(
   const places = spansOf(ordinals);
   const values = { ...spansOfTimes(times), sure: spansOf([...timesAlone(times), ...phones, ...emails, ...places]) };
   const account = accountFor(whole, { names: spansOf(people), ...values }, places, numbers);
+  const withoutPlaces = { ...account, negated: [...account.negated, ...placesOfDays(whole.source, times, ordinals)] };
   const { says, remainder, tiles } = account;
   // "Tira la cita": what is to be ended is not asked for.
   const ended = tiles.flat().filter(({ name }) => name === 'ending');
@@ -74,8 +76,8 @@ export function settledBy(
       account,
       { meant, asked: left.filter(({ kind }) => kind === 'question') },
     ),
-    ...placesOf(account, ordinals),
-    times: timesOf(account, times),
+    ...placesOf(withoutPlaces, ordinals),
+    times: timesOf(withoutPlaces, times),
     declines: declinesOf(account, found.declines, times, unsure),
   };
 }
@@ -167,6 +169,22 @@ const settling: ReadonlySet<Remainder['kind']> = new Set(['unknown', 'negation',
 
 const mostPlaces = 4;
 const mostPeople = 4;
+
+/** "La primera del lunes no": what takes the day back behind a place takes the place back; the day says among which it is. */
+function placesOfDays(text: string, times: Reading['times'], ordinals: Reading['ordinals']): readonly Span[] {
+  return times.flatMap((time) => {
+    const [first = ''] = fold(text.slice(time.start, time.end)).split(/\s/u, 1);
+    if (time.negated !== true || (classesOf(first) & is.weekday) === 0) return [];
+    const place = ordinals.find(({ end }) => {
+      const between = text.slice(end, time.start);
+      return end <= time.start && between.length <= longestJoint && !/[,;:.]/u.test(between);
+    });
+    return place === undefined ? [] : [place, time];
+  });
+}
+
+/** Room for " one on the ", in UTF-16 code units. */
+const longestJoint = 12;
 
 /** The places in a list that are chosen; without any, those that are not wanted. */
 function placesOf({ places, taken, negated, eliminated }: Account, ordinals: Reading['ordinals']) {

@@ -30,6 +30,9 @@ export function settlingOf(
     words: words.length,
     concludes: words.slice(0, longestJoint).some(({ fold }) => opensConclusion(fold) || later.has(fold)),
     compares: words.some(({ fold }) => alternatives.has(fold) || slips.has(fold) || playsPart(fold, 'better')),
+    holds:
+      words.some(({ fold }) => holding.has(fold)) &&
+      !words.some(({ fold }) => playsPart(fold, 'may') || playsPart(fold, 'need')),
     reading: read(source.slice(start, sentences[at + 1]?.start ?? source.length)),
   }));
   const places = readings.flatMap(({ reading }, at) => (answersWhole(reading) ? [at] : []));
@@ -63,12 +66,14 @@ function putsOff({ remainder = [] }: Reading): boolean {
 }
 
 /** What is told behind an answer takes it back in a few words, or depends on something, doubts, asks, or names another time. */
-function mayTakeBack({ reading, words, compares }: Sentence): boolean {
+function mayTakeBack({ reading, words, compares, holds }: Sentence): boolean {
   const { remainder = [], times, ordinals, says = [], sentences, stance } = reading;
   if (sentences.some(({ act }) => act === 'question')) return true;
   // "On Thursday we have the works council here": more is said of that time than that it is wished for.
-  const isTold = remainder.some(({ kind }) => telling.has(kind)) && !says.some((one) => wishing.has(one));
-  if (times.length + ordinals.length > 0 && (!isTold || compares || words < fewestTold)) return true;
+  const isWished = says.some((one) => wishing.has(one) && !(holds && one === 'taking'));
+  const isTold = remainder.some(({ kind }) => telling.has(kind)) && !isWished;
+  const fewest = holds ? fewestHeld : fewestTold;
+  if (times.length + ordinals.length > 0 && (!isTold || compares || words < fewest)) return true;
   if (remainder.some(({ kind }) => depending.has(kind))) return true;
   const isTurned =
     stance === 'deny' || says.some((one) => denying.has(one)) || remainder.some(({ kind }) => kind !== 'unknown');
@@ -81,10 +86,13 @@ interface Sentence {
   readonly words: number;
   /** "Better", "or", "oops": what it names may be wanted instead. */
   readonly compares: boolean;
+  /** "We have stocktaking": it says what is then. */
+  readonly holds: boolean;
 }
 
 const alternatives = wordsOf('alternativeWords');
 const slips = wordsOf('slipWords');
+const holding = wordsOf('heldVerbs');
 const telling: ReadonlySet<Remainder['kind']> = new Set<Remainder['kind']>(['unknown', 'past']);
 const wishing: ReadonlySet<string> = new Set(['taking', 'change', 'order', 'searching', 'others', 'contrast']);
 
@@ -97,3 +105,5 @@ const depending: ReadonlySet<Remainder['kind']> = new Set<Remainder['kind']>([
 
 /** "Just kidding", "or maybe not": in words. */
 const fewestTold = 6;
+/** "El lunes hay inventario". */
+const fewestHeld = 4;

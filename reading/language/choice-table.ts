@@ -27,4 +27,23 @@ export interface ChoiceWords {
   readonly dateLeads: string;
   /** Between two that are both not wanted: "weder der erste noch der letzte". */
   readonly norWords: string;
+  /** Right before a verb of taking it is they who take: "my colleague took the first", where no comma makes an address of it. */
+  readonly takersOfOthers: string;
+  /** Before "but" they mean whichever else there is: "any of them but Tuesday". */
+  readonly allWords: string;
+  /** In a refusal they say that whoever speaks does it, or that it is off: "la llamo yo", "отбой". */
+  readonly waivingWords: string;
+  /** Between two places, beside what takes the first one back, they only say that it is thought about: "or", "hang on". */
+  readonly pauseWords: string;
+  /** Whoever speaks has said it before: "told"; and what stands with such words, what was meant among it. */
+  readonly ownSayingVerbs: string;
+  readonly ownSayingWords: string;
+  /** They say what is at a time: "Mondays we have stocktaking". */
+  readonly heldVerbs: string;
+  /** Of a time they say that it is over: "yesterday". */
+  readonly overWords: string;
+  /** Heads of "the one right after the ten o'clock". */
+  readonly besideHeads: string;
+  /** Behind a number it says how often: "dos veces". */
+  readonly oftenWords: string;
 }

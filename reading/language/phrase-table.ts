@@ -12,6 +12,8 @@ export interface PhraseLists {
   /** Words behind which stands why: "ya que", "так как". */
   readonly reasonPhrases: string;
   readonly insteadWords: string;
+  /** Behind "after" or "before" they lead to one that is offered: "der nach dem um zehn". */
+  readonly besideLeads: string;
   /** Behind an hour: it is told by the clock of somebody, and nobody knows where. */
   readonly otherClocks: string;
   /** They lead to a name and are none; longer ones first. */

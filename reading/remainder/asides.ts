@@ -7,6 +7,7 @@ import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { besideWords } from './beside-words.ts';
 import { playsPart } from './clause-pieces.ts';
+import { isJoinedTo } from './joined-to.ts';
 import { beginsReason, opensConclusion } from './reasons.ts';
 import { denying } from './tile-classes.ts';
 import { isLeft, type Tile, type TileName, tileOf, renamed, mildly } from './tiles.ts';
@@ -43,6 +44,9 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
         !own.some(({ name }) => ends.has(name));
       if (!isPlaced || !(isWhy || own.some((tile) => isLeft(tile) || tile.name === 'refusal'))) return [];
       if (at === chosen + 1 && isJoinedTo(text, clauses[chosen] ?? [], own)) return [];
+      // "Flumbert Monday and Tuesday": whatever is said of the first may be said of both.
+      const isNamed = own.some(({ name, number }) => named.has(name) || number !== undefined);
+      if (at === chosen - 1 && isNamed && isJoinedTo(text, own, clauses[chosen] ?? [])) return [];
       // "Tuesday is taken, so the earlier one": what follows names the choice.
       if (at > chosen && isConclusionAt(text, own[0]) && own.some(({ name }) => placing.has(name))) return [];
       const isTold =
@@ -232,15 +236,6 @@ function isWished(text: string, own: readonly Tile[]): boolean {
   );
 }
 
-/** "1 and 3 don't flumbert": what is said of the second may be said of both. */
-function isJoinedTo(text: string, before: readonly Tile[], [joint, ...own]: readonly Tile[]): boolean {
-  const last = before.at(-1);
-  if (joint === undefined || last === undefined || !joints.has(firstWord(text, joint))) return false;
-  const first = own.find(({ name }) => name !== 'glue' && name !== 'thing');
-  const isNamed = first !== undefined && (named.has(first.name) || first.number !== undefined);
-  return isNamed && text.slice(last.end, joint.start).trim() === '';
-}
-
 function isWord(text: string, { start, end }: Span): boolean {
   return !/\s/u.test(text.slice(start, end));
 }
@@ -263,7 +258,6 @@ const later = wordsOf('laterWords');
 const relatives = wordsOf('relativePronouns');
 const doing = wordsOf('doingOfOthers');
 const articles = wordsOf('placeArticles');
-const joints = wordsOf('joiningWords');
 
 function isReasonAt(text: string, { start }: Tile): boolean {
   return beginsReason(fold(text.slice(start, start + longestLead)).split(/\s+/u, 2));

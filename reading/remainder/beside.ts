@@ -4,6 +4,7 @@
  * it is about. Where a search begins, any passes that takes nothing back; where something is done at once none does, as no grammar knows what
  * the words tell that nobody knows.
  */
+import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { agreeing, goesOn, heldOf, isBeside, isGone, isMeanwhile, wordsIn } from './beside-clause.ts';
 import { besideWords, type BesideWords } from './beside-words.ts';
@@ -20,11 +21,12 @@ export interface BesideFound {
   readonly there: readonly Tile[];
 }
 
-/** `questions`: for each sentence whether it asks. */
+/** `questions`: for each sentence whether it asks. `back`: what is taken back, and is no answer. */
 export function besideIn(
   text: string,
   sentences: readonly (readonly Tile[])[],
   questions: readonly boolean[],
+  back: readonly Span[] = [],
 ): BesideFound {
   const nothing = { tiles: sentences, clauses: new Set<number>(), there: [] };
   const all = sentences.flat();
@@ -32,7 +34,7 @@ export function besideIn(
   const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
   const outright = outrightIn(text, sentences, questions, known);
   // "Tuesday at 4 would be great": whoever names a time that is wished for has answered as well.
-  const wished = outright === undefined ? wishIn(all) : undefined;
+  const wished = outright === undefined ? wishIn(all, back) : undefined;
   const answer = outright ?? wished;
   if (answer === undefined) return nothing;
   const clauses = new Set<number>();
@@ -130,10 +132,12 @@ function isOutright(text: string, { name, start, end }: Tile, known: BesideWords
 }
 
 /** A time that is wished for, in a clause of which nothing is left over. */
-function wishIn(all: readonly Tile[]): Tile | undefined {
+function wishIn(all: readonly Tile[], back: readonly Span[]): Tile | undefined {
   return all.find(
-    ({ name, clause }) =>
-      chosen.has(name) && !all.some((other) => other.clause === clause && (isLeft(other) || unchosen.has(other.name))),
+    ({ name, clause, start, end }) =>
+      chosen.has(name) &&
+      !back.some((one) => one.start < end && start < one.end) &&
+      !all.some((other) => other.clause === clause && (isLeft(other) || unchosen.has(other.name))),
   );
 }
 

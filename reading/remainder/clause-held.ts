@@ -1,6 +1,7 @@
 /** What of a clause keeps it from being a plain one (G20), whatever parts its words could play: a question, a condition, a no. */
 import type { ClausePart } from '../language/clause-table.ts';
 import type { TalkClass } from '../language/talk-table.ts';
+import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
 import { is, type Piece } from './clause-pieces.ts';
 import type { Tile, TileName } from './tiles.ts';
@@ -12,6 +13,7 @@ export function isHeldBy(
   words: readonly Word[],
   name: TalkClass,
 ): boolean {
+  if (taking.has(name) && isTakenByOthers(pieces, words)) return true;
   return own.some(({ name: known, start }) => {
     // Whatever its words could be in other clauses, here they are known as one that asks for something else.
     if (known === 'otherwise') return true;
@@ -31,7 +33,9 @@ export function isHeldBy(
     if (known === 'question') return !isFixed && !isStated && !asked.has(name);
     // Several words that are listed as one are known whole: "without a doubt", "for sure".
     const isKnown = isFixed && is(piece, wholeParts);
-    if (known === 'negation' || known === 'refusal') return !isKnown && !is(piece, ['none', 'consent', 'objection']);
+    // "No changes" agrees, and "no to the first" takes nothing.
+    if (known === 'negation' || known === 'refusal')
+      return !isKnown && (taking.has(name) || !is(piece, ['none', 'consent', 'objection']));
     if (known === 'contrast' && is(piece, ['only'])) return name !== 'taking' && name !== 'asked-taking';
     // "You may place the booking" gives leave.
     const isLeave = is(piece, ['may']) && is(pieces[pieces.findIndex((one) => one === piece) - 1], ['you']);
@@ -61,6 +65,14 @@ export function isHeldBy(
   });
 }
 
+/** "Коллега выбрала первый", "Chef will den ersten": whoever stands right before the verb takes it, and nobody is addressed. */
+function isTakenByOthers(pieces: readonly Piece[], words: readonly Word[]): boolean {
+  if (pieces.some((piece) => is(piece, ['i']))) return false;
+  return pieces.some((piece) => is(piece, ['take']) && doers.has(words[piece.from - 1]?.fold ?? ''));
+}
+
+const doers = wordsOf('takersOfOthers');
+const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking']);
 const doing: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order', 'courtesy']);
 const asked: ReadonlySet<TileName> = new Set<TileName>(['asked-order', 'asked-taking', 'filler']);
 

@@ -81,7 +81,7 @@ function inRuns(words: readonly Word[], own: readonly Tile[]): readonly Tile[] |
   let isNew = false;
   for (let at = 0; at < own.length;) {
     let to = at;
-    while (to < own.length && !isWhole(own[to] as Tile)) to += 1;
+    while (to < own.length && !isWholeAt(words, own, to)) to += 1;
     const run = own.slice(at, to);
     const [before, behind] = [made.at(-1), own[to]];
     // A word that turns something round is looked at with its whole clause.
@@ -107,6 +107,16 @@ function fetches(words: readonly Word[], run: readonly Tile[], behind: Tile | un
 }
 
 const whole = { unknown: 0 };
+
+/** "Коллега выбрала первый": right before words that nobody knows, whoever could be addressed does what they say. */
+function isWholeAt(words: readonly Word[], own: readonly Tile[], at: number): boolean {
+  const [tile, next] = [own[at] as Tile, own[at + 1]];
+  if (tile.name !== 'courtesy' || next === undefined || !isLeft(next)) return isWhole(tile);
+  const said = words.filter(({ start, end }) => start >= tile.start && end <= tile.end);
+  return !(said.length === 1 && takers.has(said[0]?.fold ?? ''));
+}
+
+const takers = wordsOf('takersOfOthers');
 
 function isWhole({ name }: Tile): boolean {
   return agreeing.has(name) || name === 'all-right' || name === 'courtesy';

@@ -35,7 +35,9 @@ export function withoutDenied(
     });
     return parts.flatMap((part, at): readonly Tile[] => {
       const isOut =
-        denies[at] === true || isDeniedWith(text, part, { next: parts[at + 1], back, denies: denies[at + 1] === true });
+        denies[at] === true ||
+        isAllBut(text, part, { before: named.slice(0, at).flat(), from: parts[at - 1]?.[0], passed }) ||
+        isDeniedWith(text, part, { next: parts[at + 1], back, denies: denies[at + 1] === true });
       if (isOut) {
         out.push(...(named[at] ?? []));
         isDenied = true;
@@ -120,6 +122,27 @@ function partsOf(tiles: readonly Tile[]): readonly (readonly Tile[])[] {
   return parts;
 }
 
+/** "Any of them but Tuesday": what stands alone behind such words is the one that is not wanted. Behind what is chosen it says more of that. */
+function isAllBut(
+  text: string,
+  part: readonly Tile[],
+  {
+    before,
+    from,
+    passed,
+  }: { readonly before: readonly Tile[]; readonly from: Tile | undefined; readonly passed: readonly Span[] },
+): boolean {
+  const [lead, ...others] = part;
+  const named = others.filter(({ name }) => choosing.has(name));
+  if (lead?.name !== 'all-but' || named.length === 0 || before.some(({ clause }) => clause === lead.clause))
+    return false;
+  const isPassed = named.some((tile) => passed.some(({ start, end }) => start < tile.end && tile.start < end));
+  if (isPassed || named.some(({ start, end }) => /\d{3}|@/u.test(text.slice(start, end)))) return false;
+  // "But" alone is a contrast: "yes but Tuesday".
+  const isOfAll = wordsAt(text, { start: from?.start ?? lead.start, end: lead.end }).some((word) => alls.has(word));
+  return isOfAll && others.every(({ name }) => choosing.has(name) || naming.has(name));
+}
+
 function isDenying(text: string, part: readonly Tile[], named: readonly Tile[], passed: readonly Span[]): boolean {
   const isPassed = ({ name, ...tile }: Tile): boolean =>
     name === 'value' && passed.some(({ start, end }) => start < tile.end && tile.start < end);
@@ -183,6 +206,7 @@ function saysOthers(part: readonly Tile[]): boolean {
   );
 }
 
+const alls = wordsOf('allWords');
 const nones = wordsOf('noneWords');
 const turns: ReadonlySet<TileName> = new Set<TileName>(['contrast', 'all-but']);
 const plain: ReadonlySet<TileName> = new Set<TileName>([

@@ -7,7 +7,7 @@ import { elimination } from '../language/elimination.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { opensConclusion } from './reasons.ts';
-import { choosing, silent } from './tile-classes.ts';
+import { choosing, denying, silent } from './tile-classes.ts';
 import { isLeft, renamed, tileOf, type Tile, type TileName } from './tiles.ts';
 
 export interface Eliminated {
@@ -42,7 +42,14 @@ export function withoutEliminated(
   if (rest !== null) {
     const before = all.filter(({ start, clause }) => start < rest.start && clause !== rest.clause);
     unwanted.push(...before.filter((tile, at) => choosing.has(tile.name) && !isAmong(before, at)));
-    for (const other of before) if (!silent.has(other.name)) instead.set(other, tileOf('unknown', other, other.clause));
+    for (const [at, other] of before.entries()) {
+      if (silent.has(other.name)) continue;
+      const isKnown = before.every(
+        ({ name, clause }) => clause !== other.clause || !isLeft(tileOf(name, other, clause)) || denying.has(name),
+      );
+      if (!isKnown) instead.set(other, tileOf('unknown', other, other.clause));
+      else if (!isAmong(before, at)) instead.set(other, renamed(other, 'filler'));
+    }
     for (const other of all)
       if (other.clause === rest.clause && other.start < rest.end && rest.start < other.end)
         instead.set(other, renamed(other, 'taking'));

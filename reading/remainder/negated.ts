@@ -34,17 +34,32 @@ export function withoutNegated(
   const words = new Set(
     turns.flatMap(({ word, place }) => [
       tiles[word],
+      ...tiles.slice(place + 1, Math.max(place + 1, word)).filter((tile) => isPause(text, tile)),
       ...slipsBehind(text, tiles, word, place),
       ...(tiles[place]?.name === 'number' ? [tiles[place], ...between(tiles, word, place)] : []),
       ...tiles.slice(word + 1, place).filter((tile) => isNor(text, tile)),
     ]),
   );
+  // "The first on Monday no": the day says among which it is.
+  const back = turns.flatMap(({ place }) => [ofDay(text, tiles, place, places) ?? [], tiles[place] ?? []].flat());
   return {
     tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? renamed(tile, 'filler') : tile))),
-    negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
-    numbers: turns.flatMap(({ place }) => tiles[place]?.number ?? []),
+    negated: back.map(({ start, end }) => ({ start, end })),
+    numbers: back.flatMap(({ number }) => number ?? []),
   };
 }
+
+/** The place that stands right before a day, and is one of those on it; null without one. */
+function ofDay(text: string, tiles: readonly Tile[], day: number, places: readonly number[]): Tile | null {
+  const [own, before] = [tiles[day], places.findLast((at) => at < day)];
+  const place = before === undefined ? undefined : tiles[before];
+  if (own === undefined || place === undefined || places.includes(day) || own.clause !== place.clause) return null;
+  const between = text.slice(place.end, own.start);
+  return between.length <= longestJoint && !/[,;:.]/u.test(between) ? place : null;
+}
+
+/** Room for " one on the ", in UTF-16 code units. */
+const longestJoint = 12;
 
 /** "The 3 instead of the 2": what belongs to a number that is not taken. */
 function between(tiles: readonly Tile[], word: number, place: number): readonly Tile[] {
@@ -56,7 +71,7 @@ function slipsBehind(text: string, tiles: readonly Tile[], word: number, place: 
   const slips: Tile[] = [];
   for (let at = word + 1; at > place && at < tiles.length; at += 1) {
     const tile = tiles[at] as Tile;
-    if (!isSlip(text, tile) && tile.name !== 'refusal') break;
+    if (!isSlip(text, tile) && !isPause(text, tile) && tile.name !== 'refusal') break;
     slips.push(tile);
   }
   return slips;
@@ -132,7 +147,7 @@ function turnOf(
     if (isSlip(text, tile)) return insteadOf(text, tiles, next, { places, chosen }) < 0 ? { place, word: at } : null;
     if (places.includes(place) && (name === 'refusal' || name === 'negation'))
       return isBeforeNext(tiles, at, next) ? null : { place, word: at };
-    if (!isBeside(at) && name !== 'courtesy') return null;
+    if (!isBeside(at) && name !== 'courtesy' && !isPause(text, tile)) return null;
   }
   return null;
 }
@@ -210,9 +225,22 @@ function saysNone(text: string, { start, end }: Tile): boolean {
 /** "The first, sorry, the second", "first. oops, second", "1 no 2": what stands before it was said by mistake. */
 function isSlip(text: string, { name, start, end }: Tile): boolean {
   if (name === 'negation' || name === 'value') return false;
-  const words = fold(text.slice(start, end)).split(/\s+/u);
+  // "I mean the": the article belongs to what follows.
+  const words = fold(text.slice(start, end))
+    .split(/\s+/u)
+    .filter((word, at) => at === 0 || !articles.has(word));
   return words.length <= longestSlip && (slipWords.has(words[0] ?? '') || slipWords.has(words.at(-1) ?? ''));
 }
+
+/** "Or", "hang on", "hmm": beside what takes a place back they only say that it is thought about. */
+function isPause(text: string, { name, start, end }: Tile): boolean {
+  if (!pausing.has(name)) return false;
+  return fold(text.slice(start, end))
+    .split(/\s+/u)
+    .every((word) => pauses.has(word) || slipWords.has(word));
+}
+
+const pausing: ReadonlySet<string> = new Set(['delay', 'hedge', 'opinion', 'unknown']);
 
 function firstWord(words: string): string {
   return fold(words).split(/\s/u, 1)[0] ?? '';
@@ -221,6 +249,7 @@ function firstWord(words: string): string {
 /** Words: "I meant". */
 const longestSlip = 3;
 const slipWords = wordsOf('slipWords');
+const pauses = wordsOf('pauseWords');
 const noneWords = wordsOf('noneWords');
 
 /** "The second, not the first": the word belongs to what follows. */

@@ -7,17 +7,20 @@ import { type Tile, renamed } from './tiles.ts';
 const articles = wordsOf('placeArticles');
 const others: ReadonlySet<string> = new Set([...wordsOf('otherChoices')].map(fold));
 
-/** The tiles by sentence, with the places of the list and the times that are not wanted. */
+/** The tiles by sentence, with the places of the list and the times that are not wanted, and what is told to be taken. */
 export function withoutOtherOne(
   text: string,
   { tiles: sentences, negated }: { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] },
   unwanted: readonly Span[],
+  eliminated: readonly Span[],
 ): readonly (readonly Tile[])[] {
-  if (negated.length + unwanted.length === 0) return sentences;
+  const isAny = negated.length + unwanted.length > 0;
+  if (!isAny && eliminated.length === 0) return sentences;
   return sentences.map((own) =>
-    own.map((tile, at) =>
-      isOtherOne(text, tile, own[at - 1]) || isNotOf(tile, unwanted) ? renamed(tile, 'filler') : tile,
-    ),
+    own.map((tile, at) => {
+      const isOther = isOtherOf(text, own, at) || (isAny && isOtherOne(text, tile, own[at - 1]));
+      return isOther || isNotOf(tile, unwanted) ? renamed(tile, 'filler') : tile;
+    }),
   );
 }
 
@@ -27,6 +30,14 @@ function isNotOf({ name, start, end }: Tile, unwanted: readonly Span[]): boolean
     (name === 'negation' || name === 'refusal') &&
     unwanted.some((time) => time.start < end && end < time.end && start <= time.start)
   );
+}
+
+/** "The other Monday one", "the other on Monday": a time stands right behind it. */
+function isOtherOf(text: string, tiles: readonly Tile[], at: number): boolean {
+  const [before, tile, ...behind] = [tiles[at - 1], tiles[at] as Tile, tiles[at + 1], tiles[at + 2]];
+  if (tile.name !== 'unknown' || before === undefined || !others.has(wordsAt(text, tile)[0] ?? '')) return false;
+  const next = behind.find((one) => one !== undefined && one.name !== 'glue' && one.name !== 'thing');
+  return next?.name === 'value' && next.clause === tile.clause && articles.has(wordsAt(text, before).at(-1) ?? '');
 }
 
 /** With an article before it, where the language has one: "another day" is not "the other day". */

@@ -17,6 +17,8 @@ const places: ReadonlySet<string> = new Set(placesInRow);
 /** Whether a reason, or a consequence, begins with the word. */
 export function opensReason(words: readonly Word[], at: number): boolean {
   const word = words[at]?.fold ?? '';
+  // "Es sei denn": it says on what it depends, and gives no reason.
+  if (word === 'denn' && words[at - 1]?.fold === 'sei') return false;
   if (reasons.has(word) || consequences.has(word)) return true;
   const next = words[at + 1]?.fold ?? '';
   if (reasonPhrases.has(`${word} ${next}`)) return true;

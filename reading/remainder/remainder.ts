@@ -14,6 +14,7 @@ import { silent } from './tile-classes.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { saidOfOffer } from './offered.ts';
 import { nameAlone } from './name-alone.ts';
+import { withoutSaying } from './said-before.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
 import { besideIn, pleads } from './beside.ts';
@@ -77,7 +78,7 @@ export function accountFor(
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const { chosen, read, settled } = readTiles(text, values, ordinals, numbers);
-  const told = besideIn(source, settled, sentences.map(isAsked));
+  const told = besideIn(source, settled, sentences.map(isAsked), read.negated);
   const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, told.tiles[0] ?? []);
   const asides = asidesIn(source, told.tiles, values.unwanted);
 
@@ -143,16 +144,18 @@ function readTiles(
     ),
   );
   const marks = sentences.map(isAsked);
-  const eliminated = withoutEliminated(source, tiled, values.unwanted);
+  const eliminated = withoutEliminated(source, withoutSaying(source, tiled), values.unwanted);
   const read = withoutNegated(source, unsigned(source, eliminated.tiles), ordinals);
   const back = [...values.unwanted, ...read.negated];
   const passed = [...back, ...(values.open ?? [])];
   const denied = withoutDenied(source, { ...eliminated, tiles: read.tiles }, { passed, back, asked: marks });
   const chosen = withoutOccupied(source, denied, { passed, hours: values.hours ?? [], asked: marks });
-  const settled = withoutOtherOne(source, { ...read, tiles: chosen.tiles }, values.unwanted).map((own, at) => {
-    const isQuestion = marks[at] === true;
-    return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
-  });
+  const settled = withoutOtherOne(source, { ...read, tiles: chosen.tiles }, values.unwanted, chosen.spans).map(
+    (own, at) => {
+      const isQuestion = marks[at] === true;
+      return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
+    },
+  );
   return { chosen, read, settled };
 }
 

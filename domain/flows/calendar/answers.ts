@@ -9,7 +9,8 @@ import { corrects, hourInstead } from './hour-instead.ts';
 import { invitesIn } from './invites.ts';
 import { asHours, combined, dayAt, isExact, notOn, pinned } from '../requested-time.ts';
 import type { CalendarDate } from '../requested-time.ts';
-import { endOf, isPlaceOfTime, meansPlace, nthOf } from './places.ts';
+import { besideShown } from './beside-shown.ts';
+import { endOf, isHourOf, isPlaceOfTime, isUnwanted, meansPlace, nthOf } from './places.ts';
 import { goingOn, isOtherNumber } from './same-number.ts';
 import { fromShown, movedBy } from './shown.ts';
 import { fitsSlot, requestedTimeIn, wantedInstead } from './wished.ts';
@@ -41,6 +42,8 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const today = todayOf(flow, at);
   const counted = countedFrom(flow, said, at);
   if (counted !== null) return counted;
+  const beside = besideShown(flow, said, today);
+  if (beside !== null) return among([beside], null);
   const named = asOffered(withDates(said.times), flow.slots, today);
   const reading = withPlace(flow, withoutDates(flow, { ...said, times: named }), today);
   const times = timesIn(flow, reading, today).filter(({ past }) => past !== true);
@@ -52,9 +55,9 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
     return besides(flow, unwanted, reading, today);
   if (wishes.length === 0 && reading.ordinals.length === 0 && reading.unwantedPlaces !== undefined)
     return remaining(flow, reading.unwantedPlaces);
-  const notThere = (reading.unwantedPlaces ?? []).map((index) => ({ start: 0, end: 0, index }));
   const isWanted = (slot: Slot, place: number) =>
-    !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today)) && !meansPlace(flow, notThere, place);
+    !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today)) &&
+    !isUnwanted(flow, reading.unwantedPlaces ?? [], place);
   const byTime = flow.slots.filter(
     (slot, place) => isWanted(slot, place) && wishes.some((wish) => fitsSlot(wish, slot, today)),
   );
@@ -131,23 +134,9 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   return { ...reading, times: [], ordinals: [{ start: time.start, end: time.end, index }] };
 }
 
-/** "Ten is too early": of more than there are places, a number is the hour that is offered. */
-function isHourOf(
-  { slots }: { readonly slots: readonly Slot[] },
-  index: number,
-  { local: { hour, minute } }: Slot,
-): boolean {
-  return index > slots.length && minute === 0 && (hour === index || hour === index + noon);
-}
-
-const noon = 12;
-
 /** Of what was offered, what is not in one of these places. */
 function remaining(flow: CalendarFlow, unwanted: readonly number[]): Pick {
-  const places = unwanted.map((index) => ({ start: 0, end: 0, index }));
-  const left = flow.slots.filter(
-    (slot, place) => !meansPlace(flow, places, place) && !unwanted.some((index) => isHourOf(flow, index, slot)),
-  );
+  const left = flow.slots.filter((_, place) => !isUnwanted(flow, unwanted, place));
   return left.length > 0 && left.length < flow.slots.length ? among(left, null) : { kind: 'nothing' };
 }
 
@@ -174,12 +163,8 @@ function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null
  */
 function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: Reading, today: CalendarDate): Pick {
   const { leavesRest = false, unwantedPlaces = [] } = reading;
-  const places = unwantedPlaces.map((index) => ({ start: 0, end: 0, index }));
   const left = flow.slots.filter(
-    (slot, place) =>
-      unwanted.every((wish) => fitsSlot(wish, slot, today)) &&
-      !meansPlace(flow, places, place) &&
-      !unwantedPlaces.some((index) => isHourOf(flow, index, slot)),
+    (slot, place) => unwanted.every((wish) => fitsSlot(wish, slot, today)) && !isUnwanted(flow, unwantedPlaces, place),
   );
   const [wish] = unwanted;
   // "Monday I'm away, Tuesday as well": nothing of it is left.

@@ -13,6 +13,24 @@ export function meansPlace({ slots }: CalendarFlow, ordinals: Reading['ordinals'
   });
 }
 
+/** Whether the slot at this place, counted from 0, is one of those that are taken back, as places or as hours. */
+export function isUnwanted(flow: CalendarFlow, unwanted: readonly number[], place: number): boolean {
+  const slot = flow.slots[place];
+  const places = unwanted.map((index) => ({ start: 0, end: 0, index }));
+  return meansPlace(flow, places, place) || unwanted.some((index) => slot && isHourOf(flow, index, slot));
+}
+
+/** "Ten is too early": of more than there are places, a number is the hour that is offered. */
+export function isHourOf(
+  { slots }: { readonly slots: readonly Slot[] },
+  index: number,
+  { local: { hour, minute } }: Slot,
+): boolean {
+  return index > slots.length && minute === 0 && (hour === index || hour === index + noon);
+}
+
+const noon = 12;
+
 /**
  * "The last on Friday", "Monday, the second one": of several that the words of time fit, the one in that place among them; null
  * without such words.
@@ -46,11 +64,18 @@ function only<Item>(items: readonly Item[]): Item | null {
   return first !== undefined && items.length === 1 ? first : null;
 }
 
-/** Whether a place in the list and a time stand side by side: "the last on Friday", but not "the first, I am away on Friday". */
-export function isPlaceOfTime({ ordinals, times }: Reading): boolean {
+/**
+ * Whether a place in the list and a time stand side by side: "the last on Friday", "Wednesday, the first one", but not "the first, I am away on
+ * Friday", nor "Friday I am away, the first", of which something is left over.
+ */
+export function isPlaceOfTime({ ordinals, times, remainder = [] }: Reading): boolean {
   const definite = times.filter((time) => isDefinite(time) && time.negated !== true);
   if (ordinals.length === 0) return definite.length > 0;
-  return ordinals.some(({ end }) => definite.some(({ start }) => start >= end && start - end <= longestJoint));
+  const isBeside = (from: number, to: number): boolean => to >= from && to - from <= longestJoint;
+  const isFirst = (place: number): boolean => remainder.every(({ start }) => start > place);
+  return ordinals.some(({ start: place, end }) =>
+    definite.some((time) => isBeside(end, time.start) || (isFirst(place) && isBeside(time.end, place))),
+  );
 }
 
 /** Room for " on the ", in UTF-16 code units. */

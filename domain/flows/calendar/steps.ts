@@ -61,12 +61,19 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
   const settled = settledIn(flow, said, at);
   if (settled !== null) return next(choose(alsoTold(flow, settled.reading), settled.slot), at);
   const reading = withoutMild(said);
-  const told = alsoTold(flow, reading);
+  const told = isAsked(reading) ? flow : alsoTold(flow, reading);
   const pick = pickOf(flow, reading, at);
   const beyond = beyondOf(reading, policy);
   // "Every Monday at ten", "make it an hour": what cannot be had is said before anything is chosen.
   const isLength = beyond?.kind === 'length';
-  if (beyond !== null && !isTurned(reading) && (isLength ? isOnlyLength(reading) : pick.kind !== 'nothing'))
+  // "Monday at ten and Tuesday at three are both fine": of those that are offered one is still to be chosen.
+  const isAmongOffered = beyond?.kind === 'several' && pick.kind === 'several';
+  if (
+    beyond !== null &&
+    !isAmongOffered &&
+    !isTurned(reading) &&
+    (isLength ? isOnlyLength(reading) : pick.kind !== 'nothing')
+  )
     return searchSaying(
       { ...told, wish: pick.kind === 'elsewhere' ? onDayShown(flow, pick.wish, at) : flow.wish },
       noticeOf(beyond, policy),
@@ -93,6 +100,13 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     default:
       return pick satisfies never;
   }
+}
+
+/** "Would ten on Monday be OK with Anna?": of whom it is asked is told by nobody. */
+function isAsked({ remainder = [], people }: Reading): boolean {
+  return people.some((one) =>
+    remainder.some(({ kind, start, end }) => kind === 'question' && start <= one.start && one.end <= end),
+  );
 }
 
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */

@@ -621,6 +621,7 @@ export const englishTalk: TalkTable = {
     "(don't|do not|dont) (book|send|confirm|schedule|reserve|arrange|submit|do) [it|that|this|anything] [just] (yet|right now|right away)",
     '[please|pls|just|can you|could you] (confirm|check|clear|verify|agree|align|discuss|coordinate|double check) [it|that|this|them] [first|again] (with|by|past)',
     'run (it|that|this|them) [first|again] (with|by|past)',
+    '[just|first|still|really] (have to|need to|must|gotta|got to|ought to) [first|just|quickly|still] (check|consult|look at|look up|look in|have a look at|ask|clarify|find out|sleep on|think about) [with] [<en-det>|my|our|her|it|that|about] [diary|calendar|schedule|boss|manager|wife|husband|partner|roster|rota|planner]',
     "(i'll|i will|we'll|we will|i'd better|let me|let us|i have to|i've to|i need to|we need to|i must|i should|i'll have to|i will have to|we have to|i want to|i'm going to|i am going to|i still have to) (decide|answer|reply|tell you|say|look|look at|look into|have a look|check|see|ask|think|consult|confirm with|get back|get back to you|come back|come back to you|return|let you know|find out|clarify|discuss|talk it over|talk to my|sleep) [on it|it|that|this|about it|into it] [first|later|soon|tomorrow|tonight|next week]",
     "(i'll|i will|we'll|i|we) (be|am|are) back [in|at|on]",
     'back (in|at|on|by|to you)',

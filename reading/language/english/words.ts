@@ -238,9 +238,6 @@ export const englishWords: WordLists = {
   comparedDays: 'earlier sooner',
   talkBeginnings: 'call chat talk speak spoke meet conversation discuss',
   keepingWords: 'leave keep',
-  slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',
-  afterPlace: 'after following behind',
-  beforePlace: 'before preceding above',
   shareLeads: 'of from',
   reasonWords: 'because cause cuz coz bc',
   reasonWordsOfClause: '',
@@ -258,6 +255,7 @@ export const englishWords: WordLists = {
 /** Several words each, between bars. */
 export const englishPhrases: PhraseLists = {
   reasonPhrases: "that's when|that's because|that's why|given that|seeing that|seeing as|due to",
+  besideLeads: 'the',
   insteadWords: 'instead of|in place of|rather than|than|over',
   wishedDoubts: 'could be',
   wishLeads: 'would|could|should|might',

@@ -393,6 +393,7 @@ export const germanTalk: TalkTable = {
     '(kann ich|können wir|könnte ich|könnten wir|kann man) [bitte] [<de-det>]',
   ],
   others: [
+    '(zeig|zeige|zeigen sie|zeigt|nenn|nenne|nennen sie|gib|geben sie) [mir|uns|doch|mal|bitte] [doch|mal|bitte] (noch|mal) (ein paar|einige|mehr|welche|andere|weitere) [mehr|andere|weitere|termine|zeiten|vorschläge] [bitte]',
     "(habt ihr|haben sie|hast du|gibt es|gibt's|gibts|hätten sie|hättet ihr) [noch] (mehr|weitere|andere) [zeiten|termine|auswahl]",
     '[nein|leider|sorry|nee] (die|diese|sie|die alle|alle|alle drei|die drei|die zeiten|die termine|diese zeiten|diese termine) (passen|gehen|klappen) [mir|uns|bei mir|bei uns|ihr|ihm] [leider|alle|so|gar|alle leider] nicht',
     "(was|wann) (gibts|gibt's|hätten sie|haben sie|habt ihr|hättet ihr|hast du|hättest du|ginge|geht) [denn] (sonst|noch|sonst noch) [noch|so|frei|im angebot|anderes]",
@@ -563,7 +564,6 @@ export const germanTalk: TalkTable = {
     "(ja klar sicher|ja ja klar|na toll|na super|na klasse|na prima|ach ja|sehr witzig|witzig|haha sehr witzig|wers glaubt|wer's glaubt|schön wärs|schön wär's|träum weiter|von wegen|denkste|pustekuchen|ja nein|nein ja|ja nee|ja ne|ne ja|spaß|spass|scherz|nur spaß|kleiner scherz|das hat gerade noch gefehlt|ganz toll)",
   ],
   past: [
-    '(hatten|hatte) (wir|ich|sie|er|ihr|wir beide)',
-    '(hätte|haette|wäre gewesen|war|waren|hatte|gestern|letztes mal|früher|damals|wurde)',
+    '(hätte|haette|wäre gewesen|war|waren|hatte|hatten|hatten wir schon|hatten wir schon mal|hatten wir schon einmal|hatten wir bereits|gestern|letztes mal|früher|damals|wurde)',
   ],
 };

@@ -201,12 +201,23 @@ export const germanWords: Partial<WordLists> = {
   relativePronouns: 'was',
   relativeHeads: 'alles das',
   consequenceWordsBefore: 'dann drum so',
+  allWords: 'alle alles jeder jede jedes jeden egal irgendein irgendeiner',
   noneWords: 'keiner keine keins keines keinen weder niemand',
   dayNouns: 'tag tage',
   comparedDays: 'frühere früheren früherer',
+  pauseWords: 'oder äh hm hmm warte moment mal doch',
+  ownSayingVerbs: 'gesagt sagte wiederhole',
+  ownSayingWords:
+    'ich habe hab hatte es das schon doch bereits dir ihnen euch zweimal dreimal mehrmals einmal mal wie vorhin meinte meine aber gemeint',
+  oftenWords: 'mal',
+  overWords: 'gestern vorgestern letzte letzten letztes letzter',
+  besideHeads: 'der den die termin',
+  heldVerbs: 'haben hat hab',
   norWords: 'noch',
   talkBeginnings: 'red sprech gesprach gespräch telefon anruf termin besprech treff persönlich',
+  waivingWords: 'ruf rufe mach mache erledige',
   keepingWords: 'lass lasse lassen lasst belassen belass',
+  takersOfOthers: 'er kollege kollegin chef chefin boss kumpel freund freundin team man',
   slipWords:
     'quatsch blödsinn halt äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
   afterPlace: 'nach danach',
@@ -228,6 +239,7 @@ export const germanWords: Partial<WordLists> = {
 
 /** Several words each, between bars. */
 export const germanPhrases: Partial<PhraseLists> = {
+  besideLeads: 'dem um|dem am|dem von|dem vom|der um',
   insteadWords: 'statt|statt des|anstatt|anstatt des|anstelle|anstelle des|anstelle von|als',
   otherClocks:
     'ihrer zeit|seiner zeit|deren zeit|ihrer ortszeit|seiner ortszeit|deren ortszeit|ihrer uhrzeit|seiner uhrzeit|bei ihr|bei ihm|bei denen|ihre zeit|seine zeit',

@@ -316,6 +316,7 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|podria|podriamos) (tener|tomar|elegir|reservar|escoger|coger) [<es-det>]',
   ],
   others: [
+    '(enséñame|enséñeme|muéstrame|muéstreme|dame|deme|ponme|dime|dígame) [algunas|algunos|alguna|algún|unas|unos] (más|otras|otros|otra|otro) [opciones|horas|horarios|huecos|fechas|días] [más|por favor]',
     '[no|lo siento|lamentablemente] (estos|estas|esas|esos|los tres|las tres) [horarios|horas|dias|opciones|fechas|tres] no (me|nos|le) (sirven|van|van bien|vienen bien|convienen|cuadran|encajan|valen|funcionan)',
     '[no|lo siento] no (me|nos) (sirven|convienen|cuadran|encajan|vienen bien|van bien) [estos|estas|esas|esos] [horarios|horas|dias]',
     ...spanishChoosing.others,
