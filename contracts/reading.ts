@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { diagnosisReading } from './diagnosis.ts';
 import { announcedAs, dangerKind } from './announced.ts';
 import { answers } from './answers.ts';
+import { bareChoice } from './bare-choice.ts';
 import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
 import { remainder } from './remainder.ts';
@@ -65,16 +66,6 @@ export const actionRequest = span.extend({
 /** The participant does not want an action. `action` is null when they did not say which ("no need", "not now"). */
 export const decline = span.extend({ action: actionKind.nullable() });
 
-/** A message that may be one of the choices that were offered, taken whole. */
-export const bareChoice = z.object({
-  /** A letter alone: "B" is 2. */
-  place: z.int().min(1).max(26).optional(),
-  /** Of the whole message, folded, to be compared with that of a choice (domain/words/fingerprint.ts). */
-  fingerprint: z.string().max(20),
-  /** The everyday word that it is, whatever the language: "hoch" is `high`. */
-  means: z.string().max(20).optional(),
-});
-
 /** Words that steer Parley itself, in every state (G19). */
 export const command = z.enum(['help', 'reset', 'stop', 'cancel', 'improve', 'print']);
 
@@ -126,6 +117,13 @@ export const issue = z.object({
   /** Bare answers that answer it all the same. */
   takes: z.array(bareAnswer).max(2).optional(),
   choices: z.array(z.string().max(80)).max(12).optional(),
+  /** What the choices are called, in their order; absent: as they are. */
+  labels: z.array(z.string().max(80)).max(12).optional(),
+  /** Marks of what each of the choices may be called by (domain/words/fingerprint.ts), in their order. */
+  marks: z
+    .array(z.array(z.string().max(20)).max(4))
+    .max(12)
+    .optional(),
   /** The everyday words that the choices are, in their order; null: none. Absent: none of them is. */
   means: z.array(z.string().max(20).nullable()).max(12).optional(),
   /** Of a number: the smallest and the largest that its schema allows (C16). */
@@ -187,7 +185,7 @@ export const findings = z.object({
   openness: z.object({ tenths: z.int().min(0).max(10), because: z.array(z.string().max(60)).max(5) }).optional(),
 });
 
-export const reading = z.object({
+const readingOfWords = z.object({
   /** Which lexicon read it: the content hash of the assistant's version. */
   lexicon: z.string().max(80),
   /** Read by a model, and checked (F11): it is never a yes. Absent: by the rules. */
@@ -269,6 +267,14 @@ export const reading = z.object({
   diagnosis: diagnosisReading.optional(),
   /** The conversation's session; absent: it has none, or the assistant needs none. */
   session: sessionView.optional(),
+});
+
+export const reading = readingOfWords.extend({
+  /**
+   * A message that answers and then orders something else (C7): "Hamburg. And cancel order 1041." Each part as if it were all that was said,
+   * with its spans where they stand in the message; only where nothing in the order could take the answer back. `at`: the order.
+   */
+  parted: z.object({ answer: readingOfWords, order: readingOfWords, at: span }).optional(),
 });
 
 export type { Span };

@@ -13,6 +13,7 @@ import { readDiagnosis } from './diagnosis/read.ts';
 import { isOfPart } from './diagnosis/still-part.ts';
 import type { Vocabulary } from './diagnosis/vocabulary.ts';
 import { readInstruction, readTalk } from './instruction/instruction.ts';
+import { partedIn } from './instruction/parted.ts';
 import { libraryFor } from './instruction/wording.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
@@ -53,8 +54,18 @@ export interface LookedFor {
 
 /** The reading of a participant's words. */
 export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedFor = {}): Reading {
-  const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const read = new Text(beginningOf(text));
+  const reading = readAsOne(read, text, lexicon, looked);
+  const { library = null } = looked;
+  const parted =
+    library === null || reading.readTo !== undefined
+      ? null
+      : partedIn(read, library, (part) => readAsOne(new Text(part), part, lexicon, looked));
+  return parted === null ? reading : { ...reading, parted };
+}
+
+function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: LookedFor): Reading {
+  const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
   const settling = settlingOf(read, reading, (sentence) => readMessage(sentence, lexicon, null));
   const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));

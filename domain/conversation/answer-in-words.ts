@@ -21,15 +21,21 @@ import { answersInWords } from './words-as-answers.ts';
 
 export type AnswerInWords =
   /** Nothing is open any more: the message that waited goes on. */
-  | { readonly kind: 'resolved'; readonly standing: ConversationState; readonly stepped: Stepped }
+  | {
+      readonly kind: 'resolved';
+      readonly standing: ConversationState;
+      readonly stepped: Stepped;
+      /** What the message orders besides. */
+      readonly keeps?: Reading;
+    }
   | {
       readonly kind: 'still-open';
       readonly standing: ConversationState;
       readonly stepped: Stepped | null;
       readonly answer: AnswerDecision;
       readonly say: Say;
-      /** The message is another order, and is judged when this one is over. */
-      readonly keeps?: true;
+      /** Another order, judged when this one is over; the message is one, or has one besides. */
+      readonly keeps?: Reading;
     };
 
 /**
@@ -44,7 +50,27 @@ export function answerInWords(
 ): AnswerInWords {
   const standing = hear(before, turn);
   const other = kept === null ? null : secondOrder(turn.reading, open);
-  if (other !== null) return keptForLater(standing, open, turn, { at: other, isFull: (kept ?? 0) >= mostKept });
+  const isFull = (kept ?? 0) >= mostKept;
+  if (other !== null)
+    return (isFull ? null : withOrder(before, open, turn)) ?? keptForLater(standing, open, turn, { at: other, isFull });
+  return answered(standing, open, turn);
+}
+
+/** "Hamburg. And cancel order 1041.": what answers is taken, and what else is ordered comes next. Null: nothing of it answers. */
+function withOrder(before: ConversationState, open: Clarification, turn: Turn): AnswerInWords | null {
+  const { parted } = turn.reading;
+  if (parted === undefined) return null;
+  const answering: Turn = { ...turn, reading: parted.answer };
+  const heard = answered(hear(before, answering), open, answering);
+  if (heard.stepped === null) return null;
+  if (heard.kind === 'resolved') return { ...heard, keeps: parted.order };
+  const { say } = heard;
+  if (say.text !== 'clarification.again' && say.text !== 'clarification.one') return null;
+  const values = { ...say.values, order: passageOf(turn, parted.at) };
+  return { ...heard, keeps: parted.order, say: { text: 'clarification.kept', values } };
+}
+
+function answered(standing: ConversationState, open: Clarification, turn: Turn): AnswerInWords {
   const corrections = isOpen(open) ? correctionsIn(turn, open) : [];
   if (corrections.length > 0) return corrected(standing, open, turn, corrections);
   const { answers, alone, unsure } = answersInWords(turn, open, spokenIn(standing));
@@ -92,7 +118,7 @@ function keptForLater(
 ): AnswerInWords {
   const values = { order: passageOf(turn, at), most: mostKept };
   const text = isFull ? 'clarification.kept.full' : 'clarification.kept';
-  return { ...stayOpen(before, open, turn, { text, values }), ...(isFull ? {} : { keeps: true }) };
+  return { ...stayOpen(before, open, turn, { text, values }), ...(isFull ? {} : { keeps: turn.reading }) };
 }
 
 /** The question stays as it is, and nothing was tried in vain. */

@@ -31,6 +31,7 @@ function joined(before: Reading, after: Reading): Reading {
     opensWith: _opensWith,
     readTo: _readTo,
     languageSure: _sure,
+    parted: _parted,
     ...latest
   } = after;
   const readTo = before.readTo ?? (after.readTo === undefined ? undefined : before.length + after.readTo);

@@ -96,7 +96,8 @@ function planClarifying(
   if (open) {
     const heard = answerInWords(before, open, turn, said.kept);
     if (heard.kind === 'still-open') return { ...heard, kind: 'asks-back' };
-    return { ...openAnswerDoor(heard.standing, turn), resolved: heard.stepped };
+    const { standing, stepped: resolved, keeps } = heard;
+    return { ...openAnswerDoor(standing, turn), resolved, ...(keeps ? { keeps } : {}) };
   }
   const clarity = judgeMessage(before, { ...said, turn });
   if (clarity.kind === 'unjudged') return null;

@@ -36,7 +36,16 @@ export function isReading(given: unknown): given is Reading {
     (given['findings'] === undefined || isFindings(given['findings'])) &&
     (given['needs'] === undefined || isListOf(given['needs'], (item) => have(item, ['artifact'], 'string'))) &&
     (given['diagnosis'] === undefined || isDiagnosis(given['diagnosis'])) &&
-    (given['session'] === undefined || isSession(given['session']))
+    (given['session'] === undefined || isSession(given['session'])) &&
+    (given['parted'] === undefined || isParted(given['parted']))
+  );
+}
+
+/** An answer and another order, neither of which has parts. */
+function isParted(given: unknown): boolean {
+  if (!isRecord(given) || !isSpan(given['at'])) return false;
+  return [given['answer'], given['order']].every(
+    (one) => isRecord(one) && one['parted'] === undefined && isReading(one),
   );
 }
 
@@ -74,7 +83,13 @@ function isFindings(given: unknown): boolean {
 }
 
 function isIssue(one: unknown): boolean {
-  return isRecord(one) && oneOf(one['kind'], doubtKinds) && have(one, ['field', 'issue', 'suggestion'], 'string');
+  if (!isRecord(one) || !oneOf(one['kind'], doubtKinds)) return false;
+  const { labels, marks } = one;
+  return (
+    have(one, ['field', 'issue', 'suggestion'], 'string') &&
+    (labels === undefined || isShortList(labels)) &&
+    (marks === undefined || (isShortList(marks) && marks.every(isShortList)))
+  );
 }
 
 const doubtKinds: readonly Issue['kind'][] = ['missing', 'rule', 'conflict', 'interpretations', 'vague', 'invalid'];

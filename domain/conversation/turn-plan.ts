@@ -4,7 +4,7 @@ import type { Say } from '../../contracts/flow.ts';
 import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
 import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
-import type { Command } from '../../contracts/reading.ts';
+import type { Command, Reading } from '../../contracts/reading.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
@@ -44,8 +44,8 @@ export type TurnPlan =
       readonly stepped: Stepped | null;
       readonly answer: AnswerDecision;
       readonly say: Say;
-      /** It is another order, and is judged when the one that is asked about is over. */
-      readonly keeps?: true;
+      /** Another order, or the message is one: it is judged when the one that is asked about is over. */
+      readonly keeps?: Reading;
     }
   | {
       readonly kind: 'flow';
@@ -63,6 +63,8 @@ export type TurnPlan =
       readonly answer: AnswerDecision;
       /** The question that this turn has answered: its message goes on with it. */
       readonly resolved?: Stepped;
+      /** What else it has ordered: that is judged next. */
+      readonly keeps?: Reading;
       /** How clear the message is, where that is judged; what is not quite clear goes on and is logged (C2). */
       readonly clarity?: Judgement;
       /** The material that it rests on (X3, X4). */
@@ -84,6 +86,7 @@ export type TurnPlan =
       readonly say: Say;
       /** The question that the turn has answered, although nothing follows from it. */
       readonly resolved?: Stepped;
+      readonly keeps?: Reading;
     };
 
 /** Words that steer what goes on. */

@@ -17,31 +17,97 @@ const mostThings = 6;
 
 /** The orders of a text, at most one for each sentence. Linear in its words. */
 export function ordersIn(source: string, sentences: readonly Sentence[]): readonly Ordered[] {
+  const found = lookThrough(source, sentences).flatMap(({ order }) => order ?? []);
+  return found.slice(0, mostOrders);
+}
+
+/**
+ * Where an answer ends and what else is ordered begins, in UTF-16 code units: nothing but orders stands behind it. Null: there is no order,
+ * nothing before it, or something behind.
+ */
+export function partedAt(source: string, sentences: readonly Sentence[]): Parted | null {
+  if (sentences.length > mostSentences) return null;
+  const looked = lookThrough(source, sentences);
+  const first = looked.findIndex(({ order }) => order !== null);
+  const order = looked[first]?.order;
+  if (order === undefined || order === null || order.asks === true || isTurned(sentences, order.start)) return null;
+  if (looked.slice(first).some((one) => one.order === null && !one.leads)) return null;
+  // "Courier. One more thing. Block the account": what leads to it is no part of the answer.
+  let from = first;
+  while (looked[from - 1]?.leads === true) from -= 1;
+  const at = from === first ? order.start : (sentences[from]?.start ?? 0);
+  return source.slice(0, at).trim() === '' ? null : { at, deed: looked[first]?.deed ?? order.start };
+}
+
+export interface Parted {
+  readonly at: number;
+  /** Where what is to be done begins: behind "and one more thing". */
+  readonly deed: number;
+}
+
+/** "But first cancel order 1041": it comes before what was asked, or against it. */
+function isTurned(sentences: readonly Sentence[], from: number): boolean {
+  return sentences.some(({ words }) => words.some(({ fold, start }) => start >= from && everyTurn.has(fold)));
+}
+
+const everyTurn: ReadonlySet<string> = new Set(Object.values(orderWords).flatMap(({ turns }) => [...turns]));
+
+interface Looked {
+  readonly order: Ordered | null;
+  /** Where what is ordered begins. */
+  readonly deed?: number | undefined;
+  /** The sentence says nothing but that something else comes: "one more thing". */
+  readonly leads: boolean;
+}
+
+function lookThrough(source: string, sentences: readonly Sentence[]): readonly Looked[] {
   const looked = sentences.slice(0, mostSentences);
   if (!looked.some(({ words }) => words.some(({ fold }) => isVerbSomewhere(fold)))) return [];
   const said = spokenIn(looked.flatMap(({ words }) => words));
-  const found: Ordered[] = [];
   let isBeside = false;
   let isApart = false;
-  for (const sentence of looked) {
-    const lead = leadOf(sentence.words, said);
+  return looked.map((sentence) => {
+    const { words, end } = sentence;
+    const lead = leadOf(words, said);
     // "One more thing. Block the account": what leads to it may be a sentence of its own.
     isBeside ||= lead.isBeside;
     isApart ||= lead.isApart;
-    const order = orderIn(source, sentence.words, lead, said);
-    if (order !== null)
-      found.push({
-        start: sentence.start,
-        end: sentence.end,
-        things: order.things,
-        ...(order.beside === true ? { beside: true } : {}),
-        ...(order.asks === true ? { asks: true } : {}),
-        ...(isBeside ? { beside: true } : {}),
-        ...(isApart ? { apart: true } : {}),
-      });
-  }
-  return found.slice(0, mostOrders);
+    const leads = lead.isBeside && lead.to === words.length;
+    const whole = orderIn(source, words, lead, said);
+    if (whole !== null)
+      return {
+        leads,
+        deed: words[lead.to]?.start,
+        order: {
+          start: sentence.start,
+          end,
+          things: whole.things,
+          ...(whole.beside === true || isBeside ? { beside: true } : {}),
+          ...(whole.asks === true ? { asks: true } : {}),
+          ...(isApart ? { apart: true } : {}),
+        },
+      };
+    return { leads, ...orderBehind(source, sentence, said) };
+  });
 }
+
+/** "To Hamburg please, and also refund customer 4711": behind what answers, in the same sentence, and said to come besides. */
+function orderBehind(source: string, { words, end }: Sentence, said: InstructionWords): Pick<Looked, 'order' | 'deed'> {
+  for (let at = 1; at < words.length; at += 1) {
+    const { start, fold } = words[at] as Word;
+    if (!joining.has(fold)) continue;
+    const behind = words.slice(at);
+    const lead = leadOf(behind, said);
+    const isMarked = /[,;:\u2013\u2014-]/.test(source.slice(words[at - 1]?.end, start));
+    if (!lead.isBeside && !isMarked) continue;
+    const order = orderIn(source, behind, lead, said);
+    if (order !== null && order.asks !== true)
+      return { order: { start, end, things: order.things, beside: true }, deed: behind[lead.to]?.start };
+  }
+  return { order: null };
+}
+
+const joining: ReadonlySet<string> = new Set('and plus und y e и а oh ach ah'.split(' '));
 
 /** "Frag Peter" has no small word that tells its language: then its verb does. */
 function spokenIn(words: readonly Word[]): InstructionWords {
@@ -133,12 +199,23 @@ function orderIn(
   if (isVerb(verb.fold, order)) {
     const found = thingsFrom(source, words, to + 1, words.length, said);
     const isSure = asks || isBeside || said.language === 'russian' || found?.beside === true;
-    return found !== null && (isSure || found.isNamed) ? found : null;
+    // "Order 1041 too" may be the order's name.
+    const isBare =
+      found !== null && !asks && words.slice(to + 1).every(({ fold }) => isNumber(fold) || isSmall(fold, said));
+    return found !== null && !isBare && (isSure || found.isNamed) ? found : null;
   }
   // "Kannst du auch den Bestand prüfen": the verb stands behind what is ordered.
   const last = words.at(-1);
   if (!asks || last === undefined || !isVerb(last.fold, order)) return null;
   return thingsFrom(source, words, to, words.length - 1, said);
+}
+
+function isNumber(fold: string): boolean {
+  return /^\d+$/.test(fold);
+}
+
+function isSmall(fold: string, { small, is, language }: InstructionWords): boolean {
+  return small.has(fold) || is.ways.has(fold) || is.openings.has(fold) || orderWords[language].besides.has(fold);
 }
 
 function isVerb(fold: string, order: OrderWords): boolean {

@@ -13,6 +13,8 @@ export interface OrdersTable {
   readonly besides: string;
   /** Of these, what parts it from all that was asked: "one more thing". */
   readonly apart: string;
+  /** Beside an answer they put the order before it, or against it: "but first". */
+  readonly turns: string;
   /** They begin a sentence and say nothing: "oh", "wait". */
   readonly sounds: string;
 }

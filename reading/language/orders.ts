@@ -13,16 +13,18 @@ export interface OrderWords {
   readonly receivers: readonly string[];
   readonly besides: ReadonlySet<string>;
   readonly apart: ReadonlySet<string>;
+  readonly turns: ReadonlySet<string>;
   readonly sounds: ReadonlySet<string>;
 }
 
-function ready({ verbs, askers, receivers, besides, apart, sounds }: OrdersTable): OrderWords {
+function ready({ verbs, askers, receivers, besides, apart, turns, sounds }: OrdersTable): OrderWords {
   return {
     verbs: new Set(wordsIn(verbs, ' ').flatMap(withEndings)),
     askers: new Set(wordsIn(askers, ' ')),
     receivers: wordsIn(receivers, ' '),
     besides: new Set(wordsIn(besides, '|')),
     apart: new Set(wordsIn(apart, '|')),
+    turns: new Set(wordsIn(turns, ' ')),
     sounds: new Set(wordsIn(sounds, ' ')),
   };
 }

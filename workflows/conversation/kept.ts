@@ -6,12 +6,13 @@ import { planTurn } from '../../domain/conversation/plan-turn.ts';
 import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import type { Run } from './carried.ts';
 
-/** What a message is; another order beside an open question is put behind those that were kept already. */
+/** What a message is; another order beside an open question, or behind an answer to it, is put behind those that were kept already. */
 export function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
   const plan = planTurn(run.standing, turn, { ...said, kept: (run.inbox.kept ?? []).length });
-  if (plan.kind !== 'asks-back' || plan.keeps !== true) return plan;
+  const reading = 'keeps' in plan ? plan.keeps : undefined;
+  if (reading === undefined) return plan;
   // Version 0.3.0 took it for an answer that says nothing.
   if (!patched('another order is kept while a question is open')) return planTurn(run.standing, turn, said);
-  run.inbox = keepOrder(run.inbox, { turnId: uuid4(), messages: said.messages, reading: turn.reading });
+  run.inbox = keepOrder(run.inbox, { turnId: uuid4(), messages: said.messages, reading });
   return plan;
 }

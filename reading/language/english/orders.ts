@@ -13,5 +13,6 @@ export const englishOrders: OrdersTable = {
     "also|and also|too|as well|besides|in addition|additionally|on top|on top of that|by the way|btw|then|next|and then|after that|afterwards|while you're at it|while youre at it|while you are at it|" +
     'one more thing|another thing|one other thing|next thing|something else|separately|and another thing|secondly|second|oh and|plus|meanwhile',
   apart: 'one more thing|another thing|one other thing|next thing|something else|separately|and another thing',
+  turns: 'but first before beforehand instead only unless otherwise else rather until',
   sounds: 'oh ah hey well hold on wait right yes no sorry and but so',
 };

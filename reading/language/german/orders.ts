@@ -16,5 +16,6 @@ export const germanOrders: OrdersTable = {
     'eine sache noch|noch eine sache|nächste sache|wenn du schon dabei bist|wenn sie schon dabei sind|zweitens|als nächstes|weiters|des weiteren|ferner',
   apart:
     'noch was|noch etwas|noch eins|und noch was|und noch etwas|eine sache noch|noch eine sache|nächste sache|als nächstes',
+  turns: 'aber zuerst erst vorher zuvor bevor stattdessen sonst nur erstmal doch lieber bis',
   sounds: 'ach ja ah oh äh und aber so also ok moment warte halt nein doch sorry',
 };

@@ -14,5 +14,6 @@ export const spanishOrders: OrdersTable = {
   besides:
     'tambien|y tambien|ademas|y ademas|aparte|de paso|luego|y luego|despues|y despues|otra cosa|una cosa mas|y otra cosa|por cierto|asimismo|igualmente|ya que estas|mientras tanto|por otro lado|lo siguiente|segundo|ah y',
   apart: 'otra cosa|una cosa mas|y otra cosa|por otro lado|lo siguiente|aparte',
+  turns: 'pero primero antes solo sino mejor hasta',
   sounds: 'ah oye eh espera y pero bueno vale si no perdon oh',
 };

@@ -4,6 +4,9 @@ import { answerInWords } from '../../../domain/conversation/answer-in-words.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { asShown, keepingShown, withoutUnchanged } from '../../../domain/flows/unchanged.ts';
 import type { Flow } from '../../../contracts/flow.ts';
+import type { Reading } from '../../../contracts/reading.ts';
+import type { Turn } from '../../../domain/conversation/hearing.ts';
+import { readingOf } from '../gate/cases.ts';
 import { doubtOf, opened, opening } from '../clarification/cases.ts';
 import { fresh, turnOf } from './standing.ts';
 
@@ -15,11 +18,61 @@ const other = turnOf({ findings: { ...findings, orders: [{ start: 0, end: 9, thi
 
 test('C7 another order is kept, the sixth is not, and nobody keeps any where none may be', () => {
   const heard = (kept: number | null) => answerInWords({ ...fresh, clarifications: [open()] }, open(), other, kept);
-  expect(heard(0)).toMatchObject({ kind: 'still-open', keeps: true, say: { text: 'clarification.kept' } });
+  expect(heard(0)).toMatchObject({ kind: 'still-open', keeps: other.reading, say: { text: 'clarification.kept' } });
   const full = heard(5);
   expect(full).toMatchObject({ say: { text: 'clarification.kept.full', values: { most: 5 } } });
   expect(full).not.toHaveProperty('keeps');
   expect(heard(null)).not.toHaveProperty('keeps');
+});
+
+/** "Hamburg. And cancel order 1041." */
+const both = (answer: Partial<Reading>, more: Partial<Reading> = {}) => {
+  const order = readingOf({ ...more, length: 31 });
+  const answering = readingOf({ length: 7, remainder: [{ start: 0, end: 7, kind: 'unknown' }], ...answer });
+  return turnOf({ ...other.reading, parted: { answer: answering, order, at: { start: 9, end: 31 } } });
+};
+
+test('C7 what answers beside another order is taken, and the order is kept by itself', () => {
+  const heard = (turn: Turn, doubts = [place], kept = 0) => {
+    const asked = opened({ judgement: { ...opening.judgement, doubts } });
+    return answerInWords({ ...fresh, clarifications: [asked] }, asked, turn, kept);
+  };
+  const turn = both({});
+  expect(heard(turn)).toMatchObject({
+    kind: 'resolved',
+    keeps: turn.reading.parted?.order,
+    stepped: { clarification: { answers: [{ field: 'destination', value: { start: 0, end: 7 } }] } },
+  });
+  // What is left is asked for, and the order is told of.
+  const date = doubtOf('missing', 'deadline', { expects: 'date' });
+  const mentions = [{ start: 0, end: 7, kind: 'date', value: 'Friday' }];
+  const timely = both({ findings: { ...findings, mentions }, remainder: [] });
+  expect(heard(timely, [place, date])).toMatchObject({
+    kind: 'still-open',
+    keeps: timely.reading.parted?.order,
+    stepped: { clarification: { answers: [{ field: 'deadline', value: 'Friday' }] } },
+    say: { text: 'clarification.kept', values: { fields: ['destination'], order: { start: 9, end: 31 } } },
+  });
+  // Nothing of it answers, or there is no room for the order: the question stays as it is.
+  const unsure = both({ remainder: [{ start: 0, end: 7, kind: 'hedge' }] });
+  expect(heard(unsure)).toMatchObject({ kind: 'still-open', stepped: null, say: { text: 'clarification.kept' } });
+  expect(heard(turn, [place], 5)).toMatchObject({ stepped: null, say: { text: 'clarification.kept.full' } });
+  // Somebody else is asked by now: what they are told is not put off by an order.
+  const asked = opened({ judgement: { ...opening.judgement, doubts: [place, date] } });
+  const late = { ...asked, status: 'timed-out' as const };
+  expect(answerInWords({ ...fresh, clarifications: [late] }, late, timely, 0)).toMatchObject({ stepped: null });
+});
+
+test('C7 a plan keeps the order beside the answer that it takes', () => {
+  const standing = { ...fresh, clarifications: [open()] };
+  const turn = both({});
+  const { messageId, turnId, at, position } = turn;
+  const message = { messageId, turnId, at, position, size: 31 };
+  const plan = planTurn(standing, turn, { message, instruction: null, requestId: 'r', messages: [message], kept: 0 });
+  expect(plan).toMatchObject({
+    keeps: turn.reading.parted?.order,
+    resolved: { clarification: { status: 'resolved' } },
+  });
 });
 
 test('C7 keeping one is no try at the answer', () => {

@@ -45,6 +45,31 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
+  test('is one with an answer and another order in it, which have no parts themselves', () => {
+    const parted = { answer: sound, order: sound, at: span };
+    expect(reading.safeParse({ ...sound, parted }).success).toBe(true);
+    expect(isReading({ ...sound, parted })).toBe(true);
+    for (const broken of [
+      7,
+      {},
+      { ...parted, at: 7 },
+      { ...parted, answer: null },
+      { ...parted, order: { ...sound, parted } },
+    ])
+      expect(isReading({ ...sound, parted: broken })).toBe(false);
+  });
+
+  test('is one with what choices are called and may be called by', () => {
+    const issue = { kind: 'missing', field: 'f', issue: 'i', suggestion: 's' };
+    const withIssue = (more: object) => ({
+      ...sound,
+      findings: { type: null, fields: [], doubts: [{ ...issue, ...more }] },
+    });
+    expect(isReading(withIssue({ choices: ['a'], labels: ['A'], marks: [['x']] }))).toBe(true);
+    for (const broken of [{ labels: 7 }, { marks: 7 }, { marks: [7] }])
+      expect(isReading(withIssue(broken))).toBe(false);
+  });
+
   test('is one with what it says of a form, and with what is asked about later', () => {
     const named = [{ field: 'priority', isLed: true, isLinked: false, isBare: false, value: null }];
     const choices = [{ field: 'priority', named: ['high'], exact: true }];
