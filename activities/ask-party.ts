@@ -228,7 +228,12 @@ function valuesOf(
     timeoutS,
     issues: doubts
       .filter(({ field }) => open.includes(field))
-      .map(({ field, issue, suggestion, choices = [] }) => ({ field, issue, suggestion, choices })),
+      .map(({ field, issue, suggestion, choices = [], labels = choices }) => ({
+        field,
+        issue,
+        suggestion,
+        choices: labels,
+      })),
     interpretation: clarification.interpretation,
     instruction: shortened(words.text, longestInstruction),
     fields: words.fields,

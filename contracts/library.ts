@@ -70,6 +70,8 @@ export const directiveField = z.strictObject({
   description: z.string().max(300).default(''),
   /** With `choice`: what may be chosen. */
   choices: z.array(z.string().min(1).max(80)).max(50).default([]),
+  /** What the choices are called, in their order: that is asked for and said, and the choice is the value. Absent: they are called as they are. */
+  labels: z.array(z.string().min(1).max(80)).max(50).optional(),
   /** Words that announce a value ("budget of", "by"). */
   cues: phrases,
   /** What is asked when it is missing; without them the questions of its kind. */

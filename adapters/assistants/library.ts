@@ -93,6 +93,15 @@ function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveT
               },
             ]
           : []),
+        ...(field.labels !== undefined && field.labels.length !== field.choices.length
+          ? [
+              {
+                path: at,
+                happened: `"${field.name}" has ${field.labels.length} labels for ${field.choices.length} choices.`,
+                remedy: 'Give every choice one label, in the same order.',
+              },
+            ]
+          : []),
         ...limitFaults(at, field.name, field),
         ...(new Set(words).size < words.length
           ? [{ path: at, happened: `"${field.name}" has the same choice twice.`, remedy: 'Take one out.' }]

@@ -86,11 +86,11 @@ function readAnswer(
 ): { readonly answer: FieldAnswer; readonly expected: string | null } {
   const answer = choiceOf(doubts, given);
   const issue = doubts.find(({ field }) => field === answer.field);
-  const { expects, choices = [] } = issue ?? {};
+  const { expects, choices = [], labels } = issue ?? {};
   if (issue && isUncertainValue(issue, namedContent(answer.value), readMessage))
     return { answer, expected: 'one definite value, and no question, doubt or choice' };
   if (expects === undefined) return { answer, expected: null };
-  const accepted = acceptsValue(expects, choices, namedContent(answer.value));
+  const accepted = acceptsValue(expects, choices, namedContent(answer.value), labels);
   return accepted.ok
     ? { answer: { ...answer, value: accepted.value }, expected: null }
     : { answer, expected: accepted.expected };

@@ -41,10 +41,10 @@ export function refusalOf(
 
 /** The answer with what it chooses written as the question has it: `B`, or a choice in other letters, becomes the choice. */
 export function choiceOf(doubts: readonly Issue[], answer: FieldAnswer): FieldAnswer {
-  const choices = doubts.find(({ field }) => field === answer.field)?.choices ?? [];
+  const issue = doubts.find(({ field }) => field === answer.field);
   const { value } = answer;
   if (isPassage(value)) return answer;
-  const chosen = (given: FieldContent): FieldContent => chosenFrom(choices, given) ?? given;
+  const chosen = (given: FieldContent): FieldContent => chosenFrom(issue, given) ?? given;
   return { ...answer, value: Array.isArray(value) ? value.map((part) => chosen(part) as typeof part) : chosen(value) };
 }
 
@@ -74,21 +74,21 @@ function faultOf(
 }
 
 /** What the value should have been; null when it will do. */
-function expectedBut(
-  { expects = 'text', choices = [], least, most }: Issue,
-  value: string | number | boolean | Passage,
-): string | null {
+function expectedBut(issue: Issue, value: string | number | boolean | Passage): string | null {
+  const { expects = 'text', least, most } = issue;
   const number = typeof value === 'number' ? value : Number.NaN;
   if (least !== undefined && number < least) return `a number from ${least} on`;
   if (most !== undefined && number > most) return `a number up to ${most}`;
   if (expects === 'text') return null;
   const { wanted, fits } = kinds[expects];
-  return !isPassage(value) && fits(value, choices) ? null : wanted(choices);
+  return !isPassage(value) && fits(value, issue) ? null : wanted(issue);
 }
 
+type Choosing = Pick<Issue, 'choices' | 'labels'>;
+
 interface Kind {
-  readonly wanted: (choices: readonly string[]) => string;
-  readonly fits: (value: string | number | boolean, choices: readonly string[]) => boolean;
+  readonly wanted: (issue: Choosing) => string;
+  readonly fits: (value: string | number | boolean, issue: Choosing) => boolean;
 }
 
 const numeric = (wanted: string): Kind => ({
@@ -119,15 +119,20 @@ const kinds: Readonly<Record<Exclude<Issue['expects'], 'text' | undefined>, Kind
     fits: (value) => typeof value !== 'number',
   },
   choice: {
-    wanted: (choices) => `one of: ${choices.join(', ')}`,
-    fits: (value, choices) => choices.length === 0 || chosenFrom(choices, value) !== undefined,
+    wanted: ({ choices = [], labels = choices }) => `one of: ${labels.join(', ')}`,
+    fits: (value, issue) => (issue.choices ?? []).length === 0 || chosenFrom(issue, value) !== undefined,
   },
 };
 
-/** A choice by its words in any letters, or, written alone, by the letter under which it is asked (C5: A, B, …). */
-function chosenFrom(choices: readonly string[], value: FieldContent): string | undefined {
+/** A choice by its words or what it is called, in any letters, or, written alone, by the letter under which it is asked (C5: A, B, …). */
+function chosenFrom(issue: Choosing | undefined, value: FieldContent): string | undefined {
+  const { choices = [], labels = choices } = issue ?? {};
   const said = folded(String(value));
-  return choices.find((choice) => folded(choice) === said) ?? choices.find((_, place) => letterOf(place) === said);
+  return (
+    choices.find((choice) => folded(choice) === said) ??
+    choices.find((choice, place) => folded(labels[place] ?? choice) === said) ??
+    choices.find((_, place) => letterOf(place) === said)
+  );
 }
 
 function letterOf(place: number): string {

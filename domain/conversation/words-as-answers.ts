@@ -2,14 +2,14 @@
  * What the words of a message answer of several open questions (C7, G20). A value stands for one field, and words are taken for a
  * question that takes any only where they can be meant for no other: "by tomorrow noon" says when, and neither how many nor where to.
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
-import type { Findings, Issue, Reading, Span } from '../../contracts/reading.ts';
+import type { Findings, Issue, Reading, SayingKind, Span } from '../../contracts/reading.ts';
 import { remainingFields } from '../clarification/protocol.ts';
 import { isTalkAboutIt, isTurned, plainly } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import type { Turn } from './hearing.ts';
+import { chosenIn, isQuestion, namedIn } from './chosen.ts';
 import { eitherAt, numberMeant, type Either } from './number-meant.ts';
 import { sendsOn } from './second-order.ts';
 import { isDoubted, isOtherInstruction, isUncertain, standsAlone, takesWords } from './taken-answers.ts';
@@ -27,7 +27,7 @@ export function answersInWords(turn: Turn, open: Clarification, language: string
   const left = remainingFields(open);
   const asked = open.doubts.filter(({ field }) => left.includes(field));
   const parts = spansOf(listedFor(turn, asked));
-  const isAnswer = !asksBack(turn.reading) && !isOtherInstruction(turn.reading, open, parts);
+  const isAnswer = !asksBack(turn.reading, asked) && !isOtherInstruction(turn.reading, open, parts);
   const all = isAnswer ? takenFrom(turn, asked, open).map((one) => inLanguage(one, turn, asked, language)) : [];
   const unsure = all.find((one) => one.unsure !== undefined)?.unsure;
   const taken = all.filter((one) => one.unsure === undefined);
@@ -51,8 +51,11 @@ function inLanguage(one: Taken, { reading }: Turn, asked: readonly Issue[], lang
 }
 
 /** "High please" asks for it, and asks nothing. */
-function asksBack({ asksBackOnly, bareChoice, sentences }: Reading): boolean {
-  return asksBackOnly && (bareChoice?.means === undefined || sentences.some(({ act }) => act === 'question'));
+function asksBack(reading: Reading, asked: readonly Issue[]): boolean {
+  const { asksBackOnly, bareChoice } = reading;
+  if (!asksBackOnly) return false;
+  if (isQuestion(reading)) return true;
+  return bareChoice?.means === undefined && asked.every((issue) => namedIn(reading, issue) === undefined);
 }
 
 /** A value for a field, and where the words stand that it is made of; null: nowhere in particular. */
@@ -107,7 +110,9 @@ function listedFor(turn: Turn, asked: readonly Issue[]): readonly Taken[] {
     const part = findings?.listed?.find(({ place, label }) => place === at + 1 || label === labelOf(issue));
     if (part === undefined || isUncertain(issue, turn.reading, part)) return [];
     const mention = (findings?.mentions ?? []).find((one) => isWithin(one, part) && accepts(issue, one.kind));
-    const choice = issue.choices?.find((one) => labelIn(one) === part.words);
+    const choice = issue.choices?.find(
+      (one, at) => labelIn(one) === part.words || labelIn(issue.labels?.[at] ?? one) === part.words,
+    );
     const words = takesWords(issue) ? passageOf(turn, part) : null;
     const value = choice ?? words ?? mention?.value ?? null;
     return value === null ? [] : [{ field: issue.field, value, at: part }];
@@ -132,7 +137,9 @@ function valueFor(
   const truth = issue.expects === 'boolean' ? plainly(reading, 'act') : 'nothing';
   if (truth === 'agreed' || truth === 'refused') return { field, value: truth === 'agreed', at: wholeOf(turn) };
   const used = spansOf(before);
-  const free = (reading.findings?.mentions ?? []).filter((one) => !used.some((at) => overlap(at, one)));
+  const free = (reading.findings?.mentions ?? []).filter(
+    (one) => one.denied !== true && !used.some((at) => overlap(at, one)),
+  );
   const [mention, ...more] = free.filter((one) => accepts(issue, one.kind));
   if (mention === undefined) return null;
   const left = asked.filter((one) => one !== issue && before.every((taken) => taken.field !== one.field));
@@ -162,33 +169,11 @@ type Mention = NonNullable<Findings['mentions']>[number];
 function accepts({ expects, wants }: Issue, kind: Mention['kind']): boolean {
   if (wants === 'quantity') return amounts.has(kind);
   if (expects === 'number') return kind === 'number' || kind === 'quantity';
-  if (expects === 'datetime') return kind === 'datetime' || kind === 'date';
+  if (expects === 'datetime' || expects === 'date') return kind === 'datetime' || kind === 'date';
   return kind === expects;
 }
 
 const amounts: ReadonlySet<string> = new Set(['quantity', 'number']);
-
-/** One of the choices word for word, or, where no other question has choices, "the second one" or "B". */
-function chosenIn(reading: Reading, issue: Issue, asked: readonly Issue[]): FieldContent | null {
-  const { ordinals, bareChoice } = reading;
-  const { choices = [] } = issue;
-  const named =
-    choices.find((choice) => fingerprint(choice.toLowerCase()) === bareChoice?.fingerprint) ??
-    meantIn(reading, issue, asked);
-  if (named !== undefined || asked.filter((one) => one.choices?.length).length > 1) return named ?? null;
-  if (isDoubted(reading) || ordinals.length > 1) return null;
-  const index = ordinals[0]?.index;
-  const place = index === undefined ? bareChoice?.place : index === -1 ? choices.length : index;
-  return place === undefined ? null : (choices[place - 1] ?? null);
-}
-
-/** "Hoch" where `high` may be chosen: the one choice that means it, where no other question has one. */
-function meantIn({ bareChoice, sentences }: Reading, { choices = [], means = [] }: Issue, asked: readonly Issue[]) {
-  const word = bareChoice?.means;
-  if (word === undefined || sentences.some(({ act }) => act === 'question')) return undefined;
-  const all = asked.flatMap((issue) => issue.means ?? []).filter((one) => one === word);
-  return all.length === 1 && means.includes(word) ? choices[means.indexOf(word)] : undefined;
-}
 
 /** "Yes, all of them" where it was asked to confirm, "none" where it was asked whether there are any. */
 function isBareAnswer({ takes = [] }: Issue, reading: Reading): boolean {
@@ -201,7 +186,9 @@ function isBareAnswer({ takes = [] }: Issue, reading: Reading): boolean {
 /** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "as usual". */
 function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
   const { says = [], skips, answers, declines, findings, length } = reading;
-  if (isTalkAboutIt(reading) || sendsOn(reading) || skips || declines.length > 0) return false;
+  // "A Hamburgo, gracias": a name is no mere courtesy.
+  const isTalk = isTalkAboutIt(reading) && reading.people.length === 0;
+  if (isTalk || sendsOn(reading) || skips || declines.length > 0) return false;
   if (answers?.skip === true || answers?.elsewhere === true) return false;
   if (says.some((one) => one === 'refusal' || one === 'ending' || one === 'skip')) return false;
   const vague = (findings?.doubts ?? []).filter(({ kind, at }) => kind === 'vague' && at !== undefined);
@@ -212,18 +199,54 @@ function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
 /** A quantity counts something; what is named is said and not only denied, and neither a place nor a person is made of nothing but numbers and times. */
 function fits(issue: Issue, reading: Reading): boolean {
   const { kind, wants, takes = [] } = issue;
-  if (isUncertain(issue, reading, null)) return false;
+  if (
+    isUncertain(issue, wants === 'place' ? withoutWhereTo(reading) : reading, null) ||
+    (wants !== undefined && namesNothing(reading))
+  )
+    return false;
   const mentions = reading.findings?.mentions ?? [];
-  if (wants === 'quantity') return mentions.some(({ kind }) => amounts.has(kind));
+  if (wants === 'quantity') return mentions.some((one) => amounts.has(one.kind)) && !leavesOpen(mentions);
   if (kind !== 'rule' && isDenied(reading)) return false;
   // "Yes, if my boss agrees" confirms nothing.
   if (takes.includes('assent') && reading.says?.includes('assent') === true && isTurned(reading)) return false;
   if (wants === undefined) return true;
   return !isMadeOf(
     reading,
-    mentions.filter(({ kind }) => kind !== 'identifier'),
+    mentions.filter(
+      ({ kind: of }) => of !== 'identifier' && of !== 'place' && !(wants === 'identifier' && of === 'number'),
+    ),
   );
 }
+
+/** "Nach Hamburg" says where to, and not after what. */
+function withoutWhereTo(reading: Reading): Reading {
+  const places = (reading.findings?.mentions ?? []).filter(({ kind }) => kind === 'place');
+  if (places.length === 0) return reading;
+  const isPlace = (part: Span): boolean => places.some((place) => overlap(place, part));
+  const remainder = (reading.remainder ?? []).filter((part) => part.kind !== 'condition' || !isPlace(part));
+  return { ...reading, remainder };
+}
+
+/** "10 or 12 pallets": a number right before an amount is another one. */
+function leavesOpen(mentions: readonly Mention[]): boolean {
+  return mentions.some(
+    ({ kind, end, value }) =>
+      kind === 'number' &&
+      mentions.some(
+        (next) => amounts.has(next.kind) && next.value !== value && next.start >= end && next.start - end <= longestOr,
+      ),
+  );
+}
+
+/** " oder ", in UTF-16 code units. */
+const longestOr = 6;
+
+/** "More info", "I leave it", "Hamburg, and 50 pallets, not 40": it names nothing, or something else besides. */
+function namesNothing({ says = [], findings }: Reading): boolean {
+  return says.some((one) => namingNothing.has(one)) || (findings?.mentions ?? []).some(({ denied }) => denied === true);
+}
+
+const namingNothing: ReadonlySet<SayingKind> = new Set<SayingKind>(['others', 'waiving']);
 
 /** "Not my call", "nobody knows". */
 function isDenied({ remainder = [] }: Reading): boolean {

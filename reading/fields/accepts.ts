@@ -25,13 +25,18 @@ export type Accepted =
  * and a plain yes, no or number as truth or number where the kind is that. Of a list every item has to be of the kind. Of a
  * longer text than 400 characters only `text` is accepted. Never throws.
  */
-export function acceptsValue(kind: FieldKind, choices: readonly string[], value: FieldContent): Accepted {
-  const refused = refusalOf(kind, choices);
+export function acceptsValue(
+  kind: FieldKind,
+  choices: readonly string[],
+  value: FieldContent,
+  labels: readonly string[] = choices,
+): Accepted {
+  const refused = refusalOf(kind, labels);
   if (Array.isArray(value)) {
-    const items = value.map((item) => acceptedScalar(kind, choices, item));
+    const items = value.map((item) => acceptedScalar(kind, { choices, labels }, item));
     return items.length === 0 || items.includes(null) ? refused : { ok: true, value: items as Scalar[] };
   }
-  const accepted = acceptedScalar(kind, choices, value);
+  const accepted = acceptedScalar(kind, { choices, labels }, value);
   return accepted === null ? refused : { ok: true, value: accepted };
 }
 
@@ -44,7 +49,13 @@ type Scalar = string | number | boolean;
 
 const longestTyped = 400;
 
-function acceptedScalar(kind: FieldKind, choices: readonly string[], value: Scalar): Scalar | null {
+/** What may be chosen, and what it is called. */
+interface Choosable {
+  readonly choices: readonly string[];
+  readonly labels: readonly string[];
+}
+
+function acceptedScalar(kind: FieldKind, choices: Choosable, value: Scalar): Scalar | null {
   if (typeof value === 'boolean')
     return kind === 'boolean' || kind === 'text' ? value : kind === 'choice' ? choiceOf(choices, String(value)) : null;
   if (typeof value === 'number') {
@@ -70,7 +81,7 @@ const takesNumbers: ReadonlySet<FieldKind> = new Set([
 
 const timely: ReadonlySet<FieldKind> = new Set(['date', 'time', 'datetime']);
 
-function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], text: string): Scalar | null {
+function typed(kind: Exclude<FieldKind, 'text'>, choices: Choosable, text: string): Scalar | null {
   if (timely.has(kind) && namesNoRealDay(text)) return null;
   switch (kind) {
     case 'number':
@@ -107,7 +118,7 @@ function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], tex
     case 'person':
       return /\p{L}/u.test(text) && !isUnknown(text) ? text : null;
     case 'choice':
-      return choices.length === 0 ? text : choiceOf(choices, text);
+      return choices.choices.length === 0 ? text : choiceOf(choices, text);
     case 'boolean':
       return truthOf(text);
     default:
@@ -156,19 +167,21 @@ function isClockTime(text: string): boolean {
   return Number.isInteger(number) ? number >= 0 && number <= 24 : timesIn(text).some(({ hour }) => hour !== undefined);
 }
 
-function choiceOf(choices: readonly string[], text: string): string | null {
+function choiceOf({ choices, labels }: Choosable, text: string): string | null {
   const wanted = plain(text);
-  const same = choices.find((choice) => plain(choice) === wanted);
+  const called = (test: (form: string) => boolean): readonly string[] =>
+    choices.filter((choice, at) => test(choice) || test(labels[at] ?? choice));
+  const [same] = called((form) => plain(form) === wanted);
   if (same !== undefined) return same;
   // In another language than the schema's: "hoch" for "high".
   const means = meaningOf(text);
-  const meant = means === null ? [] : choices.filter((choice) => meaningOf(choice) === means);
+  const meant = means === null ? [] : called((form) => meaningOf(form) === means);
   if (meant.length === 1) return meant[0] ?? null;
   // A longer answer that names exactly one of them: "the basic one, please".
   const words = wanted.split(' ');
   // "Not the basic one" names it and means another.
   if (words.some((word) => notWords.has(word))) return null;
-  const named = choices.filter((choice) => isWithin(plain(choice).split(' '), words));
+  const named = called((form) => isWithin(plain(form).split(' '), words));
   const [only] = named;
   return named.length === 1 && only !== undefined ? only : null;
 }

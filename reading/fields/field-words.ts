@@ -70,7 +70,7 @@ export function compileField(field: FieldSchema, index: number, all: readonly Fi
     units: new Map(cues.map(([stem, { weight }]) => [stem, weight])),
     hits: [
       ...cues,
-      ...(counts ? [] : choiceHits(field, index)),
+      ...(counts && field.labels === undefined ? [] : choiceHits(field, index)),
       ...(field.kind === 'boolean' ? truthHits(field, index) : []),
     ],
   };
@@ -133,15 +133,33 @@ function isEmptyWord(word: string): boolean {
   return (classesOf(word) & is.stop) !== 0;
 }
 
+/** The choices by everything that they are called. */
+function formsOf({ choices, labels = [] }: FieldSchema): readonly { readonly choice: number; readonly form: string }[] {
+  return choices.flatMap((form, choice) => {
+    const label = labels[choice];
+    return label === undefined || label === form
+      ? [{ choice, form }]
+      : [
+          { choice, form },
+          { choice, form: label },
+        ];
+  });
+}
+
 function choiceHits(field: FieldSchema, index: number): [string, Hit][] {
   const hits: [string, Hit][] = [];
-  const all = field.choices.map((choice) => wordsOfName(fold(choice)).map(stemOf));
+  const all = formsOf(field).map(({ choice, form }) => {
+    const words = wordsOfName(fold(form));
+    return { choice, words, stems: words.map(stemOf) };
+  });
   const how = new Map<string, number>();
-  for (const stems of all) for (const stem of new Set(stems)) how.set(stem, (how.get(stem) ?? 0) + 1);
-  for (const [choice, stems] of all.entries()) {
+  for (const choice of field.choices.keys()) {
+    const own = all.filter((one) => one.choice === choice).flatMap(({ stems }) => stems);
+    for (const stem of new Set(own)) how.set(stem, (how.get(stem) ?? 0) + 1);
+  }
+  for (const { choice, words, stems } of all) {
     const [first, ...rest] = stems;
     if (first === undefined) continue;
-    const words = wordsOfName(fold(field.choices[choice] ?? ''));
     hits.push([first, { field: index, kind: 'choice', weight: 4 + rest.length, choice, word: words[0] ?? '', rest }]);
     // "United" is enough of "United Airlines" where no other choice says so.
     if (stems.length > 1) {

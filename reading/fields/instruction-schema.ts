@@ -8,6 +8,8 @@ export interface FieldSchema {
   readonly description: string;
   /** What may be chosen; empty where anything of the kind may stand. */
   readonly choices: readonly string[];
+  /** What the choices are called, in their order; absent: as they are. */
+  readonly labels?: readonly string[];
   /** Phrases that announce a value, as in a lexicon (contracts/lexicon.ts). */
   readonly cues: readonly string[];
   /** Takes several values: a series ("102, 103 and 104") is one. */

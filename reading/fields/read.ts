@@ -113,17 +113,17 @@ export function expectedInstead(schema: CompiledSchema, name: string, value: Fie
 }
 
 function givenValue(
-  { field: { name, kind, choices }, demands }: CompiledField,
+  { field: { name, kind, choices, labels = choices }, demands }: CompiledField,
   given: Readonly<Record<string, FieldContent>>,
 ): FieldValue | Broken | null {
   const value = Object.hasOwn(given, name) ? given[name] : undefined;
   if (value === undefined) return null;
-  const accepted = acceptsValue(kind, choices, value);
+  const accepted = acceptsValue(kind, choices, value, labels);
   const written = inWords(value);
   if (!accepted.ok) return { field: name, value: written, because: 'wrong-kind', expected: accepted.expected };
   const parts = Array.isArray(accepted.value) ? accepted.value : [accepted.value];
   if (parts.some((part) => lacksCurrency(demands, part)))
-    return { field: name, value: written, because: 'wrong-kind', expected: refusalOf(kind, choices).expected };
+    return { field: name, value: written, because: 'wrong-kind', expected: refusalOf(kind, labels).expected };
   const expected = parts.map((part) => breachOf(kind, demands, part)).find((breach) => breach !== null);
   if (expected !== undefined && expected !== null)
     return { field: name, value: written, because: 'not-allowed', expected };
@@ -138,7 +138,7 @@ function givenValue(
 }
 
 function saidValue(
-  { field: { name, kind, choices }, demands }: CompiledField,
+  { field: { name, kind, choices, labels = choices }, demands }: CompiledField,
   known: FoundIn | undefined,
 ): FieldValue | Broken | null {
   if (!known) return null;
@@ -148,7 +148,7 @@ function saidValue(
   const value = found.value ?? cut(quote);
   const broken = { field: name, value: quote, at };
   if ((timely.has(kind) && namesNoRealDay(quote)) || lacksCurrency(demands, value)) {
-    const { expected } = refusalOf(kind, choices);
+    const { expected } = refusalOf(kind, labels);
     return { ...broken, because: 'wrong-kind', expected };
   }
   const expected = breachOf(kind, demands, value);

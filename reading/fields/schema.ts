@@ -46,17 +46,20 @@ export function schemaOfType(type: DirectiveType): InstructionSchema {
     name: type.name,
     description: type.description,
     cues: type.cues,
-    fields: type.fields.map(({ name, kind, required, description, choices, cues, whole, currency, ...field }) => ({
-      name,
-      kind,
-      required,
-      description,
-      choices,
-      cues,
-      ...limitsOf(field),
-      ...(whole === undefined ? {} : { whole }),
-      ...(kind === 'money' && (currency ?? !namesCurrency(name, type.fields)) ? { needsCurrency: true } : {}),
-    })),
+    fields: type.fields.map(
+      ({ name, kind, required, description, choices, labels, cues, whole, currency, ...field }) => ({
+        name,
+        kind,
+        required,
+        description,
+        choices,
+        ...(labels === undefined ? {} : { labels }),
+        cues,
+        ...limitsOf(field),
+        ...(whole === undefined ? {} : { whole }),
+        ...(kind === 'money' && (currency ?? !namesCurrency(name, type.fields)) ? { needsCurrency: true } : {}),
+      }),
+    ),
   };
 }
 
@@ -73,7 +76,7 @@ export function withParameters(type: DirectiveType): DirectiveType {
   if (type.parameters === undefined) return type;
   const own = new Set(type.fields.map(({ name }) => name));
   const { fields } = schemaOfTool({ name: type.name, parameters: type.parameters });
-  const more = fields.flatMap(({ name, kind, required, description, choices, limits, whole }) =>
+  const more = fields.flatMap(({ name, kind, required, description, choices, labels, limits, whole }) =>
     own.has(name)
       ? []
       : [
@@ -83,6 +86,7 @@ export function withParameters(type: DirectiveType): DirectiveType {
             required,
             description: description.slice(0, 300),
             choices: [...choices],
+            ...(labels === undefined ? {} : { labels: [...labels] }),
             cues: [],
             ...limits,
             // A tool says by itself in which currency it counts.
@@ -153,10 +157,7 @@ const mostFields = 60;
 function parameterOf(name: string, value: Readonly<Record<string, unknown>>, required: boolean): FieldSchema {
   const items = asRecord(value['items']);
   const description = asText(value['description']);
-  const choices = [...asList(value['enum']), ...asList(items['enum'])]
-    .filter((choice) => typeof choice === 'string' || typeof choice === 'number')
-    .map(String)
-    .slice(0, 50);
+  const { choices, labels } = choicesIn(value, items);
   const type = typeOf(value['type']);
   const list = type === 'array' || type === 'list' || type === 'tuple';
   const kind = kindOf({
@@ -173,11 +174,38 @@ function parameterOf(name: string, value: Readonly<Record<string, unknown>>, req
     required: required && !filled,
     description,
     choices: kind === 'boolean' ? [] : choices,
+    ...(kind === 'choice' && labels !== null ? { labels } : {}),
     cues: [],
     ...limitsOf(list ? items : value),
     ...(isInteger((list ? items : value)['type']) ? { whole: true } : {}),
     ...(list ? { list } : {}),
   };
+}
+
+/** What may be chosen: of `enum`, or the constants of `oneOf` and `anyOf` with their titles, where these leave nothing else but null. */
+function choicesIn(...schemas: readonly Readonly<Record<string, unknown>>[]): {
+  readonly choices: readonly string[];
+  readonly labels: readonly string[] | null;
+} {
+  const listed = schemas.flatMap((schema) => asList(schema['enum'])).filter(isPlain);
+  if (listed.length > 0) return { choices: listed.map(String).slice(0, mostChoices), labels: null };
+  const constants = schemas.flatMap((schema) => constantsIn(schema)).slice(0, mostChoices);
+  const choices = constants.map((one) => String(one['const']));
+  const labels = constants.map((one, at) => asText(one['title']).trim().slice(0, longestLabel) || (choices[at] ?? ''));
+  return { choices, labels: labels.some((label, at) => label !== choices[at]) ? labels : null };
+}
+
+const mostChoices = 50;
+const longestLabel = 80;
+
+function constantsIn(schema: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+  const all = [...asList(schema['oneOf']), ...asList(schema['anyOf'])].map(asRecord);
+  const others = all.filter((one) => typeOf(one['type']) !== 'null' && one['const'] !== null);
+  return others.every((one) => isPlain(one['const'])) ? others : [];
+}
+
+function isPlain(choice: unknown): choice is string | number {
+  return (typeof choice === 'string' && choice !== '') || typeof choice === 'number';
 }
 
 function isInteger(type: unknown): boolean {

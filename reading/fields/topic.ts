@@ -21,7 +21,8 @@ export function topicOf(schema: InstructionSchema, fields: readonly CompiledFiel
   for (const { field } of fields) {
     for (const word of wordsOfName(field.name)) put(topic, word, weights.field);
     for (const word of wordsOfName(field.description.slice(0, 300))) put(topic, word, weights.fieldDescription);
-    for (const choice of field.choices) for (const word of wordsOfName(choice)) put(topic, word, weights.choice);
+    for (const choice of [...field.choices, ...(field.labels ?? [])])
+      for (const word of wordsOfName(choice)) put(topic, word, weights.choice);
   }
   // The words themselves, not the ones that are added on the way.
   const direct = [...topic];

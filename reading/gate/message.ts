@@ -1,4 +1,5 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
+import { coreOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { choiceSaid } from '../answers/choice-said.ts';
@@ -168,9 +169,11 @@ function bareChoiceOf(text: Text): Reading['bareChoice'] {
   const place = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 0;
   const isLetter = place >= 1 && place <= 26;
   const means = meaningOf(text);
+  const core = coreOf(text);
   return {
     ...(isLetter ? { place } : {}),
     fingerprint: fingerprint(said),
+    ...(core === null ? {} : { core }),
     ...(means === null ? {} : { means }),
   };
 }

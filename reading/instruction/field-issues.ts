@@ -7,7 +7,7 @@ import { instructionWordsFor } from '../language/instruction-words.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import { quoteOf, spanOf } from '../text/spans.ts';
 import type { Classified } from '../values/classify.ts';
-import { narrowingOf, expecting, wordsFor } from './questions.ts';
+import { calledIn, narrowingOf, expecting, wordsFor } from './questions.ts';
 
 /** Values that their schema does not allow, each with its own question (C16). */
 export function brokenIssues(
@@ -19,8 +19,8 @@ export function brokenIssues(
   return broken.flatMap(({ field: name, value, because, expected, at }) => {
     const field = type?.fields.find((each) => each.name === name);
     if (!field) return [];
-    const { kind, choices } = field;
-    const about = { for: because, kind, department, field: name, type: type?.name, options: choices, expected };
+    const { kind } = field;
+    const about = { for: because, kind, department, field: name, type: type?.name, options: calledIn(field), expected };
     const words = wordsFor(library, { ...about, quote: value.slice(0, 60).toWellFormed() }, own(because, field));
     return [
       {
@@ -50,9 +50,9 @@ export function missingIssues(
   return missing.flatMap((name) => {
     const field = type?.fields.find((each) => each.name === name);
     if (!field) return [];
-    const { kind, choices } = field;
+    const { kind } = field;
     const unclear = vague.find((issue) => issue.field === name);
-    const about = { kind, department, field: name, type: type?.name, options: choices };
+    const about = { kind, department, field: name, type: type?.name, options: calledIn(field) };
     const words = unclear
       ? { issue: unclear.issue, suggestion: unclear.suggestion }
       : wordsFor(library, { ...about, for: 'missing' }, field);

@@ -17,6 +17,7 @@ import { objectIssue, unknownObjectIssue } from './object.ts';
 import { exchangeIn } from './exchange.ts';
 import { ordersIn } from './orders.ts';
 import { opennessOf } from './openness.ts';
+import { calledIn } from './questions.ts';
 import { ruleIssues } from './rules.ts';
 import { saidTwiceIssue } from './said-twice.ts';
 import { Sentences } from './sentences.ts';
@@ -263,7 +264,16 @@ function interpretationOf(
   if (!type || values.length === 0) return {};
   const told = values
     .slice(0, mostTold)
-    .map(({ field, value }) => `${inWords(field.replaceAll(/[_-]+/g, ' '))} ${String(value).slice(0, 60)}`);
+    .map(
+      ({ field, value }) =>
+        `${inWords(field.replaceAll(/[_-]+/g, ' '))} ${called(type, field, String(value)).slice(0, 60)}`,
+    );
   const name = inWords(type.name.replaceAll(/[_-]+/g, ' '));
   return { interpretation: `${name}: ${told.join(', ')}`.slice(0, 300).toWellFormed() };
+}
+
+/** A choice as it is called. */
+function called({ fields }: DirectiveType, name: string, value: string): string {
+  const field = fields.find((each) => each.name === name);
+  return field === undefined ? value : (calledIn(field)[field.choices.indexOf(value)] ?? value);
 }

@@ -5,7 +5,13 @@ import { quoteOf, spanOf } from '../text/spans.ts';
 import type { Word } from '../text/sentences.ts';
 import type { Sentences } from './sentences.ts';
 import type { Value } from '../values/value.ts';
+import { countsOf } from '../language/counting.ts';
+import { isFloor } from '../language/exchange.ts';
+import { instructionWordsIn } from '../language/instruction-words.ts';
 import { wordsOf } from '../language/words.ts';
+import { namesNoRealDay } from '../fields/real-days.ts';
+import { meaningOf, wordsAround } from '../values/everyday.ts';
+import { saidNumber } from '../values/said-number.ts';
 
 type Mention = NonNullable<Findings['mentions']>[number];
 
@@ -37,6 +43,8 @@ export function mentionsIn(sentences: Sentences): Mention[] {
       if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
       const unit = value.kind === 'quantity' ? unitOf(text, words, value) : undefined;
       const span = spanOf(text, value.start, unit?.end ?? value.end);
+      // "31 February" and "not before Friday" are no day that could be meant.
+      if (timely.has(value.kind) && (isFloor(words, value.at) || namesNoRealDay(quoteOf(text, span)))) continue;
       found.push({
         ...span,
         kind: value.kind,
@@ -45,9 +53,69 @@ export function mentionsIn(sentences: Sentences): Mention[] {
         ...(isDenied(words, value.at) ? { denied: true } : {}),
       });
     }
+    found.push(...[...inWords(text, words), ...whereTo(text, words)].slice(0, mostMentions - found.length));
   }
   return found;
 }
+
+const timely: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
+
+/** "Vierzig Paletten": an amount in the words of any language, where little else is said. */
+function inWords(text: string, words: readonly Word[]): readonly Mention[] {
+  if (words.length > mostWordsBeside) return [];
+  const found: Mention[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    let to = from;
+    while (counts.has(words[to]?.fold ?? '')) to += 1;
+    if (to === from) continue;
+    const [first, last] = [words[from] as Word, words[to - 1] as Word];
+    const number = saidNumber(text.slice(first.start, last.end), false)?.number ?? 0;
+    const unit = unitBehind(words, to);
+    // "Eine Palette" has an article, and "zwei Stunden" are a length of time.
+    if (number > 1 && unit !== 'time') {
+      const span = spanOf(text, first.start, unit?.end ?? last.end);
+      const denied = isDenied(words, from) ? { denied: true } : {};
+      found.push({ ...span, kind: unit === null ? 'number' : 'quantity', value: number, ...denied });
+    }
+    from = to;
+  }
+  return found;
+}
+
+/** "Nach Hamburg": the name behind a word that else means "after", where nothing follows that it could be after. */
+function whereTo(text: string, words: readonly Word[]): readonly Mention[] {
+  const at = words.findIndex(({ fold }) => fold === after);
+  const name = words[at + 1];
+  if (at < 0 || name === undefined || !name.capital || isHappening(name.fold)) return [];
+  const behind = words.slice(at + 2);
+  const last = behind.find(({ capital, head }) => capital && !head) ?? name;
+  if (behind.some((word) => word !== last && !wordsAround.has(word.fold) && !counts.has(word.fold))) return [];
+  const span = spanOf(text, words[at]?.start ?? 0, last.end);
+  return [{ ...span, kind: 'place', value: quoteOf(text, span) }];
+}
+
+const after = 'nach';
+const { afters } = instructionWordsIn('german').is;
+const happenings = [...afters].filter((one) => one.startsWith('-')).map((one) => one.slice(1));
+
+function isHappening(fold: string): boolean {
+  return afters.has(fold) || happenings.some((end) => fold.endsWith(end));
+}
+
+/** Words of a sentence, an amount among them. */
+const mostWordsBeside = 6;
+const counts = countsOf();
+const minutes: ReadonlySet<string> = new Set(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
+
+/** What is counted: the next word, unless it says nothing by itself. `time`: a length of it. Null: nothing. */
+function unitBehind(words: readonly Word[], at: number): Word | 'time' | null {
+  const next = words[at];
+  if (next === undefined || next.head || wordsAround.has(next.fold) || !/^\p{L}{3,}/u.test(next.fold)) return null;
+  if (minutes.has(meaningOf(next.fold) ?? '') || clocks.has(next.fold)) return 'time';
+  return next;
+}
+
+const clocks: ReadonlySet<string> = new Set("uhr o'clock час часа часов horas".split(' '));
 
 /** "1.200": languages part thousands and decimals with the same marks. */
 function eitherOf(quote: string): Pick<Mention, 'either'> {
@@ -63,13 +131,21 @@ function joined(values: readonly Value[]): readonly Value[] {
   for (const value of values) {
     const last = out.at(-1);
     const follows = last !== undefined && value.at - last.at <= 2;
-    if (follows && value.kind === 'time' && last.kind === 'date')
+    if (last?.kind === 'date' && value.kind === 'date' && value.at === last.at + 1 && isOneDay(last, value))
+      out[out.length - 1] = { ...last, end: value.end, at: value.at };
+    else if (follows && value.kind === 'time' && last.kind === 'date')
       out[out.length - 1] = { ...last, kind: 'datetime', end: value.end, at: value.at };
     else if (follows && value.kind === 'zone' && (last.kind === 'datetime' || last.kind === 'time'))
       out[out.length - 1] = { ...last, end: value.end, at: value.at };
     else out.push(value);
   }
   return out;
+}
+
+/** "Friday 11 December": the day of the week beside the day of the month. */
+function isOneDay({ same: one }: Value, { same: other }: Value): boolean {
+  const [first, second] = [one, other].map((same) => same?.startsWith('weekday ') === true);
+  return first !== second;
 }
 
 /** "Not 40", "instead of 40". */
@@ -91,5 +167,6 @@ function unitOf(text: string, words: readonly Word[], { start, end }: Value): Wo
 function contentOf({ kind, same }: Value, quote: string): Mention['value'] {
   if (kind !== 'number' && kind !== 'quantity') return quote;
   const number = Number(same);
-  return same !== null && same !== '' && Number.isFinite(number) ? number : quote;
+  if (same !== null && same !== '' && Number.isFinite(number)) return number;
+  return saidNumber(quote, false)?.number ?? quote;
 }

@@ -1,4 +1,5 @@
 /** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
+import { marksOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
 import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
 import type { Issue } from '../../contracts/reading.ts';
@@ -64,13 +65,38 @@ export function expecting(kind: FieldKind): Pick<Issue, 'expects' | 'wants'> {
 /** What an answer is held against beside its kind: the choices, as many as a question shows, and a number's limits. */
 export function narrowingOf({
   choices,
+  labels,
   minimum,
   maximum,
-}: Pick<DirectiveField, 'choices' | 'minimum' | 'maximum'>): Pick<Issue, 'choices' | 'means' | 'least' | 'most'> {
+}: Narrowing): Pick<Issue, 'choices' | 'labels' | 'marks' | 'means' | 'least' | 'most'> {
   return {
-    ...(choices.length > 0 ? { choices: choices.slice(0, 12), ...meansOf(choices.slice(0, 12)) } : {}),
+    ...(choices.length > 0 ? choosing(choices.slice(0, mostChoices), labels?.slice(0, mostChoices)) : {}),
     ...(minimum === undefined ? {} : { least: minimum }),
     ...(maximum === undefined ? {} : { most: maximum }),
+  };
+}
+
+type Narrowing = Pick<DirectiveField, 'choices' | 'labels' | 'minimum' | 'maximum'>;
+
+/** As many as a question shows. */
+const mostChoices = 12;
+
+/** What may be chosen as it is asked for and said; a label is another name for its choice. */
+export function calledIn({ choices, labels }: Pick<DirectiveField, 'choices' | 'labels'>): readonly string[] {
+  return choices.map((choice, at) => labels?.[at] ?? choice);
+}
+
+/** The choices with what they are called, and with marks of what an answer may call them. */
+export function choosing(
+  choices: readonly string[],
+  labels?: readonly string[],
+): Pick<Issue, 'choices' | 'labels' | 'marks' | 'means'> {
+  const called = calledIn({ choices: [...choices], labels: labels && [...labels] });
+  return {
+    choices: [...choices],
+    ...(labels === undefined ? {} : { labels: [...called] }),
+    marks: marksOf(choices, called),
+    ...meansOf(called),
   };
 }
 
@@ -118,7 +144,7 @@ function cut(text: string, most: number): string {
 }
 
 /** "high" and "hoch" are one, so that an answer in another language than the schema's is understood. */
-export function meansOf(choices: readonly string[]): Pick<Issue, 'means'> {
+function meansOf(choices: readonly string[]): Pick<Issue, 'means'> {
   const means = choices.map((choice) => meaningOf(choice));
   return means.every((one) => one === null) ? {} : { means };
 }

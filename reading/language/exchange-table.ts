@@ -8,6 +8,8 @@ export interface ExchangeTable {
   readonly joints: string;
   /** They lead to a value and say nothing of it: "actually", "I meant", "make it". */
   readonly leads: string;
+  /** They make a day the first that will do, and so no answer to which one: "not before". */
+  readonly floors: string;
   /** Behind a value: "please". */
   readonly tails: string;
 }

@@ -12,12 +12,13 @@ export type ExchangeWords = Readonly<Record<keyof ExchangeTable, ReadonlySet<str
 
 function ready(table: ExchangeTable): ExchangeWords {
   const setOf = (list: string): ReadonlySet<string> => new Set(list.split('|').flatMap(spellingsOf));
-  const { instead, denies, joints, leads, tails } = table;
+  const { instead, denies, joints, leads, floors, tails } = table;
   return {
     instead: setOf(instead),
     denies: setOf(denies),
     joints: setOf(joints),
     leads: setOf(leads),
+    floors: setOf(floors),
     tails: setOf(tails),
   };
 }
@@ -28,6 +29,21 @@ export const exchangeWords: Readonly<Record<InstructionLanguage, ExchangeWords>>
   russian: ready(russianExchange),
   spanish: ready(spanishExchange),
 };
+
+const floors: ReadonlySet<string> = new Set(Object.values(exchangeWords).flatMap((one) => [...one.floors]));
+const longestFloor = 4;
+
+/** Whether a day or time at this place is only the first that will do: "not before Friday". */
+export function isFloor(words: readonly { readonly fold: string }[], at: number): boolean {
+  for (let length = 1; length <= Math.min(longestFloor, at); length += 1) {
+    const phrase = words
+      .slice(at - length, at)
+      .map(({ fold }) => fold)
+      .join(' ');
+    if (floors.has(phrase)) return true;
+  }
+  return false;
+}
 
 const sure: ReadonlySet<string> = new Set(Object.values(exchangeWords).flatMap(({ instead }) => [...instead]));
 /** The last words of phrases that say what is not wanted any more: "of" of "instead of". */

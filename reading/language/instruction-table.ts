@@ -40,6 +40,8 @@ export interface InstructionTable {
   readonly onDays: string;
   /** They take place on a day. */
   readonly events: string;
+  /** Behind a word for where to that is also one for "after" they say when: "nach Rücksprache". Also ends of such words, with a dash in front. */
+  readonly afters: string;
   /** They begin what describes a thing: "that", "who". */
   readonly relatives: string;
   /** They part clauses: "and", "then". */

@@ -21,7 +21,9 @@ export function meaningOf(text: string | Text): Meaning | null {
   if (words.length > mostWords || !words.some((word) => known.has(word))) return null;
   const plain = words.join(' ');
   return (
-    forms.get(plain) ?? forms.get(words.filter((word) => !around.has(word) || isAlone(word, words)).join(' ')) ?? null
+    forms.get(plain) ??
+    forms.get(words.filter((word) => !wordsAround.has(word) || isAlone(word, words)).join(' ')) ??
+    null
   );
 }
 
@@ -34,7 +36,10 @@ const tables: readonly EverydayTable[] = [englishEveryday, spanishEveryday, russ
 
 const forms: ReadonlyMap<string, Meaning> = formsOf();
 const known: ReadonlySet<string> = new Set([...forms.keys()].flatMap((form) => form.split(' ')));
-const around: ReadonlySet<string> = new Set(tables.flatMap((table) => table.around.split(' ').flatMap(spellingsOf)));
+/** What may stand around a choice and says nothing more, in every language. */
+export const wordsAround: ReadonlySet<string> = new Set(
+  tables.flatMap((table) => table.around.split(' ').flatMap(spellingsOf)),
+);
 
 /** What means one thing in one language and another in the next means nothing. */
 function formsOf(): ReadonlyMap<string, Meaning> {

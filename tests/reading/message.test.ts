@@ -350,7 +350,7 @@ describe('R9 what a message says of itself without its words', () => {
     const mark = (text: string) => message(text).bareChoice?.fingerprint;
     expect(message('B').bareChoice).toMatchObject({ place: 2 });
     expect(message('b.').bareChoice).toMatchObject({ place: 2 });
-    expect(message('Next week').bareChoice).toEqual({ fingerprint: mark(' next  WEEK! ') });
+    expect(message('Next week').bareChoice).toMatchObject({ fingerprint: mark(' next  WEEK! ') });
     expect(mark('Next week')).not.toBe(mark('This week'));
     expect(message('A sentence that is too long to be any choice. '.repeat(3)).bareChoice).toBeUndefined();
     expect(message('').bareChoice).toBeUndefined();

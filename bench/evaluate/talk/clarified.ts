@@ -6,7 +6,7 @@ import type { ConversationState } from '../../../contracts/conversation-state.ts
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
-import { meansOf } from '../../../reading/instruction/questions.ts';
+import { choosing } from '../../../reading/instruction/questions.ts';
 import { isPassage } from '../../../domain/words/words.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import type { TalkLanguage } from './rows.ts';
@@ -25,7 +25,7 @@ export function withQuestion(
     instruction: null,
     asks: 'operations-agents',
     asked: 'maria',
-    judgement: { tenths: 8, doubts: [questions[shown] ?? missing('destination', { expects: 'text', wants: 'place' })] },
+    judgement: { tenths: 8, doubts: [asked(shown, lang)] },
     chain: layChain(clarificationPolicy.parse({}), {
       party: 'maria',
       role: null,
@@ -45,8 +45,8 @@ function missing(field: string, more: Partial<Issue>): Issue {
   return { kind: 'missing', field, issue: `No ${field}`, suggestion: `Please say the ${field}`, ...more };
 }
 
-function choice(field: string, choices: readonly string[]): Issue {
-  return missing(field, { expects: 'choice', choices: [...choices], ...meansOf(choices) });
+function choice(field: string, choices: readonly string[], labels?: readonly string[]): Issue {
+  return missing(field, { expects: 'choice', ...choosing(choices, labels) });
 }
 
 const questions: Readonly<Record<string, Issue>> = {
@@ -57,7 +57,23 @@ const questions: Readonly<Record<string, Issue>> = {
   colour: choice('colour', ['red', 'green', 'blue', 'black', 'white']),
   notify: missing('notify', { expects: 'boolean' }),
   length: missing('length', { expects: 'number' }),
+  deadline: missing('deadline', { expects: 'date' }),
+  amount: missing('amount', { expects: 'money' }),
+  order: missing('order', { expects: 'text', wants: 'identifier' }),
 };
+
+/** A choice by code, with what the codes are called. */
+const shipping: Readonly<Record<TalkLanguage, readonly string[]>> = {
+  en: ['Standard delivery', 'Courier', 'Pick-up'],
+  es: ['Envío estándar', 'Mensajero', 'Recogida en tienda'],
+  ru: ['Обычная доставка', 'Курьер', 'Самовывоз'],
+  de: ['Standardversand', 'Kurier', 'Abholung'],
+};
+
+function asked(shown: string, lang: TalkLanguage): Issue {
+  if (shown === 'shipping') return choice(shown, ['std', 'crr', 'pup'], shipping[lang]);
+  return questions[shown] ?? missing('destination', { expects: 'text', wants: 'place' });
+}
 
 const pallets: Readonly<Record<TalkLanguage, string>> = {
   en: '40 pallets',
@@ -75,13 +91,15 @@ function understoodOf(shown: string, lang: TalkLanguage): readonly Understood[] 
 /** What became of the message: an answer, what was put right, what is kept for later, or a question. */
 export function clarifiedOutcome(plan: TurnPlan, message: string): Outcome {
   if (plan.kind === 'command') return outcome(plan.say.text === 'clarification.cancelled' ? 'cancel' : 'ask');
-  if (plan.kind === 'asks-back' && plan.say.text.startsWith('clarification.kept')) return outcome('later');
+  const isKept = plan.kind === 'asks-back' && plan.say.text.startsWith('clarification.kept');
+  if (isKept && plan.stepped === null) return outcome('later');
+  const more = 'keeps' in plan && plan.keeps !== undefined ? { later: 'kept' } : {};
   const stepped = plan.kind === 'asks-back' ? plan.stepped : 'resolved' in plan ? plan.resolved : null;
   const [happening] = stepped?.happened ?? [];
   if (!stepped || happening === undefined) return outcome(plan.kind === 'asks-back' ? 'ask' : plan.kind);
   return happening.data['corrected'] === true
-    ? outcome('change', null, corrected(stepped.clarification, message))
-    : outcome('value', valueIn(stepped.clarification, message));
+    ? outcome('change', null, { ...corrected(stepped.clarification, message), ...more })
+    : outcome('value', valueIn(stepped.clarification, message), more);
 }
 
 function corrected({ understood = [] }: Clarification, message: string): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@
  * that it cannot be had) · `others` (other times are looked up) · `name:` · `phone:` · `skip` · `address:` · `value:` ·
  * `change:<field>=<value>` (`=*`: any; `change:<field>`: asks for the new value; `change`: asks what is to be changed) · `other:<action>` (the
  * other action, at its own consent) · `decline` · `cancel` · `help` · `reset` · `stop` · `operator` (a person was asked for) ·
- * `calendar` · `email` (a flow was begun) · `later` (another order, kept for later) · `ask` (nothing was taken; any question is right where this is expected). What was taken
+ * `calendar` · `email` (a flow was begun) · `later` (another order, kept for later; `;later=*` beside an answer: it is kept besides) · `ask` (nothing was taken; any question is right where this is expected). What was taken
  * beside it stands behind it: `slot:1;person=Ada`.
  *
  * A time is `2026-12-08T15:00`, `2026-12-08`, `T15:00`, with `morning`, `afternoon`, `evening`, `<12:00` or `>16:00` behind the day, or

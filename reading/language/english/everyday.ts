@@ -33,5 +33,5 @@ export const englishEveryday: EverydayTable = {
     grey: 'grey|gray',
   },
   around:
-    "the a it its it's is this that's thats one ones on in as with please pls thanks thank you priority prio urgency level colour color unit day then ok okay",
+    "the a it its it's is this that's thats one ones on in as with please pls thanks thank you priority prio urgency level colour color unit day then ok okay by via per make take set put choose go for i'd i would say let's lets just fine works option",
 };

@@ -26,6 +26,7 @@ export const englishInstruction: InstructionTable = {
   onDays: 'on',
   events:
     'meeting meetings appointment appointments booking reservation event call calls lesson lessons exam exams class trip flight visit interview session webinar workshop training delivery shipment shift surgery party',
+  afters: '',
   relatives: 'that which who whom whose where',
   joints: 'and then but or',
   ways:

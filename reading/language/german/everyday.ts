@@ -34,5 +34,5 @@ export const germanEveryday: EverydayTable = {
     grey: 'grau|graue|grauer|graues|grauen',
   },
   around:
-    'der die das den dem ein eine es ist am im in an mit bitte danke vielen prio priorität dringlichkeit stufe farbe einheit tag dann also ok gern gerne',
+    'der die das den dem ein eine es ist am im in an mit bitte danke vielen prio priorität dringlichkeit stufe farbe einheit tag dann also ok gern gerne per als nimm nehmt nehmen nehme wir ich mach mache macht setz setze stell stelle würde sagen wähle wähl reicht passt variante option auf',
 };

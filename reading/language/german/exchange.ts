@@ -6,6 +6,7 @@ export const germanExchange: ExchangeTable = {
   denies: 'nicht|und nicht',
   joints: 'sondern',
   leads:
-    'doch|lieber|doch lieber|besser|entschuldigung|sorry|nein|ich meinte|ich meine|mach|mach daraus|es sind|es ist|halt|ach',
+    'doch|lieber|doch lieber|besser|entschuldigung|entschuldige|verzeihung|sorry|nein|ich meinte|ich meine|mach|mach daraus|es sind|es ist|halt|ach',
+  floors: 'nicht vor|nicht vor dem|frühestens|frühestens am|frühestens ab|erst nach|nach dem',
   tails: 'bitte|danke|dann',
 };

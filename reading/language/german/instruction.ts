@@ -27,6 +27,9 @@ export const germanInstruction: InstructionTable = {
   onDays: 'am',
   events:
     'meeting termin termine buchung reservierung veranstaltung anruf stunde prüfung klasse fahrt reise flug besuch gespräch sitzung webinar workshop schulung lieferung schicht operation feier unterricht',
+  afters:
+    '-ung -heit -keit -tion -gang -schluss -nahme -gabe -sprache -abend -tag -ende -pause -erhalt -ablauf -zeit -wunsch -bedarf -plan -möglichkeit -belieben -ermessen -gefühl ostern pfingsten weihnachten silvester neujahr urlaub ferien ' +
+    'arbeit schicht mittag essen mittagessen frühstück inventur messe termin meeting besuch anruf monat jahr woche stunden tagen wochen monaten hause vorschrift gewicht größe farbe alter datum',
   relatives: 'der die das den dem welcher welche welches dessen deren was',
   joints: 'und dann aber oder sowie',
   ways:

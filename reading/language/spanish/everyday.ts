@@ -33,5 +33,5 @@ export const spanishEveryday: EverydayTable = {
     grey: 'gris|grises',
   },
   around:
-    'el la lo los las un una es en con de por favor porfa gracias muchas prioridad urgencia nivel color unidad dia vale pues entonces',
+    'el la lo los las un una es en con de por favor porfa gracias muchas prioridad urgencia nivel color unidad dia vale pues entonces por via ponle pon ponlo elige elijo escojo diria opcion variante basta',
 };

@@ -5,6 +5,8 @@ export const spanishExchange: ExchangeTable = {
   instead: 'en vez de|en lugar de',
   denies: 'no|y no',
   joints: 'sino',
-  leads: 'mejor|perdon|no|queria decir|quise decir|quiero decir|que sea|que sean|son|es|ponga|pon|espera',
+  leads:
+    'mejor|perdon|perdona|perdone|disculpa|disculpe|lo siento|ay|no|queria decir|quise decir|quiero decir|que sea|que sean|son|es|ponga|pon|espera',
+  floors: 'no antes del|no antes de|despues del|despues de|como pronto el|no hasta el',
   tails: 'por favor|porfa|gracias|entonces',
 };

@@ -25,6 +25,7 @@ export const spanishInstruction: InstructionTable = {
   attaching: 'de del desde sobre con sin entre contra según llamado llamada',
   onDays: '',
   events: '',
+  afters: '',
   relatives: 'que quien quienes cuyo cuya donde',
   joints: 'y e luego pero o u después',
   ways: 'ahora hoy mañana ya pronto luego después otra vez nuevo inmediatamente enseguida también primero aparte solo sólo bien listo lista atrás abajo arriba fuera dentro antes más tarde alta baja copia cuanto aquí',

@@ -7,6 +7,7 @@ import type { Clarification } from '../../../contracts/clarification-state.ts';
 import type { Issue } from '../../../contracts/reading.ts';
 import { answersInWords } from '../../../domain/conversation/words-as-answers.ts';
 import { isPassage } from '../../../domain/words/words.ts';
+import { choosing } from '../../../reading/instruction/questions.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { doubtOf, opened, opening } from '../clarification/cases.ts';
 
@@ -23,6 +24,11 @@ const questions = {
   deadline: doubtOf('missing', 'deadline', { expects: 'datetime', at: { start: 5, end: 12 } }),
   priority: doubtOf('rule', 'priority', { expects: 'text', at: { start: 5, end: 12 } }),
   goal: doubtOf('missing', 'goal', { expects: 'choice', choices: ['cost', 'turnover'] }),
+  shipping: doubtOf('missing', 'shipping', {
+    expects: 'choice',
+    ...choosing(['std', 'crr', 'pup'], ['Standard delivery', 'Courier', 'Pick-up']),
+  }),
+  order: doubtOf('missing', 'order', { expects: 'text', wants: 'identifier' }),
   mode: doubtOf('missing', 'mode', { expects: 'choice', choices: ['air', 'sea'] }),
   seats: doubtOf('missing', 'seats', { expects: 'number' }),
   projector: doubtOf('missing', 'projector', { expects: 'boolean' }),
@@ -55,6 +61,26 @@ test.each<[readonly Question[], string, Record<string, unknown>]>([
   [['place'], '40 pallets', {}],
   [['place'], 'not in Hamburg', {}],
   [['place'], 'ask Peter in the warehouse', {}],
+  [['place'], 'nach Hamburg', { place: 'nach Hamburg' }],
+  [['place'], 'nach Hamburg, falls es geht', {}],
+  [['place'], 'a Hamburgo, gracias', { place: 'a Hamburgo, gracias' }],
+  [['place'], 'more info please', {}],
+  [['place'], 'Hamburg, and make it 50 pallets, not 40', {}],
+  [['order'], '4711', { order: '4711' }],
+  [['order'], '40 pallets', {}],
+  [['quantity'], 'vierzig Paletten', { quantity: 'vierzig Paletten' }],
+  [['quantity'], '10 or 12 pallets', {}],
+  [['quantity'], '3 pallets and 40 boxes', { quantity: '3 pallets and 40 boxes' }],
+  [['shipping'], 'Courier', { shipping: 'crr' }],
+  [['shipping'], 'by courier please', { shipping: 'crr' }],
+  [['shipping'], 'Standard is fine', { shipping: 'std' }],
+  [['shipping'], 'pickup', { shipping: 'pup' }],
+  [['shipping'], 'PUP', { shipping: 'pup' }],
+  [['shipping'], 'the last one', { shipping: 'pup' }],
+  [['shipping'], 'courier?', {}],
+  [['shipping'], 'not the courier', {}],
+  [['shipping'], 'courier or pick-up', {}],
+  [['shipping', 'goal'], '1. courier\n2. cost', { shipping: 'crr', goal: 'cost' }],
   [['seats', 'projector'], '12', { seats: 12 }],
   [['projector'], 'yes please', { projector: true }],
   [['projector'], 'no', { projector: false }],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { FieldContent } from '../../../contracts/clarification.ts';
-import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/library.ts';
+import { clarificationLibrary } from '../../../contracts/library.ts';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
 import { readInstruction } from '../../../reading/instruction/instruction.ts';
@@ -13,7 +13,7 @@ export interface Example {
   readonly about: string;
   readonly text: string;
   readonly type?: string;
-  readonly library?: 'desk';
+  readonly library?: 'desk' | 'office';
   readonly department?: string;
   readonly fields?: Readonly<Record<string, FieldContent>>;
   readonly act?: true;
@@ -23,17 +23,27 @@ export interface Example {
 }
 
 const fileHere = (name: string): unknown => parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-const house: ClarificationLibrary = clarificationLibrary.parse(fileHere('house.yaml'));
-const houseLibrary = compileLibrary(defaults, house, 'test');
+const libraryIn = (name: string) => compileLibrary(defaults, clarificationLibrary.parse(fileHere(name)), 'test');
+const libraries = {
+  house: libraryIn('house.yaml'),
+  office: libraryIn('office.yaml'),
+  desk,
+};
 const policy = clarificationPolicy.parse({});
 
 export function examplesIn(name: 'examples.yaml' | 'kept-apart.yaml'): readonly Example[] {
   return fileHere(name) as readonly Example[];
 }
 
+/** Orders of a back office in four languages, one in a line; their kinds are those of `office.yaml` where no library is named. */
+export function ordersIn(name: 'orders.jsonl' | 'orders.apart.jsonl'): readonly (Example & { readonly id: string })[] {
+  const lines = readFileSync(new URL(name, import.meta.url), 'utf8').split('\n');
+  return lines.filter(Boolean).map((line) => ({ library: 'office' as const, ...JSON.parse(line) }));
+}
+
 /** What is wrong with what becomes of an example; null when nothing is. */
 export function fault({ text, type = 'free', fields = {}, library, department, ...wanted }: Example): string | null {
-  const compiled = library === 'desk' ? desk : houseLibrary;
+  const compiled = libraries[library ?? 'house'];
   const findings = readInstruction({ text, type, fields, department: department ?? null, timeZone: null }, compiled);
   const { band, doubts } = judgeClarity({ findings, known: [], at: 0, policy });
   const asked = doubts.map(({ kind, field }) => `${kind} ${field}`).join(', ');
