@@ -4,6 +4,7 @@ import type { FieldText } from './field-text.ts';
 import type { Mention } from '../values/mention.ts';
 import type { CompiledSchema } from './schema.ts';
 import type { Token } from '../text/tokens.ts';
+import { isOneOfTwo, isOtherChoice } from './either.ts';
 import { nothingExpected, fitOf, type Expectation, type Found } from './fit.ts';
 import { is } from '../language/word-classes.ts';
 
@@ -26,7 +27,9 @@ export function assignValues(
   for (const [m, trimmed] of mentions.entries()) {
     near.fill(0);
     addNear(trimmed, text.words, mentions[m - 1]?.to ?? 0, mentions[m + 1]?.from ?? text.words.length, hits, near);
+    const isOpen = isOneOfTwo(mentions, m, text.words);
     for (const field of schema.fields) {
+      if (isOpen && field.field.list !== true && field.kind !== 'text') continue;
       const points =
         fitOf(field, trimmed, text.words, near[field.index] ?? 0, announced, expected, mentions[m - 1]?.to) +
         patternPoints(field, trimmed, text, near[field.index] ?? 0);
@@ -182,11 +185,11 @@ function chosen(
         to: i + 1 + hit.rest.length,
         points: hit.weight + (asked.has(hit.field) ? 2 : 0),
         value: choice,
-        part: hit.kind === 'implied',
+        part: hit.kind === 'implied' || schema.fields[hit.field]?.ofCurrency === true,
       });
     }
   }
-  return found;
+  return found.filter((one) => !found.some((other) => isOtherChoice(one, other, text.words, schema)));
 }
 
 /** The same word up to its plural: "checking" is no "check". */

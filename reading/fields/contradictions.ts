@@ -39,8 +39,8 @@ export function contradictionsIn(
     const replaced = value === undefined ? null : replacedBy(text, field, value);
     if (replaced !== null) return [{ field: field.field.name, given: String(value), at: replaced }];
     const other = found.find((each) => each.field === field.index);
-    if (value === undefined || other === undefined || field.field.list === true || other.points < sureOf(field))
-      return [];
+    if (value === undefined || other === undefined || field.field.list === true) return [];
+    if (other.points < sureOf(field) && !isWholeName(field, other, schema)) return [];
     const at = spanOfFound(text, other);
     const words = other.value ?? text.text.slice(at.start, at.end);
     // What stands in the text somewhere, or belongs to another field, is not what this field is said to be.
@@ -68,6 +68,15 @@ function replacedBy(text: FieldText, { kind }: CompiledField, value: Scalar): Sp
 }
 
 type Scalar = FieldValue['value'];
+
+/** "Put Ivo Lang on the shift": a first and a last name, where nobody else could be meant by it. */
+function isWholeName({ kind }: CompiledField, { from, to, points }: Found, { fields }: CompiledSchema): boolean {
+  if (kind !== 'person' || to - from < 2 || points < likely) return false;
+  return fields.filter((one) => one.kind === 'person' || one.kind === 'place' || one.kind === 'text').length === 1;
+}
+
+/** Points of a name that nothing announces. */
+const likely = 2;
 
 /** Points from which a value surely is the field's own: words of no particular form have to be announced. */
 function sureOf({ kind }: CompiledField): number {

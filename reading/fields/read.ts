@@ -138,7 +138,7 @@ function givenValue(
 }
 
 function saidValue(
-  { field: { name, kind, choices, labels = choices }, demands }: CompiledField,
+  { field: { name, kind, choices, labels = choices, list }, demands }: CompiledField,
   known: FoundIn | undefined,
 ): FieldValue | Broken | null {
   if (!known) return null;
@@ -151,6 +151,8 @@ function saidValue(
     const { expected } = refusalOf(kind, labels);
     return { ...broken, because: 'wrong-kind', expected };
   }
+  if (kind === 'choice' && choices.length > 0 && list !== true && !choices.includes(String(value)))
+    return { ...broken, because: 'wrong-kind', expected: refusalOf(kind, labels).expected };
   const expected = breachOf(kind, demands, value);
   if (expected !== null) return { ...broken, because: 'not-allowed', expected };
   return { field: name.slice(0, 60), value, ...at, from };

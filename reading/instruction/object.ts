@@ -6,12 +6,15 @@ import type { Issue } from '../../contracts/reading.ts';
 import type { Word } from '../text/sentences.ts';
 import { quoteOf } from '../text/spans.ts';
 import { functionWords } from '../language/english/value-words.ts';
+import { instructionWordsIn } from '../language/instruction-words.ts';
+import { orderWords } from '../language/orders.ts';
 import { wordsOf } from '../language/words.ts';
+import { wordsAround } from '../values/everyday.ts';
 import { isGiven, quoted, type Instructed, type Look } from './look.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import { wordsFor, type Asking } from './questions.ts';
 import type { Sentences } from './sentences.ts';
-import { unknownObject } from './unknown-object.ts';
+import { unknownObject, type Unknown } from './unknown-object.ts';
 import { classify } from '../values/classify.ts';
 import { Text } from '../text/text.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
@@ -59,7 +62,7 @@ export function unknownObjectIssue(
   library: Asking & Pick<CompiledLibrary, 'several'>,
 ): Issue | null {
   if (Object.values(fields).some(tellsApart)) return null;
-  const found = unknownObject(sentences.text, sentences.beginning(), library.several);
+  const found = unknownObject(sentences.text, sentences.beginning(), library.several) ?? verbAlone(sentences);
   if (found === null) return null;
   const at = quoted(sentences.text, found.words, found.from, found.to);
   const field = (found.thing ?? 'reference').slice(0, longestName);
@@ -71,6 +74,22 @@ export function unknownObjectIssue(
     at,
     ...wordsFor(library, about),
   };
+}
+
+/** "Bitte stornieren", "отмени": a deed in another language, and nothing that it is done to. */
+function verbAlone(sentences: Sentences): Unknown | null {
+  const [sentence, ...more] = sentences.beginning();
+  if (sentence === undefined || more.length > 0 || sentence.values.length > 0) return null;
+  const { words } = sentence;
+  if (words.length === 0 || words.length > longest) return null;
+  for (const language of ['german', 'spanish', 'russian'] as const) {
+    const { is } = instructionWordsIn(language);
+    const rest = words.filter(({ fold }) => !is.openings.has(fold) && !wordsAround.has(fold));
+    const [verb, ...others] = rest.length === 1 ? rest : rest.filter(({ fold }) => !is.ways.has(fold));
+    if (verb !== undefined && others.length === 0 && orderWords[language].verbs.has(verb.fold))
+      return { words, from: 0, to: words.length, thing: null };
+  }
+  return null;
 }
 
 /** A time, an amount or a yes says nothing of which one is meant; everything else that is given may. */

@@ -27,7 +27,7 @@ export function amountAt(text: string, words: readonly Token[], i: number, word:
     return { kind: 'money', from: i, to, units: none, number };
   if (near && next.classes & is.currency) return { kind: 'money', from: i, to: to + 1, units: none, number };
   const before = words[i - 1];
-  if (before && before.classes & is.currency && before.fold.length === 3 && !before.apart)
+  if (before && before.classes & is.currency && before.fold.length === 3 && !word.apart)
     return { kind: 'money', from: i - 1, to, units: none, number };
   if (isPercentage(text, last)) return { kind: 'percentage', from: i, to, units: none, number };
   if (

@@ -65,7 +65,7 @@ export const englishWords: WordLists = {
     'anything someone somebody one ones care done happen happening work ready sorted fixed same',
   asides: 'asap eventually fast faster first today together properly well',
   requestOpenings:
-    'can could would will please do let us want need like you kindly now just go ahead quickly hi hello hey',
+    'can could would will please pls plz do let us want need like you kindly now just go ahead quickly hi hello hey',
   determiners: 'a an the our your their its my his her this that these those',
   prepositions: 'by to for in on at from with and or but of until before after',
   indefiniteLeads: 'a an some any the my our this that another specific certain particular',
