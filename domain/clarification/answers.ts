@@ -119,20 +119,31 @@ const kinds: Readonly<Record<Exclude<Issue['expects'], 'text' | undefined>, Kind
     fits: (value) => typeof value !== 'number',
   },
   choice: {
-    wanted: ({ choices = [], labels = choices }) => `one of: ${labels.join(', ')}`,
-    fits: (value, issue) => (issue.choices ?? []).length === 0 || chosenFrom(issue, value) !== undefined,
+    wanted: (issue) =>
+      `one of: ${namesIn(issue)
+        .map(({ called }) => called)
+        .join(', ')}`,
+    fits: (value, issue) => namesIn(issue).length === 0 || chosenFrom(issue, value) !== undefined,
   },
 };
 
 /** A choice by its words or what it is called, in any letters, or, written alone, by the letter under which it is asked (C5: A, B, …). */
 function chosenFrom(issue: Choosing | undefined, value: FieldContent): string | undefined {
-  const { choices = [], labels = choices } = issue ?? {};
   const said = folded(String(value));
-  return (
-    choices.find((choice) => folded(choice) === said) ??
-    choices.find((choice, place) => folded(labels[place] ?? choice) === said) ??
-    choices.find((_, place) => letterOf(place) === said)
-  );
+  const names = namesIn(issue);
+  const found =
+    names.find(({ choice }) => folded(choice) === said) ??
+    names.find(({ called }) => folded(called) === said) ??
+    names.find((_, place) => letterOf(place) === said);
+  return found?.choice;
+}
+
+/** The choices with what they are called. */
+function namesIn({ choices = [], labels = choices }: Choosing = {}): readonly {
+  readonly choice: string;
+  readonly called: string;
+}[] {
+  return choices.map((choice, place) => ({ choice, called: labels[place] ?? choice }));
 }
 
 function letterOf(place: number): string {

@@ -39,7 +39,7 @@ export function partedAt(source: string, sentences: readonly Sentence[]): Parted
   return source.slice(0, at).trim() === '' ? null : { at, deed: looked[first]?.deed ?? order.start };
 }
 
-export interface Parted {
+interface Parted {
   readonly at: number;
   /** Where what is to be done begins: behind "and one more thing". */
   readonly deed: number;

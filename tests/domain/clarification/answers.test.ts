@@ -3,6 +3,7 @@ import type { FieldContent } from '../../../contracts/clarification.ts';
 import type { Issue } from '../../../contracts/reading.ts';
 import type { Clarification } from '../../../contracts/clarification-state.ts';
 import { cancel, due, openClarification, receive, refusalOf } from '../../../domain/clarification/protocol.ts';
+import { choiceOf } from '../../../domain/clarification/answers.ts';
 import { partiesOf } from '../../../domain/clarification/standing.ts';
 import { budget, deadline, doubtOf, minute, nine, opened, opening, reassign } from './cases.ts';
 
@@ -127,6 +128,18 @@ describe('C8 what an answer has to be', () => {
       because: 'not-acceptable',
       place: '/clarifications/0/value',
       expected: 'one of: cost, turnover',
+    });
+  });
+
+  test('C8 a choice may be called by its label, and the refusal names the labels', () => {
+    const choices = ['std', 'crr', 'pup'];
+    const doubt = doubtOf('missing', 'by', { expects: 'choice', choices, labels: ['Standard', 'Courier'] });
+    const c = opened({ judgement: { tenths: 8, doubts: [doubt] } });
+    const given = (value: string) => choiceOf(c.doubts, { field: 'by', value }).value;
+    expect(['courier', 'CRR', 'a', 'pup', 'bike'].map(given)).toEqual(['crr', 'crr', 'std', 'pup', 'bike']);
+    expect(choiceOf(c.doubts, { field: 'else', value: 'courier' }).value).toBe('courier');
+    expect(refusalOf(c, { from: 'planner', answers: [{ field: 'by', value: 'bike' }] })).toMatchObject({
+      expected: 'one of: Standard, Courier, pup',
     });
   });
 
