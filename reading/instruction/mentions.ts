@@ -37,9 +37,12 @@ export function mentionsIn(sentences: Sentences): Mention[] {
     kind: 'email',
     value: address.slice(0, 160),
   }));
-  for (const { words, values } of sentences.beginning()) {
+  for (const [at, { words, values }] of sentences.beginning().entries()) {
     if (found.length >= mostMentions) break;
-    for (const value of joined(values)) {
+    const counted = inWords(text, sentences.wordsOf(at), values);
+    for (const value of joined(
+      values.filter((value) => timely.has(value.kind) || !counted.some((one) => overlap(one, value))),
+    )) {
       if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
       const unit = value.kind === 'quantity' ? unitOf(text, words, value) : undefined;
       const span = spanOf(text, value.start, unit?.end ?? value.end);
@@ -53,26 +56,28 @@ export function mentionsIn(sentences: Sentences): Mention[] {
         ...(isDenied(words, value.at) ? { denied: true } : {}),
       });
     }
-    found.push(...[...inWords(text, words), ...whereTo(text, words)].slice(0, mostMentions - found.length));
+    found.push(...[...counted, ...whereTo(text, words)].slice(0, mostMentions - found.length));
   }
   return found;
 }
 
 const timely: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
-/** "Vierzig Paletten": an amount in the words of any language, where little else is said. */
-function inWords(text: string, words: readonly Word[]): readonly Mention[] {
-  if (words.length > mostWordsBeside) return [];
+/** "Vierzig Paletten", "two hundred and fifty": an amount in the words of any language, where little else is said. */
+function inWords(text: string, words: readonly Word[], values: readonly Value[]): readonly Mention[] {
+  const isAmount = values.some(({ kind }) => lettered.has(kind));
+  if (words.length > mostWordsBeside && !isAmount) return [];
   const found: Mention[] = [];
   for (let from = 0; from < words.length; from += 1) {
-    let to = from;
-    while (counts.has(words[to]?.fold ?? '')) to += 1;
+    const to = numberEnd(words, from);
     if (to === from) continue;
     const [first, last] = [words[from] as Word, words[to - 1] as Word];
-    const number = saidNumber(text.slice(first.start, last.end), false)?.number ?? 0;
+    const numbers = words.slice(from, to).flatMap(({ fold }) => counts.get(fold) ?? []);
+    const number = isCounted(numbers) ? (saidNumber(text.slice(first.start, last.end), false)?.number ?? 0) : 0;
     const unit = unitBehind(words, to);
+    const isOther = values.some((value) => isAnother(text, value, { start: first.start, end: last.end }));
     // "Eine Palette" has an article, and "zwei Stunden" are a length of time.
-    if (number > 1 && unit !== 'time') {
+    if (number > 1 && unit !== 'time' && !isOther) {
       const span = spanOf(text, first.start, unit?.end ?? last.end);
       const denied = isDenied(words, from) ? { denied: true } : {};
       found.push({ ...span, kind: unit === null ? 'number' : 'quantity', value: number, ...denied });
@@ -81,6 +86,47 @@ function inWords(text: string, words: readonly Word[]): readonly Mention[] {
   }
   return found;
 }
+
+const lettered: ReadonlySet<string> = new Set(['number', 'quantity', 'identifier']);
+
+/** The words belong to a value of another form: "five pm", "zwei Uhr", "EUR five". "Two hundred" alone is a number as well as a time. */
+function isAnother(text: string, value: Value, words: Pick<Value, 'start' | 'end'>): boolean {
+  if (!overlap(value, words)) return false;
+  const isInLetters = lettered.has(value.kind) && !/\p{N}/u.test(text.slice(value.start, value.end));
+  return !isInLetters && !(value.kind === 'time' && value.start === words.start && value.end <= words.end);
+}
+
+function overlap(one: Pick<Value, 'start' | 'end'>, other: Pick<Value, 'start' | 'end'>): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Where the words of a number end that begins here: "treinta y cinco". */
+function numberEnd(words: readonly Word[], from: number): number {
+  let to = from;
+  for (;;) {
+    const isJoint = to > from && countingJoints.has(words[to]?.fold ?? '');
+    const next = isJoint ? to + 1 : to;
+    if (words[next]?.head === true && next > from) return to;
+    if (!counts.has(words[next]?.fold ?? '')) return to;
+    to = next + 1;
+  }
+}
+
+/** Words of a sentence, an amount among them. */
+const mostWordsBeside = 6;
+const counts = countsOf();
+const countingJoints = wordsOf('countingJoints');
+const minutes: ReadonlySet<string> = new Set(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
+
+/** What is counted: the next word, unless it says nothing by itself. `time`: a length of it. Null: nothing. */
+function unitBehind(words: readonly Word[], at: number): Word | 'time' | null {
+  const next = words[at];
+  if (next === undefined || next.head || wordsAround.has(next.fold) || !/^\p{L}{3,}/u.test(next.fold)) return null;
+  if (minutes.has(meaningOf(next.fold) ?? '') || clocks.has(next.fold)) return 'time';
+  return next;
+}
+
+const clocks: ReadonlySet<string> = new Set("uhr o'clock час часа часов horas".split(' '));
 
 /** "Nach Hamburg": the name behind a word that else means "after", where nothing follows that it could be after. */
 function whereTo(text: string, words: readonly Word[]): readonly Mention[] {
@@ -101,21 +147,6 @@ const happenings = [...afters].filter((one) => one.startsWith('-')).map((one) =>
 function isHappening(fold: string): boolean {
   return afters.has(fold) || happenings.some((end) => fold.endsWith(end));
 }
-
-/** Words of a sentence, an amount among them. */
-const mostWordsBeside = 6;
-const counts = countsOf();
-const minutes: ReadonlySet<string> = new Set(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
-
-/** What is counted: the next word, unless it says nothing by itself. `time`: a length of it. Null: nothing. */
-function unitBehind(words: readonly Word[], at: number): Word | 'time' | null {
-  const next = words[at];
-  if (next === undefined || next.head || wordsAround.has(next.fold) || !/^\p{L}{3,}/u.test(next.fold)) return null;
-  if (minutes.has(meaningOf(next.fold) ?? '') || clocks.has(next.fold)) return 'time';
-  return next;
-}
-
-const clocks: ReadonlySet<string> = new Set("uhr o'clock час часа часов horas".split(' '));
 
 /** "1.200": languages part thousands and decimals with the same marks. */
 function eitherOf(quote: string): Pick<Mention, 'either'> {
@@ -140,6 +171,15 @@ function joined(values: readonly Value[]): readonly Value[] {
     else out.push(value);
   }
   return out;
+}
+
+/** "Two three" is no number: what follows is a part of what it stands behind, or counts it. */
+function isCounted(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => {
+    const before = numbers[at - 1];
+    if (before === undefined) return true;
+    return number >= 100 || (before >= 20 && before < 100 ? number < 10 : before >= 100 && number < before);
+  });
 }
 
 /** "Friday 11 December": the day of the week beside the day of the month. */

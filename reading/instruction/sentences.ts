@@ -1,4 +1,5 @@
 /** The sentences of an instruction with their values classified, once for everybody who looks at them. */
+import type { Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { classify, type Classified } from '../values/classify.ts';
 
@@ -20,6 +21,11 @@ export class Sentences {
   beginning(): readonly Classified[] {
     this.#beginning ??= this.#said.sentences.slice(0, mostKept).map(({ words }) => classify(this.text, words));
     return this.#beginning;
+  }
+
+  /** The words of the first forty as they stand, no value made one. */
+  wordsOf(at: number): readonly Word[] {
+    return this.#said.sentences[at]?.words ?? [];
   }
 
   /** All of them, in their order. */
