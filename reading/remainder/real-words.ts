@@ -7,6 +7,7 @@ import { germanRealWords } from '../language/german/real-words.ts';
 import { realNames } from '../language/real-names.ts';
 import { russianRealWords } from '../language/russian/real-words.ts';
 import { spanishRealWords } from '../language/spanish/real-words.ts';
+import { givenNames } from '../memory/given-names.ts';
 import { spellingsOf } from '../text/fold.ts';
 
 /** With the languages they are of, as bits in the order of `talkTables`. */
@@ -17,7 +18,7 @@ for (const name of cut(realNames)) languagesOfWord.set(name, ~0);
 
 /** Whether the word is one of the languages that are spoken beside it; `languages` 0: they are not known. */
 export function isRealWord(fold: string, languages: number): boolean {
-  const own = languagesOfWord.get(fold) ?? 0;
+  const own = givenNames.has(fold) ? ~0 : (languagesOfWord.get(fold) ?? 0);
   return languages === 0 ? own !== 0 : (own & languages) !== 0;
 }
 

@@ -106,10 +106,10 @@ export function accountFor(
       ...(asks ? (['human'] as const) : []),
       ...(isPlea ? toAnOffer.add('pleading') : toAnOffer),
     ],
-    remainder: inOrder([...parts, ...beyondYes(source, settled.flat(), { places: ordinals, out: chosen.spans })]).slice(
-      0,
-      mostParts,
-    ),
+    remainder: inOrder([
+      ...parts,
+      ...beyondYes(source, settled.flat(), { places: ordinals, out: chosen.spans, taken }),
+    ]).slice(0, mostParts),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,
