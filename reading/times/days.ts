@@ -94,7 +94,8 @@ function weekdayAndNumber(scan: Scan, i: number): { readonly value: number; read
   // "El lunes, el segundo": there a word counts places, and no days.
   if (day?.digits !== true && scan.habits.articleMakesDay) return weekdayNumber(scan, the);
   if (!day || day.value < 1 || day.value > 31 || scan.has(day.to, 'month') || scan.has(day.to, 'of')) return null;
-  if (!day.digits && the === i) return null;
+  // "Monday, the second": a place of those on that day.
+  if (!day.digits && (the === i || (scan.gap(i) !== '' && day.value <= lastPlace))) return null;
   return isCounted(scan, day.to) ? null : day;
 }
 

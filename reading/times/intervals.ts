@@ -50,6 +50,8 @@ function endAt(scan: Scan, i: number, { isBetween }: Lead): number | null {
   const gap = scan.gap(i);
   if (scan.words[i] && isDash(gap)) return i;
   if (gap !== '' && gap !== '.' && gap !== ',') return null;
+  // "A las 10:30, a las diez no": behind a comma it leads to another time.
+  if (gap === ',' && scan.has(i, 'at')) return null;
   const joint = (isBetween ? (scan.at(i, 'and') ?? scan.at(i, 'to')) : scan.at(i, 'to')) ?? null;
   return joint?.to ?? null;
 }

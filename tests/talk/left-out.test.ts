@@ -1,0 +1,40 @@
+/** G20 Whatever a yes leaves out it does not agree to: nothing of what is shown is taken back and booked or sent all the same. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { listener } from '../../bench/evaluate/talk/hear.ts';
+import { talkLanguages } from '../../bench/evaluate/talk/rows.ts';
+
+const wordings = z.array(z.string());
+const grids = z.array(z.object({ it: wordings, denials: wordings, frames: wordings }));
+const bySteps = z.object({ consent: grids, 'email-preview': grids });
+const leftOut = z
+  .object({ en: bySteps, es: bySteps, ru: bySteps, de: bySteps })
+  .parse(parse(readFileSync(new URL('left-out.yaml', import.meta.url), 'utf8')));
+
+const hear = listener();
+const steps = ['consent', 'email-preview'] as const;
+const rows = talkLanguages.flatMap((lang) =>
+  steps.flatMap((step) =>
+    leftOut[lang][step].flatMap(({ it, denials, frames }) =>
+      denials.map((denial) => ({
+        lang,
+        step,
+        denial,
+        messages: it.flatMap((part) => frames.map((frame) => frame.replace('{c}', denial.replace('{it}', part)))),
+      })),
+    ),
+  ),
+);
+
+describe('G20 what a yes leaves out', () => {
+  test('is thousands of messages', () => {
+    expect(rows.reduce((sum, { messages }) => sum + messages.length, 0)).toBeGreaterThan(5_000);
+  });
+
+  test.each(rows)('is not done ($lang, $step): $denial', ({ lang, step, messages }) => {
+    const acted = messages.filter((message) => hear({ step, shown: null, lang }, message).outcome.kind === 'act');
+    expect(acted).toEqual([]);
+  });
+});
