@@ -15,10 +15,13 @@ afterAll(() => house.close());
 
 const emoji = `${'My employee is absent. '.repeat(6).slice(0, 119)}😀 and nobody knows why.`;
 
+/** A blank that is no day takes whatever is said. */
+const offersOccasion = offersLetter.replaceAll('Absence Date', 'Occasion');
+
 /** On to the preview of an email whose one value is in the participant's own words. */
 async function toPreview() {
   const address = newAddress();
-  const { talk } = await answeredWith(house, offersLetter);
+  const { talk } = await answeredWith(house, offersOccasion);
   await talk.sayAll('Yes, please.', 'Anna Schmidt', address, 'the day of the flood in the warehouse', 'extension 4711');
   return { talk, address, shown: letterIn(await talk.say('Maria Lopez')) };
 }
