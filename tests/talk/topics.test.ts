@@ -45,6 +45,8 @@ describe('F9 the topic of a call', () => {
     ['es', 'quiero una llamada con Ana para hablar del sueldo', 'sueldo'],
     ['ru', 'назначьте звонок с Анной, чтобы обсудить зарплату', 'зарплату'],
     ['de', 'vereinbare ein Gespräch mit Anna, es geht um mein Gehalt', 'mein Gehalt'],
+    ['de', 'ich möchte einen Anruf mit Anna wegen der Verspätungen vereinbaren', 'der Verspätungen'],
+    ['de', 'können Sie einen Anruf mit Anna zum Thema Überstunden ausmachen', 'Überstunden'],
   ])('%s: in a request, "%s"', (lang, message, topic) => {
     expect(topicAt('request', lang, message)).toBe(topic);
   });

@@ -54,6 +54,8 @@ export const germanShortAnswers: ShortAnswerTable = {
     'um (mit ihr|mit ihm|mit ihnen) [über]',
   ],
   aboutEnds: [
+    // What is asked for stands behind what it is about: "einen Anruf wegen der Verspätungen vereinbaren".
+    '(vereinbaren|ausmachen|abmachen|buchen|machen|planen|einplanen|ansetzen|eintragen|festlegen|festmachen|organisieren|arrangieren|einrichten|reservieren|verabreden|führen|haben|bekommen|kriegen|anrufen|telefonieren|sprechen|reden|schreiben|schicken|senden|vereinbart|gebucht|gemacht)',
     '[mit ihr|mit ihm|mit ihnen] (zu sprechen|zu reden|zu besprechen|zu diskutieren|zu klären|sprechen|reden|besprechen|diskutieren|klären|bitte|durchzugehen|durchzusprechen|durchgehen|durchsprechen)',
   ],
   asks: {
