@@ -26,11 +26,18 @@ export function beyondYes(text: string, tiles: readonly Tile[], { places, out, t
   const isAnswered = tiles.some((tile) => agrees(tile) || tile.name === 'order');
   return [
     ...partsChecked(text, tiles, places),
-    ...(isAnswered ? [...out, ...passedOver(tiles, places, taken)] : []).map(aside),
+    ...(isAnswered ? [...out.filter((one) => !isWritten(text, one)), ...passedOver(tiles, places, taken)] : []).map(
+      aside,
+    ),
     ...beside.map(aside),
     ...greetedBehind(text, tiles),
     ...trailingOff(text),
   ];
+}
+
+/** "Rather than 10:30": a time in digits is compared with what is shown. */
+function isWritten(text: string, { start, end }: Span): boolean {
+  return /\d[:.h]\d/u.test(text.slice(start, end));
 }
 
 /** "Yes, I mean the second": a place that is told in passing is named all the same. */

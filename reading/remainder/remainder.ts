@@ -108,7 +108,7 @@ export function accountFor(
     ],
     remainder: inOrder([
       ...parts,
-      ...beyondYes(source, settled.flat(), { places: ordinals, out: chosen.spans, taken }),
+      ...beyondYes(source, settled.flat(), { places: ordinals, out: [...chosen.spans, ...values.unwanted], taken }),
     ]).slice(0, mostParts),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),
