@@ -127,8 +127,9 @@ export async function askModel(
         hasCaptured: said.some(isCapture),
       });
       let prompt: SentPrompt | undefined;
-      const reply = await ports.model.reply(request, onDelta, cancellationSignal(), (body) => {
-        prompt = { call: calls, at: Date.now(), request: body };
+      const reply = await ports.model.reply(request, onDelta, cancellationSignal(), {
+        onRequest: (body) => void (prompt = { call: calls, at: Date.now(), request: body }),
+        onRestart: () => writer.restart(),
       });
       const asked = { calls, ...(prompt ? { prompt } : {}) };
       const next = requestedIn(ports, asking, sofar, reply, round);

@@ -1,5 +1,6 @@
 /** What model calls cost: counted where they are made, and measured against the budgets before. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CallWatch } from '../contracts/model.ts';
 import type { BudgetScope, Claimed, TokenClaim, TokensSpent } from '../contracts/usage.ts';
 import { log } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
@@ -34,13 +35,7 @@ interface Answered {
 }
 
 interface AskedModel<Request extends Asked, Reply extends Answered> {
-  reply(
-    request: Request,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-    /** Hears what was sent. */
-    onRequest?: (body: unknown) => void,
-  ): Promise<Reply>;
+  reply(request: Request, onDelta: (delta: string) => void, signal: AbortSignal, watch?: CallWatch): Promise<Reply>;
 }
 
 /** What a call of an assistant is measured against. */

@@ -42,15 +42,32 @@ export interface ModelRequest {
 /** A call that wants words alone. */
 export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions' | 'offered'>;
 
+/** Why a call that a model made counts for nothing; names of a metric, for ever. */
+export type IgnoredCall = 'unknown_name' | 'unreadable' | 'too_long' | 'wrong_type' | 'too_many' | 'bad_generation';
+
+/** Something at a model or its server that whoever runs it should know of; without a word of any conversation. */
+export type ModelTrouble =
+  | { readonly kind: 'call'; readonly what: IgnoredCall }
+  /** The server refuses this, and is asked without it from now on. `because`: its own words. */
+  | { readonly kind: 'shape'; readonly what: string; readonly because: string };
+
+/** What may be heard of a call beside its words. */
+export interface CallWatch {
+  /** The body of every request as it leaves: more than one where a server has to be asked without something. */
+  readonly onRequest?: (body: unknown) => void;
+  /** What came so far is no part of the answer. */
+  readonly onRestart?: () => void;
+  readonly onTrouble?: (trouble: ModelTrouble) => void;
+}
+
 /**
- * Asks a model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text. `onRequest` gets the body of
- * every request as it leaves: more than one where a server has to be asked without something.
+ * Asks a model once. `onDelta` gets the text as it arrives; its parts, concatenated from the last restart on, equal the reply's text.
  */
 export type AskModelOnce<Reply> = (
   request: ModelRequest,
   onDelta: (delta: string) => void,
   signal: AbortSignal,
-  onRequest?: (body: unknown) => void,
+  watch?: CallWatch,
 ) => Promise<Reply>;
 
 /** A request as it left for the model's server. */

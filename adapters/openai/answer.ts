@@ -1,11 +1,14 @@
 /** Reads a Chat Completions answer, streamed or whole, into text, proposals, other calls and usage. */
-import type { OpenAI } from 'openai';
-import { Stream } from 'openai/streaming';
+import { APIError, type OpenAI } from 'openai';
 import { z } from 'zod';
-import type { ToolCall } from '../../contracts/model.ts';
-import { malformed, refusedByModel } from './failure.ts';
+import type { IgnoredCall, ToolCall } from '../../contracts/model.ts';
+import { isJson, readStream, wholeBody } from './answer-body.ts';
+import { endOf, type AnswerEnd } from './ends.ts';
+import { brokenOff, malformed, refusedByModel } from './failure.ts';
+import { errorIn } from './refusal-words.ts';
 import { SpokenCalls } from './spoken-calls.ts';
 import { StorableText } from './storable-text.ts';
+import { Thoughts, type Spoken } from './thoughts.ts';
 import { ToolCalls, toolCallFragment, type Proposal } from './tool-calls.ts';
 
 export interface Usage {
@@ -15,6 +18,8 @@ export interface Usage {
 
 export interface Answer {
   readonly text: string;
+  /** It stopped at the limit of its length: the text is not whole. */
+  readonly isCut: boolean;
   readonly proposals: readonly Proposal[];
   /** Calls of the other tools that were offered. */
   readonly calls: readonly ToolCall[];
@@ -23,35 +28,67 @@ export interface Answer {
   readonly model: string | null;
 }
 
+/** What an answer tells of its server, for the next one. */
+export interface Habits {
+  /** `bare`: it closes thoughts that nothing opened. `plain`: it does not. `unknown`: nobody has seen an answer yet. */
+  readonly thinks: 'unknown' | 'plain' | 'bare';
+  /** It says why an answer has ended. */
+  readonly givesReasons: boolean;
+}
+
 export interface AnswerReader {
-  /** Gets every part of the text as it arrives; concatenated they equal the answer's text. */
+  /** Gets every part of the text as it arrives; concatenated from the last restart on they equal the answer's text. */
   readonly onDelta: (delta: string) => void;
+  /** What was given so far was no part of the answer. */
+  readonly onRestart: () => void;
   /** Called whenever the model has produced anything, shown or not. */
   readonly onToken: () => void;
+  readonly onIgnored: (because: IgnoredCall) => void;
   /** Actions the model may propose; none when no tool was offered. */
   readonly actions: readonly string[];
   /** Names of the other tools that were offered. */
   readonly offered: readonly string[];
+  readonly habits: Habits;
 }
 
 /** Reads the body of a successful response. A server may answer a streaming request with one whole JSON object. */
-export async function readAnswer(client: OpenAI, response: Response, reader: AnswerReader): Promise<Answer> {
+export async function readAnswer(
+  client: OpenAI,
+  response: Response,
+  reader: AnswerReader,
+): Promise<{ readonly answer: Answer; readonly habits: Habits }> {
   const gathering = new Gathering(reader);
   if (isJson(response)) gathering.whole(await wholeBody(response));
   else await readStream(client, response, gathering);
-  return gathering.answer();
+  return { answer: gathering.answer(), habits: gathering.habits };
 }
 
 /** A reply is at most this long, in UTF-16 code units; a model that runs on is cut off. */
 const maxText = 100_000;
-const maxBodyBytes = 16 * 1024 * 1024;
+
+const textPart = z.object({ type: z.string().optional(), text: z.string() });
+const spokenTypes: ReadonlySet<string | undefined> = new Set([undefined, 'text', 'output_text']);
+
+/** Some servers send the words in parts, and thoughts in parts beside them. */
+const content = z.union([
+  z.string(),
+  textPart.transform(wordsIn),
+  z
+    .array(z.union([z.string(), textPart.transform(wordsIn), z.unknown().transform(() => '')]))
+    .transform((parts) => parts.join('')),
+]);
+
+function wordsIn({ type, text }: z.infer<typeof textPart>): string {
+  return spokenTypes.has(type) ? text : '';
+}
 
 const message = z.object({
-  content: z.string().nullish().catch(null),
+  content: content.nullish().catch(null),
   refusal: z.string().nullish().catch(null),
   /** Thinking, as some servers stream it: a sign of life, never shown. */
-  reasoning_content: z.string().nullish().catch(null),
-  reasoning: z.string().nullish().catch(null),
+  reasoning_content: z.unknown().optional(),
+  reasoning: z.unknown().optional(),
+  thinking: z.unknown().optional(),
   tool_calls: z.array(toolCallFragment.catch({})).nullish().catch(null),
 });
 
@@ -59,13 +96,14 @@ const choice = z.object({
   delta: message.optional().catch(undefined),
   message: message.optional().catch(undefined),
   finish_reason: z.string().nullish().catch(null),
+  error: z.unknown().optional(),
 });
 
 const usage = z.object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() });
 
 const chunk = z.object({
   model: z.string().nullish().catch(null),
-  choices: z.array(choice.catch({})).catch([]),
+  choices: z.array(choice.catch({ error: undefined })).catch([]),
   usage: usage.nullish().catch(null),
 });
 
@@ -75,24 +113,42 @@ class Gathering {
   readonly #reader: AnswerReader;
   readonly #calls = new ToolCalls();
   readonly #storable = new StorableText();
-  readonly #spoken: SpokenCalls;
-  readonly #parts: string[] = [];
+  readonly #thoughts: Thoughts;
+  readonly #names: readonly string[];
+  #spoken: SpokenCalls;
+  #parts: string[] = [];
   #length = 0;
   #refused = false;
-  #filtered = false;
+  #end: AnswerEnd | null = null;
+  #reason = '';
   #usage: Usage | null = null;
   #model: string | null = null;
+  /** Whether its thoughts open by themselves is not known yet: nothing of it is shown. */
+  #isHeld: boolean;
+  /** Something of it was read. */
+  #isAnswer = false;
   /** The server said that the answer is finished. */
   finished = false;
 
   constructor(reader: AnswerReader) {
     this.#reader = reader;
     const { offered, actions } = reader;
-    this.#spoken = new SpokenCalls(actions.length > 0 ? [...offered, 'propose_action'] : offered);
+    this.#names = actions.length > 0 ? [...offered, 'propose_action'] : offered;
+    this.#spoken = new SpokenCalls(this.#names);
+    this.#thoughts = new Thoughts(this.#names);
+    this.#isHeld = reader.habits.thinks !== 'plain';
   }
 
   get isFull(): boolean {
     return this.#length >= maxText;
+  }
+
+  get habits(): Habits {
+    const { thinks, givesReasons } = this.#reader.habits;
+    return {
+      thinks: this.#thoughts.hasClosedBare || thinks === 'bare' ? 'bare' : 'plain',
+      givesReasons: givesReasons || this.#end !== null,
+    };
   }
 
   /** One chunk of a stream. What is not of the expected shape is passed over. */
@@ -107,43 +163,75 @@ class Gathering {
       };
     // Only one choice is asked for; further ones are not part of this answer.
     const first = read.data.choices[0];
+    const error = first?.error
+      ? errorIn({ error: first.error })
+      : read.data.choices.length === 0
+        ? errorIn(given)
+        : null;
+    if (error !== null) throw new APIError(undefined, error, undefined, undefined);
+    this.#isAnswer ||= first !== undefined;
     const said = first?.delta ?? first?.message;
     if (said) this.#message(said);
-    if (first?.finish_reason === 'content_filter') this.#filtered = true;
-    if (first?.finish_reason) this.finished = true;
+    if (!first?.finish_reason) return;
+    this.#reason = first.finish_reason;
+    this.#end = endOf(this.#reason);
+    this.finished = true;
   }
 
   /** A whole answer, given as JSON text. */
   whole(json: string): void {
     const given: unknown = JSON.parse(json);
     const read = chunk.safeParse(given);
-    if (!read.success || read.data.choices[0]?.message === undefined)
-      throw malformed('The model server answered with JSON that is no chat completion.');
+    const isAnswer = read.success && read.data.choices[0]?.message !== undefined;
+    const error = isAnswer ? null : errorIn(given);
+    if (error !== null) throw new APIError(undefined, error, undefined, undefined);
+    if (!isAnswer) throw malformed('The model server answered with JSON that is no chat completion.');
     this.chunk(given);
     this.finished = true;
   }
 
   answer(): Answer {
-    if (!this.finished && !this.isFull) throw malformed('The model server’s answer broke off before its end.');
-    const isDeclined = this.#filtered || (this.#refused && this.#length === 0);
-    if (isDeclined) throw refusedByModel();
-    this.#pass(this.#spoken.push(this.#storable.end()) + this.#spoken.end());
-    for (const [at, call] of this.#spoken.calls.entries()) this.#calls.add({ id: `spoken-${at}`, function: call }, at);
-    return {
-      text: this.#parts.join(''),
-      proposals: this.#calls.proposals(this.#reader.actions),
-      calls: this.#calls.of(this.#reader.offered),
-      usage: this.#usage,
-      model: this.#model,
-    };
+    const isExplained = this.#end !== null || !this.#reader.habits.givesReasons;
+    if ((!this.finished || !isExplained) && !this.isFull)
+      throw this.#isAnswer
+        ? brokenOff('The model server’s answer broke off before its end.')
+        : malformed('The model server answered with something that is no chat completion.');
+    if (this.#end === 'broken') throw brokenOff(`The model server broke its answer off (${this.#reason}).`);
+    if (this.#end === 'declined' || (this.#refused && this.#length === 0)) throw refusedByModel();
+    const isCut = this.#end === 'length' && this.#calls.size === 0;
+    this.#take(this.#thoughts.push(this.#storable.end()));
+    this.#take(this.#thoughts.end(isCut));
+    this.#pass(this.#spoken.end());
+    this.#release();
+    for (const [at, call] of this.#spoken.calls.entries())
+      this.#calls.add({ id: `spoken-${at}`, function: call }, 1_000 + at);
+    const { proposals, calls, ignored } = this.#calls.read(this.#reader.actions, this.#reader.offered);
+    for (const one of ignored) this.#reader.onIgnored(one);
+    return { text: this.#parts.join(''), isCut, proposals, calls, usage: this.#usage, model: this.#model };
   }
 
   #message(said: Message): void {
-    const isAlive = said.content || said.refusal || said.reasoning_content || said.reasoning || said.tool_calls?.length;
-    if (isAlive) this.#reader.onToken();
+    const isThinking = said.reasoning_content || said.reasoning || said.thinking;
+    if (said.content || said.refusal || isThinking || said.tool_calls?.length) this.#reader.onToken();
     if (said.refusal) this.#refused = true;
     said.tool_calls?.forEach((fragment, position) => this.#calls.add(fragment, position));
-    if (said.content) this.#pass(this.#spoken.push(this.#storable.push(said.content)));
+    if (said.content) this.#take(this.#thoughts.push(this.#storable.push(said.content)));
+  }
+
+  #take({ words, isAnew }: Spoken): void {
+    if (isAnew) this.#restart();
+    // Whoever opens its thoughts by itself is known to.
+    if (this.#thoughts.hasOpened && this.#reader.habits.thinks === 'unknown') this.#release();
+    this.#pass(this.#spoken.push(words));
+    if (isAnew) this.#release();
+  }
+
+  /** Everything so far was thought, and so were the calls in it. */
+  #restart(): void {
+    if (!this.#isHeld && this.#length > 0) this.#reader.onRestart();
+    this.#parts = [];
+    this.#length = 0;
+    this.#spoken = new SpokenCalls(this.#names);
   }
 
   #pass(text: string): void {
@@ -152,56 +240,12 @@ class Gathering {
     if (part === '') return;
     this.#parts.push(part);
     this.#length += part.length;
-    this.#reader.onDelta(part);
+    if (!this.#isHeld) this.#reader.onDelta(part);
   }
-}
 
-async function readStream(client: OpenAI, response: Response, gathering: Gathering): Promise<void> {
-  const watched = watchedBody(response);
-  const stream = Stream.fromSSEResponse<unknown>(watched.response, new AbortController(), client);
-  for await (const given of stream) {
-    gathering.chunk(given);
-    if (gathering.isFull) break;
+  #release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    if (this.#length > 0) this.#reader.onDelta(this.#parts.join(''));
   }
-  if (watched.isDone()) gathering.finished = true;
-}
-
-/**
- * Watches the bytes that pass: the client swallows `[DONE]`, which for servers without a finish reason is the only sign
- * that the stream was not cut; and a stream without end must not fill the memory.
- */
-function watchedBody(response: Response): { readonly response: Response; readonly isDone: () => boolean } {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let tail = '\n';
-  let done = false;
-  const watch = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      bytes += part.byteLength;
-      if (bytes > maxBodyBytes) return controller.error(malformed('The model server’s answer has no end.'));
-      const text = tail + decoder.decode(part, { stream: true });
-      // At the start of a line: inside a JSON string a line break is escaped, so that the model's words cannot spell it.
-      done ||= /\ndata: ?\[DONE\]/.test(text);
-      tail = text.slice(-16);
-      controller.enqueue(part);
-    },
-  });
-  const body = response.body?.pipeThrough(watch) ?? null;
-  return { response: new Response(body, { headers: response.headers }), isDone: () => done };
-}
-
-async function wholeBody(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  const parts: string[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > maxBodyBytes) throw malformed('The model server’s answer has no end.');
-    parts.push(decoder.decode(part, { stream: true }));
-  }
-  return parts.join('') + decoder.decode();
-}
-
-function isJson(response: Response): boolean {
-  return (response.headers.get('content-type') ?? '').toLowerCase().includes('json');
 }

@@ -5,10 +5,12 @@
 import type { AskModelOnce, ModelRequest, OfferedTool } from '../../contracts/model.ts';
 import { OpenAI } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
-import { readAnswer, type Answer } from './answer.ts';
-import { conceding, concessionFor, type ConcessionName } from './concessions.ts';
+import type { Answer } from './answer.ts';
+import { askShaping } from './asking.ts';
 import { asModelFailure, silent } from './failure.ts';
-import { silence, type Silence } from './silence.ts';
+import { knownServer } from './known-servers.ts';
+import { fetchReadably } from './refusal-words.ts';
+import { silence } from './silence.ts';
 
 /** Used when OPENAI_BASE_URL is not set. */
 export const defaultBaseUrl = 'https://api.openai.com/v1';
@@ -21,6 +23,8 @@ export interface ModelSettings {
   readonly model: string;
   /** The longest time without a token, in milliseconds. */
   readonly silenceLimitMs?: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
 }
 
 /** A reply. `text` may be empty; a tool call is never part of it. */
@@ -36,11 +40,11 @@ export interface Model {
 /** Connects to a model server. Nothing is sent until a reply is asked for. */
 export function createModel(settings: ModelSettings): Model {
   const client = openClient(settings);
-  /** What this server is known to refuse, by model; learned from its refusals, forgotten with the process. */
-  const refusals = new Map<string, ReadonlySet<ConcessionName>>();
+  const { now = Date.now } = settings;
+  const known = knownServer(now);
 
   return {
-    async reply(request, onDelta, signal, onRequest) {
+    async reply(request, onDelta, signal, watch = {}) {
       signal.throwIfAborted();
       const model = settings.model.replaceAll('{assistant}', request.assistant);
       const limitMs = settings.silenceLimitMs ?? defaultSilenceLimitMs;
@@ -48,13 +52,21 @@ export function createModel(settings: ModelSettings): Model {
       try {
         const { actions = [], offered = [] } = request;
         const body = requestBody(model, request);
-        const call = { client, body, clock, onDelta, onRequest, actions, offered: offered.map(({ name }) => name) };
-        const { answer, refused } = await askConceding(call, refusals.get(model) ?? new Set());
-        refusals.set(model, refused);
+        const tools = { actions, offered: offered.map(({ name }) => name) };
+        const answer = await askShaping({
+          client,
+          body,
+          clock,
+          onDelta,
+          watch,
+          known,
+          secret: settings.apiKey,
+          ...tools,
+        });
         return { ...answer, model: answer.model ?? model };
       } catch (error) {
         signal.throwIfAborted();
-        throw clock.isOver() ? silent(limitMs) : asModelFailure(error, settings.apiKey, Date.now());
+        throw clock.isOver() ? silent(limitMs) : asModelFailure(error, settings.apiKey, now());
       } finally {
         clock.stop();
       }
@@ -65,16 +77,6 @@ export function createModel(settings: ModelSettings): Model {
 /** A model call that stays silent this long is given up (interface.md, "Model failure"). */
 const defaultSilenceLimitMs = 60_000;
 
-interface Call {
-  readonly client: OpenAI;
-  readonly body: ChatCompletionCreateParams;
-  readonly clock: Silence;
-  readonly onDelta: (delta: string) => void;
-  readonly onRequest: ((body: unknown) => void) | undefined;
-  readonly actions: readonly string[];
-  readonly offered: readonly string[];
-}
-
 function openClient(settings: ModelSettings): OpenAI {
   return new OpenAI({
     baseURL: settings.baseURL,
@@ -84,42 +86,10 @@ function openClient(settings: ModelSettings): OpenAI {
     organization: null,
     project: null,
     maxRetries: 0,
+    fetch: fetchReadably,
     // It would log what the model said.
     logLevel: 'off',
   });
-}
-
-/** Asks, leaving out what the server turns out to refuse. Ends: each round leaves out one thing more of a short list. */
-async function askConceding(
-  call: Call,
-  known: ReadonlySet<ConcessionName>,
-): Promise<{ readonly answer: Answer; readonly refused: ReadonlySet<ConcessionName> }> {
-  let refused = known;
-  for (;;) {
-    const body = conceding(call.body, refused);
-    let isHeard = false;
-    const onDelta = (delta: string): void => {
-      isHeard = true;
-      call.onDelta(delta);
-    };
-    try {
-      return { answer: await ask({ ...call, body, onDelta }), refused };
-    } catch (error) {
-      const next = isHeard || call.clock.signal.aborted ? undefined : concessionFor(error, body);
-      if (next === undefined) throw error;
-      refused = new Set([...refused, next]);
-    }
-  }
-}
-
-async function ask({ client, body, clock, onDelta, onRequest, ...tools }: Call): Promise<Answer> {
-  onRequest?.(body);
-  const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
-  const readable = body.tools === undefined ? { actions: [], offered: [] } : tools;
-  const answer = await readAnswer(client, response, { onDelta, onToken: clock.heard, ...readable });
-  // The client ends an aborted stream as if it were complete.
-  clock.signal.throwIfAborted();
-  return answer;
 }
 
 function requestBody(model: string, request: ModelRequest): ChatCompletionCreateParams {

@@ -8,6 +8,7 @@ export type ModelFailureKind =
   | 'unauthorised'
   | 'bad-request'
   | 'timeout'
+  | 'broken'
   | 'malformed';
 
 export interface ModelFailureFacts {
@@ -57,13 +58,19 @@ export function asModelFailure(error: unknown, secret: string, nowMs: number): M
   if (error instanceof APIConnectionError) return new ModelFailure(unreachable);
   if (error instanceof APIError) return fromServer(error, secret, nowMs);
   if (error instanceof SyntaxError) return malformed('The model server answered with something that is not JSON.');
-  return new ModelFailure(brokenOff);
+  return new ModelFailure(connectionBroke);
 }
 
 /** A reply that cannot be read. Transient: another attempt usually can. */
 export function malformed(happened: string): ModelFailure {
   const remedy = 'It is tried again; if it stays, check that OPENAI_BASE_URL names a Chat Completions server.';
   return new ModelFailure({ kind: 'malformed', permanent: false, happened, remedy });
+}
+
+/** Half an answer, by something at the server. Transient, and nothing of it is kept. */
+export function brokenOff(happened: string): ModelFailure {
+  const remedy = 'It is tried again; if it stays, look at the log of the model server.';
+  return new ModelFailure({ kind: 'broken', permanent: false, happened, remedy });
 }
 
 /** No token for the whole time limit. */
@@ -111,7 +118,7 @@ const unreachable = {
   remedy: 'It is tried again; if it stays, check OPENAI_BASE_URL and the network.',
 } as const satisfies ModelFailureFacts;
 
-const brokenOff = {
+const connectionBroke = {
   kind: 'unavailable',
   permanent: false,
   happened: 'The connection to the model server broke.',
@@ -171,12 +178,16 @@ function rateLimited(error: APIError, after: number | undefined, happened: strin
   return { kind: 'rate-limited', permanent: spent, happened, remedy };
 }
 
+/** A text without the key. */
+export function without(text: string, secret: string): string {
+  return secret === '' ? text : text.split(secret).join('[key]');
+}
+
 /** The server's own words, short, on one line, without the key. */
 function said(error: APIError, secret: string): string {
   const body: unknown = error.error;
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body;
   if (typeof message !== 'string') return '';
-  const bare = secret === '' ? message : message.split(secret).join('[key]');
-  const line = bare.slice(0, 200).replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const line = without(message, secret).slice(0, 200).replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   return line === '' ? '' : `: ${line}`;
 }
