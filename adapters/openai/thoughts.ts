@@ -224,8 +224,8 @@ export class Thoughts {
   }
 
   #give(words: string): string {
-    const isAfterBlank = this.#given === '' || /\s$/.test(this.#given);
-    const said = this.#trims && isAfterBlank ? words.trimStart() : words;
+    const isAfterBlank = this.#trims && (this.#given === '' || /\s/.test(this.#given.at(-1) ?? ''));
+    const said = isAfterBlank ? words.trimStart() : words;
     if (said === '') return '';
     this.#trims = false;
     this.#given += said;

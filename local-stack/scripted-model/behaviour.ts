@@ -36,6 +36,8 @@ export type Behaviour =
       readonly code?: string;
       readonly param?: string;
     }
+  /** An HTTP error with a body of its own. */
+  | { readonly kind: 'refusal'; readonly status: number; readonly body: unknown }
   /** Accepts the request and says nothing more; after `text`, when given. */
   | { readonly kind: 'hang'; readonly text?: string }
   /** Breaks the connection, after `text` when given. */

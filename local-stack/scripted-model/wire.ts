@@ -22,6 +22,8 @@ export async function perform(
       return sendJson(response, 200, wholeReply(behaviour, request));
     case 'status':
       return sendJson(response, behaviour.status, errorBody(behaviour), behaviour.headers);
+    case 'refusal':
+      return sendJson(response, behaviour.status, behaviour.body);
     case 'hang':
       if (behaviour.text !== undefined) beginStream(request, response, behaviour.text);
       return;
