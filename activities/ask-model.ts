@@ -3,11 +3,10 @@
  * what nobody has yet ends the turn with a request for it.
  */
 import { randomUUID } from 'node:crypto';
-import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
-import type { AskModelOnce, ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
+import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
-import type { BegunTurn, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { BegunTurn, TranscriptMessage } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import {
   askedIn,
@@ -18,12 +17,13 @@ import {
   type Weighed,
 } from '../domain/context/request-tool.ts';
 import { gatePolicyOf } from '../domain/conversation/starting.ts';
-import { deltaWriter, type Deltas } from './delta-writer.ts';
-import { isCapture, isCaptureAlone } from './capture.ts';
+import { isCapture } from './capture.ts';
 import { withCompleted } from './completed.ts';
 import type { Recalled } from './memory.ts';
-import { asActivityFailure, isModelFailure } from './model-failure.ts';
+import { hearTurn, type HeardTurn, type HearingPorts, type ModelReply } from './hearing.ts';
+import { asActivityFailure } from './model-failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
+import { wholeReply } from './whole-reply.ts';
 import { withinWindow, wordsRequest, type TokensPorts, type WindowPolicy } from './window.ts';
 import {
   rendered,
@@ -53,26 +53,9 @@ export interface AskingTexts extends SettlingTexts, PromptTexts {
   }): string;
 }
 
-interface Model {
-  readonly reply: AskModelOnce<ModelReply>;
-}
-
-interface ModelReply {
-  readonly text: string;
-  readonly proposals: readonly { readonly action: string }[];
-  readonly calls: readonly ToolCall[];
-  /** As the server names it. */
-  readonly model?: string;
-  readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
-}
-
-export interface AskModelPorts extends MaterialPorts, TokensPorts, Pick<SettlingPorts, 'drafts' | 'wallClock'> {
-  readonly records: SettlingPorts['records'] & {
-    /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
-    delayed(where: Where, turnId: string): Promise<void>;
-  };
-  readonly model: Model;
-  readonly deltas: Deltas;
+export interface AskModelPorts
+  extends HearingPorts, MaterialPorts, TokensPorts, Pick<SettlingPorts, 'drafts' | 'wallClock'> {
+  readonly records: SettlingPorts['records'] & HearingPorts['records'];
 }
 
 /** What the model has come to. */
@@ -109,47 +92,43 @@ export async function askModel(
   opened: Opened<AskingTexts>,
   given: Given,
 ): Promise<Asked> {
-  const { where } = opened;
   const asking = await begin(ports, turn, opened, given);
-  const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
-  const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
-  const onDelta = (delta: string): void => {
-    clearTimeout(alarm);
-    if (given.isSilent !== true) writer.write(delta);
-  };
-  let sofar: Weighed = { asked: [], material: turn.material ?? [] };
-  const said: ToolCall[] = [];
+  const heard = hearTurn(ports, turn, opened, given.isSilent === true);
   try {
-    for (let calls = 1; ; calls += 1) {
-      const round = asking.round + calls;
-      const { request, notesUpTo } = await requestOf(ports, asking, sofar, {
-        round,
-        hasCaptured: said.some(isCapture),
-      });
-      let prompt: SentPrompt | undefined;
-      const reply = await ports.model.reply(request, onDelta, cancellationSignal(), {
-        onRequest: (body) => void (prompt = { call: calls, at: Date.now(), request: body }),
-        onRestart: () => writer.restart(),
-      });
-      const asked = { calls, ...(prompt ? { prompt } : {}) };
-      const next = requestedIn(ports, asking, sofar, reply, round);
-      const isFirst = !said.some(isCapture);
-      said.push(...reply.calls);
-      // Some models name the concepts first and wait to be asked on: then they are asked once more, for the words alone.
-      if (next === null && isFirst && isCaptureAlone(reply)) continue;
-      if (next === null)
-        return { kind: 'replied', reply: { ...reply, calls: said }, material: sofar.material, notesUpTo, ...asked };
-      if ('requestId' in next) return { kind: 'wants', wanted: next, ...asked };
-      sofar = next;
-      // What it has said so far is no part of its answer.
-      writer.restart();
-    }
+    return await askInRounds(ports, asking, heard);
   } catch (error) {
-    if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);
+    await heard.failed(error);
     throw asActivityFailure(error);
   } finally {
-    clearTimeout(alarm);
-    await writer.end();
+    await heard.end();
+  }
+}
+
+async function askInRounds(ports: AskModelPorts, asking: Asking, heard: HeardTurn): Promise<Asked> {
+  let sofar: Weighed = { asked: [], material: asking.turn.material ?? [] };
+  const said: ToolCall[] = [];
+  let before: ModelReply['proposals'] = [];
+  let forWords = false;
+  for (let round = asking.round + 1; ; round += 1) {
+    const hasCaptured = said.length > 0;
+    const { request, notesUpTo } = await requestOf(ports, asking, sofar, { round, hasCaptured, forWords });
+    const reply = await wholeReply(heard, request);
+    const asked = heard.asked();
+    const next = requestedIn(ports, asking, sofar, reply, round);
+    said.push(...reply.calls.filter(isCapture));
+    const proposals = [...before, ...reply.proposals];
+    // Some models name concepts or an action first and wait to be asked on: then they are asked once more, for the words alone.
+    if (next === null && !forWords && reply.text.trim() === '') {
+      forWords = true;
+      before = proposals;
+      continue;
+    }
+    const whole = { ...reply, calls: said, proposals };
+    if (next === null) return { kind: 'replied', reply: whole, material: sofar.material, notesUpTo, ...asked };
+    if ('requestId' in next) return { kind: 'wants', wanted: next, ...asked };
+    sofar = next;
+    // What it has said so far is no part of its answer.
+    heard.showAnew('');
   }
 }
 
@@ -204,7 +183,11 @@ async function requestOf(
   ports: AskModelPorts,
   asking: Asking,
   { asked, material }: Weighed,
-  { round, hasCaptured }: { readonly round: number; readonly hasCaptured: boolean },
+  {
+    round,
+    hasCaptured,
+    forWords,
+  }: { readonly round: number; readonly hasCaptured: boolean; readonly forWords: boolean },
 ): Promise<{ readonly request: ModelRequest; readonly notesUpTo: number | null }> {
   const { turn, opened, begun, recalled, session, transcript } = asking;
   const { where, standing, texts } = opened;
@@ -223,7 +206,7 @@ async function requestOf(
   });
   const request = {
     ...wordsRequest(texts, system, messages),
-    tools: texts.model.tools.includes('propose_action') ? ['propose_action'] : [],
+    tools: texts.model.tools.includes('propose_action') && !forWords ? ['propose_action'] : [],
     actions: gatePolicyOf(standing).actions,
     offered: [...offeredIn(asking, round), ...(hasCaptured ? [] : recalled.tools)],
   } satisfies ModelRequest;
@@ -274,23 +257,6 @@ function requestedIn(
   // It has been told already, and has something to say without.
   if (fresh.length === 0 && reply.text.trim() !== '') return null;
   return { asked: [...sofar.asked, ...fresh], material };
-}
-
-/** So long a person waits without a word; then they are told that it goes on by itself. */
-const delayedAfterMs = 15_000;
-
-/** The model has asked for a pause that a person would take for silence. */
-function waitsLong(error: unknown): boolean {
-  return isModelFailure(error) && !error.permanent && (error.retryAfterMs ?? 0) >= delayedAfterMs;
-}
-
-/** Whoever misses it waits as they would have. */
-async function tellDelayed({ records }: AskModelPorts, where: Opened['where'], turnId: string): Promise<void> {
-  try {
-    await records.delayed(where, turnId);
-  } catch {
-    // The turn itself meets the database again, and says so.
-  }
 }
 
 /** What the model is told when nobody answered and the work goes on. */

@@ -58,17 +58,6 @@ export function isCapture({ name }: ToolCall): boolean {
   return name === toolName;
 }
 
-/** Whether a reply is nothing but calls of this tool: its words are still to come. */
-export function isCaptureAlone({
-  text,
-  calls,
-}: {
-  readonly text: string;
-  readonly calls: readonly ToolCall[];
-}): boolean {
-  return text.trim() === '' && calls.length > 0 && calls.every(isCapture);
-}
-
 /** What the calls name. One bad concept does not lose the others; nothing here ever throws. */
 export function readCaptures(calls: readonly ToolCall[]): Captured {
   const mentions: ConceptMention[] = [];

@@ -137,13 +137,17 @@ async function replyWith(
   const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
   const proposals = reply.proposals.map(({ action }) => ({ action }));
   const counted = { ...(calls > 1 ? { calls } : {}), ...(worded ? { worded } : {}) };
-  const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
+  // Half an email is none.
+  const email = reply.isCut
+    ? undefined
+    : template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
   const first = afterReply(standing, turn, { reading, proposals, email, ...counted });
   const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
   const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft, ...counted }) : first;
   const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft, ...counted };
-  const said =
-    reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }, tagOf(standing)) : reply.text;
+  const said = reply.isCut
+    ? `${reply.text.trimEnd()}\n\n${texts.renderText({ text: 'model.cut', values: {} }, tagOf(standing))}`
+    : reply.text;
   const atHand = textsIn(transcript);
   const question = await questionOf(ports, opened, after, {
     ...atHand,

@@ -5,6 +5,8 @@ import { ApplicationFailure } from '@temporalio/common';
 export type PermanentFailureType =
   | 'ModelUnauthorised'
   | 'ModelRefusedRequest'
+  | 'ModelDeclined'
+  | 'ModelAnswerEmpty'
   | 'CalendarUnavailable'
   | 'ApprovalMismatch'
   | 'WordsMissing'

@@ -1,6 +1,6 @@
 /** A model that did not answer, as Temporal is told of it. */
 import { ApplicationFailure } from '@temporalio/common';
-import { permanent } from './failure.ts';
+import { permanent, type PermanentFailureType } from './failure.ts';
 
 /** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
 const longestRetryAfterMs = 60_000;
@@ -10,7 +10,7 @@ export function asActivityFailure(error: unknown): unknown {
   if (!isModelFailure(error)) return error;
   if (error.permanent) {
     return permanent({
-      type: error.kind === 'unauthorised' ? 'ModelUnauthorised' : 'ModelRefusedRequest',
+      type: typeOf(error.kind),
       happened: error.happened,
       remedy: error.remedy,
       cause: error,
@@ -23,6 +23,11 @@ export function asActivityFailure(error: unknown): unknown {
     nextRetryDelay: Math.min(error.retryAfterMs, longestRetryAfterMs),
     cause: error,
   });
+}
+
+function typeOf(kind: string): PermanentFailureType {
+  if (kind === 'unauthorised') return 'ModelUnauthorised';
+  return kind === 'refused' ? 'ModelDeclined' : 'ModelRefusedRequest';
 }
 
 interface ModelFailureLike extends Error {

@@ -95,7 +95,9 @@ export async function askForWords(
     const own = question !== null && words.endsWith(question) ? words.slice(0, -question.length) : words;
     const read = { ...opened.texts.readWords(words, question), language: opened.texts.readReply(own).language };
     const judged = judgeWords(read, { step: stepAsked(turn.diagnosis.directives), hasImage, numbers, language }, state);
-    if (judged.kind === 'fine' && words !== '') return { asked: { ...asked, calls }, worded: { by, because } };
+    // Half an answer is not what was decided.
+    if (judged.kind === 'fine' && words !== '' && asked.reply.isCut !== true)
+      return { asked: { ...asked, calls }, worded: { by, because } };
     if (judged.kind === 'held') because.push(...judged.because.filter((one) => !because.includes(one)));
     if (by === 'repaired') {
       const reply = { ...asked.reply, text: paragraphs.join('\n\n') };

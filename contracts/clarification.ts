@@ -156,7 +156,7 @@ export const clarification = clarificationRequest.extend({
 export const queueItem = z.object({
   /**
    * `budget`: a budget of tokens is used up (G1). `context`: material is waited for (X2). `handoff`: a participant has asked for a person (G22).
-   * `stalled`: its workflow's tasks fail, and messages wait.
+   * `stalled`: its workflow's tasks fail, and messages wait. `model`: answers of the model were none, again and again.
    */
   kind: z.enum([
     'danger',
@@ -168,6 +168,7 @@ export const queueItem = z.object({
     'handoff',
     'budget',
     'stalled',
+    'model',
   ]),
   id: z.string(),
   conversation_id: z.string(),

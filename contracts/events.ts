@@ -74,6 +74,17 @@ const delta = z.object({
 
 const delayed = z.object({ turn_id: z.string(), because: z.literal('model') });
 
+/**
+ * An answer of the model was none, or not whole. `broken`: its server broke it off. `declined`: the model or its filter. `empty`: not a
+ * word came. `continued`: it stopped at the limit of its length and was gone on with. `cut`: it stays cut.
+ */
+const modelTrouble = z.object({
+  turn_id: z.string(),
+  what: z.enum(['broken', 'declined', 'empty', 'continued', 'cut']),
+  /** Of what it had said. */
+  characters: z.int(),
+});
+
 const gate = z.object({
   turn_id: z.string(),
   decision_id: z.string(),
@@ -204,6 +215,7 @@ export const conversationEvents = {
   'conversation:message': message,
   'conversation:delta': delta,
   'conversation:delayed': delayed,
+  'conversation:model': modelTrouble,
   'conversation:gate': gate,
   'conversation:state': state,
   'conversation:action': action,

@@ -62,6 +62,8 @@ export function nextChannelEnd(text: string, from: number): Mark | null {
 
 /** How many signs at the end of a text may be the beginning of a mark. */
 export function openEnd(text: string): number {
+  // Most words hold no sign that a mark begins with.
+  if (!/[<[◁]/.test(text.slice(1 - longestMark))) return 0;
   const most = Math.min(longestMark - 1, text.length);
   for (let length = most; length > 0; length -= 1) {
     const tail = text.slice(text.length - length).toLowerCase();

@@ -29,7 +29,7 @@ export interface CountedRows {
 export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures } = instrumentsIn(registry);
+  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures, models } = instrumentsIn(registry);
   const failedHere = new Map<string, number>();
   return {
     answered(request, reply) {
@@ -53,8 +53,11 @@ export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRow
       recalled.reset();
       graphFailures.reset();
       for (const [operation, total] of failedHere) graphFailures.inc({ operation }, total);
+      for (const troubles of Object.values(models)) troubles.reset();
       for (const [did, total] of memorised) {
-        if (did.startsWith(ofGraph)) graphFailures.inc({ operation: did.slice(ofGraph.length) }, total);
+        const [, kind = '', what = ''] = ofModel.exec(did) ?? [];
+        if (Object.hasOwn(models, kind)) models[kind as keyof typeof models].inc({ reason: what }, total);
+        else if (did.startsWith(ofGraph)) graphFailures.inc({ operation: did.slice(ofGraph.length) }, total);
         else recalled.inc({ did }, total);
       }
       spent.reset();
@@ -124,8 +127,37 @@ function instrumentsIn(registry: Registry) {
     labelNames: ['operation'],
     registers: [registry],
   });
-  return { durations, messages, figures, kept, spent, notes, recalled, graphFailures };
+  return {
+    durations,
+    messages,
+    figures,
+    kept,
+    spent,
+    notes,
+    recalled,
+    graphFailures,
+    models: modelTroublesIn(registry),
+  };
 }
+
+/** What was wrong with what models sent: each kind is counted by its reason. */
+function modelTroublesIn(registry: Registry) {
+  const counter = (name: string, help: string) =>
+    new Counter({
+      name,
+      help: `${help} all tenants together, by reason.`,
+      labelNames: ['reason'],
+      registers: [registry],
+    });
+  return {
+    answer: counter('parley_model_answers_troubled_total', 'Answers of models that were none or not whole,'),
+    call: counter('parley_model_calls_ignored_total', 'Tool calls of models that count for nothing,'),
+    shape: counter('parley_model_shapes_refused_total', 'Shapes of requests that model servers turned out to refuse,'),
+  };
+}
+
+/** How workers write these down. */
+const ofModel = /^model_(answer|call|shape)_([a-z_-]{1,40})$/;
 
 /** How workers write such a failure down; behind it stands what was being done. */
 const ofGraph = 'graph_failed_';

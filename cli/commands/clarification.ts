@@ -90,6 +90,7 @@ const kinds = [
   'handoff',
   'budget',
   'stalled',
+  'model',
 ] as const satisfies readonly QueueItem['kind'][];
 
 /** The server holds a call for a minute at most. */

@@ -11,7 +11,7 @@ import { inWords } from './card.ts';
 import { flowCard } from './flow.ts';
 import { handoffCard } from './handoff.ts';
 import { titleOf } from './preview.ts';
-import { dangerCard, pausedCard, stalledCard } from './watch.ts';
+import { dangerCard, modelCard, pausedCard, stalledCard } from './watch.ts';
 
 export interface CardKind {
   readonly title: string;
@@ -28,6 +28,7 @@ export const kinds: Readonly<Record<string, CardKind>> = {
   'effect-unknown': { title: 'Outcome unknown', tone: 'warn', make: effectCard },
   budget: { title: 'Budget used up', tone: 'warn', make: budgetCard },
   stalled: { title: 'Stalled', tone: 'bad', make: stalledCard },
+  model: { title: 'Model', tone: 'warn', make: modelCard },
   paused: { title: 'Paused', tone: 'plain', make: pausedCard },
 };
 

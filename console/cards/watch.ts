@@ -1,4 +1,4 @@
-/** Cards that ask somebody to look: danger to life or limb (G21), a conversation that is stalled, and one that an operator has paused. */
+/** Cards that ask somebody to look: danger to life or limb (G21), a conversation that is stalled, one whose model’s answers break off, and one that an operator has paused. */
 import type { ConsoleSession } from '../../contracts/console.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, Waiting } from './card.ts';
@@ -59,6 +59,25 @@ export async function stalledCard(waiting: Waiting): Promise<Card> {
       {
         label: 'Stalled',
         detail: 'Its last failure stands in Temporal’s Web UI. What waits is answered once that is mended.',
+        quote: null,
+      },
+    ],
+    who: [whoMay('operate')],
+  };
+}
+
+export async function modelCard(waiting: Waiting): Promise<Card> {
+  const snapshot = await client.conversations.show(waiting.conversation);
+  const isOpen = snapshot.closed_at === null;
+  return {
+    ...empty,
+    asked: 'Answers of the model do not arrive whole in this conversation.',
+    state: isOpen ? 'open' : 'over',
+    ending: isOpen ? null : 'The conversation is closed.',
+    reasons: [
+      {
+        label: 'Model',
+        detail: `${waiting.what}. Look at the log of the model’s server; this ends by itself when an hour is quiet.`,
         quote: null,
       },
     ],

@@ -47,6 +47,7 @@ const happenings: Readonly<Record<string, string>> = {
   'conversation:handed_back': 'Handed back',
   'conversation:danger': 'Danger',
   'conversation:delayed': 'Answer takes longer',
+  'conversation:model': 'Model’s answer not whole',
   'conversation:clarity': 'Clarity',
   'conversation:clarification_update': 'Question changed',
   'conversation:context_request': 'Material asked for',

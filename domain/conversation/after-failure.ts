@@ -1,10 +1,22 @@
 /** A turn whose model did not answer: nothing was said, so nothing but the cost has changed. */
+import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 
 /** The participant may say it again; what waited before (an offer, news) waits still. */
 export function afterFailedReply(standing: ConversationState): ConversationState {
   return { ...standing, turn: standing.turn + 1, modelCalls: standing.modelCalls + 1 };
 }
+
+/** What the participant is told of it, and what they can do: by the failure's type. */
+export function failedReplyWords(type: string | null): { readonly say: Say; readonly remedy: Say } {
+  const text = (type !== null && Object.hasOwn(wordsByType, type) ? wordsByType[type] : undefined) ?? 'model.failed';
+  return { say: { text, values: {} }, remedy: { text: `${text}.remedy`, values: {} } };
+}
+
+const wordsByType: Readonly<Record<string, string>> = {
+  ModelAnswerEmpty: 'model.empty',
+  ModelDeclined: 'model.declined',
+};
 
 /** An answer in a procedure's own words: it counts as the assistant's message (G4), and nothing is offered by it. */
 export function afterOwnWords(standing: ConversationState): ConversationState {

@@ -1,6 +1,6 @@
 /** The model's part of a turn: asked once, judged at the act door, or told that it did not answer. */
 import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
-import { afterFailedReply, afterOwnWords } from '../../domain/conversation/after-failure.ts';
+import { afterFailedReply, afterOwnWords, failedReplyWords } from '../../domain/conversation/after-failure.ts';
 import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { afterReply, isReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
@@ -37,7 +37,7 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     const spent = spentIn(error);
-    await (spent ? tellSpent(run, turn, request, spent) : tellFailure(run, turn, request));
+    await (spent ? tellSpent(run, turn, request, spent) : tellFailure(run, turn, request, typeOf(error)));
   } finally {
     run.stopModel = null;
   }
@@ -67,6 +67,11 @@ function spentIn({ cause }: ActivityFailure): BudgetScope | null {
   return (details as { readonly scope?: BudgetScope } | undefined)?.scope ?? 'conversation';
 }
 
+/** What the failure was, where it is of the closed list. */
+function typeOf({ cause }: ActivityFailure): string | null {
+  return cause instanceof ApplicationFailure ? (cause.type ?? null) : null;
+}
+
 /** The answer door is held after all (G1). The message is kept; operators find the conversation in their queue. */
 async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: BudgetScope): Promise<void> {
   const before = run.standing;
@@ -80,7 +85,7 @@ async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: Budg
 }
 
 /** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
-async function tellFailure(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
+async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: string | null = null): Promise<void> {
   const before = run.standing;
   // What a diagnosis has to say is decided already; nobody is told that a model failed which would only have worded it.
   const isDecided = request.diagnosis !== undefined && !before.closing;
@@ -92,11 +97,7 @@ async function tellFailure(run: Run, turn: Turn, request: TurnRequest): Promise<
       ? inOwnWords
       : before.closing
         ? { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' }
-        : {
-            say: { text: 'model.failed', values: {} },
-            disposition: 'failed',
-            remedy: { text: 'model.failed.remedy', values: {} },
-          },
+        : { ...failedReplyWords(type), disposition: 'failed' },
   );
   if (!isReply(stored)) return note(run, 'the model did not answer');
   run.standing = { ...run.standing, turn: before.turn, modelCalls: before.modelCalls, marks: before.marks };

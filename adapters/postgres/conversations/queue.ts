@@ -28,7 +28,7 @@ export async function listQueue(
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
   const found = await tx.query<Stored>(
-    `with waiting as (${[dangers, clarifications, contexts, approvals, unknownEffects, handoffs, budgets, stalled, paused].join('\nunion all\n')}),
+    `with waiting as (${[dangers, clarifications, contexts, approvals, unknownEffects, handoffs, budgets, stalled, troubled, paused].join('\nunion all\n')}),
           page as (
             select * from waiting
              where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
@@ -148,6 +148,15 @@ const stalled = `
    where c.tenant = $1 and c.closed_at is null and c.stalled_at > now() - interval '15 minutes'
      and exists (select 1 from messages m where m.tenant = c.tenant and m.conversation = c.id and m.status = 'queued')`;
 
+/** Answers of the model that were none, three times within an hour: until it is quiet for as long. */
+const troubled = `
+  select 'model', c.id, c.id, c.assistant, null, null, 'waiting', jsonb_build_object('what', t.latest, 'times', t.times), t.since, null
+    from (select e.conversation, count(*) as times, min(e.at) as since, (array_agg(e.data->>'what' order by e.cursor desc))[1] as latest
+            from events e
+           where e.tenant = $1 and e.event = 'conversation:model' and e.at > now() - interval '1 hour' and e.data->>'what' <> 'continued'
+           group by e.conversation having count(*) >= 3) t
+    join conversations c on c.tenant = $1 and c.id = t.conversation and c.closed_at is null`;
+
 /** An operator is waited for, and neither an unknown effect, nor a question that nobody answered, nor a participant is the reason. */
 const paused = `
   select 'paused', c.id, c.id, c.assistant, null, null, c.state, null, c.updated_at, null
@@ -218,12 +227,23 @@ function whatOf({ kind, assistant, what }: Pick<Stored, 'kind' | 'assistant' | '
     }
     case 'stalled':
       return 'messages wait, and its workflow fails whenever it takes one up: see its last failure in Temporal';
+    case 'model': {
+      const { what: latest, times } = what as { readonly what: string; readonly times: number };
+      return `${times} answers of the model were none within an hour; the latest: ${troubles[latest] ?? latest}`;
+    }
     case 'paused':
       return 'paused by an operator';
     default:
       return kind satisfies never;
   }
 }
+
+const troubles: Readonly<Record<string, string>> = {
+  broken: 'its server broke it off',
+  cut: 'it was too long for model.maxTokens, twice',
+  declined: 'the model or its filter declined',
+  empty: 'not a word came',
+};
 
 /** An action in a line: its kind, what it is about, and whom it reaches. */
 function actionOf(what: unknown): string {

@@ -32,6 +32,7 @@ import { stateEvents, storeStanding, type Before } from './snapshots.ts';
 
 const beginTurn = statement('begin-model-turn', 'select begin_model_turn($1, $2, $3) as begun');
 const modelTranscript = statement('model-transcript', 'select model_transcript($1, $2, $3) as found');
+const tellModelTrouble = statement('tell-model-trouble', 'select tell_model_trouble($1, $2, $3, $4)');
 const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
 
 /** Stores the records in PostgreSQL. */
@@ -79,6 +80,15 @@ export function postgresTurnRecords(database: Database) {
     async delayed(where: Where, turnId: string): Promise<void> {
       const data = storableJson({ turn_id: turnId, because: 'model' });
       await database.query(tellDelayed([where.tenant, where.conversation, turnId, data]));
+    },
+
+    /** Tells that an answer of the model was none, or not whole. */
+    async modelTrouble(
+      where: Where,
+      { turnId, what, characters }: { readonly turnId: string; readonly what: string; readonly characters: number },
+    ): Promise<void> {
+      const data = storableJson({ turn_id: turnId, what, characters });
+      await database.query(tellModelTrouble([where.tenant, where.conversation, turnId, data]));
     },
 
     /** Writes the row of a message whose sender has written none; one that is there stays as it is. */

@@ -1,0 +1,76 @@
+/** How the model's calls of one turn are heard: shown while they come, counted, and told of where something goes wrong. */
+import { activityInfo, cancellationSignal } from '@temporalio/activity';
+import type { AskModelOnce, ModelRequest, SentPrompt, ToolCall } from '../contracts/model.ts';
+import type { TurnRequest } from '../contracts/turn.ts';
+import { delayedAfterMs, tellDelayed, waitsLong, type DelayedPorts } from './delayed.ts';
+import { deltaWriter, type Deltas } from './delta-writer.ts';
+import { troublesOf, type TroublePorts } from './model-troubles.ts';
+import type { Opened } from './settle-turn.ts';
+import type { Hearing } from './whole-reply.ts';
+
+export interface ModelReply {
+  readonly text: string;
+  /** It stopped at the limit of its length. */
+  readonly isCut?: boolean;
+  readonly proposals: readonly { readonly action: string }[];
+  readonly calls: readonly ToolCall[];
+  /** As the server names it. */
+  readonly model?: string;
+  readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
+}
+
+export interface HearingPorts extends Pick<TroublePorts, 'memoryNotes'> {
+  readonly records: DelayedPorts['records'] & TroublePorts['records'];
+  readonly model: { readonly reply: AskModelOnce<ModelReply> };
+  readonly deltas: Deltas;
+}
+
+export interface HeardTurn extends Hearing<ModelReply> {
+  /** How often the model was asked so far, and with what last. */
+  asked(): { readonly calls: number; readonly prompt?: SentPrompt };
+  failed(error: unknown): Promise<void>;
+  end(): Promise<void>;
+}
+
+export function hearTurn(
+  ports: HearingPorts,
+  turn: TurnRequest,
+  { where, texts }: Opened,
+  isSilent: boolean,
+): HeardTurn {
+  const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
+  const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
+  const troubles = troublesOf(ports, where, turn.turnId);
+  let calls = 0;
+  let prompt: SentPrompt | undefined;
+  const show = (words: string): void => {
+    clearTimeout(alarm);
+    if (!isSilent) writer.write(words);
+  };
+  return {
+    ask(request: ModelRequest, isShown: boolean) {
+      calls += 1;
+      return ports.model.reply(request, isShown ? show : () => undefined, cancellationSignal(), {
+        onRequest: (body) => void (prompt = { call: calls, at: Date.now(), request: body }),
+        onRestart: () => writer.restart(),
+        onTrouble: troubles.ofCall,
+      });
+    },
+    showAnew(words) {
+      writer.restart();
+      if (words !== '') show(words);
+    },
+    showMore: show,
+    trouble: troubles.ofAnswer,
+    goOn: texts.renderText({ text: 'model.continue', values: {} }),
+    asked: () => ({ calls, ...(prompt ? { prompt } : {}) }),
+    async failed(error) {
+      await troubles.ofFailure(error);
+      if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);
+    },
+    async end() {
+      clearTimeout(alarm);
+      await writer.end();
+    },
+  };
+}
