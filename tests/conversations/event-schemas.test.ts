@@ -126,6 +126,7 @@ test('X11 every event that a run can bring about was held against its schema', (
   const rare = [
     'conversation:reminder',
     'conversation:delayed',
+    'conversation:model',
     'conversation:clarity',
     'conversation:clarification_resolved',
   ];

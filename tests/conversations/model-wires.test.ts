@@ -1,0 +1,222 @@
+/**
+ * Models as they are (interface.md, "Model failure"): whatever a server sends and refuses, a participant reads what was said and nothing
+ * that was thought. `npm run -s evidence -- models` names a folder for what went over the wires (PARLEY_EVIDENCE).
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createModel, type Model } from '../../adapters/openai/chat.ts';
+import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { asks, effectsOf, letterIn, newAddress, offersLetter } from './letters.ts';
+import { questionOf, told } from './technician.ts';
+import { ending, pieces, spoken, streamOf, turns, wires } from './wires.ts';
+
+let house: House;
+/** Of each test's own: what one has learned of its server is unknown to the next. */
+let model: Model;
+beforeAll(async () => {
+  house = await openHouse({ ports: (real) => ({ ...real, model: { reply: (...asked) => model.reply(...asked) } }) });
+});
+beforeEach(() => {
+  model = createModel({ baseURL: house.model.url, apiKey: 'none', model: 'scripted', silenceLimitMs: 5_000 });
+});
+afterAll(() => house.close());
+
+const folder = process.env['PARLEY_EVIDENCE'];
+
+describe('one talk per wire', () => {
+  test.each(wires)('$name: the participant reads what was said', async ({ name, note, answer, requests }) => {
+    const talk = await startTalk(house);
+    const seen = [];
+    for (const [at, turn] of turns.entries()) {
+      let nth = 0;
+      const from = house.model.requests.length;
+      const sent: string[] = [];
+      house.script((request) => {
+        const behaviour = answer(turn, nth, request);
+        nth += 1;
+        sent.push(shortOf(behaviour));
+        return behaviour;
+      });
+      const settled = await talk.say(turn.said);
+      expect(settled).toMatchObject({ disposition: 'answered', offer: null, flow: null, reply: { text: turn.answer } });
+      expect(house.model.requests.length - from).toBe(requests[at]);
+      const asked = house.model.requests.slice(from).map(({ body }) => shapeOf(body as Request));
+      seen.push({
+        said: turn.said,
+        calls: asked.map((shape, call) => ({ shape, sent: sent[call] })),
+        reads: settled.reply?.text,
+      });
+    }
+    expect(await effectsOf(house, talk)).toEqual([]);
+    const told = JSON.stringify([await house.client.messages.of(talk.id).list(), house.model.requests.at(-1)?.body]);
+    for (const { thought } of turns.slice(0, 2)) expect(told).not.toContain(thought);
+    if (folder !== undefined)
+      writeFileSync(
+        join(folder, `wire-${String(wires.findIndex((one) => one.name === name)).padStart(2, '0')}.json`),
+        JSON.stringify({ name, note, turns: seen }),
+      );
+  });
+});
+
+describe('thoughts are no speech', () => {
+  test('a draft that stood only in the thoughts never becomes the email', async () => {
+    const draft = 'Subject: You are fired\n\nDear [Employee Name],\n\nyou are fired.\n\nKind regards\nAda';
+    house.script([asks, spoken(`<think>\n${draft}\nToo harsh.\n</think>\n${offersLetter}`)]);
+    const talk = await startTalk(house);
+    await talk.sayAll('My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', newAddress());
+    const preview = await talk.sayAll('17 November', '030 1234567', 'Ada King');
+    expect(letterIn(preview).subject).toBe('Your absence on 17 November');
+    expect(JSON.stringify(await house.client.messages.of(talk.id).list())).not.toContain('fired');
+  });
+
+  test('a draft in thoughts that nothing opened is none either', async () => {
+    house.script([
+      asks,
+      spoken('Subject: You are fired\n\nDear you,\n\nyou are fired.\n</think>\nShall I send an email?'),
+      spoken('I cannot.'),
+    ]);
+    const talk = await startTalk(house);
+    await talk.sayAll('My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', newAddress());
+    expect(JSON.stringify(await house.client.messages.of(talk.id).list())).not.toContain('fired');
+  });
+
+  test('the guard of a diagnosis reads what is said, and none of its thoughts is said', async () => {
+    const thought = 'It must be the compressor. Replace the compressor.';
+    house.script((request) => spoken(`<think>${thought}</think>${told(request)}`));
+    const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+    const settled = await talk.say('AC is not cooling');
+    expect(settled.reply?.text).not.toContain('compressor. Replace');
+    expect((await house.client.diagnosis.of(talk.id)).worded).toEqual({ by: 'model', because: [] });
+  });
+
+  test('a question of a diagnosis that stood only in the thoughts was not asked', async () => {
+    house.script((request) => spoken(`<think>${told(request)}</think>Let me see.`));
+    const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+    const settled = await talk.say('AC is not cooling');
+    const { worded, system, steps } = await house.client.diagnosis.of(talk.id);
+    const step = steps.find(({ status }) => status === 'active')?.step;
+    expect(worded).toMatchObject({ by: 'engine' });
+    expect(settled.reply?.text).toContain(questionOf(system?.id ?? '', step ?? '', 'en'));
+  });
+});
+
+describe('a broken-off answer is no answer', () => {
+  const empty = streamOf(ending('stop'), '[DONE]');
+  const eaten = streamOf(...pieces('<think>On and on'), ending('length'));
+
+  test.each([
+    ['stays empty', empty, 2, /gave no answer to this, although it was asked twice/],
+    ['is eaten up by thoughts', eaten, 2, /gave no answer to this, although it was asked twice/],
+    [
+      'is stopped by a filter',
+      streamOf(...pieces('Have you '), ending('content_filter'), '[DONE]'),
+      1,
+      /did not let this answer through/,
+    ],
+  ])('one that %s is told as what it is, and can be said again', async (_, behaviour, tries, words) => {
+    house.script([behaviour]);
+    const talk = await startTalk(house);
+    const from = house.model.requests.length;
+    const settled = await talk.say('My employee is absent.');
+    expect(settled).toMatchObject({ disposition: 'failed', offer: null, flow: null });
+    expect(settled.reply?.text).toMatch(words);
+    expect(settled.remedy).toMatch(/\w/);
+    expect(house.model.requests.length - from).toBe(tries);
+    house.script([spoken('Have you called them?')]);
+    expect(await talk.say('My employee is absent.')).toMatchObject({ disposition: 'answered' });
+  });
+
+  test('thoughts that eat up an answer are given more room, once', async () => {
+    house.script([eaten, spoken('Have you called them?')]);
+    const talk = await startTalk(house);
+    expect(await talk.say('My employee is absent.')).toMatchObject({ reply: { text: 'Have you called them?' } });
+    const [first = 0, second = 0] = house.model.requests.slice(-2).map(({ body }) => (body as Request).max_tokens);
+    expect(second).toBe(first * 4);
+  });
+
+  test.each([
+    ['en', 'My employee is absent.', 'Write down the dates and', '(My answer ends here because it became too long.'],
+    ['de', 'Mein Mitarbeiter fehlt unentschuldigt.', 'Schreiben Sie die Daten auf und', '(Meine Antwort endet hier,'],
+    ['es', 'Mi empleado no ha venido a trabajar.', 'Anote las fechas de las llamadas y', '(Mi respuesta termina aquí'],
+    ['ru', 'Мой сотрудник не вышел на работу.', 'Запишите даты звонков и', '(Мой ответ на этом обрывается,'],
+  ])(
+    'one that is too long twice stays, and says in the talk’s language that it is cut (%s)',
+    async (locale, said, half, mark) => {
+      house.script([streamOf(...pieces(half), ending('length')), streamOf(...pieces('keep them'), ending('length'))]);
+      const talk = await startTalk(house, { locale });
+      const settled = await talk.say(said);
+      expect(settled).toMatchObject({ disposition: 'answered' });
+      const head = half.slice(0, half.lastIndexOf(' '));
+      expect(settled.reply?.text.startsWith(`${head} keep them\n\n${mark}`)).toBe(true);
+    },
+  );
+
+  test('half an email is no email', async () => {
+    const half = 'Here is it.\n\nSubject: Your absence\n\nDear [Employee Name],\n\nyou are not to';
+    house.script([asks, streamOf(...pieces(half), ending('length')), streamOf(ending('stop')), spoken('I cannot.')]);
+    const talk = await startTalk(house);
+    const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
+    expect(settled).toMatchObject({ disposition: 'answered', flow: null });
+    const asked = await talk.sayAll('Please send an email.', 'Anna Schmidt', newAddress());
+    expect(JSON.stringify(asked)).not.toContain('you are not to');
+  });
+
+  test('an action that is proposed without a word is proposed beside the words that are asked for then', async () => {
+    const call = { name: 'propose_action', arguments: '{"action":"calendar","reason":"They should speak."}' };
+    house.script([asks, { kind: 'reply', toolCalls: [call] }, spoken('Would you like me to schedule that call?')]);
+    const talk = await startTalk(house);
+    const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
+    expect(settled).toMatchObject({
+      offer: { action: 'calendar' },
+      reply: { text: 'Would you like me to schedule that call?' },
+    });
+    expect(house.model.requests.at(-1)?.body).not.toHaveProperty('tools');
+  });
+
+  test('operators are told: in the timeline, in the metrics, and in the queue when it repeats', async () => {
+    const talk = await startTalk(house);
+    const item = async () =>
+      (await house.client.queue.list({ kind: 'model' })).items.find((one) => one.conversation_id === talk.id);
+    for (const _ of [1, 2]) {
+      house.script([streamOf(...pieces('Have you '), ending('abort')), spoken('Have you called them?')]);
+      await talk.say('My employee is absent.');
+    }
+    expect(await eventsOf(talk)).toEqual([{ what: 'broken' }, { what: 'broken' }]);
+    expect(await item()).toBeUndefined();
+    house.script([empty]);
+    await talk.say('My employee is absent.');
+    expect((await item())?.what).toBe('4 answers of the model were none within an hour; the latest: not a word came');
+    await expect
+      .poll(async () => (await fetch(`${house.url}/metrics`)).text(), { timeout: 40_000, interval: 1_000 })
+      .toMatch(/parley_model_answers_troubled_total\{reason="broken"\} \d+/);
+  });
+});
+
+interface Request {
+  readonly messages: readonly { readonly role: string }[];
+  readonly max_tokens?: number;
+  readonly tools?: readonly unknown[];
+  readonly stream?: boolean;
+}
+
+/** A request in a line. */
+function shapeOf({ messages, tools, stream, max_tokens: limit }: Request): string {
+  const roles = messages.map(({ role }) => role).join(' ');
+  return `${roles}; ${tools ? 'tools' : 'no tools'}; ${stream ? 'streamed' : 'whole'}; at most ${limit} tokens`;
+}
+
+/** What the server sent, as far as a reader wants to see it. */
+function shortOf(behaviour: Behaviour): string {
+  if (behaviour.kind === 'status') return `HTTP ${behaviour.status}: ${behaviour.message ?? ''}`;
+  return behaviour.kind === 'raw' ? behaviour.body : behaviour.kind;
+}
+
+async function eventsOf(talk: Talk): Promise<readonly unknown[]> {
+  const { items } = await house.client.events.of(talk.id).list();
+  return items.flatMap(({ event, data }) =>
+    event === 'conversation:model' ? [{ what: (data as { readonly what: string }).what }] : [],
+  );
+}
