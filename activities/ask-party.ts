@@ -130,12 +130,12 @@ async function askModel(
   const { maxTokens, temperature } = texts.model;
   const messages = [{ role: 'participant', text: factsOf(values) }] as const;
   try {
-    const { text } = await model.reply(
+    const { text, isCut } = await model.reply(
       { assistant: texts.name, system, messages, maxTokens, temperature },
       () => undefined,
       stop,
     );
-    return { kind: 'said', text };
+    return isCut ? passes('its answer was cut off at its limit') : { kind: 'said', text };
   } catch (error) {
     cancellationSignal().throwIfAborted();
     if (mayMend(error) && activityInfo().attempt < mostAttempts) throw error;

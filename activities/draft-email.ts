@@ -142,7 +142,8 @@ async function modelsDraft(
   const messages = await newestBeside(ports, talk, { policy: texts.model, beside: system, texts });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   try {
-    const { text } = await model.reply(wordsRequest(texts, system, messages), () => undefined, stop);
+    const { text, isCut } = await model.reply(wordsRequest(texts, system, messages), () => undefined, stop);
+    if (isCut) return null;
     const { template = null } = texts.readReply(text);
     // A reading of the whole leaves out what speaks to somebody else.
     if (template === null || isForeign(texts.readReply(bodyOf(template)), tagOf(standing), asking)) return null;

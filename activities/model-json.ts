@@ -10,6 +10,8 @@ export interface WritingModel {
     signal: AbortSignal,
   ): Promise<{
     readonly text: string;
+    /** It stopped at the limit of its length. */
+    readonly isCut?: boolean;
     readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
   }>;
 }
@@ -21,7 +23,8 @@ export interface WritingModel {
 export async function askForJson(model: WritingModel, request: WordsRequest, limitMs: number): Promise<unknown> {
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(limitMs)]);
   try {
-    return jsonIn((await model.reply(request, () => undefined, stop)).text);
+    const { text, isCut } = await model.reply(request, () => undefined, stop);
+    return isCut ? null : jsonIn(text);
   } catch {
     cancellationSignal().throwIfAborted();
     return undefined;

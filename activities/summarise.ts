@@ -47,7 +47,7 @@ export interface SummarisePorts extends UsagePorts {
       request: WordsRequest,
       onDelta: (delta: string) => void,
       signal: AbortSignal,
-    ): Promise<{ readonly text: string; readonly model?: string }>;
+    ): Promise<{ readonly text: string; readonly isCut?: boolean; readonly model?: string }>;
   };
   /** Whether the model of this worker notes anything down: a scripted one does not. */
   readonly summariser: boolean;
@@ -115,7 +115,7 @@ async function ask(
   const request = { assistant: texts.name, system, messages: [{ role: 'participant', text }], temperature: 0 } as const;
   try {
     const reply = await metered.reply({ ...request, maxTokens: most }, () => undefined, stop);
-    const notes = reply.text
+    const notes = (reply.isCut ? wholeLines(reply.text) : reply.text)
       .trim()
       .slice(0, most * ofToken)
       .toWellFormed();
@@ -126,6 +126,11 @@ async function ask(
     if (isModelAway(error) && activityInfo().attempt < mostAttempts) throw error;
     return { kind: 'failed', because: error instanceof Error ? error.name : 'unknown' };
   }
+}
+
+/** Notes that stopped at the limit of their length are kept as far as their lines are whole. */
+function wholeLines(text: string): string {
+  return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('. ') + 1));
 }
 
 /** Notes take a sixth of a small window, earlier ones and new ones each. */

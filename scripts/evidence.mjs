@@ -1,9 +1,9 @@
 /**
- * `npm run -s evidence -- memory|diagnosis`: what was said over the wires of a real run, as a page on stdout; with `--write` it is
+ * `npm run -s evidence -- memory|diagnosis|models`: what was said over the wires of a real run, as a page on stdout; with `--write` it is
  * docs/evidence/<name>.md. `console` writes its own (tests/console/evidence). Ids and times are replaced, so that two runs differ in the time and in where words are parted.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,9 @@ if (what === 'console' && flags.length === 0) {
   });
   process.exit(status ?? 1);
 }
-const pages = { memory: pageOf, diagnosis: diagnosisPage };
+const pages = { memory: pageOf, diagnosis: diagnosisPage, models: modelsPage };
 if (!Object.hasOwn(pages, what ?? '') || flags.some((flag) => flag !== '--write')) {
-  console.error('usage: npm run -s evidence -- memory|diagnosis [--write] | console');
+  console.error('usage: npm run -s evidence -- memory|diagnosis|models [--write] | console');
   process.exit(2);
 }
 
@@ -79,6 +79,45 @@ HTTP, and the model is a scripted one that says what the engine has decided. Bes
 
 ${talks.join('\n\n')}
 `;
+}
+
+function modelsPage(into) {
+  const lines = run('conversations', ['tests/conversations/model-wires.test.ts'], into);
+  const files = readdirSync(into).filter((name) => name.startsWith('wire-'));
+  const talks = files.toSorted().map((name) => wirePage(JSON.parse(readFileSync(join(into, name), 'utf8'))));
+  return `# Evidence: one talk per model wire
+
+Made by \`npm run -s evidence -- models --write\` from a run of [the test](../../tests/conversations/model-wires.test.ts): messages go in over HTTP, and a
+scripted server answers as such a server does. Each talk is the same three turns. In the second the model thinks of an offer and does not say it: the
+"Yes" behind it starts nothing. Requests are given in brief (roles, tools, streaming), answers as they came, without their \`data:\`, the longest cut.
+
+${talks.join('\n\n')}
+
+## The run
+
+${lines}
+`;
+}
+
+function wirePage({ name, note, turns }) {
+  const lines = turns.map(({ said, calls, reads }) => {
+    const wire = calls.map(({ shape, sent }) => `→ ${shape}\n← ${briefly(sent)}`).join('\n');
+    return `**Participant:** ${said}\n\n${fence('text', wire)}\n\n**Reads:** ${reads}`;
+  });
+  return `## ${shown(name)}\n\n${note}\n\n${lines.join('\n\n')}`;
+}
+
+/** The pieces of a stream, on one line. */
+function briefly(sent) {
+  const chunks = sent
+    .split('\n\n')
+    .map((line) => line.replace(/^data: /, '').replace(/^\{"choices":\[\{"index":0,(.*)\}\]\}$/, '$1'));
+  const said = chunks
+    .map((one) => /^"delta":\{"content":("[^]*")\}$/.exec(one)?.[1] ?? one)
+    .join(' ')
+    .trim();
+  const words = said.replaceAll(/" "/g, '');
+  return words.length > 600 ? `${words.slice(0, 600)}…` : words;
 }
 
 /** Turn by turn, the state in brief; the report is the last answer. */
