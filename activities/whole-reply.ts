@@ -11,7 +11,7 @@ interface Said {
   readonly text: string;
   readonly isCut?: boolean;
   readonly proposals: readonly unknown[];
-  readonly calls: readonly unknown[];
+  readonly calls: readonly { readonly arguments: unknown }[];
 }
 
 /** What was wrong with an answer; names of a metric and of an event, for ever. */
@@ -97,7 +97,8 @@ async function goneOn<Reply extends Said>(hearing: Hearing<Reply>, request: Mode
 }
 
 function isNothing({ text, proposals, calls }: Said): boolean {
-  return text.trim() === '' && proposals.length === 0 && calls.length === 0;
+  // A call that cannot be read says nothing.
+  return text.trim() === '' && proposals.length === 0 && calls.every((call) => call.arguments === undefined);
 }
 
 /** The last word may be half a word: it is left out, and said again. Where words are not parted by blanks all of it stays. */

@@ -192,10 +192,9 @@ class Gathering {
 
   answer(): Answer {
     const isExplained = this.#end !== null || !this.#reader.habits.givesReasons;
+    if (!this.#isAnswer) throw malformed('The model server answered with something that is no chat completion.');
     if ((!this.finished || !isExplained) && !this.isFull)
-      throw this.#isAnswer
-        ? brokenOff('The model server’s answer broke off before its end.')
-        : malformed('The model server answered with something that is no chat completion.');
+      throw brokenOff('The model server’s answer broke off before its end.');
     if (this.#end === 'broken') throw brokenOff(`The model server broke its answer off (${this.#reason}).`);
     if (this.#end === 'declined' || (this.#refused && this.#length === 0)) throw refusedByModel();
     const isCut = this.#end === 'length' && this.#calls.size === 0;

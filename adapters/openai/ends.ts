@@ -13,6 +13,7 @@ const ends: Readonly<Record<string, AnswerEnd>> = {
   recitation: 'declined',
   blocklist: 'declined',
   prohibited_content: 'declined',
+  sensitive: 'declined',
   refusal: 'declined',
   abort: 'broken',
   aborted: 'broken',

@@ -37,7 +37,7 @@ export const shapes: readonly Shape[] = [
   {
     name: 'roles',
     named:
-      /\balternat(e|es|ing)\b|\bconsecutive\b|\bin a row\b|last (message|role)\b.{0,40}\buser\b|first message\b.{0,40}\buser\b/i,
+      /\bunexpected role\b|\bmessage_order\b|\b(successive|interleave)\b|\balternat(e|es|ing)\b|\bconsecutive\b|\bin a row\b|last (message|role)\b.{0,40}\buser\b|first message\b.{0,40}\buser\b/i,
     inUse: isUneven,
     without: alternating,
   },
@@ -52,7 +52,7 @@ export const shapes: readonly Shape[] = [
     name: 'system',
     // A template that counts the system's turn as one of those that have to alternate names no system at all.
     named:
-      /\bsystem\b.{0,20}\b(role|message|prompt|instruction)s?\b|\broles?\b.{0,60}\bsystem\b|\bsupport\b.{0,20}['"]system|\bdeveloper (instruction|message|role)|\bsystem_?instruction|\balternat(e|es|ing)\b|only user and assistant/i,
+      /\bsystem\b.{0,20}\b(role|message|prompt|instruction)s?\b|\broles?\b.{0,60}\bsystem\b|\bsupport\b.{0,20}['"]system|\bdeveloper (instruction|message|role)|\bsystem_?instruction|messages\[\d{1,4}\]\.role\b|unknown variant.{0,9}developer|\balternat(e|es|ing)\b|only user and assistant/i,
     inUse: hasSystem,
     without: withoutSystem,
   },
@@ -141,7 +141,7 @@ export type Remedy =
 /** What helps after this error. */
 export function remedyFor(error: unknown, body: Body): Remedy {
   if (!(error instanceof APIError) || error instanceof APIConnectionError) return { kind: 'none' };
-  const words = `${error.message} ${error.param ?? ''}`.slice(0, 2_000);
+  const words = `${error.message} ${error.param ?? ''} ${error.type ?? ''}`.slice(0, 2_000);
   if (error.code === 'tool_use_failed' || badGeneration.test(words)) return { kind: 'again' };
   if (isAboutSomethingElse(error, words)) return { kind: 'none' };
   const named = shapes.find((one) => one.named?.test(words) && one.inUse(body));
@@ -159,11 +159,11 @@ export function shaped(body: Body, refused: ReadonlySet<ShapeName>): Body {
 
 /** The model began a call and did not get it right; the server takes calls all the same. */
 const badGeneration =
-  /failed to call a function|failed_generation|tool call validation failed|error parsing tool call|failed to parse (tool|function|input)/i;
+  /failed to call a function|failed_generation|unexpected tokens remaining in message header|tool call validation failed|error parsing tool call|failed to parse (tool|function|input)/i;
 
 /** The conversation is too long (counted in "messages" and "functions" by some servers), the model unknown, the account empty. */
 const somethingElse =
-  /\bcontext[ _](length|window|size)\b|\bmaximum context\b|\btoo (long|many tokens)\b|\bmodel\b.{0,80}\b(not found|not exist|does ?n[o']t exist)\b|\b(no such|unknown|invalid) model\b|\bapi key\b|\bquota\b|\bbilling\b|\bcontent (management )?policy\b/i;
+  /\bcontext[ _](length|window|size)\b|\bmaximum context\b|\btoo (long|many tokens)\b|\bmodel\b.{0,80}\b(not found|not exist|does ?n[o']t exist)\b|\b(no such|unknown|invalid) model\b|\bapi key\b|\bquota\b|\bbilling\b|\bcontent (management )?policy\b|\bnot a valid model\b|\bparse the JSON body\b/i;
 const otherCodes: ReadonlySet<unknown> = new Set([
   'context_length_exceeded',
   'model_not_found',
@@ -176,7 +176,7 @@ const otherCodes: ReadonlySet<unknown> = new Set([
 
 function isAboutSomethingElse({ status, code }: APIError, words: string): boolean {
   // 500 and 501 are how some local servers say that they cannot do tools; undefined is an error inside the stream.
-  if (![undefined, 400, 404, 405, 415, 422, 500, 501].includes(status)) return true;
+  if (![undefined, 400, 404, 405, 415, 422, 424, 500, 501].includes(status)) return true;
   return otherCodes.has(code) || somethingElse.test(words);
 }
 

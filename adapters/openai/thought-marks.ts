@@ -1,49 +1,57 @@
 /** How models mark what they think, where servers pass it on as words. Data, and the pattern that finds it. */
 
-/** What opens thoughts, and what closes them: any of the closing marks does, because models mix them up. */
+/** Between tags of these names, in any namespace and with any attributes. */
+const tags = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'reflection', 'scratchpad'];
+
+/** Other marks that open thoughts, and those that close them: any of the closing ones does, because models mix them up. */
 const pairs: readonly (readonly [opens: string, closes: string])[] = [
-  ...['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'scratchpad', 'seed:think'].map(
-    (name) => [`<${name}>`, `</${name}>`] as const,
-  ),
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|START_THINKING|>', '<|END_THINKING|>'],
   ['<|begin_of_thought|>', '<|end_of_thought|>'],
   ['<|channel>thought', '<channel|>'],
+  ['<unused94>thought', '<unused95>'],
 ];
 
 /** Marks of harmony's channels. */
-const channelMarks = ['<|start|>', '<|channel|>', '<|constrain|>', '<|message|>', '<|end|>', '<|return|>', '<|call|>'];
+const ofChannels: Readonly<Record<string, MarkKind>> = {
+  '<|start|>': 'channel',
+  '<|channel|>': 'channel',
+  '<|constrain|>': 'message',
+  '<|message|>': 'message',
+  '<|end|>': 'ends',
+  '<|return|>': 'ends',
+  '<|call|>': 'ends',
+};
 
-/** Around an answer that stands behind thoughts: they are no words. */
-const wrappers = ['<|START_RESPONSE|>', '<|END_RESPONSE|>', '<|begin_of_solution|>', '<|end_of_solution|>'];
-
-export type MarkKind = 'opens' | 'closes' | 'channel' | 'message' | 'ends' | 'wrapper';
-
-const kinds: ReadonlyMap<string, MarkKind> = new Map<string, MarkKind>([
-  ...pairs.map(([opens]) => [opens.toLowerCase(), 'opens'] as const),
-  ...pairs.map(([, closes]) => [closes.toLowerCase(), 'closes'] as const),
-  ['<|start|>', 'channel'],
-  ['<|channel|>', 'channel'],
-  ['<|constrain|>', 'message'],
-  ['<|message|>', 'message'],
-  ['<|end|>', 'ends'],
-  ['<|return|>', 'ends'],
-  ['<|call|>', 'ends'],
-  ...wrappers.map((mark) => [mark.toLowerCase(), 'wrapper'] as const),
-]);
-
-const all = [...pairs.flat(), ...channelMarks, ...wrappers];
-const longestMark = Math.max(...all.map((mark) => mark.length));
-const anyMark = patternOf(all);
-const closing = patternOf(pairs.map(([, closes]) => closes));
-const channelEnd = patternOf(['<|start|>', '<|channel|>', '<|end|>', '<|return|>', '<|call|>']);
+/** `special`: a token of the model's own that is no words, such as the one that ends its turn. */
+export type MarkKind = 'opens' | 'closes' | 'channel' | 'message' | 'ends' | 'special';
 
 export interface Mark {
   readonly at: number;
   readonly end: number;
   readonly kind: MarkKind;
 }
+
+const kinds: ReadonlyMap<string, MarkKind> = new Map<string, MarkKind>([
+  ...pairs.flatMap(([opens, closes]) => [[opens, 'opens'] as const, [closes, 'closes'] as const]),
+  ...Object.entries(ofChannels),
+]);
+const literals = [...kinds.keys()];
+const longestLiteral = Math.max(...literals.map((mark) => mark.length));
+
+/** Calls are told apart elsewhere. */
+const special = '<[|｜](?!tool|python|plugin)[\\w▁]{2,40}[|｜]>';
+const tag = (slash: string): string => `<${slash}(?:[a-z]{1,8}:)?(?:${tags.join('|')})(?:\\s[^<>]{0,80})?>`;
+const anyMark = new RegExp(`${spelled(literals)}|${tag('\\/?')}|${special}`, 'gi');
+const closing = new RegExp(`${spelled(pairs.map(([, closes]) => closes))}|${tag('\\/')}`, 'gi');
+const channelEnd = new RegExp(spelled(['<|start|>', '<|channel|>', '<|end|>', '<|return|>', '<|call|>']), 'gi');
+/** What a tag or a special token may begin with. */
+const begun = new RegExp(
+  `^(?:<\\/?[a-z:]{0,20}|<\\/?(?:[a-z]{1,8}:)?(?:${tags.join('|')})\\s[^<>]{0,80}|<[|｜][\\w▁]{0,40}[|｜]?)$`,
+  'i',
+);
+const longestMark = 120;
 
 /** The first mark from a place on. */
 export function nextMark(text: string, from: number): Mark | null {
@@ -62,26 +70,34 @@ export function nextChannelEnd(text: string, from: number): Mark | null {
 
 /** How many signs at the end of a text may be the beginning of a mark. */
 export function openEnd(text: string): number {
+  const tail = text.slice(-longestMark);
   // Most words hold no sign that a mark begins with.
-  if (!/[<[◁]/.test(text.slice(1 - longestMark))) return 0;
-  const most = Math.min(longestMark - 1, text.length);
-  for (let length = most; length > 0; length -= 1) {
-    const tail = text.slice(text.length - length).toLowerCase();
-    if (all.some((mark) => mark.length > length && mark.toLowerCase().startsWith(tail))) return length;
-  }
-  return 0;
+  const at = Math.max(tail.lastIndexOf('<'), tail.lastIndexOf('['), tail.lastIndexOf('◁'));
+  if (at < 0) return 0;
+  const open = tail.slice(at);
+  const isLiteral =
+    open.length < longestLiteral && literals.some((mark) => mark.length > open.length && mark.startsWith(open));
+  return isLiteral || begun.test(open) ? open.length : 0;
 }
 
 function markIn(text: string, from: number, pattern: RegExp): Mark | null {
   pattern.lastIndex = from;
-  const found = pattern.exec(text);
-  if (found === null) return null;
-  const [mark] = found;
-  return { at: found.index, end: found.index + mark.length, kind: kinds.get(mark.toLowerCase()) ?? 'wrapper' };
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const [mark] = found;
+    const kind = kinds.get(mark) ?? kindOf(mark);
+    if (kind !== null) return { at: found.index, end: found.index + mark.length, kind };
+  }
+  return null;
+}
+
+/** Tags are written in capitals too, other marks are not: "[think]" is none. */
+function kindOf(mark: string): MarkKind | null {
+  if (/^<\/?[a-z]/i.test(mark)) return mark.startsWith('</') ? 'closes' : 'opens';
+  return /^<[|｜]/.test(mark) ? 'special' : null;
 }
 
 /** The longest first: one mark may begin like another. */
-function patternOf(marks: readonly string[]): RegExp {
+function spelled(marks: readonly string[]): string {
   const sorted = marks.toSorted((one, other) => other.length - one.length);
-  return new RegExp(sorted.map((mark) => mark.replace(/[[\]|/]/g, '\\$&')).join('|'), 'gi');
+  return sorted.map((mark) => mark.replace(/[[\]|/]/g, '\\$&')).join('|');
 }

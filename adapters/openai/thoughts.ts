@@ -17,6 +17,8 @@ type Mode = 'begin' | 'bare-channel' | 'words' | 'thought' | 'header' | 'hidden'
 const bareChannels = ['analysis', 'commentary'];
 /** What stands before the answer then. */
 const bareAnswer = 'assistantfinal';
+/** Marks are looked at within their line, as far as it is one. */
+const longestLine = 2_000;
 /** A channel's header is a few words; one that does not end is none. */
 const longestHeader = 200;
 
@@ -155,7 +157,7 @@ export class Thoughts {
       }
       case 'message':
       case 'ends':
-      case 'wrapper': {
+      case 'special': {
         const words = this.#give(before);
         this.#hide(mark.end, 'words');
         return words;
@@ -166,9 +168,12 @@ export class Thoughts {
   }
 
   #thought(isLast: boolean, isCut: boolean): string {
-    const end = nextClosing(this.#rest, this.#from);
-    if (end !== null) {
-      return this.#hide(end.end, 'words');
+    for (let end = nextClosing(this.#rest, this.#from); end !== null; end = nextClosing(this.#rest, this.#from)) {
+      const line = this.#rest.slice(Math.max(0, end.at - longestLine), end.at);
+      const about = aboutInLine(line, this.#rest, end);
+      if (about === 'no' || (about === null && isLast)) return this.#hide(end.end, 'words');
+      if (about === null) return '';
+      this.#from = about;
     }
     if (!isLast) {
       this.#from = Math.max(this.#from, this.#rest.length - openEnd(this.#rest));
@@ -240,10 +245,9 @@ const fence = /^ {0,3}(```|~~~)/;
 const quotes: ReadonlySet<string> = new Set('"\'“”‘’„‚«»‹›「」『』');
 
 /** Until where a mark is spoken about: in a block of code, in code within a line, or between quotation marks. Null: not known yet. */
-function spokenAbout(given: string, rest: string, { at, end, kind }: Mark): number | 'no' | null {
+function spokenAbout(given: string, rest: string, mark: Mark): number | 'no' | null {
+  const { at, end } = mark;
   const before = given + rest.slice(0, at);
-  const [line = '', ...later] = rest.slice(end).split('\n', 2);
-  const isLineOver = later.length > 0;
   const lines = before.split('\n');
   if (lines.slice(0, -1).filter((one) => fence.test(one)).length % 2 === 1)
     return rest
@@ -253,7 +257,14 @@ function spokenAbout(given: string, rest: string, { at, end, kind }: Mark): numb
       .some((one) => fence.test(one))
       ? end
       : null;
-  if (((lines.at(-1) ?? '').match(/`+/g) ?? []).length % 2 === 1) {
+  return aboutInLine(before, rest, mark);
+}
+
+/** The same, as far as its line says so. */
+function aboutInLine(before: string, rest: string, { end, kind }: Mark): number | 'no' | null {
+  const [line = '', ...later] = rest.slice(end).split('\n', 2);
+  const isLineOver = later.length > 0;
+  if ((before.slice(before.lastIndexOf('\n') + 1).match(/`+/g) ?? []).length % 2 === 1) {
     const tick = line.indexOf('`');
     return tick >= 0 ? end + tick : isLineOver ? 'no' : null;
   }
