@@ -83,15 +83,27 @@ ${talks.join('\n\n')}
 
 function modelsPage(into) {
   const lines = run('conversations', ['tests/conversations/model-wires.test.ts'], into);
-  const files = readdirSync(into).filter((name) => name.startsWith('wire-'));
-  const talks = files.toSorted().map((name) => wirePage(JSON.parse(readFileSync(join(into, name), 'utf8'))));
+  const written = (kind) =>
+    readdirSync(into)
+      .filter((name) => name.startsWith(kind))
+      .toSorted()
+      .map((name) => JSON.parse(readFileSync(join(into, name), 'utf8')));
+  const talks = written('wire-').map(wirePage);
+  const told = written('told-').map(
+    ({ of, text, remedy }) =>
+      `**An answer that ${of}:**\n\n${fence('text', [text, remedy].filter((one) => one !== '').join('\n'))}`,
+  );
   return `# Evidence: one talk per model wire
 
 Made by \`npm run -s evidence -- models --write\` from a run of [the test](../../tests/conversations/model-wires.test.ts): messages go in over HTTP, and a
 scripted server answers as such a server does. Each talk is the same three turns. In the second the model thinks of an offer and does not say it: the
-"Yes" behind it starts nothing. Requests are given in brief (roles, tools, streaming), answers as they came, without their \`data:\`, the longest cut.
+"Yes" behind it starts nothing. Requests are given in brief (roles, tools, streaming), answers as they came, without their \`data:\`.
 
 ${talks.join('\n\n')}
+
+## What is said where there is no answer, or half of one
+
+${told.join('\n\n')}
 
 ## The run
 
@@ -107,17 +119,18 @@ function wirePage({ name, note, turns }) {
   return `## ${shown(name)}\n\n${note}\n\n${lines.join('\n\n')}`;
 }
 
-/** The pieces of a stream, on one line. */
+/** A stream on one line: the pieces of its words put together, every other chunk as it came. */
 function briefly(sent) {
-  const chunks = sent
-    .split('\n\n')
-    .map((line) => line.replace(/^data: /, '').replace(/^\{"choices":\[\{"index":0,(.*)\}\]\}$/, '$1'));
-  const said = chunks
-    .map((one) => /^"delta":\{"content":("[^]*")\}$/.exec(one)?.[1] ?? one)
-    .join(' ')
-    .trim();
-  const words = said.replaceAll(/" "/g, '');
-  return words.length > 600 ? `${words.slice(0, 600)}…` : words;
+  const parts = [];
+  for (const line of sent.split('\n\n').filter((one) => one !== '')) {
+    const chunk = line.replace(/^data: /, '').replace(/^\{"choices":\[\{"index":0,(.*)\}\]\}$/, '$1');
+    const piece = /^"delta":\{"content":("[^]*")\}$/.exec(chunk)?.[1];
+    const last = parts.at(-1);
+    if (piece === undefined) parts.push({ text: chunk });
+    else if (last?.said === undefined) parts.push({ said: JSON.parse(piece) });
+    else last.said += JSON.parse(piece);
+  }
+  return parts.map(({ said, text }) => text ?? JSON.stringify(said)).join(' ');
 }
 
 /** Turn by turn, the state in brief; the report is the last answer. */

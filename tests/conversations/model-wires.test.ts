@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SettledMessage } from '../../contracts/conversation.ts';
 import { createModel, type Model } from '../../adapters/openai/chat.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -116,7 +117,7 @@ describe('a broken-off answer is no answer', () => {
       1,
       /did not let this answer through/,
     ],
-  ])('one that %s is told as what it is, and can be said again', async (_, behaviour, tries, words) => {
+  ])('one that %s is told as what it is, and can be said again', async (of, behaviour, tries, words) => {
     house.script([behaviour]);
     const talk = await startTalk(house);
     const from = house.model.requests.length;
@@ -125,6 +126,7 @@ describe('a broken-off answer is no answer', () => {
     expect(settled.reply?.text).toMatch(words);
     expect(settled.remedy).toMatch(/\w/);
     expect(house.model.requests.length - from).toBe(tries);
+    writeTold(of, settled);
     house.script([spoken('Have you called them?')]);
     expect(await talk.say('My employee is absent.')).toMatchObject({ disposition: 'answered' });
   });
@@ -151,6 +153,7 @@ describe('a broken-off answer is no answer', () => {
       expect(settled).toMatchObject({ disposition: 'answered' });
       const head = half.slice(0, half.lastIndexOf(' '));
       expect(settled.reply?.text.startsWith(`${head} keep them\n\n${mark}`)).toBe(true);
+      writeTold(`is too long twice (${locale})`, settled);
     },
   );
 
@@ -194,6 +197,14 @@ describe('a broken-off answer is no answer', () => {
       .toMatch(/parley_model_answers_troubled_total\{reason="broken"\} \d+/);
   });
 });
+
+function writeTold(of: string, { reply, remedy = '' }: SettledMessage): void {
+  if (folder === undefined) return;
+  writeFileSync(
+    join(folder, `told-${of.replace(/\W+/g, '-')}.json`),
+    JSON.stringify({ of, text: reply?.text, remedy }),
+  );
+}
 
 interface Request {
   readonly messages: readonly { readonly role: string }[];
