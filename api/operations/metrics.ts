@@ -29,7 +29,8 @@ export interface CountedRows {
 export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures, models } = instrumentsIn(registry);
+  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures } = instrumentsIn(registry);
+  const models = modelTroublesIn(registry);
   const failedHere = new Map<string, number>();
   return {
     answered(request, reply) {
@@ -127,17 +128,7 @@ function instrumentsIn(registry: Registry) {
     labelNames: ['operation'],
     registers: [registry],
   });
-  return {
-    durations,
-    messages,
-    figures,
-    kept,
-    spent,
-    notes,
-    recalled,
-    graphFailures,
-    models: modelTroublesIn(registry),
-  };
+  return { durations, messages, figures, kept, spent, notes, recalled, graphFailures };
 }
 
 /** What was wrong with what models sent: each kind is counted by its reason. */
