@@ -62,6 +62,45 @@ describe('one talk per wire', () => {
   });
 });
 
+describe('a refusal', () => {
+  test('of two messages of one role, which a failed turn leaves behind, is answered all the same', async () => {
+    let isFirst = true;
+    house.script((request) => {
+      const roles = request.messages.map(({ role }) => role);
+      if (isFirst) {
+        isFirst = false;
+        return { kind: 'status', status: 401 };
+      }
+      return roles.some((role, at) => role === roles[at + 1])
+        ? {
+            kind: 'status',
+            status: 400,
+            message: 'Conversation roles must alternate user/assistant/user/assistant/...',
+          }
+        : spoken('Have you called them?');
+    });
+    const talk = await startTalk(house);
+    expect(await talk.say('My employee is absent.')).toMatchObject({ disposition: 'failed' });
+    for (const said of ['Are you there?', 'Hello?'])
+      expect(await talk.say(said)).toMatchObject({ disposition: 'answered', reply: { text: 'Have you called them?' } });
+    expect(house.model.requests.at(-1)?.body).toHaveProperty('tools');
+  });
+
+  test('of a call that the model wrote wrongly leaves the next conversation its tools', async () => {
+    house.script([
+      { kind: 'status', status: 400, code: 'tool_use_failed', message: 'Failed to call a function.' },
+      spoken('Hello.'),
+    ]);
+    await (await startTalk(house)).say('My employee is absent.');
+    await (await startTalk(house)).say('My employee is absent.');
+    expect(house.model.requests.slice(-3).map(({ body }) => (body as Request).tools !== undefined)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
 describe('thoughts are no speech', () => {
   test('a draft that stood only in the thoughts never becomes the email', async () => {
     const draft = 'Subject: You are fired\n\nDear [Employee Name],\n\nyou are fired.\n\nKind regards\nAda';

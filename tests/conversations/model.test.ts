@@ -268,7 +268,7 @@ describe('what is sent', () => {
 });
 
 describe('a server that can do less', () => {
-  // The last of the file: what a server refuses is remembered as long as its worker lives.
+  // The last of the file: what a server refuses is remembered for an hour.
   test('one that refuses tools and streaming is used without, at once and from then on', async () => {
     house.script((request) => {
       if (request.tools) return { kind: 'status', status: 400, message: 'tools are not supported', param: 'tools' };
