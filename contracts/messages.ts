@@ -61,6 +61,8 @@ export interface Incoming {
   readonly requestId?: string | undefined;
   /** It is asked whether this message came through: one that is not known is refused. */
   readonly onlyIfKnown?: boolean | undefined;
+  /** Id of the question that stood when its row was accepted (G20). Absent: the one that stands when the workflow hears it. */
+  readonly question?: string | undefined;
 }
 
 /** One message that is known, by what was said in it. */

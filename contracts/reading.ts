@@ -190,6 +190,8 @@ const readingOfWords = z.object({
   lexicon: z.string().max(80),
   /** Read by a model, and checked (F11): it is never a yes. Absent: by the rules. */
   reader: z.literal('model').optional(),
+  /** It was said before what is asked now was shown (G20): it may choose, tell or ask for something, and agrees to nothing. */
+  unshown: z.literal(true).optional(),
   language,
   /** Two words more speak for the language than for any other: enough to answer in it. Of participants' messages only. */
   languageSure: z.boolean().optional(),

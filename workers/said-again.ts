@@ -14,6 +14,8 @@ export interface QueuedWords {
   readonly hash: string | null;
   readonly size: number | null;
   readonly instruction: Readonly<Record<string, unknown>> | null;
+  /** Id of the question that stood when it was accepted. */
+  readonly question: string | null;
 }
 
 /** Null: no such message waits. */
@@ -25,7 +27,8 @@ export async function queuedWords(
   // As JSON, because not every version of the table has these columns.
   const found = await tx.query<QueuedWords>(
     `select m.message_id as "messageId", m.turn_id as "turnId", m.text, m.role, m.key_id as "keyId", row->>'hash' as hash,
-            (row->>'size')::integer as size, nullif(row->'instruction', 'null') as instruction
+            (row->>'size')::integer as size, nullif(row->'instruction', 'null') as instruction,
+            row->>'question' as question
        from messages m, to_jsonb(m) as row
       where m.tenant = $1 and m.conversation = $2 and m.message_id = $3 and m.status = 'queued'`,
     [tenant, conversation, messageId],
@@ -37,7 +40,8 @@ export async function queuedWords(
  * The same message under the same id: by its fingerprint where its row has one, else with its text. It comes without a reading,
  * which the worker makes, and proposes no question, so that the workflow itself writes down what it asks back.
  */
-export function saidAgain({ messageId, turnId, text, hash, size, instruction, role, keyId }: QueuedWords): object {
+export function saidAgain(queued: QueuedWords): object {
+  const { messageId, turnId, text, hash, size, instruction, role, keyId, question } = queued;
   const words = hash === null || size === null ? { text } : { hash, size };
   const by = { as: role, actor: keyId ?? role, reason: 'said before, and offered again' };
   return {
@@ -45,6 +49,7 @@ export function saidAgain({ messageId, turnId, text, hash, size, instruction, ro
     messageId,
     ...words,
     ...(turnId === null ? {} : { turnId }),
+    ...(question === null || role === 'operator' ? {} : { question }),
     ...(instruction === null ? {} : { instruction: withoutFields(instruction) }),
   };
 }

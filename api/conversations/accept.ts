@@ -27,6 +27,8 @@ export interface AcceptedRow {
   readonly conversation: ConversationRow;
   /** The turn that it is proposed for, or has been taken up in. */
   readonly turnId: string;
+  /** Id of the question that stood when it was first accepted (G20); null: from before that was kept. */
+  readonly question: string | null;
   /** This request has written the row. */
   readonly isNew: boolean;
   /** The workflow has taken it up before. */
@@ -63,15 +65,15 @@ export async function accept(
   };
   const accepted = await acceptMessage(database, tenant, { ...message, at: clock() });
   if (accepted === null) throw unknownConversation(id);
-  const { conversation, inserted, known } = accepted;
-  if (inserted) return { conversation, turnId, isNew: true, isUnderWay: false, settled: null };
+  const { conversation, inserted, known, question } = accepted;
+  if (inserted) return { conversation, turnId, question, isNew: true, isUnderWay: false, settled: null };
   // What was said before the close keeps its answer.
   if (known === null) throw conversationClosed(id);
   // A row that was written without a fingerprint cannot be told from this one.
   if (known.role !== role || (known.hash ?? hash) !== hash) throw messageIdReused(messageId);
   // The first sender may have died before anybody was told.
   const isUnderWay = known.status !== 'queued' || conversation.closedAt !== null;
-  return { conversation, turnId: known.turnId ?? turnId, isNew: false, isUnderWay, settled: known.settled };
+  return { conversation, turnId: known.turnId ?? turnId, question, isNew: false, isUnderWay, settled: known.settled };
 }
 
 /** Of everything that is said. */

@@ -47,7 +47,7 @@ export async function tell(
   to: Recipient,
   said: NewMessage & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
 ): Promise<Taken> {
-  const { messageId, text, turnId, idGenerated, head, reading } = said;
+  const { messageId, text, turnId, idGenerated, head, reading, question } = said;
   const message: Incoming = {
     messageId,
     hash: hashOf(said),
@@ -56,6 +56,7 @@ export async function tell(
     turnId,
     requestId: randomUUID(),
     ...(idGenerated ? { idGenerated } : {}),
+    ...(question === null ? {} : { question }),
     ...(head ? { instruction: head } : {}),
   };
   const { caller, conversation, assistant } = to;

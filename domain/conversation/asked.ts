@@ -24,7 +24,7 @@ export function askedFor(before: ConversationState, turn: Turn): Asking | null {
     // What is offered is asked about once more, where the message may as well take it back.
     return offer?.action === request.action && isTakenBack(reading) ? { ...asking, consented: false } : asking;
   }
-  return reading.gives?.both ? bothAsked(before, turn) : null;
+  return reading.gives?.both && reading.unshown !== true ? bothAsked(before, turn) : null;
 }
 
 /** "Could you book a call if she agrees?": nobody knows whether that is so. */
@@ -50,6 +50,7 @@ function takesBoth({ gives, remainder = [], says = [], times, ordinals }: Readin
 }
 
 function isAccepted(offer: Offer, reading: Reading): boolean {
+  if (reading.unshown === true) return false;
   if (takesBoth(reading)) return true;
   const answer = answeredBy({ sentences: [offeringSentence(offer)] }, reading);
   // Closed lists know more ways to say yes than the gate's stance.

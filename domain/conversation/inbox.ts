@@ -18,6 +18,7 @@ import {
 } from './incoming.ts';
 import type { AfterWait, KeptOrder, Resumed } from './in-wait.ts';
 import type { Order } from './order.ts';
+import { questionIn } from './question.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Messages remembered for deduplication beside those that wait, carried through continue-as-new. */
@@ -54,6 +55,8 @@ export interface QueuedMessage {
   readonly by?: 'operator';
   /** The sender's proposal for the id of a question about it. */
   readonly requestId?: string;
+  /** Id of the question that it was accepted under (G20). Absent: it came before that was kept. */
+  readonly question?: string;
 }
 
 /** A message that has still to be read. Its text stays here only until then, when nobody has written its row. */
@@ -125,13 +128,15 @@ export interface Arrival {
   readonly inFlow: boolean;
   /** A person of ours says it. */
   readonly by?: 'operator';
+  /** The question that stands: of a message that names none. */
+  readonly question?: string;
 }
 
 /** Takes a message that is not refused: queues it, or recognises it. */
 export function take(
   inbox: Inbox,
   message: Incoming,
-  { at, freshTurnId, inFlow, by }: Arrival,
+  { at, freshTurnId, inFlow, by, question: stands }: Arrival,
 ): { readonly inbox: Inbox; readonly receipt: Receipt } {
   const print = printOf(message);
   const again = knownAs(inbox, message.messageId) ?? sameWordsAgain(inbox, message, print, at);
@@ -150,6 +155,7 @@ export function take(
   const accepted = inbox.accepted + 1;
   const position = accepted * 2;
   const known: Known = { messageId: message.messageId, turnId, fingerprint: print };
+  const question = questionIn(message) ?? stands;
   const heard: QueuedMessage = {
     messageId: message.messageId,
     turnId,
@@ -161,6 +167,7 @@ export function take(
     ...(instruction ? { instruction } : {}),
     ...(by === undefined ? {} : { by }),
     ...(isRequestId(message.requestId) ? { requestId: message.requestId } : {}),
+    ...(question === undefined ? {} : { question }),
   };
   const queue = [...inbox.queue, heard];
   return {

@@ -26,7 +26,8 @@ export function leaveIt(standing: ConversationState): OfferPlan {
 /** The offer stands, and what was left over of the answer is said (G20). */
 export function offerAgain(standing: ConversationState, offer: Offer, turn: Turn): OfferPlan {
   const { reading, messageId } = turn;
-  const values = { action: offer.action, ...leftIn({ ...reading, messageId }) };
+  const isEarly = reading.unshown === true ? { early: true } : {};
+  const values = { action: offer.action, ...isEarly, ...leftIn({ ...reading, messageId }) };
   const say = { text: 'offer.again', values };
   const left = leftOver(turn, say, { action: offer.action, step: null });
   return { kind: 'command', standing: { ...standing, offer }, say, ...(left ? { left } : {}) };

@@ -4,7 +4,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import { answersOf, type Answer } from '../flows/answer.ts';
-import { speaksOfOwn, stepFlow, type Move } from '../flows/machines.ts';
+import { isLeftOver, speaksOfOwn, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
 import { setAside } from './after-move.ts';
@@ -112,6 +112,7 @@ function commandOf(standing: ConversationState, reading: Reading): Steering | 'e
   if ((!standing.flow && standing.offer && wantsToEnd(reading)) || withdraws(standing, reading)) return 'cancel';
   if (
     standing.invitedMore &&
+    reading.unshown !== true &&
     !standing.flow &&
     !standing.offer &&
     reading.stance === 'deny' &&
@@ -188,10 +189,21 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
   return { ...stepped(standing, turn, flow, move), move: withoutWanted(move, turn, wanted), lead };
 }
 
-function stepped(standing: ConversationState, turn: Turn, { kind: action, step }: Flow, move: Move): FlowPlan {
+function stepped(standing: ConversationState, turn: Turn, flow: Flow, move: Move): FlowPlan {
+  const { kind: action, step } = flow;
   const left = move.kind === 'ask' ? leftOver(turn, move.say, { action, step }) : null;
-  return { kind: 'flow', standing, move, act: null, ...(left ? { left } : {}) };
+  const lead = isEarlyYes(turn, flow, move) ? { lead: early } : {};
+  return { kind: 'flow', standing, move, act: null, ...lead, ...(left ? { left } : {}) };
 }
+
+/** A yes that was none only because it came before what it would agree to was shown (G20). */
+function isEarlyYes({ reading }: Turn, flow: Flow, move: Move): boolean {
+  const { unshown, stance, says = [] } = reading;
+  const agrees = stance === 'affirm' || says.includes('assent') || says.includes('order');
+  return unshown === true && agrees && isLeftOver(flow, move);
+}
+
+const early = { text: 'answer.early', values: {} };
 
 function answerTo(flow: Flow, { policy }: ConversationState, turn: Turn): Move {
   return stepFlow(flow, answerOf(turn), turn.at, policy.flows);

@@ -233,6 +233,11 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (policy === null) throw withoutPolicy(flow);
       return life.step(own(flow), answer, at, policy);
     },
+    again(flow: Flow, policies: FlowPolicies): Own {
+      const policy = machine.policyIn(policies, flow.kind);
+      if (policy === null) throw withoutPolicy(flow);
+      return machine.again(own(flow), policy);
+    },
     speaksOfOwn(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): boolean {
       const policy = machine.policyIn(policies, flow.kind);
       return policy !== null && machine.speaksOfOwn?.(own(flow), answer, at, policy) === true;

@@ -111,7 +111,10 @@ export function isLeftOver(before: Flow, move: Move): move is Ask<Flow> {
 }
 
 function stepped(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
-  const move = machineOf(flow.kind).step(flow, answer, at, policies);
+  const machine = machineOf(flow.kind);
+  const taken = machine.step(flow, answer, at, policies);
+  // Whatever a step reads, nothing is done by words that were said before it was shown.
+  const move = taken.kind === 'act' && answer.unshown === true ? machine.again(flow, policies) : taken;
   return move.kind === 'ask' ? askedOnceMore(flow, move, answer, at) : move;
 }
 

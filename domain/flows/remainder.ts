@@ -29,10 +29,10 @@ export function plainly(
   unexplained: readonly Span[] = [],
   begins: SayingKind | null = null,
 ): Plain {
-  const { says, remainder = [], stance } = reading;
+  const { says, remainder = [], stance, unshown } = reading;
   // Whatever a model has read, it is nobody's yes or no (F11).
   if (reading.reader === 'model') return 'nothing';
-  if (says === undefined) return stance === 'affirm' ? 'agreed' : stance === 'deny' ? 'refused' : 'nothing';
+  if (says === undefined) return stance === 'affirm' && !unshown ? 'agreed' : stance === 'deny' ? 'refused' : 'nothing';
   const isOffer = stakes === 'offer';
   const isKept = says.includes('keeping') && says.every((one) => keeping.has(one));
   if (isOffer && isKept) return remainder.every(isAside) ? 'refused' : 'unclear';
@@ -47,6 +47,8 @@ export function plainly(
   const isIdle = ({ kind, apart }: Remainder): boolean =>
     kind === 'hedge' && apart === true && says.every((one) => one === 'ending' || one === 'courtesy');
   if (refuses) return remainder.every((part) => isAside(part) || isIdle(part)) ? 'refused' : 'unclear';
+  // Nobody agrees to what was not shown when they spoke.
+  if (unshown === true) return 'unclear';
   if (stakes === 'offer') {
     const isRest = !remainder.every(isTold);
     // "Rather call her, find a slot": an order for something else than what was offered.

@@ -157,9 +157,11 @@ describe('messages that nobody took up', () => {
   });
 
   test('is said again by its fingerprint where its row has one, and with its text where it has none', () => {
-    const by = { role: 'participant', keyId: 'k' } as const;
+    const by = { role: 'participant', keyId: 'k', question: null } as const;
     const row = { messageId: 'm', turnId: 't', text: 'Hello.', hash: null, size: null, instruction: null, ...by };
     expect(saidAgain(row)).toEqual({ messageId: 'm', turnId: 't', text: 'Hello.' });
+    // It agrees to nothing that was shown since (G20).
+    expect(saidAgain({ ...row, question: 'turn:1' })).toMatchObject({ question: 'turn:1' });
     const instruction = { from: 'a', to: 'b', fields: { budget: 1 } };
     expect(saidAgain({ ...row, hash: 'h', size: 6, instruction })).toEqual({
       messageId: 'm',
@@ -171,7 +173,7 @@ describe('messages that nobody took up', () => {
   });
 
   test('G22 what a person of ours said is never offered as the participant’s', () => {
-    const by = { role: 'operator', keyId: 'k' } as const;
+    const by = { role: 'operator', keyId: 'k', question: 'turn:1' } as const;
     const row = { messageId: 'm', turnId: 't', text: 'Hello.', hash: 'h', size: 6, instruction: null, ...by };
     expect(saidAgain(row)).toEqual({
       messageId: 'm',

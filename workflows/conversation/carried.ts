@@ -54,6 +54,8 @@ export interface Run extends Omit<HandedOver, 'version'> {
   setAside: number;
   /** The turn that has left the queue and is not settled yet. */
   turn: OpenTurn | null;
+  /** Id of the question that stood when the latest turn began. */
+  question: string;
   /** How many orders wait for it to be over (`early.ts`). */
   early: number;
   /** Epoch milliseconds the one timer is armed for; null when none is. */
@@ -73,6 +75,7 @@ export interface Run extends Omit<HandedOver, 'version'> {
 export function resume(carried: CarriedConversation): Run {
   const run = {
     turn: null,
+    question: '',
     early: 0,
     armedFor: null,
     answeredAt: 0,

@@ -2,13 +2,21 @@
 import type { Incoming, Receipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, uuid4, workflowInfo } from '@temporalio/workflow';
 import { take, type Refusal } from '../../domain/conversation/inbox.ts';
+import { questionOf } from '../../domain/conversation/question.ts';
 import type { Run } from './carried.ts';
 import { clarifyAtOnce } from './clarifications.ts';
 import { waitAtOnce } from './context.ts';
 
 /** Takes a message that is not refused; `by`: a person of ours says it (G22). Answered in the same workflow task. */
 export function hear(run: Run, message: Incoming, by?: 'operator'): Receipt {
-  const arrival = { at: Date.now(), freshTurnId: uuid4(), inFlow: run.standing.flow !== null, ...(by ? { by } : {}) };
+  const arrival = {
+    at: Date.now(),
+    freshTurnId: uuid4(),
+    inFlow: run.standing.flow !== null,
+    // What a turn under way is about to show has been seen by nobody.
+    question: run.turn === null ? questionOf(run.standing) : run.question,
+    ...(by ? { by } : {}),
+  };
   const taken = take(run.inbox, message, arrival);
   run.inbox = taken.inbox;
   run.answeredAt = workflowInfo().historyLength;

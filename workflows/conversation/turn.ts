@@ -2,7 +2,7 @@
  * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is settled.
  * Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this file.
  */
-import { ActivityFailure, uuid4 } from '@temporalio/workflow';
+import { ActivityFailure, patched, uuid4 } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
@@ -17,6 +17,7 @@ import {
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
+import { agreeingToNothing, isUnshown, questionOf } from '../../domain/conversation/question.ts';
 import { beforeKept } from '../../domain/conversation/second-order.ts';
 import { modeOf } from '../../domain/conversation/material.ts';
 import { planResumed, planTurn } from '../../domain/conversation/plan-turn.ts';
@@ -138,6 +139,7 @@ function instructionsWait(run: Run): boolean {
 /** Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker goes on. */
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
+  run.question = questionOf(run.standing);
   try {
     await carryOut();
   } catch (error) {
@@ -151,7 +153,10 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
 async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: QueuedMessage): Promise<void> {
   const [first, ...others] = heard.flatMap(({ messageId, reading }) => (reading ? [{ messageId, reading }] : []));
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
-  const reading = mergeReadings([first, ...others]);
+  const merged = mergeReadings([first, ...others]);
+  // Version 0.3.0 took a yes for one to whatever stood when its turn came.
+  const isEarly = isUnshown(run.standing, heard) && patched('a yes is to what was shown when it was given');
+  const reading = isEarly ? agreeingToNothing(merged) : merged;
   await knowProcedure(run, reading);
   const { turn, ...said } = judgedMessage(last, reading, Date.now());
   const { instruction } = said;

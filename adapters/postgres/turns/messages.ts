@@ -40,6 +40,8 @@ export interface Accepted {
   readonly conversation: ConversationRow;
   /** False for an id that is known, and in a closed conversation. */
   readonly inserted: boolean;
+  /** Id of the question that stood when the message was accepted (G20); null: from before that was kept. */
+  readonly question: string | null;
   /** Null when the id is new here. */
   readonly known: KnownMessage | null;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTalk } from '../../../bench/evaluate/talk/rows.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
+import { questionOf } from '../../../domain/conversation/question.ts';
 import { rowViewOf } from '../../../domain/conversation/row-view.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { recipientOf } from '../../../domain/flows/machines.ts';
@@ -130,6 +131,34 @@ function isJudged({ after, plan }: Seen): void {
   const gate = after.lastGate?.act;
   if (gate?.kind === 'held') expect(gate.because.length).toBeGreaterThan(0);
 }
+
+/** Several messages are accepted at once, while the talk stands at what was shown last; then they are taken up one by one. */
+test('G20 nothing is done whose preview was not shown before the yes to it was accepted', () => {
+  const begin = talksWith('hr-manager');
+  const together = fc.array(fc.array(fc.record({ words, outside }), { minLength: 1, maxLength: 4 }), { maxLength: 4 });
+  let done = 0;
+  let early = 0;
+  fc.assert(
+    fc.property(begun, together, (first, bursts) => {
+      const talk = begin();
+      for (const said of first) talk.say(said, kind);
+      for (const burst of bursts) {
+        const shown = talk.state;
+        const question = questionOf(shown);
+        for (const each of burst) {
+          const { before, acts } = talk.say(each.words, each.outside, question);
+          if (before.flow?.previewHash && before.flow.previewHash !== shown.flow?.previewHash) early += 1;
+          for (const { flow } of acts) expect(flow.previewHash).toBe(shown.flow?.previewHash);
+          done += acts.length;
+        }
+      }
+    }),
+    { numRuns: 80 },
+  );
+  // Both happen: something is done, and something is said to a preview that nobody had seen.
+  expect(done).toBeGreaterThan(0);
+  expect(early).toBeGreaterThan(0);
+});
 
 test.each(assistants)('F4 R9 G6 whatever strangers say to %s, in whatever order', (assistant) => {
   let done = 0;

@@ -13,6 +13,7 @@ import { afterReply, judgedAs, unlessStoredOtherwise } from '../../../domain/con
 import { materialAfter, withoutRequest } from '../../../domain/conversation/material.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
+import { agreeingToNothing, isUnshown, questionOf } from '../../../domain/conversation/question.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
@@ -77,12 +78,13 @@ class WholeTalk {
     return this.#state;
   }
 
-  /** The participant says it. */
-  say(text: string, outside: Outside): Seen {
+  /** The participant says it, to the question that they had before them when it was accepted. */
+  say(text: string, outside: Outside, question = questionOf(this.#state)): Seen {
     return this.#step((turnId, at) => {
       const messageId = `m${this.#turns}`;
       const position = this.#turns * 2;
-      const reading = this.#reader.readMessage(text);
+      const read = this.#reader.readMessage(text);
+      const reading = isUnshown(this.#state, [{ question }]) ? agreeingToNothing(read) : read;
       const procedure = reading.diagnosis?.systems[0] ?? this.#state.diagnosis?.procedure ?? null;
       const shape = procedure === null ? undefined : this.#compiled.procedures.get(procedure)?.shape;
       if (shape) this.#state = { ...this.#state, procedure: shape };
