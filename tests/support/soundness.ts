@@ -44,7 +44,7 @@ export async function brokenPromises(house: House, expected: Expected): Promise<
   return [
     ...((endings as readonly string[]).includes(ending) ? [] : [`the workflow is ${ending}`]),
     ...failures.map((failure) => `a workflow task failed: ${failure}`),
-    ...unfinished(messages, accepted),
+    ...unfinished(messages, { accepted, isOver: ending !== 'RUNNING' }),
     ...(await unanswered(house, conversation, messages)),
     ...effects
       .filter(({ state }) => state === 'attempting')
@@ -146,9 +146,15 @@ async function unanswered(
   return found.flat();
 }
 
+/** For an answer that nobody gives once it is over. */
+const waits = ['waiting_clarification', 'waiting_context'];
+
 /** Messages without an end, and turns that were answered twice. */
-function unfinished(messages: readonly MessageOnWire[], accepted: readonly string[]): readonly string[] {
-  const open = ['queued', 'in_progress'];
+function unfinished(
+  messages: readonly MessageOnWire[],
+  { accepted, isOver }: { readonly accepted: readonly string[]; readonly isOver: boolean },
+): readonly string[] {
+  const open = isOver ? ['queued', 'in_progress', ...waits] : ['queued', 'in_progress'];
   const said = messages.filter(({ role }) => role === 'participant');
   const replies = messages.filter(({ role }) => role === 'assistant').map(({ turn_id: turn }) => turn);
   return [

@@ -13,6 +13,7 @@ import { recountOpenQuestions } from '../conversations/open-questions.ts';
 import { directed } from '../database/page-order.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
+import { failAllWaiting, failWithdrawn } from '../turns/ended-waits.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { isUuid } from '../database/uuid.ts';
 
@@ -43,6 +44,7 @@ export async function storeClarifications(
   const conversation = await lockConversation(tx, where);
   const events: NewEvent[] = [];
   const opened: WrittenClarification[] = [];
+  const withdrawn: string[] = [];
   const orders: AuditEntry[] = [];
   let stale = false;
   for (const step of steps) {
@@ -54,12 +56,14 @@ export async function storeClarifications(
     for (const { kind, seq, at, data } of step.happened)
       if (kind === 'late' && seq > written) await recordLate(tx, where.tenant, clarification.id, lateOf(at, data));
     if (written === 0) opened.push(clarification);
+    if (clarification.status === 'cancelled') withdrawn.push(clarification.message.messageId);
     events.push(...eventsSince(step, written));
     orders.push(...ordersSince(step, written, where.conversation));
   }
   await noteDepartment(tx, where, opened);
   await countPatterns(tx, where.tenant, opened);
   await addEvents(tx, where, events);
+  await failWithdrawn(tx, where, withdrawn);
   // It was closed before this was written: nobody would ever end what is still open.
   if (conversation.closed) await cancelOpen(tx, where, { by: 'parley' });
   else await recountOpenQuestions(tx, where);
@@ -79,6 +83,7 @@ export async function cancelOpen(tx: Queryable, where: Where, { by }: { readonly
       returning state`,
     [where.tenant, where.conversation],
   );
+  await failAllWaiting(tx, where);
   await recountOpenQuestions(tx, where);
   await addEvents(
     tx,

@@ -4,6 +4,7 @@ import { storeClarifications } from '../clarifications/clarifications.ts';
 import { storeContexts } from '../context/requests.ts';
 import { noRow, type NewEvent } from '../conversations/events.ts';
 import { handoffEvents } from '../conversations/handoff-events.ts';
+import { failAllWaiting } from './ended-waits.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
@@ -40,8 +41,8 @@ export async function settle(
 
 /** A turn that asked back or for material, or answered what was asked: the requests are written with it, in one transaction. */
 export async function settleWithQuestions(tx: Queryable, where: Where, turn: WrittenTurn): Promise<Stored> {
-  const { rows: found } = await tx.query<Known & { readonly turn: number }>(
-    `select c.turn, t.reply, t.settled is not null as settled
+  const { rows: found } = await tx.query<Known & { readonly turn: number; readonly closed: boolean }>(
+    `select c.turn, c.closed_at is not null as closed, t.reply, t.settled is not null as settled
        from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
       where c.tenant = $1 and c.id = $2 for no key update of c`,
     [where.tenant, where.conversation, turn.turnId],
@@ -55,7 +56,10 @@ export async function settleWithQuestions(tx: Queryable, where: Where, turn: Wri
   const stale = questions.stale || materials.stale;
   // What was asked back in the API may be written after the workflow has gone on.
   const isNews = !stale && turn.snapshot.turn >= before.turn;
-  return settle(tx, where, turn, isNews ? turn.snapshot : null);
+  const stored = await settle(tx, where, turn, isNews ? turn.snapshot : null);
+  // It was closed before this was written: nobody will answer.
+  if (before.closed) await failAllWaiting(tx, where);
+  return stored;
 }
 
 /** What is written of a turn, as the function `settle_model_turn` takes it. It adds the time at which the reply is stored. */

@@ -1,0 +1,30 @@
+/** Messages that wait for an answer which nobody will give any more: nothing goes on, so they have failed (R8). */
+import type { Where } from '../../../contracts/turn.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** In a conversation that is closed none waits. */
+export async function failAllWaiting(tx: Queryable, { tenant, conversation }: Where): Promise<void> {
+  await tx.query(
+    `update messages set status = 'failed', for_model = false
+      where tenant = $1 and conversation = $2 and role <> 'assistant'
+        and status in ('waiting_clarification', 'waiting_context')`,
+    [tenant, conversation],
+  );
+}
+
+/** The question about these messages was withdrawn; what was said in one turn with them waited with them. */
+export async function failWithdrawn(
+  tx: Queryable,
+  { tenant, conversation }: Where,
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return;
+  await tx.query(
+    `update messages m set status = 'failed', for_model = false
+       from messages asked
+      where m.tenant = $1 and m.conversation = $2 and m.status = 'waiting_clarification' and m.role <> 'assistant'
+        and asked.tenant = $1 and asked.conversation = $2 and asked.message_id = any($3::text[])
+        and (m.message_id = asked.message_id or m.turn_id = asked.turn_id)`,
+    [tenant, conversation, messageIds],
+  );
+}
