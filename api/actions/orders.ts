@@ -92,7 +92,11 @@ export async function confirmAction(
   const confirmed = await services.database.asTenant(tenant, async (rows) => {
     const where = { tenant, conversation: conversation.id };
     const effect = await findEffect(rows, tenant, actionId);
-    if (effect?.conversation !== conversation.id) throw unknownAction(askedOf(request));
+    if (effect?.conversation !== conversation.id) {
+      // It was begun, and nothing was ever tried for it.
+      const isOver = ordered.kind === 'refused' && ordered.type === 'NothingToConfirm' && effect === null;
+      throw isOver ? nothingToConfirm(askedOf(request)) : unknownAction(askedOf(request));
+    }
     return confirmEffect(rows, where, actionId, { outcome, actor: by.actor, reason });
   });
   if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(askedOf(request));

@@ -33,6 +33,7 @@ export const problemKinds = {
   'clarification-closed': { status: 409, title: 'The clarification request is closed' },
   'context-request-closed': { status: 409, title: 'The request for material is over' },
   'not-with-a-person': { status: 409, title: 'No person is asked for here' },
+  'action-over': { status: 409, title: 'This action waits for a decision no more' },
   'preview-changed': { status: 409, title: 'What would be done has changed' },
   'last-admin-key': { status: 409, title: 'Nobody would be left to administer the tenant' },
   'tenant-exists': { status: 409, title: 'There is a tenant of this name' },

@@ -36,6 +36,7 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
   QueueFull: () => queueFull(fullForS),
   ConversationClosing: ({ conversation }) => conversationClosed(conversation),
   ActionNotFound: (asked) => unknownAction(asked),
+  ActionOver: (asked) => actionOver(asked),
   PreviewChanged: (asked) => previewChanged(asked),
   NothingToConfirm: (asked) => nothingToConfirm(asked),
   OrderWithoutReason: (_, { message }) =>
@@ -88,6 +89,13 @@ export function notWithPerson(conversation: string): ApiProblem {
 export function unknownAction({ action = '', conversation }: Asked): ApiProblem {
   return new ApiProblem('unknown-action', {
     detail: `No action "${shown(action)}" of the conversation "${conversation}" waits for a decision.`,
+    remedy: `GET /v1/conversations/${conversation} shows what waits, GET /v1/effects what was done.`,
+  });
+}
+
+function actionOver({ action = '', conversation }: Asked): ApiProblem {
+  return new ApiProblem('action-over', {
+    detail: `"${shown(action)}" waits for a decision no more: it was decided, has expired, or another one took its place.`,
     remedy: `GET /v1/conversations/${conversation} shows what waits, GET /v1/effects what was done.`,
   });
 }

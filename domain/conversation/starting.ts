@@ -39,6 +39,13 @@ export function nextActionId(standing: ConversationState): string {
   return `${standing.identity.conversation}-a${standing.actions + 1}`;
 }
 
+/** Whether an id is that of an action that was begun here once: what is decided about it now comes too late. */
+export function wasBegun({ identity, actions }: ConversationState, actionId: string): boolean {
+  const lead = `${identity.conversation}-a`;
+  const ordinal = actionId.startsWith(lead) ? actionId.slice(lead.length) : '';
+  return /^[1-9]\d{0,8}$/.test(ordinal) && Number(ordinal) <= actions;
+}
+
 /** Whoever belongs to another request of the message is nobody that this one names. */
 function askedIn(turn: Turn, action: ActionKind): Turn['reading'] {
   const { reading } = turn;

@@ -65,7 +65,8 @@ describe('approving an action', () => {
   });
 
   test.each([
-    ['an action that does not wait', refused('ActionNotFound'), 404, 'unknown-action'],
+    ['an action that is none', refused('ActionNotFound'), 404, 'unknown-action'],
+    ['an action that waits no more', refused('ActionOver'), 409, 'action-over'],
     ['a conversation in which nothing was said', { kind: 'ended' }, 404, 'unknown-action'],
     ['a conversation that is closing', refused('ConversationClosing'), 409, 'conversation-closed'],
   ] as const)('%s', async (_what, answered, status, problem) => {

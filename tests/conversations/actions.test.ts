@@ -118,15 +118,40 @@ describe('F4 approve', () => {
     expect(mailsTo(house, address)).toEqual([]);
   });
 
-  test('F5 a second yes, later, finds nothing that waits: 404', async () => {
+  test('F5 a second yes, later, finds nothing that waits: 409', async () => {
     const { talk, address, action, hash } = await toLetter(house);
     await approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
     await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
-      status: 404,
-      problem: { type: 'urn:parley:problem:unknown-action' },
+      status: 409,
+      problem: { type: 'urn:parley:problem:action-over' },
     });
     expect(mailsTo(house, address)).toHaveLength(1);
   });
+
+  test.each(['cancel', 'no', 'yes', '!reset', 'I’d rather call her instead, book a call'])(
+    'F5 what is decided about an action that ended by "%s" comes too late',
+    async (words) => {
+      const { talk, action, hash } = await toLetter(house);
+      await talk.say(words);
+      const approved = operator.actions.approve(talk.id, action, { preview_hash: hash });
+      await expect(approved).rejects.toMatchObject({
+        status: 409,
+        problem: { type: 'urn:parley:problem:action-over' },
+      });
+      await expect(operator.actions.reject(talk.id, action)).rejects.toMatchObject({
+        status: 409,
+        problem: { type: 'urn:parley:problem:action-over' },
+      });
+      const confirmed = operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' });
+      await expect(confirmed).rejects.toMatchObject({
+        status: 409,
+        problem: { type: 'urn:parley:problem:nothing-to-confirm' },
+      });
+      // The next one is nobody's yet.
+      const next = `${talk.id}-a7`;
+      await expect(operator.actions.reject(talk.id, next)).rejects.toMatchObject({ status: 404 });
+    },
+  );
 
   test('F5 several at once, by REST and in the conversation, send it once, and everybody gets an answer', async () => {
     const { talk, address, action, hash } = await toLetter(house);
@@ -356,7 +381,7 @@ describe('R2 questions come first', () => {
     ]);
     expect(mailsTo(house, address)).toEqual([]);
     await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
-      status: 404,
+      status: 409,
     });
 
     const { talk: other, address: elsewhere, ...shown } = await toLetter(house);

@@ -3,6 +3,7 @@ import type { ApproveAction, ConfirmEffect, RejectAction, TurnReceipt } from '..
 import { ApplicationFailure, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Order } from '../../domain/conversation/order.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
+import { wasBegun } from '../../domain/conversation/starting.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { untilTurnIsOver } from './early.ts';
@@ -128,6 +129,8 @@ function refuseApproval(run: Run, asked: ApproveAction): void {
 
 function refuseUnknownAction({ standing }: Run, { actionId }: { readonly actionId: string }): void {
   if (standing.flow?.actionId === actionId && !standing.closing) return;
+  if (wasBegun(standing, actionId))
+    throw ApplicationFailure.nonRetryable(`The action "${actionId}" waits for a decision no more.`, 'ActionOver');
   throw ApplicationFailure.nonRetryable(`No action "${actionId}" waits for a decision here.`, 'ActionNotFound');
 }
 
@@ -137,5 +140,7 @@ function refuseOutcome({ outcome }: ConfirmEffect): void {
 
 function refuseConfirmation({ standing }: Run, { actionId }: ConfirmEffect): void {
   if (standing.unconfirmed.some((one) => one.actionId === actionId)) return;
-  throw ApplicationFailure.nonRetryable(`The outcome of "${actionId}" is not in question.`, 'NothingToConfirm');
+  if (wasBegun(standing, actionId))
+    throw ApplicationFailure.nonRetryable(`The outcome of "${actionId}" is not in question.`, 'NothingToConfirm');
+  throw ApplicationFailure.nonRetryable(`No outcome of an action "${actionId}" is in question here.`, 'ActionNotFound');
 }

@@ -46,7 +46,7 @@ export const closeSignal = defineSignal<[CloseRequest?]>('close');
 export const handOverSignal = defineSignal('handOver');
 
 /**
- * Orders about the action that waits for its yes. Refused with `ActionNotFound`, or with `PreviewChanged` when the hash is
+ * Orders about the action that waits for its yes. Refused with `ActionNotFound`, with `ActionOver` where it waits no more, or with `PreviewChanged` when the hash is
  * another one's; which one is right stands beside the preview, and nowhere in the refusal.
  */
 export const approveAction = defineUpdate<TurnReceipt, [ApproveAction]>('approveAction');
