@@ -146,8 +146,12 @@ function obey(before: ConversationState, command: Steering | 'end', turn: Turn):
 function obeyed(standing: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
   switch (command) {
     case 'help':
-      if (standing.flow) return { kind: 'flow', standing, move: answerTo(standing.flow, standing, turn), act: null };
-      return { kind: 'command', standing, say: { text: 'command.help', values: {} } };
+      return {
+        kind: 'command',
+        standing,
+        say: { text: 'command.help', values: {} },
+        next: askedOnceMore(standing, turn.at),
+      };
     case 'reset':
       return {
         kind: 'command',

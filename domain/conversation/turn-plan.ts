@@ -14,7 +14,7 @@ import type { Judgement } from '../clarification/judge.ts';
 import type { Judged } from './ask-back.ts';
 import type { SafetyPlan } from './danger.ts';
 import type { WaitPlan } from './material.ts';
-import type { PersonPlan } from './with-person.ts';
+import type { AskedOnceMore, PersonPlan } from './with-person.ts';
 
 export type TurnPlan =
   | {
@@ -33,6 +33,8 @@ export type TurnPlan =
       readonly unasked?: ContextStep;
       /** Nothing that waited is done any more. */
       readonly forgets?: true;
+      /** What was asked before is asked once more behind it. */
+      readonly next?: AskedOnceMore;
     }
   | SafetyPlan
   | PersonPlan

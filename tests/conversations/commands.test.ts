@@ -77,9 +77,14 @@ describe.each(Object.entries(speeches))('G19 in %s', (locale, speech) => {
   describe.each(steps)('at the step %s', (step, said) => {
     test('G19 help asks the same again, quotes nothing as not understood, and names the ways out', async () => {
       const talk = await at(locale, said(speech));
+      const calls = house.model.requests.length;
       const settled = await talk.say(speech.help);
-      expect(settled.flow).toMatchObject({ step });
+      expect(settled).toMatchObject({ disposition: 'command', flow: { step } });
       expect(settled.reply?.text).toMatch(speech.waysOut);
+      expect(settled.reply?.text).toContain('!human');
+      for (const marked of ['!help', '/help'])
+        expect(await talk.say(marked)).toMatchObject({ disposition: 'command', flow: { step } });
+      expect(house.model.requests.length).toBe(calls);
       expect(settled.reply?.text.split(new RegExp(`[„«"]${speech.help}[“»"]`, 'i')).length).toBe(2);
     });
 
@@ -96,7 +101,10 @@ describe.each(Object.entries(speeches))('G19 in %s', (locale, speech) => {
     house.script(() => 'Noted.');
     const talk = await startTalk(house, { assistant: 'command-desk', locale });
     expect(await talk.say('Launch the autumn campaign.')).toMatchObject({ disposition: 'clarification_required' });
-    expect(await talk.say(speech.help)).toMatchObject({ disposition: 'command' });
+    const asked = await talk.say(speech.help);
+    expect(asked).toMatchObject({ disposition: 'command' });
+    // What was asked is asked once more behind it.
+    expect(asked.reply?.text).toMatch(/!human[^]*TikTok/);
     expect(await talk.say(speech.cancel)).toMatchObject({ disposition: 'command' });
     const { items } = await house.client.clarifications.list({ conversation: talk.id });
     expect(items).toMatchObject([{ status: 'cancelled' }]);

@@ -1,5 +1,6 @@
 /** A flow's moves, until it waits for the participant or is over. Each thing done outside is an activity of its own. */
 import { ActivityFailure } from '@temporalio/workflow';
+import type { Disposition } from '../../contracts/conversation.ts';
 import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import type { TurnRequest } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
@@ -25,15 +26,20 @@ import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { isStored } from './written.ts';
 
-/** Follows a move to the next question or the end. */
-export async function follow(run: Run, turn: TurnRequest, first: Move): Promise<void> {
+/** Follows a move to the next question or the end. `disposition`: of a turn that ends with a question that was asked before. */
+export async function follow(
+  run: Run,
+  turn: TurnRequest,
+  first: Move,
+  disposition: Disposition = 'flow_step',
+): Promise<void> {
   let next: Step = { move: first, sent: null };
   for (;;) {
     const { move } = next;
     switch (move.kind) {
       case 'ask':
       case 'ended':
-        return conclude(run, turn, { move, sent: next.sent });
+        return conclude(run, turn, { move, sent: next.sent }, disposition);
       case 'find-slots':
         next = await findSlots(run, turn, move.flow);
         break;
@@ -65,10 +71,10 @@ interface Told extends Step {
   readonly move: ToldMove;
 }
 
-async function conclude(run: Run, turn: TurnRequest, { move, sent }: Told): Promise<void> {
+async function conclude(run: Run, turn: TurnRequest, { move, sent }: Told, disposition: Disposition): Promise<void> {
   run.standing = afterMove(run.standing, move, turn.turnId);
   if (sent) isStored(run, sent);
-  else await tell(run, turn, { say: move.say, disposition: 'flow_step' });
+  else await tell(run, turn, { say: move.say, disposition });
   note(run, move.say.text);
 }
 

@@ -35,6 +35,7 @@ import { hearEarly } from './early.ts';
 import { follow } from './follow.ts';
 import { planHeard } from './kept.ts';
 import { withFeedback, withLeft } from './left-over.ts';
+import { obeyed } from './obeyed.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
 import { noteStep } from './person.ts';
 import { tellReceiver } from './receiver.ts';
@@ -218,7 +219,7 @@ async function carryOutPlan(
       return;
     }
     case 'command':
-      return obeyed(run, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
+      return obeyed(run, turn, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
     case 'waits':
       noteContext(run, plan.step);
       await tell(run, requestOf(turn, heard, { answer: plan.answer, act: null }), {
@@ -272,20 +273,6 @@ async function answerPlanned(
   };
   if (instruction) tellReceiver(run, request, ref);
   return answerWithModel(run, turn, request);
-}
-
-/** A command is answered, and what it has put an end to is over. */
-async function obeyed(
-  run: Run,
-  request: TurnRequest,
-  { say, ended = [], withdrawn, unasked, forgets }: Extract<TurnPlan, { kind: 'command' }>,
-): Promise<void> {
-  if (forgets) run.inbox = { ...run.inbox, kept: [] };
-  for (const one of ended) stepTo(run, one);
-  if (withdrawn) noteStep(run, withdrawn);
-  if (unasked) noteContext(run, unasked);
-  await tell(run, request, { say, disposition: 'command', clarifications: takeSteps(run) });
-  return note(run, say.text);
 }
 
 /** What goes to a person, or asks for one, is settled without the model (G22). */

@@ -117,10 +117,14 @@ describe('G19 words that steer', () => {
     });
   });
 
-  test('a call that is asked for, that is cancelled, and that has to be helped with, is the flow’s', () => {
+  test('a call that is asked for, and that is cancelled, is the flow’s; help is a command, and asks again', () => {
     const before = standingOf({ flow: atPhone }, { flows: { calendar } });
     expect(plan(before, { command: 'cancel' })).toMatchObject({ kind: 'flow', move: { kind: 'ended' } });
-    expect(plan(before, { command: 'help' })).toMatchObject({ kind: 'flow', move: { kind: 'ask' } });
+    expect(plan(before, { command: 'help' })).toMatchObject({
+      kind: 'command',
+      say: { text: 'command.help' },
+      next: { kind: 'flow', move: { kind: 'ask', flow: { step: 'phone' } } },
+    });
   });
 });
 

@@ -1,0 +1,36 @@
+/** A command is answered (G19), and what it has put an end to is over. */
+import { patched } from '@temporalio/workflow';
+import type { TurnRequest } from '../../contracts/turn.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import type { Run } from './carried.ts';
+import { stepTo } from './clarifications.ts';
+import { noteContext } from './context.ts';
+import { follow } from './follow.ts';
+import { askOnceMore } from './orders.ts';
+import { noteStep } from './person.ts';
+import { readOnceMore } from './second-reader.ts';
+import { tell } from './tell.ts';
+import { note } from './timeline.ts';
+import { takeSteps } from './written.ts';
+
+export async function obeyed(
+  run: Run,
+  turn: Turn,
+  request: TurnRequest,
+  { say, ended = [], withdrawn, unasked, forgets, next }: Extract<TurnPlan, { kind: 'command' }>,
+): Promise<void> {
+  if (forgets) run.inbox = { ...run.inbox, kept: [] };
+  for (const one of ended) stepTo(run, one);
+  if (withdrawn) noteStep(run, withdrawn);
+  if (unasked) noteContext(run, unasked);
+  // Version 0.3.0 took help for an answer to the flow's step, and may have had a model read it.
+  if (next?.kind === 'flow' && !patched('help is a command in a flow')) {
+    const plan = { kind: 'flow', standing: run.standing, move: next.move, act: null } as const;
+    return follow(run, request, (await readOnceMore(run, turn, plan, request.heard)).move);
+  }
+  if (next?.kind === 'flow') return follow(run, { ...request, lead: say }, next.move, 'command');
+  if (next) await askOnceMore(run, request, { say, next, disposition: 'command' });
+  else await tell(run, request, { say, disposition: 'command', clarifications: takeSteps(run) });
+  return note(run, say.text);
+}
