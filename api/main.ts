@@ -138,7 +138,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     await Promise.allSettled([notifications.close(), graph.close(), database.close(), connection.close()]);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+    process.on(signal, () => void stop().then(() => process.exit(0)));
   endWithParent(stop);
 
   await app.listen({ host: api.host, port: api.port });

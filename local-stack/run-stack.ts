@@ -2,6 +2,7 @@
 import { EnvironmentFault } from '../settings/environment.ts';
 import { announcement, announcementJson } from './announce.ts';
 import { AlreadyRunning } from './data-dir.ts';
+import { endingWish } from './ending-wish.ts';
 import { watchParent } from '../settings/end-with-parent.ts';
 import { PartFailed } from './keep-running.ts';
 import { PortTaken } from './ports.ts';
@@ -16,14 +17,17 @@ import { type StackOptions, startStack } from './stack.ts';
 export async function runStack(args: readonly string[], options: StackOptions = {}): Promise<number> {
   const started = Date.now();
   const asked = new AbortController();
-  let again: () => void = () => process.exit(1);
+  let now: () => void = () => process.exit(1);
+  let firstAt: number | null = null;
   const end = (why: string) => {
-    // A second Ctrl-C means now.
-    if (asked.signal.aborted) return again();
+    firstAt ??= performance.now();
+    if (asked.signal.aborted) return;
     say(`${why}: stopping.`);
     asked.abort();
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => end(name));
+  const onSignal = (name: NodeJS.Signals) => (endingWish(firstAt, performance.now()) === 'now' ? now() : end(name));
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => onSignal(name));
+  // That it has gone, as a terminal does with its shell, is nobody's second wish.
   watchParent(() => end('The program that started this one is gone'));
   // Whoever read our output may leave first; that must not end the stack half-way through stopping.
   process.stdout.on('error', () => undefined);
@@ -31,7 +35,7 @@ export async function runStack(args: readonly string[], options: StackOptions = 
 
   try {
     const stack = await startStack({ ...options, progress: say, signal: asked.signal });
-    again = () => {
+    now = () => {
       stack.kill();
       process.exit(1);
     };

@@ -30,7 +30,7 @@ function demo(env) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => child.kill(name));
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => done(code ?? 1));

@@ -226,6 +226,28 @@ describe('the end', () => {
     expect(readdirSync(join(dir, 'run')).filter((file) => file.endsWith('.process.json'))).toEqual([]);
   });
 
+  test(
+    'a Ctrl-C in a terminal, which the program in front hands on once more, ends it in good order',
+    limit,
+    async () => {
+      const dir = dataFolder();
+      // As npm does it: it is in the group that is signalled, and passes on what it gets.
+      const front = `const child = require('node:child_process').spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' });
+      for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
+      child.on('exit', (code, signal) => process.exit(signal === null ? code : 99));`;
+      const command = [process.execPath, '-e', front, ...supervisorCommand()] as const;
+      const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir }, [...command], { detached: true });
+      const all = identities((await supervisor.ready).pids);
+      const { pid = 0 } = supervisor.child;
+      process.kill(-pid, 'SIGINT');
+      // Whoever presses it twice in a hurry wants the same.
+      process.kill(-pid, 'SIGINT');
+      expect(await supervisor.ended).toEqual({ code: 0, signal: null });
+      expect(await stillThere(all, 0)).toEqual([]);
+      expect(readFileSync(join(dir, 'logs', 'postgres.log'), 'utf8')).toContain('database system is shut down');
+    },
+  );
+
   test('SIGTERM in the middle of a start leaves no process behind', limit, async () => {
     const dir = dataFolder();
     const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir });
