@@ -90,7 +90,7 @@ const ends: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
 
 test.each(Object.keys(ends))('R8 %s: the rows of whatever waited agree that it is over', async (end) => {
   const waiting = await Promise.all(Object.entries(waits).map(async ([what, begin]) => ({ what, id: await begin() })));
-  await Promise.all(waiting.map(({ id }) => ends[end]?.(id)));
+  await Promise.all(waiting.map(async ({ id }) => ends[end]?.(id)));
   const isClosed = async () => {
     if (end === 'terminated') await keepHouse();
     const shown = await Promise.all(waiting.map(({ id }) => house.client.conversations.show(id)));
