@@ -184,7 +184,7 @@ function endOf(performed: Performed): Omit<AttemptEnd, 'fence'> {
     case 'slot-taken':
       return { state: 'refused', because: 'slot-taken' };
     case 'refused':
-      return { state: 'refused', because: performed.because };
+      return { state: 'refused', because: performed.because, ...(performed.why && { why: performed.why }) };
     case 'unknown':
       return { state: 'unknown', because: performed.because };
     default:
@@ -197,7 +197,6 @@ function asResult(performed: Performed): EffectResult {
     case 'unknown':
       return { kind: 'unknown' };
     case 'refused':
-      return { kind: 'refused', because: performed.because };
     case 'done':
     case 'slot-taken':
       return performed;
@@ -207,7 +206,7 @@ function asResult(performed: Performed): EffectResult {
 }
 
 function settledAs(
-  { state, providerRef, because }: Extract<Admission, { kind: 'settled' }>,
+  { state, providerRef, because, why }: Extract<Admission, { kind: 'settled' }>,
   actionId: string,
 ): EffectResult {
   switch (state) {
@@ -217,9 +216,10 @@ function settledAs(
       return { kind: 'unknown' };
     case 'refused':
       if (because === 'slot-taken') return { kind: 'slot-taken' };
-      return because === undefined || because === 'gave-up' || because === 'not-done'
-        ? { kind: 'provider-error' }
-        : { kind: 'refused', because };
+      if (because === 'not-done') return { kind: 'provider-error', why: 'not-done' };
+      return because === undefined || because === 'gave-up'
+        ? { kind: 'provider-error', ...(why && { why }) }
+        : { kind: 'refused', because, ...(why && { why }) };
     default:
       return state satisfies never;
   }

@@ -1,6 +1,7 @@
 /** The retries of an effect are used up: what is known is said. */
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
+import type { FailureCause } from '../contracts/failure-cause.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
 import { recipientOf } from '../domain/flows/machines.ts';
@@ -12,6 +13,11 @@ import { previewShown } from './words.ts';
 
 export interface GiveUpEffectPorts extends PerformEffectPorts {
   readonly ledger: Ledger & GivingUp;
+}
+
+export interface GiveUpEffectRequest extends PerformEffectRequest {
+  /** Why the last attempt did not come through, where whoever was asked said so. */
+  readonly why?: FailureCause;
 }
 
 /** The ledger, when no further attempt will come. */
@@ -36,9 +42,10 @@ const longestAttemptMs = 26_000;
 export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   return {
     /** Takes a last look, says what is known, and settles the turn with it. Takes the request that `performEffect` took. */
-    async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult & Earlier> {
+    async giveUpEffect({ turn, standing, move, why }: GiveUpEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, standing);
-      const result = await lastLook(ports, opened.standing, { turn, move });
+      const looked = await lastLook(ports, opened.standing, { turn, move });
+      const result = looked.kind === 'provider-error' && why ? { ...looked, why } : looked;
       return { ...result, ...(await tellResult(ports, opened, { turn, move }, result)) };
     },
   };

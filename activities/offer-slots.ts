@@ -1,4 +1,5 @@
 /** Looks up free slots in the participant's zone and offers them. */
+import type { FailureCause } from '../contracts/failure-cause.ts';
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
 import type { Stored, Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
@@ -91,11 +92,12 @@ async function busyOf(
     return await calendar.busy(...asked);
   } catch (error) {
     if (!isPermanent(error)) throw error;
-    throw permanent({ type: 'CalendarUnavailable', happened: error.message, remedy: error.remedy, cause: error });
+    const { message: happened, remedy, why = 'set-up' } = error;
+    throw permanent({ type: 'CalendarUnavailable', happened, remedy, cause: error, details: { why } });
   }
 }
 
-function isPermanent(error: unknown): error is Error & { readonly remedy: string } {
+function isPermanent(error: unknown): error is Error & { readonly remedy: string; readonly why?: FailureCause } {
   return (
     error instanceof Error && error.name === 'CalendarFailure' && (error as { permanent?: unknown }).permanent === true
   );

@@ -16,6 +16,7 @@ import type {
   WordsOfMessage,
   WrittenTurnRecord,
 } from '../contracts/turn.ts';
+import { isFailureCause } from '../contracts/failure-cause.ts';
 import type { ContextStep } from '../contracts/context-request.ts';
 import type { HandoffStep } from '../contracts/handoff.ts';
 import type { Texts, Written } from '../contracts/words.ts';
@@ -269,5 +270,15 @@ export async function rendered(
   const language = texts.languageOf(text, tag);
   const timed = relabelled(values, standing, (at, zone) => ports.wallClock.label(at, zone, language));
   const told = await withReferences(ports, where, timed, language);
-  return texts.renderText(await withWords(ports, where, { text, values: told }, atHand), tag);
+  const say = { text, values: withCause(texts, { text, values: told }, tag) };
+  return texts.renderText(await withWords(ports, where, say, atHand), tag);
+}
+
+/** Why something was not done, as a sentence under `because`: whoever did not do it (`failed.by.email`) is its subject. */
+function withCause(texts: Pick<SettlingTexts, 'renderText'>, { text, values }: Say, tag: string): Say['values'] {
+  const { why, address = null } = values;
+  if (!isFailureCause(why)) return values;
+  const server = texts.renderText({ text: `failed.by.${text.split('.')[0]}`, values: {} }, tag);
+  const because = texts.renderText({ text: `failed.${why}`, values: { server, address } }, tag);
+  return { ...values, because };
 }

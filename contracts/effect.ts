@@ -4,6 +4,7 @@
  * Promise: states and reasons of refusal are persisted and never renamed.
  */
 import type { EffectOnWire } from './conversation.ts';
+import type { FailureCause } from './failure-cause.ts';
 import type { EffectPreview } from './flow.ts';
 import type { EffectLimits } from './policy.ts';
 
@@ -31,8 +32,8 @@ export interface EffectOrder {
 export type Performed =
   | { readonly kind: 'done'; readonly providerRef: string }
   | { readonly kind: 'slot-taken' }
-  /** `because` is a sentence for the participant. */
-  | { readonly kind: 'refused'; readonly because: string }
+  /** `because` is a sentence for operators; the participant is told the cause `why` in their language, without one the sentence. */
+  | { readonly kind: 'refused'; readonly because: string; readonly why?: FailureCause }
   /** The order may have been carried out; its answer was lost. */
   | { readonly kind: 'unknown'; readonly because: string };
 
@@ -70,6 +71,7 @@ export type Admission =
       readonly providerRef: string | null;
       /** Of what a provider or an operator refused. */
       readonly because?: string;
+      readonly why?: FailureCause;
     }
   /** Checked in the same transaction: gate, open questions, switches, limits (F7). Audited. */
   | ({ readonly kind: 'refused' } & Bar);
@@ -98,6 +100,7 @@ export interface AttemptEnd {
   readonly state: 'done' | 'refused' | 'unknown';
   readonly providerRef?: string;
   readonly because?: string;
+  readonly why?: FailureCause;
   /** With a reason of the ledger's own: what its sentence is filled with. */
   readonly values?: Readonly<Record<string, unknown>>;
 }

@@ -12,6 +12,7 @@ import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows } from './bundle.ts';
 import { heartbeats } from './heartbeats.ts';
+import { causeFailures } from './cause-failures.ts';
 import { storageFailures } from './storage-failures.ts';
 
 export interface WorkerSettings {
@@ -43,7 +44,7 @@ export async function createWorkers(settings: WorkerSettings) {
     shutdownGraceTime: '3 seconds' as const,
     ...identity,
     ...versioned(settings.version ?? null),
-    interceptors: { activity: [heartbeats, storageFailures, ...(settings.aroundActivities ?? [])] },
+    interceptors: { activity: [heartbeats, storageFailures, causeFailures, ...(settings.aroundActivities ?? [])] },
   };
   const workers = await Promise.all([
     Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),

@@ -1,4 +1,5 @@
 /** How asking a CalDAV server fails, as plain data: what an activity needs in order to retry or to give up. */
+import type { FailureCause } from '../../contracts/failure-cause.ts';
 
 export interface CalendarFailureFacts {
   /** True when the same request would fail again: no retry. */
@@ -7,6 +8,8 @@ export interface CalendarFailureFacts {
   readonly remedy: string;
   /** The HTTP status, when there was one. */
   readonly status?: number | undefined;
+  /** What the participant is told of it; absent: nothing that is known. */
+  readonly why?: FailureCause | undefined;
 }
 
 /**
@@ -19,13 +22,15 @@ export class CalendarFailure extends Error {
   readonly happened: string;
   readonly remedy: string;
   readonly status: number | undefined;
+  readonly why: FailureCause | undefined;
 
-  constructor({ permanent, happened, remedy, status }: CalendarFailureFacts) {
+  constructor({ permanent, happened, remedy, status, why }: CalendarFailureFacts) {
     super(`${happened} ${remedy}`);
     this.permanent = permanent;
     this.happened = happened;
     this.remedy = remedy;
     this.status = status;
+    this.why = why;
   }
 }
 
@@ -51,6 +56,7 @@ export function unexpected(status: number, doing: string): CalendarFailure {
 export function unreachable(because: string): CalendarFailure {
   return new CalendarFailure({
     permanent: false,
+    why: 'unreachable',
     happened: `The calendar server cannot be reached (${because}).`,
     remedy: 'It is tried again; if it stays, check CALDAV_URL and the network.',
   });

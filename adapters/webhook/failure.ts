@@ -1,3 +1,5 @@
+import type { FailureCause } from '../../contracts/failure-cause.ts';
+
 /** A webhook did not do what was asked, and asking again may help. Recognise it by `name === 'WebhookFailure'`. */
 export class WebhookFailure extends Error {
   override readonly name = 'WebhookFailure';
@@ -6,12 +8,19 @@ export class WebhookFailure extends Error {
    * unknown, not undone.
    */
   readonly mayBeDone: boolean;
+  readonly why: FailureCause;
 
   constructor(
-    facts: { readonly happened: string; readonly remedy: string; readonly mayBeDone: boolean },
+    facts: {
+      readonly happened: string;
+      readonly remedy: string;
+      readonly mayBeDone: boolean;
+      readonly why: FailureCause;
+    },
     cause?: unknown,
   ) {
     super(`${facts.happened} ${facts.remedy}`, cause === undefined ? undefined : { cause });
     this.mayBeDone = facts.mayBeDone;
+    this.why = facts.why;
   }
 }

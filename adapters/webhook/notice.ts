@@ -1,4 +1,5 @@
 /** A signed POST that tells somebody something: no reply is needed, and a repetition under the same id does no harm. */
+import type { FailureCause } from '../../contracts/failure-cause.ts';
 import type { Webhook } from '../../contracts/assistant.ts';
 import { exchange, type Outgoing } from './exchange.ts';
 import { WebhookFailure } from './failure.ts';
@@ -57,10 +58,11 @@ export function webhookNotices({ secretOf, timeLimitMs = defaultTimeLimitMs, ca,
         resolve,
       });
       if (answer.kind !== 'answered')
-        throw again(`It could not be told: ${answer.because}.`, answer.kind !== 'not-sent');
+        throw again(`It could not be told: ${answer.because}.`, answer.kind === 'not-sent' ? 'unreachable' : 'silent');
       const { status } = answer;
       if (status >= 200 && status < 300) return { kind: 'told' };
-      if (passing.has(status) || status >= 500) throw again(`The receiver answered ${status}.`, true);
+      if (passing.has(status) || status >= 500)
+        throw again(`The receiver answered ${status}.`, status >= 500 ? 'failing' : 'asks-to-wait');
       return { kind: 'refused', because: `The receiver answered ${status}.` };
     },
   };
@@ -71,7 +73,7 @@ const defaultTimeLimitMs = 10_000;
 /** What can pass by itself (RFC 9110, 6585, 8470). */
 const passing = new Set([408, 425, 429]);
 
-function again(happened: string, mayBeDone: boolean): WebhookFailure {
+function again(happened: string, why: FailureCause): WebhookFailure {
   const remedy = 'It is tried again under the same Idempotency-Key; if it stays, look into the receiver’s log.';
-  return new WebhookFailure({ happened, remedy, mayBeDone });
+  return new WebhookFailure({ happened, remedy, mayBeDone: why !== 'unreachable', why });
 }

@@ -1,5 +1,6 @@
 /** The provider of an assistant's own actions: a signed HTTPS POST to the receiver that the assistant's file names. */
 import type { Webhook } from '../../contracts/assistant.ts';
+import type { FailureCause } from '../../contracts/failure-cause.ts';
 import type { Performed } from '../../contracts/effect.ts';
 import type { EffectPreview } from '../../contracts/flow.ts';
 import type { Where } from '../../contracts/turn.ts';
@@ -76,10 +77,11 @@ type Answered = Extract<Exchanged, { kind: 'answered' }>;
 const defaultTimeLimitMs = 10_000;
 
 /** What can pass by itself (RFC 9110, 6585, 8470). A gateway that gives up does not know what happens behind it. */
-const passing = new Map([
-  [408, { mayBeDone: true }],
-  [425, { mayBeDone: false }],
-  [429, { mayBeDone: false }],
+const passing: ReadonlyMap<number, { readonly mayBeDone: boolean; readonly why: FailureCause }> = new Map([
+  [408, { mayBeDone: true, why: 'silent' }],
+  [425, { mayBeDone: false, why: 'asks-to-wait' }],
+  [429, { mayBeDone: false, why: 'asks-to-wait' }],
+  [503, { mayBeDone: true, why: 'asks-to-wait' }],
 ]);
 
 async function judged(
@@ -91,7 +93,7 @@ async function judged(
 ): Promise<Performed> {
   const { status } = answer;
   if (status >= 200 && status < 300) return { kind: 'done', providerRef: referenceIn(answer) ?? order.actionId };
-  const again = passing.get(status) ?? (status >= 500 ? { mayBeDone: true } : undefined);
+  const again = passing.get(status) ?? (status >= 500 ? { mayBeDone: true, why: 'failing' as const } : undefined);
   if (again) {
     throw new WebhookFailure({
       happened: `The receiver answered ${status}.`,
@@ -110,7 +112,7 @@ async function judged(
       };
     }
   }
-  return { kind: 'refused', because: refusalOf(answer) };
+  return refusalOf(answer);
 }
 
 /** The request left and no answer came. */
@@ -125,6 +127,7 @@ async function afterSilence(
     happened: `The order was sent, but its answer was lost: ${because}.`,
     remedy: 'It is sent again under the same Idempotency-Key, which the receiver has to honour.',
     mayBeDone: true,
+    why: 'silent',
   });
   if (stop.aborted) throw silence;
   const found = await readBack(options, webhook, order, stop);
@@ -149,6 +152,7 @@ async function readBack(
     remedy:
       'It is asked again; if it stays, check readBackUrl, which answers 200 when the order is there and 404 when it is not.',
     mayBeDone: true,
+    why: answer.kind === 'answered' ? 'unreadable' : answer.kind === 'not-sent' ? 'unreachable' : 'silent',
   });
 }
 
@@ -172,6 +176,7 @@ function send(
       happened: `The environment variable ${secretVariable} is not set.`,
       remedy: 'Set it to the secret that the receiver knows, and start the worker again.',
       mayBeDone: false,
+      why: 'set-up',
     });
   }
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -219,13 +224,24 @@ function referenceIn({ location, body }: Answered): string | null {
   return oneLine(location) ?? oneLine(typeof id === 'number' ? String(id) : id);
 }
 
-/** A sentence for the participant. The receiver's own words only where they are about the order, not about our access to it. */
-function refusalOf({ status, body }: Answered): string {
+/** The receiver's own words only where they are about the order, not about our access to it; elsewhere the cause. */
+function refusalOf({ status, body }: Answered): Extract<Performed, { kind: 'refused' }> {
   const { detail, message } = objectIn(body);
   const words = [400, 409, 422].includes(status) ? (oneLine(detail) ?? oneLine(message)) : null;
-  if (words !== null) return `The other side did not accept it: ${words}`;
-  return `The other side did not accept it (it answered ${status}).`;
+  if (words !== null) return { kind: 'refused', because: `The other side did not accept it: ${words}` };
+  const why = causes.get(status) ?? (status < 400 ? 'set-up' : 'refused');
+  return { kind: 'refused', because: `The other side did not accept it (it answered ${status}).`, why };
 }
+
+const causes: ReadonlyMap<number, FailureCause> = new Map([
+  [401, 'login'],
+  [403, 'not-allowed'],
+  [404, 'set-up'],
+  [409, 'conflict'],
+  [410, 'set-up'],
+  [412, 'conflict'],
+  [413, 'too-big'],
+]);
 
 function objectIn(body: string | null): Readonly<Record<string, unknown>> {
   try {
@@ -252,5 +268,6 @@ function notSent(because: string): WebhookFailure {
     happened: `The receiver was not reached, nothing was sent: ${because}.`,
     remedy: 'It is tried again; if it stays, check the webhook’s url in the assistant’s file.',
     mayBeDone: false,
+    why: 'unreachable',
   });
 }

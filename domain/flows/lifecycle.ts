@@ -11,7 +11,7 @@ import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
-import type { Ask, EffectResult, Ended } from './moves.ts';
+import { toldBy, type Ask, type EffectResult, type Ended } from './moves.ts';
 import { wantsToEnd } from './remainder.ts';
 
 export type FlowPolicies = PolicySnapshot['flows'];
@@ -191,12 +191,17 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
         case 'done':
           return done(flow, result.providerRef);
         case 'slot-taken':
-          return machine.slotTaken?.(flow) ?? end(flow, 'provider-error');
+          return machine.slotTaken?.(flow) ?? end(flow, 'provider-error', toldBy('conflict'));
         case 'refused':
-          return end(flow, 'refused', { ...result.values, because: result.because });
+          return end(flow, 'refused', {
+            ...result.values,
+            because: result.because,
+            ...(result.why && toldBy(result.why)),
+          });
         case 'provider-error':
+          return end(flow, 'provider-error', toldBy(result.why));
         case 'unknown':
-          return end(flow, result.kind);
+          return end(flow, 'unknown');
         default:
           return result satisfies never;
       }
@@ -204,7 +209,7 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
 
     /** Somebody has found out how a lost answer turned out; null: nothing was done. Either way the flow is over. */
     afterConfirming: (flow: Kept, providerRef: string | null): Ended =>
-      providerRef === null ? end(flow, 'provider-error') : done(flow, providerRef),
+      providerRef === null ? end(flow, 'provider-error', toldBy('not-done')) : done(flow, providerRef),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What a flow of any kind wants next, and how its effect can turn out. Each kind adds what only it needs from outside. */
+import type { FailureCause } from '../../contracts/failure-cause.ts';
 import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 
 /** What an effect report tells the model, once, on the next ordinary turn (F3). `news` in stored names. */
@@ -35,10 +36,15 @@ export type EffectResult =
   | { readonly kind: 'done'; readonly providerRef: string }
   /** Somebody else was quicker; only for what is booked. */
   | { readonly kind: 'slot-taken' }
-  /** A limit, a kill switch or the provider said no. `because` is a sentence for the participant. */
-  | { readonly kind: 'refused'; readonly because: string; readonly values?: Readonly<Record<string, unknown>> }
-  /** The provider cannot be reached; nothing was done. */
-  | { readonly kind: 'provider-error' }
+  /** A limit, a kill switch or the provider said no. `because` is a sentence for the participant where no cause `why` is known. */
+  | {
+      readonly kind: 'refused';
+      readonly because: string;
+      readonly why?: FailureCause;
+      readonly values?: Readonly<Record<string, unknown>>;
+    }
+  /** It was tried for as long as it is, and nothing was done. */
+  | { readonly kind: 'provider-error'; readonly why?: FailureCause }
   /** The provider's answer was lost and it cannot be asked; an operator has to confirm. */
   | { readonly kind: 'unknown' };
 
@@ -54,6 +60,11 @@ export function movesIn<Kept extends Flow, Text extends string>(
       return { kind: 'ended', outcome, say: sayOf(flow, text, more) };
     },
   };
+}
+
+/** The value by which a text says why something was not done; whoever renders it puts the sentence in as `because`. */
+export function toldBy(why: FailureCause | undefined): { readonly why: FailureCause } {
+  return { why: why ?? 'not-carried-out' };
 }
 
 /** Any change takes the approval away (F4). */

@@ -438,7 +438,9 @@ describe('F5 at most once', () => {
     expect(await book(talk, '1')).toMatchObject({
       disposition: 'flow_step',
       flow: null,
-      reply: { text: 'I am sorry, the calendar cannot be reached right now, so the call was not booked.' },
+      reply: {
+        text: 'I am sorry, the call was not booked. The calendar did not carry it out, and I do not know more.',
+      },
     });
     const { items } = await effectsOf(talk);
     expect(items).toHaveLength(1);

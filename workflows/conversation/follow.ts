@@ -1,6 +1,7 @@
 /** A flow's moves, until it waits for the participant or is over. Each thing done outside is an activity of its own. */
 import { ActivityFailure } from '@temporalio/workflow';
 import type { Disposition } from '../../contracts/conversation.ts';
+import type { FailureCause } from '../../contracts/failure-cause.ts';
 import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import type { TurnRequest } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
@@ -23,6 +24,7 @@ import { carry } from './requests.ts';
 import { isStopped } from './stopped.ts';
 import { addTask } from './task-list.ts';
 import { tell } from './tell.ts';
+import { whyIn } from './why.ts';
 import { note } from './timeline.ts';
 import { isStored } from './written.ts';
 
@@ -86,7 +88,7 @@ async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promi
     return { move: withSlots(flow, slots, turn.at), sent: isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return { move: withoutCalendar(flow), sent: null };
+    return { move: withoutCalendar(flow, whyIn(error)), sent: null };
   }
 }
 
@@ -139,14 +141,16 @@ async function perform(run: Run, turn: TurnRequest, move: ActMove): Promise<Done
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
   const sent = run.standing;
   const request = { turn, standing: carry(sent), move };
+  let why: FailureCause | undefined;
   try {
     const result = await outboxActivities(summary).performEffect(request);
     return { result, sent: result.isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
+    why = whyIn(error);
   }
   try {
-    const result = await lastLookActivities(summary).giveUpEffect(request);
+    const result = await lastLookActivities(summary).giveUpEffect({ ...request, ...(why && { why }) });
     return { result, sent: result.isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;

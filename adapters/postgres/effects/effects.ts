@@ -1,4 +1,5 @@
 /** Rows of the ledger: found, locked, and confirmed by an operator when their outcome is unknown. */
+import type { FailureCause } from '../../../contracts/failure-cause.ts';
 import type { EffectConfirmation, EffectState } from '../../../contracts/effect.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -65,6 +66,7 @@ export interface StoredEffect {
 export interface Refusal {
   readonly by: 'ledger' | 'provider' | 'operator';
   readonly because: string;
+  readonly why?: FailureCause;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 

@@ -145,9 +145,9 @@ async function planned(tx: Queryable, where: Where, plan: Plan & Pick<BarredPlan
 function knownAnswer(effect: StoredEffect, { actionId, previewHash }: Plan): Admission | null {
   const refusal = effect.refusals[previewHash];
   if (refusal !== undefined) {
-    const { because, values = {} } = refusal;
+    const { because, why, values = {} } = refusal;
     if (refusal.by === 'ledger') return { kind: 'refused', because: because as RefusalReason, values };
-    return { kind: 'settled', state: 'refused', providerRef: null, because };
+    return { kind: 'settled', state: 'refused', providerRef: null, because, ...(why && { why }) };
   }
   if (effect.preview_hash !== previewHash)
     throw new Error(`Action ${actionId} is ${effect.state} with another preview; it cannot be planned anew.`);
@@ -207,9 +207,9 @@ async function attempt(
 }
 
 async function storeEnd(tx: Queryable, where: Where, effect: StoredEffect, end: AttemptEnd): Promise<void> {
-  const { because = 'refused', values = {} } = end;
+  const { because = 'refused', why, values = {} } = end;
   const own = (refusalReasons as readonly string[]).includes(because);
-  const refusal: Refusal = own ? { by: 'ledger', because, values } : { by: 'provider', because };
+  const refusal: Refusal = own ? { by: 'ledger', because, values } : { by: 'provider', because, ...(why && { why }) };
   const isRefused = end.state === 'refused';
   await tx.query(
     `update effects set state = $3, provider_ref = $4, refusal = $5, refusals = refusals || $6::jsonb, updated_at = now()

@@ -1,10 +1,11 @@
 /** How a call is begun: with what is known of it, and with the free times that were looked up. */
 import type { Whom } from '../../../contracts/answers.ts';
+import type { FailureCause } from '../../../contracts/failure-cause.ts';
 import type { CalendarFlow, Slot, Topic } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
-import type { Ended } from '../moves.ts';
+import { toldBy, type Ended } from '../moves.ts';
 import { pinned } from '../requested-time.ts';
 import { slotFor, todayOf } from './answers.ts';
 import { noticeOf, type Beyond } from './beyond.ts';
@@ -73,6 +74,6 @@ export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number
 }
 
 /** The calendar could not be asked for free times. */
-export function withoutCalendar(flow: CalendarFlow): Ended {
-  return ended(flow, 'provider-error', 'provider-error');
+export function withoutCalendar(flow: CalendarFlow, why?: FailureCause): Ended {
+  return ended(flow, 'provider-error', 'provider-error', toldBy(why));
 }

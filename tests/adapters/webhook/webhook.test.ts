@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
+import type { FailureCause } from '../../../contracts/failure-cause.ts';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { webhook, type Webhook } from '../../../contracts/assistant.ts';
@@ -99,18 +100,25 @@ describe('F5 what the answer means', () => {
     expect(await perform({ url: (await receiver(answer)).url })).toEqual({ kind: 'done', providerRef });
   });
 
-  test.each<[number, string, string]>([
+  test.each<[number, string, string, FailureCause?]>([
     [400, '{"detail":"There is no such unit."}', 'The other side did not accept it: There is no such unit.'],
     [422, '{"message":"Closed\\ntoday."}', 'The other side did not accept it: Closed today.'],
-    [422, '{"detail":7}', 'The other side did not accept it (it answered 422).'],
-    [401, '{"detail":"bad signature, expected v1=…"}', 'The other side did not accept it (it answered 401).'],
-    [404, '', 'The other side did not accept it (it answered 404).'],
+    [422, '{"detail":7}', 'The other side did not accept it (it answered 422).', 'refused'],
+    [401, '{"detail":"bad signature, expected v1=…"}', 'The other side did not accept it (it answered 401).', 'login'],
+    [403, '', 'The other side did not accept it (it answered 403).', 'not-allowed'],
+    [404, '', 'The other side did not accept it (it answered 404).', 'set-up'],
+    [412, '', 'The other side did not accept it (it answered 412).', 'conflict'],
+    [413, '', 'The other side did not accept it (it answered 413).', 'too-big'],
     [409, '{"detail":"The month is closed."}', 'The other side did not accept it: The month is closed.'],
-  ])('%i is refused, with a sentence', async (code, body, because) => {
+  ])('%i is refused, with a sentence or a cause', async (code, body, because, why) => {
     const there = await receiver((request, response) =>
       status(request.method === 'GET' ? 404 : code, {}, body)(request, response),
     );
-    expect(await perform({ url: there.url, readBackUrl: backAt(there) })).toEqual({ kind: 'refused', because });
+    expect(await perform({ url: there.url, readBackUrl: backAt(there) })).toEqual({
+      kind: 'refused',
+      because,
+      ...(why && { why }),
+    });
   });
 
   test.each([

@@ -45,7 +45,7 @@ const texts: Record<EmailText, RegExp> = {
   declined: /not send/,
   expired: /nothing was sent/,
   refused: /^The email was not sent\. Enough for today\.$/,
-  'provider-error': /cannot be reached/,
+  'provider-error': /^I am sorry, the email was not sent\. Enough for today\.$/,
 };
 
 test.each(Object.entries(texts) as [EmailText, RegExp][])('F2 email.%s is said in every step', (text, expected) => {

@@ -506,12 +506,15 @@ describe('how it turned out', () => {
 
   test.each([
     [{ kind: 'unknown' }, 'unknown'],
-    [{ kind: 'provider-error' }, 'provider-error'],
-    [{ kind: 'slot-taken' }, 'provider-error'],
+    [{ kind: 'provider-error' }, 'provider-error', 'not-carried-out'],
+    [{ kind: 'provider-error', why: 'unreachable' }, 'provider-error', 'unreachable'],
+    [{ kind: 'slot-taken' }, 'provider-error', 'conflict'],
     [{ kind: 'refused', because: 'Enough emails for today.', values: {} }, 'refused'],
-  ] as const)('%o', (result, outcome) => {
+    [{ kind: 'refused', because: 'It answered 550.', why: 'no-recipient' }, 'refused', 'no-recipient'],
+  ] as const)('%o', (result, outcome, why?: string) => {
     const move = afterSending(sent.flow, result);
     expect(move).toMatchObject({ outcome, say: { text: `email.${outcome}` } });
+    expect(move.say.values['why']).toBe(why);
     expect(move.news).toBeUndefined();
     if (result.kind === 'refused') expect(move.say.values['because']).toBe(result.because);
   });
