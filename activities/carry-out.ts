@@ -1,23 +1,33 @@
 /** Carries out one effect, at most once, through the ledger and whoever provides its kind (F5). The same for every kind of action. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Performed } from '../contracts/effect.ts';
+import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Patience, Performed } from '../contracts/effect.ts';
+import type { FailureCause } from '../contracts/failure-cause.ts';
 import type { EffectPreview, Flow } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import { tagOf } from '../domain/conversation/language.ts';
+import { waitAfter, type Waited } from '../domain/flows/waiting.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import type { SettlingPorts } from './settle-turn.ts';
 
 /** One kind of action carried out by somebody: a calendar, a mail server, a webhook. */
 export interface EffectProvider {
+  /** How long it is waited for when it asks to come again. Absent: not at all. */
+  readonly patience?: Patience;
   /** False where `find` may answer null although it was done; elsewhere null proves that it was not. */
   readonly absenceProves?: boolean;
   /** Reads back whether an earlier attempt was carried out; absent where nobody can be asked. */
   find?(where: Where, order: EffectOrder): Promise<{ readonly providerRef: string } | null>;
   /** Throws only when nothing was done and trying again may help. */
   perform(where: Where, order: EffectOrder, stop: AbortSignal): Promise<Performed>;
+}
+
+/** An attempt that ended before anything was done; `waits`: why another one comes later, and when (epoch milliseconds). */
+export interface Released {
+  readonly fence: number;
+  readonly waits?: { readonly why: FailureCause; readonly nextAt: number };
 }
 
 /** The ledger of effects (F5), as an attempt needs it: `planned → attempting → done | unknown | refused`. */
@@ -30,7 +40,7 @@ export interface Ledger {
   /** Writes how it ended. False when the fence is an old one: somebody else has taken over. */
   conclude(where: Where, actionId: string, end: AttemptEnd): Promise<boolean>;
   /** An attempt ended before anything was done: the effect is planned again, and the next attempt need not ask. */
-  release(where: Where, actionId: string, attempt: { readonly fence: number }): Promise<void>;
+  release(where: Where, actionId: string, attempt: Released): Promise<void>;
 }
 
 export interface CarryOutPorts extends Pick<SettlingPorts, 'assistants'> {
@@ -51,6 +61,8 @@ export interface Doing {
   readonly approvedAt: number;
   /** The turn of the yes. */
   readonly approvedIn?: string;
+  /** It has been tried before, and was to be tried again. */
+  readonly waited?: Waited;
 }
 
 /**
@@ -76,6 +88,10 @@ export async function carryOut(ports: CarryOutPorts, standing: ConversationState
         tried,
         isBarred: barred !== undefined,
       });
+      if (performed.kind === 'waits') {
+        const wait = waitAfter(performed, provider.patience, { waited: doing.waited, now: Date.now() });
+        if (wait) return comeAgain(ports, where, doing, { fence, wait });
+      }
       const bar = performed.kind === 'refused' ? barred : undefined;
       const end = bar ? { state: 'refused' as const, ...bar } : endOf(performed);
       const isOurs = await ledger.conclude(where, doing.actionId, { fence, ...end });
@@ -85,6 +101,17 @@ export async function carryOut(ports: CarryOutPorts, standing: ConversationState
     default:
       return admission satisfies never;
   }
+}
+
+/** Nothing was done: the effect is planned again, and takes no place in a limit meanwhile. */
+async function comeAgain(
+  { ledger }: CarryOutPorts,
+  where: Where,
+  { actionId }: Doing,
+  { fence, wait }: { readonly fence: number; readonly wait: Extract<EffectResult, { kind: 'waits' }> },
+): Promise<EffectResult> {
+  await ledger.release(where, actionId, { fence, waits: { why: wait.why, nextAt: wait.nextAt } });
+  return wait;
 }
 
 /** What the ledger looks at before it says that an effect may begin. */
@@ -185,6 +212,8 @@ function endOf(performed: Performed): Omit<AttemptEnd, 'fence'> {
       return { state: 'refused', because: 'slot-taken' };
     case 'refused':
       return { state: 'refused', because: performed.because, ...(performed.why && { why: performed.why }) };
+    case 'waits':
+      return { state: 'refused', because: 'gave-up', why: performed.why };
     case 'unknown':
       return { state: 'unknown', because: performed.because };
     default:
@@ -196,6 +225,8 @@ function asResult(performed: Performed): EffectResult {
   switch (performed.kind) {
     case 'unknown':
       return { kind: 'unknown' };
+    case 'waits':
+      return { kind: 'provider-error', why: performed.why };
     case 'refused':
     case 'done':
     case 'slot-taken':

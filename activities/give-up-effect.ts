@@ -42,11 +42,11 @@ const longestAttemptMs = 26_000;
 export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   return {
     /** Takes a last look, says what is known, and settles the turn with it. Takes the request that `performEffect` took. */
-    async giveUpEffect({ turn, standing, move, why }: GiveUpEffectRequest): Promise<EffectResult & Earlier> {
+    async giveUpEffect({ turn, standing, move, why, later }: GiveUpEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, standing);
       const looked = await lastLook(ports, opened.standing, { turn, move });
       const result = looked.kind === 'provider-error' && why ? { ...looked, why } : looked;
-      return { ...result, ...(await tellResult(ports, opened, { turn, move }, result)) };
+      return { ...result, ...(await tellResult(ports, opened, { turn, move, ...(later && { later }) }, result)) };
     },
   };
 }

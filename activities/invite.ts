@@ -3,6 +3,7 @@ import type { CallPreview, Flow } from '../contracts/flow.ts';
 import type { OpenTurn } from '../contracts/turn.ts';
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
 import { invitationFor } from '../domain/flows/machines.ts';
+import type { Waited } from '../domain/flows/waiting.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { carryOut, type CarryOutPorts, type Ledger } from './carry-out.ts';
 import type { GivingUp } from './give-up-effect.ts';
@@ -14,6 +15,8 @@ export interface InvitationRequest {
   readonly standing: CarriedState;
   /** The flow whose call was booked, moved or called off. */
   readonly flow: Flow;
+  /** It was tried before, and the mail server asked to come again. */
+  readonly waited?: Waited;
 }
 
 export interface InvitePorts extends CarryOutPorts {
@@ -24,7 +27,7 @@ export interface InvitePorts extends CarryOutPorts {
 export function inviteActivities(ports: InvitePorts) {
   return {
     /** Sends the invitation for a booking, or its change, to the addresses that were given. It has its own row in the ledger. */
-    async sendInvitation({ turn, standing: carried, flow }: InvitationRequest): Promise<EffectResult> {
+    async sendInvitation({ turn, standing: carried, flow, waited }: InvitationRequest): Promise<EffectResult> {
       const { where, standing } = await open(ports, carried);
       const booked = await previewShown(ports.drafts, where, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
@@ -36,6 +39,7 @@ export function inviteActivities(ports: InvitePorts) {
         recipient: invite[0] ?? null,
         startedBy: flow.startedBy,
         approvedAt: turn.at,
+        ...(waited && { waited }),
       });
     },
 

@@ -1,5 +1,6 @@
 /** Tells the party whose SLA runs what it is asked, over the channels it is reached by (C10). Nobody waits for it. */
 import { cancellationSignal } from '@temporalio/activity';
+import type { FailureCause } from '../contracts/failure-cause.ts';
 import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { ChainLevel, Clarification } from '../contracts/clarification-state.ts';
 import { askedIn, languageFor } from './party-language.ts';
@@ -82,6 +83,7 @@ export interface PartyMail {
   ): Promise<
     | { readonly kind: 'done' }
     | { readonly kind: 'refused'; readonly because: string }
+    | { readonly kind: 'waits'; readonly because: string; readonly why: FailureCause; readonly afterMs?: number }
     | { readonly kind: 'unknown'; readonly because: string }
   >;
 }
@@ -265,10 +267,15 @@ async function mail({ partyMail }: NotifyPartyPorts, told: Told, id: string): Pr
       return { state: 'failed', because: end.because };
     case 'unknown':
       return { state: 'unknown', because: end.because };
+    case 'waits':
+      throw Object.assign(new Error(end.because), { why: end.why, retryAfterMs: end.afterMs ?? nextNoticeMs });
     default:
       return end satisfies never;
   }
 }
+
+/** A mail server that asks to come again is not asked within the minute. */
+const nextNoticeMs = 60_000;
 
 async function wordsOf({ records }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<Words> {
   const { messageId, updatedIn = null } = clarification.message;

@@ -1,8 +1,10 @@
 /** Does what was approved, and tells how it went. */
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
-import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
+import { isTold } from '../domain/conversation/after-move.ts';
+import { afterActing, afterLater, endOfLater } from '../domain/conversation/delayed.ts';
 import { afterEffect, recipientOf, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
+import type { Waited } from '../domain/flows/waiting.ts';
 import { hasPlaceholder } from '../reading/placeholders.ts';
 import { carryOut, refused, whereOf, type CarryOutPorts } from './carry-out.ts';
 import { permanent } from './failure.ts';
@@ -23,7 +25,17 @@ export interface PerformEffectRequest {
   readonly turn: TurnRequest;
   readonly standing: CarriedState;
   readonly move: ActMove;
+  /** It was tried before, and whoever does it asked to come again. */
+  readonly later?: Later;
 }
+
+/** A later try of what was approved before. */
+export interface Later extends Waited {
+  /** The yes. */
+  readonly approved: Pick<TurnRequest, 'turnId' | 'at'>;
+}
+
+type Asked = Pick<PerformEffectRequest, 'turn' | 'move' | 'later'>;
 
 export interface PerformEffectPorts extends CarryOutPorts, Omit<SettlingPorts, 'assistants'> {}
 
@@ -35,11 +47,12 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      *
      * @throws ApplicationFailure `ApprovalMismatch` when the approval is for another preview than what would be done
      */
-    async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult & Earlier> {
+    async performEffect({ turn, standing, move, later }: PerformEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, standing);
       await beginTurn(ports, opened.where, turn, { forModel: false });
-      const result = await perform(ports, opened.standing, { turn, move });
-      return { ...result, ...(await tellResult(ports, opened, { turn, move }, result)) };
+      const asked = { turn, move, ...(later && { later }) };
+      const result = await perform(ports, opened.standing, asked);
+      return { ...result, ...(await tellResult(ports, opened, asked, result)) };
     },
   };
 }
@@ -48,20 +61,23 @@ export function performEffectActivity(ports: PerformEffectPorts) {
 export async function tellResult(
   ports: SettlingPorts,
   { standing, texts }: Opened,
-  { turn, move }: Pick<PerformEffectRequest, 'turn' | 'move'>,
+  { turn, move, later }: Asked,
   result: EffectResult,
 ): Promise<Earlier> {
-  const next = afterEffect(move, result);
+  // That it waits was said when it began to.
+  if (later && result.kind === 'waits') return {};
+  const next = later ? endOfLater(move.flow, result) : afterEffect(move, result);
   if (!isTold(next)) return {};
-  const known = result.kind === 'unknown' ? withUnconfirmed(standing, move.flow) : standing;
-  const after = afterMove(known, next, turn.turnId);
+  const after = later
+    ? afterLater(standing, { flow: move.flow, move: next, result }, turn.turnId)
+    : afterActing(standing, { flow: move.flow, move: next, result }, turn);
   return earlier(await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' }));
 }
 
 async function perform(
   ports: PerformEffectPorts,
   standing: ConversationState,
-  { turn, move: { flow } }: Pick<PerformEffectRequest, 'turn' | 'move'>,
+  { turn, move: { flow }, later }: Asked,
 ): Promise<EffectResult> {
   const { actionId, kind, startedBy } = flow;
   const preview = await previewShown(ports.drafts, whereOf(standing), flow);
@@ -77,7 +93,8 @@ async function perform(
   if ('message' in preview && (hasPlaceholder(preview.subject) || hasPlaceholder(preview.message))) {
     return refused(ports, standing, 'refused.placeholder', {});
   }
-  const { at: approvedAt, turnId: approvedIn } = turn;
+  const { at: approvedAt, turnId: approvedIn } = later?.approved ?? turn;
   const recipient = recipientOf(flow);
-  return carryOut(ports, standing, { actionId, kind, preview, recipient, startedBy, approvedAt, approvedIn });
+  const doing = { actionId, kind, preview, recipient, startedBy, approvedAt, approvedIn };
+  return carryOut(ports, standing, later ? { ...doing, waited: later } : doing);
 }

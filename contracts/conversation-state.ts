@@ -8,6 +8,7 @@ import type { Clarification, GivenContent } from './clarification-state.ts';
 import type { Phase } from './conversation.ts';
 import type { DiagnosisState } from './diagnosis-state.ts';
 import type { Whom } from './answers.ts';
+import type { FailureCause } from './failure-cause.ts';
 import type { Booking, Flow, FlowOutcome, WordsRef } from './flow.ts';
 import type { ActVerdict, AnswerVerdict, GateMemory } from './gate.ts';
 import type { Handoff } from './handoff.ts';
@@ -22,6 +23,22 @@ import type { DangerKind } from './announced.ts';
 export interface Unconfirmed {
   readonly actionId: string;
   readonly flow: Flow;
+}
+
+/** An effect that waits because whoever does it asked to come again. */
+export interface Delayed {
+  /** Of the action; of an invitation, that of the booking with the number of the change behind it. */
+  readonly id: string;
+  readonly flow: Flow;
+  /** It is the invitation to what the flow has booked. */
+  readonly invites?: true;
+  /** The yes. */
+  readonly approved: { readonly turnId: string; readonly at: number };
+  readonly why: FailureCause;
+  /** How often it was tried. */
+  readonly tries: number;
+  /** Epoch milliseconds. */
+  readonly until: number;
 }
 
 /** Something that was done and that the model has not been told yet (F3). */
@@ -87,6 +104,8 @@ export interface ConversationState {
   /** What was done, the latest last. Absent in conversations that began before it was kept. */
   readonly deeds?: readonly Deed[];
   readonly unconfirmed: readonly Unconfirmed[];
+  /** What was approved and is tried again later. Absent: nothing. */
+  readonly delayed?: readonly Delayed[];
   /** Of which danger the safety text was said last, and how many messages there were before (G21). */
   readonly safetyTold?: { readonly kind: DangerKind; readonly depth: number };
   /** The last reply asked whether there is anything else (G19). */

@@ -34,8 +34,18 @@ export type Performed =
   | { readonly kind: 'slot-taken' }
   /** `because` is a sentence for operators; the participant is told the cause `why` in their language, without one the sentence. */
   | { readonly kind: 'refused'; readonly because: string; readonly why?: FailureCause }
+  /** Nothing was done, and it asks to come again: in so many milliseconds where it said so. */
+  | { readonly kind: 'waits'; readonly because: string; readonly why: FailureCause; readonly afterMs?: number }
   /** The order may have been carried out; its answer was lost. */
   | { readonly kind: 'unknown'; readonly because: string };
+
+/** How long whoever asks to come again is waited for. */
+export interface Patience {
+  /** From the first try to the second, where nothing is said of it; later ones are further apart. */
+  readonly firstMs: number;
+  /** From the first try to the last. */
+  readonly wholeMs: number;
+}
 
 /** What the ledger looks at before an attempt. */
 export interface EffectPlan {

@@ -238,7 +238,7 @@ export const formFlow = z.object({
   startedBy: evidence,
   expiresAt: instant,
   topic,
-  /** What was answered, by field; empty where an optional field was left out. */
+  /** What was answered, by field; empty where an optional one was left out. */
   values: z.record(z.string(), z.union([z.string(), wordsRef])),
   /** The field that is being asked for. */
   asking: z.string().nullable(),
@@ -251,15 +251,12 @@ export const formFlow = z.object({
 /** What is done when a flow is approved; each kind has its own. */
 export const effectPreview = z.union([callPreview, emailPreview, formPreview]);
 
-/**
- * A text by its name in the assistant's folder and the values it is filled with; rendered outside the workflow. Words of people
- * are values by reference (`ref`), which are looked up before the text is rendered.
- */
+/** A text by its name in the assistant's folder and the values that fill it. Words of people are values by reference (`ref`), looked up before. */
 export const say = z.object({ text: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /**
- * How a flow ended. `called-off`: a booked call was cancelled, while `cancelled` says that the flow was. `unknown`: the provider's answer was lost and cannot
- * be asked for; an operator confirms. `refused`: by a limit, a kill switch (F7) or the provider, not by the participant.
+ * How a flow ended. `called-off`: a booked call was, `cancelled`: the flow was. `unknown`: the provider's answer was lost; an operator confirms.
+ * `waiting`: it is tried later. `refused`: by a limit, a kill switch (F7) or the provider, not by the participant.
  */
 export const flowOutcome = z.enum([
   'booked',
@@ -268,6 +265,7 @@ export const flowOutcome = z.enum([
   'sent',
   'done',
   'unknown',
+  'waiting',
   'cancelled',
   'declined',
   'expired',

@@ -8,6 +8,8 @@ export interface MailSettings {
   readonly from: string;
   /** null: mails are not signed. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly key: Secret } | null;
+  /** How long a server that asks to come again is waited for. */
+  readonly patience: { readonly firstMs: number; readonly wholeMs: number };
 }
 
 /** Which server sends mail, and as whom; null: none is set, nothing can be sent. @throws {EnvironmentFault} */
@@ -62,7 +64,16 @@ export function mailFrom(read: Reader): MailSettings | null {
     read.problem('SMTP_URL', `a value of ${url.reveal().length} characters that is no such address`, smtpExpected);
   const from = read.matching('SMTP_FROM', /^[^\r\n@]{1,200}@[^\s@]{1,254}$/, senderExpected);
   if (from === undefined) read.problem('SMTP_FROM', 'not set', senderExpected);
-  return { url, from: from ?? '', dkim };
+  const patience = {
+    firstMs: seconds(read, 'PARLEY_MAIL_FIRST_WAIT_S', 120),
+    wholeMs: seconds(read, 'PARLEY_MAIL_PATIENCE_S', 14_400),
+  };
+  return { url, from: from ?? '', dkim, patience };
+}
+
+function seconds(read: Reader, name: string, usual: number): number {
+  const given = read.matching(name, /^\d{1,6}$/, 'a number of seconds, at most 999999');
+  return Number(given ?? usual) * 1_000;
 }
 
 function dkimFrom(read: Reader): MailSettings['dkim'] {

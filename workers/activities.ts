@@ -1,4 +1,5 @@
 /** Which activity runs with what: the ports of each, filled with adapters. */
+import { callOffEffectActivity } from '../activities/call-off-effect.ts';
 import { askPartyActivity, type AskPartyPorts } from '../activities/ask-party.ts';
 import { closeConversationActivity, type CloseConversationPorts } from '../activities/close-conversation.ts';
 import { composeReplyActivity, type ComposeReplyPorts } from '../activities/compose-reply.ts';
@@ -86,6 +87,7 @@ export function activitiesOf(given: Ports) {
     outbox: {
       ...performEffectActivity(performing),
       ...giveUpEffectActivity(performing),
+      ...callOffEffectActivity(performing),
       ...inviteActivities(performing),
       ...offerSlotsActivity(ports),
       ...notifyPartyActivity(ports),

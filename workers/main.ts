@@ -110,9 +110,14 @@ const workers = await createWorkers({
     clock: () => Date.now(),
     providers: {
       calendar: calendar.provider,
-      email: mailer && smtpProvider({ mailer }),
+      email: mailer && smtpProvider({ mailer, patience: mail?.patience }),
       invitation:
-        mailer && invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
+        mailer &&
+        invitationProvider({
+          mailer,
+          patience: mail?.patience,
+          invitedBefore: (...asked) => invitedBefore(database, ...asked),
+        }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
         secretOf: (variable) => process.env[variable],

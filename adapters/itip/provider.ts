@@ -1,6 +1,13 @@
 /** Effects of kind `invitation`: a call that was booked, moved or cancelled is told to those who take part, by mail (iMIP, RFC 6047). */
 import { type CallPreview, callPreview } from '../../contracts/flow.ts';
-import { type Mailer, type MailOrder, type MailPerformed, performed } from '../smtp/mail.ts';
+import {
+  type Mailer,
+  type MailOrder,
+  mailPatience,
+  type MailPerformed,
+  type MailProviderParts,
+  performed,
+} from '../smtp/mail.ts';
 import { invitationIcs } from './invitation.ts';
 import { wordsFor } from './words.ts';
 
@@ -8,8 +15,10 @@ import { wordsFor } from './words.ts';
  * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else the
  * action whose id is the order's without its `-i<sequence>`. There is no `find`: mail cannot be read back.
  */
-export function invitationProvider({ mailer, invitedBefore }: InvitationParts) {
+export function invitationProvider({ mailer, patience = mailPatience, invitedBefore }: InvitationParts) {
   return {
+    patience,
+
     async perform({ tenant }: Where, order: InvitationOrder, stop: AbortSignal): Promise<MailPerformed> {
       const call = callPreview.parse(order.preview);
       const to = call.invite ?? [];
@@ -24,8 +33,7 @@ export function invitationProvider({ mailer, invitedBefore }: InvitationParts) {
   };
 }
 
-interface InvitationParts {
-  readonly mailer: Mailer;
+interface InvitationParts extends MailProviderParts {
   /** Which of these addresses, in small letters, the tenant has invited before with another action. */
   readonly invitedBefore: (
     tenant: string,

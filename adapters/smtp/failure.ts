@@ -1,4 +1,5 @@
 /** How sending fails when nothing was sent and another attempt may succeed. */
+import type { FailureCause } from '../../contracts/failure-cause.ts';
 
 /**
  * Nothing was sent. Recognise it by `name === 'MailFailure'` and read its fields: an error that crossed a boundary is no
@@ -9,10 +10,12 @@ export class MailFailure extends Error {
   readonly permanent = false;
   readonly happened: string;
   readonly remedy: string;
+  readonly why: FailureCause;
 
-  constructor(happened: string, remedy: string) {
+  constructor(happened: string, remedy: string, why: FailureCause) {
     super(`${happened} ${remedy}`);
     this.happened = happened;
     this.remedy = remedy;
+    this.why = why;
   }
 }

@@ -3,7 +3,7 @@
  * either known (`done`, `refused`, or thrown: nothing was sent) or said to be `unknown` (F5).
  */
 import SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { Performed } from '../../contracts/effect.ts';
+import type { Patience, Performed } from '../../contracts/effect.ts';
 import { emailPreview } from '../../contracts/flow.ts';
 import { isAddress, type Mailbox, masked, readMailbox } from './address.ts';
 import { checkDkim, composeMail, type DkimSettings, type OutgoingMail } from './message.ts';
@@ -61,13 +61,22 @@ export function createMailer(settings: MailerSettings): Mailer {
     from,
     async send(mail, stop) {
       const bad = mail.to.find((address) => !isAddress(address));
-      if (bad !== undefined) return { kind: 'refused', because: `Mail cannot be sent to the address ${masked(bad)}.` };
+      if (bad !== undefined)
+        return { kind: 'refused', because: `Mail cannot be sent to the address ${masked(bad)}.`, why: 'address-form' };
       const composed = await composeMail(mail, { from, dkim }, Date.now());
       return transmit(pool, composed, AbortSignal.any([stop, AbortSignal.timeout(timeouts.wholeMs)]));
     },
     close: () => pool.close(),
   };
 }
+
+export interface MailProviderParts {
+  readonly mailer: Mailer;
+  readonly patience?: Patience | undefined;
+}
+
+/** Servers that greylist take a mail minutes later (RFC 6647), and one that is full may be emptied within the day. */
+export const mailPatience: Patience = { firstMs: 120_000, wholeMs: 14_400_000 };
 
 /** What a provider of effects is asked: an order as `contracts/effect.ts` has it, as far as mail needs it. */
 export interface MailOrder {
@@ -81,8 +90,10 @@ export type MailPerformed = Exclude<Performed, { kind: 'slot-taken' }>;
  * Effects of kind `email`: sends the preview that was approved, word for word. There is no `find`: mail cannot be read back.
  * Its reference is the Message-ID.
  */
-export function smtpProvider({ mailer }: { readonly mailer: Mailer }) {
+export function smtpProvider({ mailer, patience = mailPatience }: MailProviderParts) {
   return {
+    patience,
+
     async perform(_where: unknown, order: MailOrder, stop: AbortSignal): Promise<MailPerformed> {
       const { to, subject, message } = emailPreview.parse(order.preview);
       return performed(await mailer.send({ actionId: order.actionId, to: [to], subject, text: message }, stop));

@@ -7,15 +7,19 @@
  */
 import { Readable } from 'node:stream';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import type { FailureCause } from '../../contracts/failure-cause.ts';
 import { masked } from './address.ts';
 import { MailFailure } from './failure.ts';
 import type { ComposedMail } from './message.ts';
+import { enhancedIn, meaningOf, type Reply, type Stage } from './reply.ts';
 
 /** How handing it over ended, when that is known or will never be. Everything else is thrown. */
 export type Transmitted =
   | { readonly kind: 'done'; readonly messageId: string; readonly answer: string }
-  /** `because` is a sentence for people; addresses in it are masked. */
-  | { readonly kind: 'refused'; readonly because: string }
+  /** `because` is a sentence for operators; addresses in it are masked. */
+  | { readonly kind: 'refused'; readonly because: string; readonly why: FailureCause }
+  /** Nothing was sent, and the server asks to come again: in so long where it said so. */
+  | { readonly kind: 'waits'; readonly because: string; readonly why: FailureCause; readonly afterMs?: number }
   | { readonly kind: 'unknown'; readonly because: string };
 
 /**
@@ -59,6 +63,9 @@ interface SmtpError extends Error {
   readonly response?: string;
   readonly responseCode?: number;
   readonly recipient?: string;
+  /** Of the system, such as ECONNREFUSED. */
+  readonly originalCode?: string;
+  readonly timeoutType?: string;
 }
 
 interface Attempt {
@@ -99,17 +106,42 @@ function* observed(bytes: Buffer, envelope: Envelope, progress: Progress) {
 
 function judge(error: SmtpError, { envelope, progress, stop }: Attempt): Transmitted {
   const refusals = envelope.rejectedErrors ?? [];
-  const deferred = refusals.find(({ responseCode = 0 }) => responseCode < 500);
-  // The answer to an earlier command comes first: recipients of a refused sender are refused as out of order (503).
-  const cause = error.responseCode === undefined ? (deferred ?? refusals[0] ?? error) : error;
-  const { responseCode = 0 } = cause;
-  if (responseCode >= 500) return { kind: 'refused', because: refusal(cause, refusals) };
-  if (responseCode >= 400)
-    throw new MailFailure(`The mail server put the message off ${codes(cause)}.`, 'It is tried again.');
+  // What no waiting mends comes first: all recipients get it, or none does.
+  const final = refusals.filter(({ responseCode = 0 }) => responseCode >= 500);
+  // The answer to an earlier command comes before those: recipients of a refused sender are refused as out of order (503).
+  const cause = error.responseCode === undefined || isOfRecipients(error) ? (final[0] ?? refusals[0] ?? error) : error;
+  const answer = replyOf(cause);
+  const meaning = answer && meaningOf(answer);
+  if (meaning?.waits === false) return { kind: 'refused', because: refusal(cause, final), why: meaning.why };
+  if (meaning) {
+    const { why, afterMs } = meaning;
+    const because = `The mail server put the message off ${codes(cause)}.`;
+    return { kind: 'waits', because, why, ...(afterMs === undefined ? {} : { afterMs }) };
+  }
   if (progress.complete) return { kind: 'unknown', because: afterwards(error, stop) };
-  if (error.code === 'EMESSAGE') return { kind: 'refused', because: 'The message is too long for the mail server.' };
+  if (error.code === 'EMESSAGE')
+    return { kind: 'refused', because: 'The message is too long for the mail server.', why: 'too-big' };
   throw notSent(error, stop);
 }
+
+/** The library's own error for "all recipients were rejected" holds the answer to one of them. */
+function isOfRecipients({ command, recipient }: SmtpError): boolean {
+  return command === 'RCPT TO' && recipient === undefined;
+}
+
+/** Null: there is no answer in it. */
+function replyOf({ responseCode: code, response: words = '', command = '' }: SmtpError): Reply | null {
+  return code === undefined
+    ? null
+    : { code, words, stage: stages.get(command) ?? (command.startsWith('AUTH') ? 'login' : 'connection') };
+}
+
+const stages: ReadonlyMap<string, Stage> = new Map([
+  ['STARTTLS', 'tls'],
+  ['MAIL FROM', 'sender'],
+  ['RCPT TO', 'recipient'],
+  ['DATA', 'message'],
+]);
 
 function refusal(cause: SmtpError, refusals: readonly SmtpError[]): string {
   const because = codes(cause);
@@ -127,7 +159,7 @@ function refusal(cause: SmtpError, refusals: readonly SmtpError[]): string {
 
 /** The codes alone: the server's words often repeat the whole address. */
 function codes({ response = '', responseCode }: SmtpError): string {
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const enhanced = enhancedIn(response);
   return enhanced === undefined ? `(${responseCode})` : `(${responseCode} ${enhanced})`;
 }
 
@@ -142,14 +174,46 @@ function afterwards(error: SmtpError, stop: AbortSignal): string {
 
 function notSent(error: SmtpError, stop: AbortSignal): MailFailure {
   const again = 'Nothing was sent; it is tried again. If it stays, check SMTP_URL and the network.';
-  if (stop.aborted) return new MailFailure('Sending was broken off before the message was handed over.', again);
-  if (error.code === 'ETIMEDOUT') return new MailFailure('The mail server did not answer in time.', again);
-  if (error.code === 'ETLS')
-    return new MailFailure(
-      'The connection to the mail server could not be made safe with TLS.',
-      'Nothing was sent. Check the server’s certificate and the "tls" of SMTP_URL.',
-    );
-  if (error.code === 'EDNS') return new MailFailure('The name of the mail server could not be looked up.', again);
-  if (error.code === 'EAUTH') return new MailFailure('Logging in to the mail server failed.', again);
-  return new MailFailure('The mail server could not be reached, or it broke the connection.', again);
+  if (stop.aborted)
+    return new MailFailure('Sending was broken off before the message was handed over.', again, 'silent');
+  switch (error.code) {
+    case 'ETIMEDOUT':
+      return new MailFailure(
+        'The mail server did not answer in time.',
+        again,
+        error.timeoutType === 'CONNECT_TIMEOUT' ? 'unreachable' : 'silent',
+      );
+    case 'ETLS':
+      return new MailFailure(
+        'The connection to the mail server could not be made safe with TLS.',
+        'Nothing was sent. Check the server’s certificate and the "tls" of SMTP_URL.',
+        'unsafe',
+      );
+    case 'EDNS':
+      return new MailFailure('The name of the mail server could not be looked up.', again, 'unreachable');
+    case 'EAUTH':
+      return new MailFailure('Logging in to the mail server failed.', again, 'login');
+    case 'EPROTOCOL':
+      return new MailFailure(
+        'The mail server answered something that cannot be read.',
+        'Nothing was sent. Check that SMTP_URL names a mail server.',
+        'unreadable',
+      );
+    case 'ESOCKET':
+      if (unanswered.has(error.originalCode ?? ''))
+        return new MailFailure('The mail server could not be reached.', again, 'unreachable');
+      break;
+    default:
+  }
+  return new MailFailure('The mail server broke the connection.', again, 'ended-early');
 }
+
+/** Of errors of the connection: those by which nobody was there. */
+const unanswered: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'EADDRNOTAVAIL',
+  'ETIMEDOUT',
+]);

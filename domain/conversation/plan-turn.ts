@@ -12,6 +12,7 @@ import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { answerInWords, cancelClarifications, withdraws } from './answer-in-words.ts';
 import { judgeMessage } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
+import { calledOff } from './delayed.ts';
 import { planSafety } from './danger.ts';
 import { diagnose } from './diagnosing.ts';
 import { planFeedback } from './feedback.ts';
@@ -128,7 +129,9 @@ function obey(before: ConversationState, command: Steering | 'end', turn: Turn):
     command === 'help' ? null : cancelClarifications(before, { at: turn.at, by: 'participant', because: command });
   const { standing: alone, step } = withdrawnBy(gone?.standing ?? before, turn, command);
   const unasked = command === 'help' ? null : withoutRequest(alone, { at: turn.at, because: command });
-  const obeying = obeyed(unasked?.standing ?? alone, command, turn);
+  const isMore = unasked !== null || step !== null || (gone?.stepped.length ?? 0) > 0;
+  const later = command === 'cancel' && !isMore ? planCallingOff(before) : null;
+  const obeying = later ?? obeyed(unasked?.standing ?? alone, command, turn);
   const plan = obeying.kind === 'command' && step ? { ...obeying, withdrawn: step } : obeying;
   if (plan.kind !== 'command') return plan;
   const ended = gone && gone.stepped.length > 0 ? gone.stepped : null;
@@ -141,6 +144,12 @@ function obey(before: ConversationState, command: Steering | 'end', turn: Turn):
     ...(unasked ? { unasked: unasked.step } : {}),
     ...(command === 'reset' || command === 'stop' ? { forgets: true } : {}),
   };
+}
+
+/** "Cancel" where nothing is asked, offered or under way but an effect that waits (F5). */
+function planCallingOff(standing: ConversationState): Extract<TurnPlan, { kind: 'command' }> | null {
+  const later = standing.flow || standing.offer ? null : calledOff(standing);
+  return later && { kind: 'command', standing, say: later.move.say, callsOff: later.one };
 }
 
 function obeyed(standing: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {

@@ -8,7 +8,7 @@ import type { Command, Reading } from '../../contracts/reading.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { ConversationState, Delayed } from '../../contracts/conversation-state.ts';
 import type { Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import type { Judged } from './ask-back.ts';
@@ -31,6 +31,8 @@ export type TurnPlan =
       readonly withdrawn?: HandoffStep;
       /** Material is waited for no more. */
       readonly unasked?: ContextStep;
+      /** An effect that waits is called off. */
+      readonly callsOff?: Delayed;
       /** Nothing that waited is done any more. */
       readonly forgets?: true;
       /** What was asked before is asked once more behind it. */

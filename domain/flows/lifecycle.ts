@@ -11,7 +11,7 @@ import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
-import { toldBy, type Ask, type EffectResult, type Ended } from './moves.ts';
+import { toldBy, waitShown, type Ask, type EffectResult, type Ended } from './moves.ts';
 import { wantsToEnd } from './remainder.ts';
 
 export type FlowPolicies = PolicySnapshot['flows'];
@@ -66,7 +66,7 @@ export type LifecycleText = 'preview' | EndText;
 /** Ends that are called as their outcome is. */
 export type EndText = Extract<
   FlowOutcome,
-  'cancelled' | 'declined' | 'expired' | 'refused' | 'provider-error' | 'unknown'
+  'cancelled' | 'declined' | 'expired' | 'refused' | 'provider-error' | 'waiting' | 'unknown'
 >;
 
 /** Why a preview that was filled in is none that could be shown. */
@@ -192,18 +192,8 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
           return done(flow, result.providerRef);
         case 'slot-taken':
           return machine.slotTaken?.(flow) ?? end(flow, 'provider-error', toldBy('conflict'));
-        case 'refused':
-          return end(flow, 'refused', {
-            ...result.values,
-            because: result.because,
-            ...(result.why && toldBy(result.why)),
-          });
-        case 'provider-error':
-          return end(flow, 'provider-error', toldBy(result.why));
-        case 'unknown':
-          return end(flow, 'unknown');
         default:
-          return result satisfies never;
+          return end(flow, result.kind === 'waits' ? 'waiting' : result.kind, whyNot(result));
       }
     },
 
@@ -211,6 +201,22 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
     afterConfirming: (flow: Kept, providerRef: string | null): Ended =>
       providerRef === null ? end(flow, 'provider-error', toldBy('not-done')) : done(flow, providerRef),
   };
+}
+
+/** What the text of such an end says of why. */
+function whyNot(result: Exclude<EffectResult, { kind: 'done' | 'slot-taken' }>): Readonly<Record<string, unknown>> {
+  switch (result.kind) {
+    case 'refused':
+      return { ...result.values, because: result.because, ...(result.why && toldBy(result.why)) };
+    case 'provider-error':
+      return toldBy(result.why);
+    case 'waits':
+      return waitShown(result);
+    case 'unknown':
+      return {};
+    default:
+      return result satisfies never;
+  }
 }
 
 /** A machine as the house uses it: for whatever flow is there. */

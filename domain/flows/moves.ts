@@ -43,6 +43,8 @@ export type EffectResult =
       readonly why?: FailureCause;
       readonly values?: Readonly<Record<string, unknown>>;
     }
+  /** Nothing was done yet: it is tried again at `nextAt`, and not after `until` (epoch milliseconds). */
+  | { readonly kind: 'waits'; readonly why: FailureCause; readonly nextAt: number; readonly until: number }
   /** It was tried for as long as it is, and nothing was done. */
   | { readonly kind: 'provider-error'; readonly why?: FailureCause }
   /** The provider's answer was lost and it cannot be asked; an operator has to confirm. */
@@ -65,6 +67,18 @@ export function movesIn<Kept extends Flow, Text extends string>(
 /** The value by which a text says why something was not done; whoever renders it puts the sentence in as `because`. */
 export function toldBy(why: FailureCause | undefined): { readonly why: FailureCause } {
   return { why: why ?? 'not-carried-out' };
+}
+
+const minuteMs = 60_000;
+
+/** What a text says of a wait: why, and for how long it is tried, in hours or, below two of them, in minutes. */
+export function waitShown({ why, until, nextAt }: Extract<EffectResult, { kind: 'waits' }>): {
+  readonly waitsFor: FailureCause;
+  readonly hours: number | null;
+  readonly minutes: number;
+} {
+  const minutes = Math.max(1, Math.round((until - nextAt) / minuteMs));
+  return { waitsFor: why, hours: minutes < 120 ? null : Math.round(minutes / 60), minutes };
 }
 
 /** Any change takes the approval away (F4). */

@@ -18,6 +18,18 @@ export const mailAndCalendar: Chapter = {
       fallback: '',
     },
     {
+      name: 'PARLEY_MAIL_PATIENCE_S',
+      readers: ['worker', 'stack'],
+      meaning: 'Seconds for which an email is tried that a mail server asks to wait with (greylisting, 4xx).',
+      fallback: '14400 (4 hours)',
+    },
+    {
+      name: 'PARLEY_MAIL_FIRST_WAIT_S',
+      readers: ['worker', 'stack'],
+      meaning: 'Seconds before the second try of it; later tries are up to fifteen times as far apart.',
+      fallback: '120',
+    },
+    {
       name: 'PARLEY_DKIM_DOMAIN',
       readers: ['worker', 'stack'],
       meaning: 'Domain that signs every mail (DKIM), together with the next two.',

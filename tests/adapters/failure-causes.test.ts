@@ -1,5 +1,5 @@
 /** Why something outside did not do what it was asked: from an adapter's failure, through Temporal, to the sentence that is read. */
-import { ActivityFailure, ApplicationFailure, RetryState, TimeoutFailure, TimeoutType } from '@temporalio/common';
+import { ActivityFailure, type ApplicationFailure, RetryState, TimeoutFailure, TimeoutType } from '@temporalio/common';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileTexts, textFilesIn } from '../../adapters/assistants/texts.ts';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { NativeConnection, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
+import type { Patience } from '../../contracts/effect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
@@ -101,6 +102,7 @@ export interface HouseOptions {
   readonly ports?: (real: Ports) => Ports;
   readonly silenceLimitMs?: number;
   readonly mailTimeouts?: Partial<MailTimeouts>;
+  readonly mailPatience?: Patience;
   /** Values of the variables that webhooks are signed with. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Versioned workers from the start. */
@@ -171,8 +173,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     clock: () => Date.now(),
     providers: {
       calendar: calendar.provider,
-      email: smtpProvider({ mailer }),
-      invitation: invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
+      email: smtpProvider({ mailer, patience: options.mailPatience }),
+      invitation: invitationProvider({
+        mailer,
+        patience: options.mailPatience,
+        invitedBefore: (...asked) => invitedBefore(database, ...asked),
+      }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
         secretOf: (variable) => options.secrets?.[variable],

@@ -7,6 +7,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { askPartyActivity } from '../../activities/ask-party.ts';
+import type { callOffEffectActivity } from '../../activities/call-off-effect.ts';
 import type { closeConversationActivity } from '../../activities/close-conversation.ts';
 import type { composeReplyActivity } from '../../activities/compose-reply.ts';
 import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
@@ -86,7 +87,7 @@ export function outboxActivities(summary: string): OutboxActivities {
   return proxyActivities<OutboxActivities>({ ...effect, taskQueue: queues().outbox, summary });
 }
 
-type LastLookActivities = ReturnType<typeof giveUpEffectActivity>;
+type LastLookActivities = ReturnType<typeof giveUpEffectActivity> & ReturnType<typeof callOffEffectActivity>;
 
 /** The last look at an effect whose time is up: it closes the ledger's row, and waits for the database as long as it takes. */
 export function lastLookActivities(summary: string): LastLookActivities {

@@ -8,6 +8,7 @@ import { stepTo } from './clarifications.ts';
 import { afterWaitTurn } from './after-wait.ts';
 import { endContext } from './context.ts';
 import { carry } from './requests.ts';
+import { callOffAll } from './call-off.ts';
 import { note } from './timeline.ts';
 import { endWithConversation } from './person.ts';
 import { orderTurn, resumedMessages } from './opened-turns.ts';
@@ -31,6 +32,7 @@ export async function closeConversation(run: Run): Promise<Closing> {
   cancelQuestions(run, actor, reason);
   endWithConversation(run, { actor, reason });
   endContext(run, { actor, reason });
+  await callOffAll(run);
   await writeDown(run);
   run.standing = { ...run.standing, state: 'closed', flow: null, offer: null, deadlines: [] };
   do await closeBooks(run);

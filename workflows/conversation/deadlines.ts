@@ -9,6 +9,7 @@ import { meetClarificationDeadline } from './clarifications.ts';
 import { meetContextDeadline } from './context.ts';
 import { follow } from './follow.ts';
 import { meetHandoffDeadline } from './handoff-deadline.ts';
+import { isLater, tryLater } from './later.ts';
 import { orderTurn } from './opened-turns.ts';
 import { runTurn } from './turn.ts';
 
@@ -51,6 +52,7 @@ async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   if (deadline.kind.startsWith('clarification-')) return meetClarificationDeadline(run, deadline);
   if (deadline.kind.startsWith('context-')) return meetContextDeadline(run, deadline);
   if (deadline.kind.startsWith('handoff-')) return meetHandoffDeadline(run, deadline);
+  if (isLater(deadline)) return tryLater(run, deadline);
   const { flow } = run.standing;
   if (!flow || deadline.ref !== flow.actionId) return;
   const move = expired(flow);

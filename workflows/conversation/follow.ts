@@ -4,8 +4,10 @@ import type { Disposition } from '../../contracts/conversation.ts';
 import type { FailureCause } from '../../contracts/failure-cause.ts';
 import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import type { TurnRequest } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
+import type { ConversationState, Delayed } from '../../contracts/conversation-state.ts';
+import type { Later } from '../../activities/perform-effect.ts';
+import { afterMove, type ToldMove } from '../../domain/conversation/after-move.ts';
+import { afterActing, afterLater, endOfLater, laterMove, withDelayed } from '../../domain/conversation/delayed.ts';
 import { withoutCalendar, withSlots } from '../../domain/flows/calendar/start.ts';
 import { withRewriting } from '../../domain/flows/email/rewriting.ts';
 import { withDraft } from '../../domain/flows/email/start.ts';
@@ -41,7 +43,7 @@ export async function follow(
     switch (move.kind) {
       case 'ask':
       case 'ended':
-        return conclude(run, turn, { move, sent: next.sent }, disposition);
+        return conclude(run, turn, { ...next, move }, disposition);
       case 'find-slots':
         next = await findSlots(run, turn, move.flow);
         break;
@@ -67,14 +69,23 @@ export async function follow(
 interface Step {
   readonly move: Move;
   readonly sent: ConversationState | null;
+  /** What was done, where it was the effect. */
+  readonly acted?: { readonly flow: Flow; readonly result: EffectResult };
 }
 
 interface Told extends Step {
   readonly move: ToldMove;
 }
 
-async function conclude(run: Run, turn: TurnRequest, { move, sent }: Told, disposition: Disposition): Promise<void> {
-  run.standing = afterMove(run.standing, move, turn.turnId);
+async function conclude(
+  run: Run,
+  turn: TurnRequest,
+  { move, sent, acted }: Told,
+  disposition: Disposition,
+): Promise<void> {
+  run.standing = acted
+    ? afterActing(run.standing, { ...acted, move }, turn)
+    : afterMove(run.standing, move, turn.turnId);
   if (sent) isStored(run, sent);
   else await tell(run, turn, { say: move.say, disposition });
   note(run, move.say.text);
@@ -126,9 +137,24 @@ async function showPreview(run: Run, turn: TurnRequest, move: PreviewMove): Prom
 async function act(run: Run, turn: TurnRequest, move: ActMove): Promise<Step> {
   const { flow } = move;
   const { result, sent } = await perform(run, turn, move);
-  if (result.kind === 'unknown') run.standing = withUnconfirmed(run.standing, flow);
   if (result.kind === 'done') invite(run, turn, flow);
-  return { move: afterEffect(move, result), sent };
+  return { move: afterEffect(move, result), sent, acted: { flow, result } };
+}
+
+/** What was approved before is tried again (F5). Nothing is said while it goes on waiting. */
+export async function actLater(run: Run, turn: TurnRequest, one: Delayed): Promise<void> {
+  const { flow, approved, tries, until } = one;
+  const { result, sent } = await perform(run, turn, laterMove(flow), { tries, until, approved });
+  if (result.kind === 'waits') {
+    run.standing = withDelayed(run.standing, { ...one, tries: tries + 1, result });
+    return note(run, `${one.id} waits again: ${result.why}`);
+  }
+  if (result.kind === 'done') invite(run, turn, flow);
+  const move = endOfLater(flow, result);
+  run.standing = afterLater(run.standing, { flow, move, result }, turn.turnId);
+  if (sent) isStored(run, sent);
+  else await tell(run, turn, { say: move.say, disposition: 'flow_step' });
+  note(run, move.say.text);
 }
 
 interface Done {
@@ -137,10 +163,10 @@ interface Done {
 }
 
 /** The effect, or what a last look at it says. Of one that cannot even be looked at nobody knows whether it was done. */
-async function perform(run: Run, turn: TurnRequest, move: ActMove): Promise<Done> {
+async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later): Promise<Done> {
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
   const sent = run.standing;
-  const request = { turn, standing: carry(sent), move };
+  const request = { turn, standing: carry(sent), move, ...(later && { later }) };
   let why: FailureCause | undefined;
   try {
     const result = await outboxActivities(summary).performEffect(request);

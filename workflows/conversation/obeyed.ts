@@ -1,4 +1,5 @@
 /** A command is answered (G19), and what it has put an end to is over. */
+import { callOff } from './call-off.ts';
 import { patched } from '@temporalio/workflow';
 import type { TurnRequest } from '../../contracts/turn.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
@@ -18,12 +19,14 @@ export async function obeyed(
   run: Run,
   turn: Turn,
   request: TurnRequest,
-  { say, ended = [], withdrawn, unasked, forgets, next }: Extract<TurnPlan, { kind: 'command' }>,
+  { say: planned, ended = [], withdrawn, unasked, forgets, next, callsOff }: Extract<TurnPlan, { kind: 'command' }>,
 ): Promise<void> {
   if (forgets) run.inbox = { ...run.inbox, kept: [] };
   for (const one of ended) stepTo(run, one);
   if (withdrawn) noteStep(run, withdrawn);
   if (unasked) noteContext(run, unasked);
+  const isOff = callsOff === undefined || (await callOff(run, callsOff));
+  const say = isOff ? planned : { text: 'action.gone', values: {} };
   // Version 0.3.0 took help for an answer to the flow's step, and may have had a model read it.
   if (next?.kind === 'flow' && !patched('help is a command in a flow')) {
     const plan = { kind: 'flow', standing: run.standing, move: next.move, act: null } as const;

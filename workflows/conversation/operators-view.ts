@@ -1,5 +1,6 @@
 /** What operators see in Temporal's Web UI: search attributes (search-attributes.ts) and one free screen of details. */
 import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { Delayed } from '../../contracts/conversation-state.ts';
 import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { Handoff } from '../../contracts/handoff.ts';
 import { setCurrentDetails } from '@temporalio/workflow';
@@ -24,6 +25,7 @@ function details({ standing, inbox, timeline, turn, setAside }: Run): string {
     isWithPerson(standing.handoff) ? personLine(standing.handoff) : '',
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
     ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
+    ...(standing.delayed ?? []).map(laterLine),
     ...(standing.clarifications ?? []).map(questionLine),
     standing.contextRequest ? materialLine(standing.contextRequest) : '',
     standing.offer ? `Offer waits: ${standing.offer.action}` : '',
@@ -64,6 +66,10 @@ function allowedNow({
     'op.close',
   ];
   return [...new Set(allowed)];
+}
+
+function laterLine({ id, why, tries, until }: Delayed): string {
+  return `Waits: ${id} (${why}), tried ${tries} time(s), for the last time at ${new Date(until).toISOString()}`;
 }
 
 function personLine({ id, status, levels }: Handoff): string {

@@ -6,6 +6,7 @@ import type { NoticeKind, NotifyPerson, NotifySupplier } from '../../activities/
 import type { Flow } from '../../contracts/flow.ts';
 import type { Clarification, Understood } from '../../contracts/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/context-request.ts';
+import type { Waited } from '../../domain/flows/waiting.ts';
 import type { Handoff } from '../../contracts/handoff.ts';
 import type { GoingOn, OpenTurn } from '../../contracts/turn.ts';
 
@@ -43,6 +44,13 @@ export type Task =
   /** Asks a model-backed agent on the level `at`. */
   | { readonly id: string; readonly kind: 'ask-agent'; readonly requestId: string; readonly at: number }
   /** Sends the invitation to a booking, or its change. The booking stands whether it arrives or not. */
-  | { readonly id: string; readonly kind: 'invite'; readonly turn: OpenTurn; readonly flow: Flow }
+  | {
+      readonly id: string;
+      readonly kind: 'invite';
+      readonly turn: OpenTurn;
+      readonly flow: Flow;
+      /** It was tried before. */
+      readonly waited?: Waited;
+    }
   /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
   | { readonly id: string; readonly kind: 'summarise'; readonly since: number; readonly through: number };

@@ -1,6 +1,9 @@
 /** Sees to what goes on beside the talk (task.ts): begun, supervised, and taken off the list at its end. */
 import { ActivityFailure, condition } from '@temporalio/workflow';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
+import { withDelayed } from '../../domain/conversation/delayed.ts';
+import { invitationFor } from '../../domain/flows/machines.ts';
+import type { EffectResult } from '../../domain/flows/moves.ts';
 import { notingActivities, outboxActivities } from './activities.ts';
 import { askAgent } from './ask-agent.ts';
 import type { Run } from './carried.ts';
@@ -98,15 +101,40 @@ async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Pro
 }
 
 /** The ledger has a row of its own for an invitation; the conversation goes on while a mail server is away. */
-async function invite(run: Run, { turn, flow }: TaskOf<'invite'>): Promise<void> {
+async function invite(run: Run, { turn, flow, waited }: TaskOf<'invite'>): Promise<void> {
   const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
-  const request = { ...whereAndWhat(run), turn, flow };
+  const request = { ...whereAndWhat(run), turn, flow, ...(waited && { waited }) };
   try {
     const sent = await sendInvitation(request);
+    if (sent.kind === 'waits') return await putOff(run, { turn, flow, waited, result: sent });
     note(run, `invitation: ${sent.kind}`);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     await giveUpInvitation(request);
     note(run, 'the invitation could not be sent');
   }
+}
+
+/** A mail server asked to come again; with a conversation that ends the invitation ends too. */
+async function putOff(
+  run: Run,
+  { turn, flow, waited, result }: Pick<TaskOf<'invite'>, 'turn' | 'flow'> & Waiting,
+): Promise<void> {
+  note(run, `invitation: waits, ${result.why}`);
+  if (run.standing.closing)
+    return outboxActivities('no more tries').giveUpInvitation({ ...whereAndWhat(run), turn, flow });
+  const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };
+  const kept = {
+    id: `${of}-i${sequence}`,
+    invites: true as const,
+    flow,
+    approved: turn,
+    tries: (waited?.tries ?? 0) + 1,
+  };
+  run.standing = withDelayed(run.standing, { ...kept, result });
+}
+
+interface Waiting {
+  readonly waited: TaskOf<'invite'>['waited'];
+  readonly result: Extract<EffectResult, { kind: 'waits' }>;
 }

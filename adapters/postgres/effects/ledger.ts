@@ -6,6 +6,7 @@
  * each other.
  */
 import type { Admission, AttemptEnd, Bar, EffectConfirmation, RefusalReason } from '../../../contracts/effect.ts';
+import type { FailureCause } from '../../../contracts/failure-cause.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -13,6 +14,11 @@ import { effectColumns, confirmEffect, lockEffect, type Refusal, type StoredEffe
 import { findBar, lockLimits, onBehalfOf, recipientOf, refusalReasons, type BarredPlan } from './limits.ts';
 import { noteApproval } from '../turns/orders-noted.ts';
 import { storableJson } from '../database/storable-json.ts';
+
+interface Released {
+  readonly fence: number;
+  readonly waits?: { readonly why: FailureCause; readonly nextAt: number };
+}
 
 interface Plan extends Omit<BarredPlan, 'onBehalf'> {
   readonly preview: unknown;
@@ -63,15 +69,16 @@ export function postgresLedger(database: Database) {
      * An attempt ended before anything was done: the effect is planned again, takes no place in a limit, and the next
      * attempt is checked anew and need not ask. Nothing happens when the fence is an old one.
      */
-    async release(where: Where, actionId: string, { fence }: { readonly fence: number }): Promise<void> {
+    async release(where: Where, actionId: string, { fence, waits }: Released): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
         const effect = await lockEffect(rows, where, actionId);
         if (effect?.state !== 'attempting' || effect.fence !== fence) return;
         await rows.query(
-          `update effects set state = 'planned', updated_at = now() where tenant = $1 and action_id = $2`,
-          [where.tenant, actionId],
+          `update effects set state = 'planned', refusal = $3, updated_at = now() where tenant = $1 and action_id = $2`,
+          [where.tenant, actionId, waits === undefined ? null : `waits: ${waits.why}`],
         );
-        await note(rows, where, actionId, 'effect.released', { kind: effect.kind, fence });
+        const because = waits === undefined ? {} : { waits: waits.why, next_at: new Date(waits.nextAt).toISOString() };
+        await note(rows, where, actionId, 'effect.released', { kind: effect.kind, fence, ...because });
       });
     },
 
@@ -188,7 +195,7 @@ async function attempt(
 ): Promise<Admission> {
   const marked = await tx.query<{ fence: number }>(
     `update effects
-        set state = 'attempting', fence = fence + 1, attempts = attempts + 1, updated_at = now(),
+        set state = 'attempting', refusal = null, fence = fence + 1, attempts = attempts + 1, updated_at = now(),
             attempted_at = case when $3 then attempted_at else $4 end
       where tenant = $1 and action_id = $2 returning fence`,
     [where.tenant, plan.actionId, tried, new Date(plan.now)],

@@ -36,6 +36,7 @@ export type EmailText =
   | 'declined'
   | 'expired'
   | 'refused'
+  | 'waiting'
   | 'provider-error';
 
 /**

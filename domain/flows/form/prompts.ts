@@ -17,6 +17,7 @@ export type FormText =
   | 'declined'
   | 'expired'
   | 'refused'
+  | 'waiting'
   | 'provider-error'
   | 'unknown';
 

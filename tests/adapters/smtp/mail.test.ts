@@ -162,6 +162,7 @@ describe('the way to the server is as safe as SMTP_URL says', () => {
     expect(await through('?tls=required')).toEqual({
       kind: 'refused',
       because: 'The mail server refused the TLS that is required of it (500).',
+      why: 'unsafe',
     });
     expect(sink.mails).toEqual([]);
     expect(await through('?tls=off')).toMatchObject({ kind: 'done' });
@@ -176,6 +177,7 @@ describe('the way to the server is as safe as SMTP_URL says', () => {
     expect(await as('parley:hunter2@')).toEqual({
       kind: 'refused',
       because: 'The mail server refused the login it was given (535 5.7.8).',
+      why: 'login',
     });
     expect(await as('')).toMatchObject({ kind: 'refused' });
   });

@@ -75,6 +75,7 @@ const texts: Readonly<Record<CalendarText, true>> = {
   'no-slots': true,
   'no-more-slots': true,
   'provider-error': true,
+  waiting: true,
   refused: true,
   unknown: true,
 };
@@ -88,6 +89,8 @@ const more = {
   meetsWish: true,
   from: '09:00',
   to: '17:00',
+  hours: 4,
+  minutes: 240,
   daysAhead: 7,
   slotMinutes: 30,
 };

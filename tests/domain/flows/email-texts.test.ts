@@ -45,6 +45,7 @@ const texts: Record<EmailText, RegExp> = {
   declined: /not send/,
   expired: /nothing was sent/,
   refused: /^The email was not sent\. Enough for today\.$/,
+  waiting: /^The email is not sent yet/,
   'provider-error': /^I am sorry, the email was not sent\. Enough for today\.$/,
 };
 
@@ -54,6 +55,9 @@ test.each(Object.entries(texts) as [EmailText, RegExp][])('F2 email.%s is said i
     addresses: ['a@b.de', 'c@d.de'],
     longest: 1_000,
     because: 'Enough for today.',
+    waitsFor: 'asks-to-wait',
+    hours: 4,
+    minutes: 240,
     wish: 'friendlier',
   };
   for (const flow of [atPerson, atAddress, atVariable, atPreview]) {
