@@ -5,6 +5,7 @@
  * Promise: fields are only added, with defaults; a folder that loads today loads with every later version.
  */
 import { z } from 'zod';
+import { mailAddress } from './mail-address.ts';
 import { formFile } from './form.ts';
 import { fieldKind } from './library.ts';
 import { clarificationPolicy, diagnosisFlags, effectLimits, flowPolicies, gatePolicy, kpiPolicy } from './policy.ts';
@@ -47,7 +48,7 @@ export const assistantFile = z.strictObject({
       z.string().min(1).max(100),
       z.strictObject({
         webhook: webhook.omit({ readBackUrl: true }).optional(),
-        mail: z.email().max(254).optional(),
+        mail: mailAddress.optional(),
         /** The prompt sheet of an `agent`, a file of the folder. */
         sheet: z.string().max(100).optional(),
       }),

@@ -4,6 +4,7 @@
  * Promise: fields are only added; names and dispositions are never renamed.
  */
 import { z } from 'zod';
+import { mailAddress } from './mail-address.ts';
 import { answerObject } from './answer-object.ts';
 import { assistantName } from './assistant.ts';
 import { clarity, understood } from './clarity.ts';
@@ -39,7 +40,7 @@ export const createConversation = z.strictObject({
   /** Signs what is written in the participant's name. */
   participant_name: cleanText.min(1).max(120).optional(),
   /** Where invitations for the participant go; never guessed. */
-  participant_email: z.email().max(254).optional(),
+  participant_email: mailAddress.optional(),
   /** BCP 47, e.g. `en` or `de-AT`. */
   locale: z
     .string()

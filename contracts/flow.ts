@@ -3,6 +3,7 @@
  * Promise: step and outcome names are persisted and never renamed.
  */
 import { z } from 'zod';
+import { mailAddress } from './mail-address.ts';
 import { evidence } from './gate.ts';
 import { letterLead, whom, wordMarks } from './answers.ts';
 import { timeMention } from './named-times.ts';
@@ -104,7 +105,7 @@ export const callPreview = z.object({
   phone: z.string().nullable(),
   topic: z.string(),
   /** Where invitations go: only addresses that were given, never guessed (F6). Absent: nowhere. */
-  invite: z.array(z.email()).max(5).optional(),
+  invite: z.array(mailAddress).max(5).optional(),
   /** Set when this moves or cancels what stands already: its action, and the SEQUENCE this change gets. */
   change: z.enum(['move', 'cancel']).optional(),
   of: z.object({ action_id: z.string(), sequence: z.int() }).optional(),
@@ -178,10 +179,10 @@ export const calendarFlow = z.object({
 });
 
 /** An email as the participant is shown it. The hash over exactly this binds the yes (F4). */
-export const emailPreview = z.object({ to: z.email(), subject: z.string(), message: z.string() });
+export const emailPreview = z.object({ to: mailAddress, subject: z.string(), message: z.string() });
 
 /** The same without the words, as the flow keeps it. */
-export const emailShown = z.object({ to: z.email() });
+export const emailShown = z.object({ to: mailAddress });
 
 export const emailStep = z.enum(['person', 'address', 'variable', 'preview']);
 

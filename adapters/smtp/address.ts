@@ -1,4 +1,5 @@
 /** Mail addresses and the words beside them: read, checked, made safe for a header, and masked for messages and logs. */
+import { isAddress as isMailable, isLocalPart } from '../../contracts/address-shape.ts';
 import addressparser from 'nodemailer/lib/addressparser';
 
 export interface Mailbox {
@@ -21,13 +22,16 @@ export function readMailbox(text: string): Mailbox {
   );
 }
 
-/** Whether mail can be sent to it as it stands: one local part, one domain, nothing that means something to a header or to SMTP. */
+/**
+ * Whether mail can be sent to it as it stands: one local part, one domain, nothing that means something to a header or to SMTP. Beside those
+ * that people give, a host of one word: a house's own.
+ */
 export function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
-  const local = text.slice(0, at);
-  const domain = text.slice(at + 1);
-  if (at < 1 || local.length > 64 || domain.length < 1 || domain.length > 253) return false;
-  return /^[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(local) && /^[\p{L}\p{N}.-]+$/u.test(domain);
+  return (
+    isMailable(text) ||
+    (at > 0 && isLocalPart(text.slice(0, at)) && /^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/.test(text.slice(at + 1)))
+  );
 }
 
 /** The address for messages and logs: enough to recognise it, too little to write to it. `anna@example.org`: `a…@example.org`. */

@@ -5,10 +5,12 @@
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Patience, Performed } from '../../contracts/effect.ts';
 import { emailPreview } from '../../contracts/flow.ts';
+import { needsUtf8 } from '../../contracts/address-shape.ts';
 import { isAddress, type Mailbox, masked, readMailbox } from './address.ts';
 import { checkDkim, composeMail, type DkimSettings, type OutgoingMail } from './message.ts';
 import { readServerAddress } from './server-address.ts';
 import { transmit, type Transmitted } from './transmission.ts';
+import { utf8Probe } from './utf8.ts';
 
 /** All in milliseconds. */
 export interface MailTimeouts {
@@ -56,13 +58,22 @@ export function createMailer(settings: MailerSettings): Mailer {
   const dkim = settings.dkim ?? null;
   if (dkim !== null) checkDkim(dkim);
   const timeouts = { ...mailTimeouts, ...settings.timeouts };
-  const pool = openPool(settings, timeouts);
+  const way = wayTo(settings, timeouts);
+  const pool = openPool(way, settings);
+  const takesUtf8 = utf8Probe(way);
   return {
     from,
     async send(mail, stop) {
       const bad = mail.to.find((address) => !isAddress(address));
       if (bad !== undefined)
         return { kind: 'refused', because: `Mail cannot be sent to the address ${masked(bad)}.`, why: 'address-form' };
+      const beyond = [from.address, ...mail.to].find(needsUtf8);
+      if (beyond !== undefined && !(await takesUtf8()))
+        return {
+          kind: 'refused',
+          because: `The mail server takes no address like ${masked(beyond)}.`,
+          why: 'address-form',
+        };
       const composed = await composeMail(mail, { from, dkim }, Date.now());
       return transmit(pool, composed, AbortSignal.any([stop, AbortSignal.timeout(timeouts.wholeMs)]));
     },
@@ -106,9 +117,10 @@ export function performed(end: Transmitted): MailPerformed {
   return end.kind === 'done' ? { kind: 'done', providerRef: end.messageId } : end;
 }
 
-function openPool({ url, authorities, connections = 5 }: MailerSettings, timeouts: MailTimeouts): SMTPPool {
+/** Where the server is, and how it is talked to. */
+function wayTo({ url, authorities }: MailerSettings, timeouts: MailTimeouts) {
   const { login, ...server } = readServerAddress(url);
-  return new SMTPPool({
+  return {
     ...server,
     ...(login !== null && { auth: login }),
     ...(authorities !== undefined && { tls: { ca: authorities } }),
@@ -118,6 +130,12 @@ function openPool({ url, authorities, connections = 5 }: MailerSettings, timeout
     socketTimeout: timeouts.silenceMs,
     // A server that does not close its side keeps neither a connection nor the process.
     socketCloseTimeout: 1_000,
+  };
+}
+
+function openPool(way: ReturnType<typeof wayTo>, { connections = 5 }: MailerSettings): SMTPPool {
+  return new SMTPPool({
+    ...way,
     maxConnections: connections,
     maxMessages: 100,
     // Servers let go of idle clients after minutes; ours go first. One that was dropped all the same is replaced once.

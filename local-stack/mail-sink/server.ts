@@ -25,6 +25,8 @@ export interface MailSinkSettings {
   readonly tls?: { readonly key: string; readonly cert: string; readonly fromTheStart?: boolean };
   /** Whether commands may come without waiting for answers (RFC 2920); default true. */
   readonly pipelining?: boolean;
+  /** Whether it takes addresses beyond ASCII (RFC 6531); default true. */
+  readonly utf8?: boolean;
 }
 
 export interface MailSink {
@@ -92,7 +94,7 @@ const patienceMs = 600_000;
 const maxMessageBytes = 32 * 1024 * 1024;
 
 function smtpServer(settings: MailSinkSettings, handlers: ReturnType<typeof dialogue>): SMTPServer {
-  const { tls, login, pipelining = true } = settings;
+  const { tls, login, pipelining = true, utf8 = true } = settings;
   const server: SMTPServer = new SMTPServer({
     ...handlers.forServer(() => server),
     ...(tls !== undefined && { key: tls.key, cert: tls.cert, secure: tls.fromTheStart ?? false }),
@@ -101,6 +103,7 @@ function smtpServer(settings: MailSinkSettings, handlers: ReturnType<typeof dial
     authOptional: login === undefined,
     allowInsecureAuth: true,
     hidePIPELINING: !pipelining,
+    hideSMTPUTF8: !utf8,
     disableReverseLookup: true,
     size: maxMessageBytes,
     socketTimeout: patienceMs,

@@ -138,7 +138,7 @@ function valuesOf({ emails, people, phones = [], times = [], says = [], isAccoun
 
 /** Those that only get a copy are none; without one that is written, one that was dictated. */
 function addressesSaid(text: string, written: Text, read: Opened): Answers['addresses'] {
-  const found = addressesIn(text, read);
+  const found = addressesIn(read);
   if (found.length > 0) return withoutCopies([...found], written, read.emails);
   const spoken = text.length > longestDictated ? null : spokenAddress(new Said(written));
   return spoken === null ? [] : [spoken];

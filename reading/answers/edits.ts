@@ -2,11 +2,11 @@
  * Words that may change an email ("change the subject to …", "the date should be …"), the addresses and the name that an answer
  * gives. Which words name a placeholder is not known here: an edit says its words, and where its new value stands.
  */
+import { isAddress } from '../../contracts/address-shape.ts';
 import type { Answers, EditFound, PartNamed } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { playsPart } from '../remainder/clause-pieces.ts';
-import { isAddress } from '../../domain/words/addresses.ts';
-import { withoutEdges, type EditText, type Token } from './edit-text.ts';
+import type { EditText, Token } from './edit-text.ts';
 import { valueFrom } from './edit-values.ts';
 import { markOf } from './marks.ts';
 import { writtenWords } from '../letters/phrases.ts';
@@ -44,15 +44,9 @@ export function partsNamed({ tokens }: EditText): Pick<Answers, 'emailPart' | 'm
   };
 }
 
-/**
- * The addresses of a text, each once. One that was found inside a longer word ("o'brien@example.com") counts with the whole
- * word or not at all: part of an address is somebody else's.
- */
-export function addressesIn(text: string, { emails }: Pick<Reading, 'emails'>): readonly string[] {
-  if (emails.length === 0) return [];
-  const words = text.split(/[\s,;:<>()[\]{}"“”„«»|]+/u).map(withoutEdges);
-  const whole = emails.flatMap(({ address }) => words.filter((word) => holds(word, address)));
-  const found = whole.filter((word) => isAddress(word));
+/** The addresses of a text, each once. */
+export function addressesIn({ emails }: Pick<Reading, 'emails'>): readonly string[] {
+  const found = emails.map(({ address }) => address).filter(isAddress);
   return found
     .filter((address, at) => found.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === at)
     .slice(0, mostAddresses);
@@ -209,11 +203,6 @@ function throughFrame(
 }
 
 const longestFrame = 5;
-
-/** The word that an address stands in; inside a longer one it is found too, and then judged as the whole. */
-function holds(word: string, address: string): boolean {
-  return word.toLowerCase().endsWith(address.toLowerCase());
-}
 
 const openers = wordsOf('editOpeners');
 const joining = wordsOf('editJoints');

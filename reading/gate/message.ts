@@ -12,7 +12,8 @@ import { addActions, addAsked, addPerson, type Found } from './asked-and-decline
 import { readAsked } from './asked.ts';
 import { commandIn } from './commands.ts';
 import { DangerTally, dangerWritten } from './danger.ts';
-import { emailsIn, phonesIn } from '../values/contacts.ts';
+import { phonesIn } from '../values/contacts.ts';
+import { emailsIn } from '../values/email-addresses.ts';
 import { LanguageTally } from '../language/detect.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { namesIn } from '../values/people.ts';

@@ -1,5 +1,5 @@
 /** An address as it is dictated, sign by sign: "anna dot k at example dot com". Whatever is not said is never added. */
-import { isAddress } from '../../domain/words/addresses.ts';
+import { isAddress } from '../../contracts/address-shape.ts';
 import type { LetterTable } from '../language/letter-table.ts';
 import type { Word } from '../text/sentences.ts';
 import { foldedWords, letterTables, Phrases, type Said } from './phrases.ts';

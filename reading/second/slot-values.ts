@@ -4,13 +4,14 @@ import type { Reading, Span } from '../../contracts/reading.ts';
 import type { AskedSlot, FoundSlot, SaidFinding, SlotKind } from '../../contracts/second-reader.ts';
 import type { DiagnosisReading, Measurement } from '../../contracts/diagnosis.ts';
 import { isEvidenceKind } from '../../domain/diagnosis/findings-by-model.ts';
-import { isAddress } from '../../domain/words/addresses.ts';
+import { isAddress } from '../../contracts/address-shape.ts';
 import { acceptableName } from '../answers/names.ts';
 import { plainValue } from '../answers/values.ts';
 import { folded, foundWords } from '../answers/words.ts';
 import { measurementsIn } from '../diagnosis/measurements.ts';
 import { Text } from '../text/text.ts';
-import { emailsIn, phonesIn } from '../values/contacts.ts';
+import { phonesIn } from '../values/contacts.ts';
+import { emailsIn } from '../values/email-addresses.ts';
 
 /** What a value is in a reading. */
 export type Parts = Partial<Pick<Reading, 'ordinals' | 'times' | 'people' | 'phones' | 'emails' | 'skips' | 'says'>> & {

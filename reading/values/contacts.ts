@@ -1,42 +1,9 @@
-/** Email addresses and phone numbers in a text. Both are found around a character that announces them, within a fixed reach. */
+/** Phone numbers in a text, found within a fixed reach. */
 import type { Reading } from '../../contracts/reading.ts';
 import { spanOf } from '../text/spans.ts';
 
 const most = 4;
-const longestLocalPart = 64;
-const longestDomain = 189;
 const longestNumber = 32;
-
-/** Addresses such as "dana@example.com", without the punctuation around them. */
-export function emailsIn(text: string): Reading['emails'] {
-  const found: Reading['emails'] = [];
-  for (let at = text.indexOf('@'); at >= 0 && found.length < most; at = text.indexOf('@', at + 1)) {
-    const local = /[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+){0,8}$/i.exec(tail(text, at))?.[0];
-    const domain = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9-]{1,62}){1,6}/i.exec(
-      text.slice(at + 1, at + 1 + longestDomain),
-    )?.[0];
-    if (local === undefined || domain === undefined || !/\.[a-z][a-z0-9-]*$/i.test(domain)) continue;
-    if (isCutOff(text, at - local.length)) continue;
-    found.push({
-      ...spanOf(text, at - local.length, at + 1 + domain.length),
-      address: `${local}@${domain}`,
-    });
-  }
-  return found;
-}
-
-/** The characters before the @ that may belong to the address, read from right to left. */
-function tail(text: string, at: number): string {
-  let from = at;
-  while (from > 0 && at - from < longestLocalPart && /[a-z0-9_%+.-]/i.test(text.charAt(from - 1))) from -= 1;
-  return text.slice(from, at);
-}
-
-/** Whether a word goes on to the left: the end of "müller@example.de" or "o'brien@example.com" is somebody else's address. */
-function isCutOff(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - 2), start);
-  return /[\p{L}\p{N}!#$&*/=?^`{|}~]$|[\p{L}\p{N}]['’]$/u.test(before);
-}
 
 /**
  * Phone numbers: 7 to 15 digits, with the usual signs between them. Dates, times and amounts are too short or carry signs

@@ -1,6 +1,7 @@
 /** Names, and what is no word: addresses, identifiers. */
 import type { Mention, MentionKind } from './mention.ts';
 import { actNamed } from '../language/english/notions.ts';
+import { isAddress } from '../../contracts/address-shape.ts';
 import type { Token } from '../text/tokens.ts';
 import { is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
@@ -10,7 +11,7 @@ const longestName = 16;
 /** An address or an identifier by how it is written. */
 export function writtenKind({ fold }: Token): MentionKind | null {
   if (fold.length === 2 && /^q[1-4]$/.test(fold)) return 'date';
-  if (fold.includes('@')) return /^[a-z0-9_.%'-]+@[a-z0-9.-]+\.[a-z0-9-]+$/.test(fold) ? 'email' : null;
+  if (fold.includes('@')) return isAddress(fold) ? 'email' : null;
   if (fold.includes('://') || fold.startsWith('www.')) return 'url';
   if (/\d/.test(fold) && fold.length <= 40) return 'identifier';
   return fold.includes('.')

@@ -12,6 +12,16 @@ afterAll(() => house.close());
 
 const passing = { kind: 'accept' } as const;
 
+test.each([["o'connor@example.org"], ['dana@bücher.example'], ['dana+news@example.org'], ['jürgen@example.org']])(
+  'F2 an email to %s is shown, approved and sent to that address alone',
+  async (address) => {
+    const { talk, settled } = await toLetter(house, address);
+    expect(settled.reply?.text).toContain(address);
+    expect(await talk.say('yes')).toMatchObject({ reply: { text: expect.stringMatching(/^Sent:/) } });
+    expect(mailsTo(house, address).map(({ to }) => to)).toEqual([[address]]);
+  },
+);
+
 test('F5 connection refused, and then the server is back: sent once', async () => {
   const { talk, address } = await toLetter(house);
   await house.mail.leave();

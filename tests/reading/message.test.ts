@@ -325,7 +325,7 @@ describe('values', () => {
   });
 });
 
-test.each(["o'brien@example.com", 'müller@example.de', 'a#b@example.com'])(
+test.each(['a#b@example.com', '/b@example.com', 'a?b@example.com'])(
   'F2 the end of an address is not another address: %s',
   (text) => {
     expect(message(text).emails).toEqual([]);

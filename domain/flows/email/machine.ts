@@ -4,7 +4,7 @@
  */
 import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
 import type { EmailPolicy } from '../../../contracts/policy.ts';
-import { isAddress } from '../../words/addresses.ts';
+import { isAddress } from '../../../contracts/address-shape.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import { openWhomIn, whomKept } from '../whom.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';

@@ -9,7 +9,7 @@ import type { EmailMove } from '../../../domain/flows/email/moves.ts';
 import { isSenderAsked, isTimeAsked } from '../../../domain/flows/email/prompts.ts';
 import { emailLife } from './lives.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
-import { isAddress } from '../../../domain/words/addresses.ts';
+import { isAddress } from '../../../contracts/address-shape.ts';
 import { hasPlaceholder, placeholdersOf } from '../../../reading/placeholders.ts';
 import { drafted, emails, emailStart, filled, friday, letterIn, mailed, shownIn, worded } from './email-said.ts';
 import { monday } from './said.ts';

@@ -153,17 +153,17 @@ describe('F2 the address', () => {
   test.each([
     ['Her address is anna@example.com.', anna, anna],
     ['mailto:anna@example.com', anna, anna],
-    ["o'brien@example.com", 'brien@example.com', "o'brien@example.com"],
+    ["o'brien@example.com", "o'brien@example.com", "o'brien@example.com"],
+    ['müller@example.de', 'müller@example.de', 'müller@example.de'],
     ['“anna@example.com”', anna, anna],
   ])('a whole address is taken: %s', (text, found, address) => {
     expect(emailFlowOf(step(atAddress, mailed(text, [found])))).toMatchObject({ step: 'variable', address });
   });
 
   test.each([
-    ['müller@example.de', 'ller@example.de'],
     ['anna@example', 'anna@example'],
     ['anna@example.c1', 'anna@example.c1'],
-    ['a..b@example.com', 'b@example.com'],
+    ['a..b@example.com', 'a..b@example.com'],
     ['anna@-example.com', 'anna@-example.com'],
     [
       `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}com`,
