@@ -1,4 +1,5 @@
 /** Asks an agent of the chain: its own prompt sheet, the model, and JSON back, or a pass to the next level (C10). */
+import { cutText } from '../domain/words/cut.ts';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { Say } from '../contracts/flow.ts';
 import type { FieldContent } from '../contracts/clarification.ts';
@@ -246,7 +247,7 @@ const longestInstruction = 16_000;
 const longestMessage = 4_000;
 
 function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()} …`;
+  return text.length <= most ? text : `${cutText(text, most)} …`;
 }
 
 function passes(because: string): Extract<PartyAnswered, { kind: 'passes' }> {

@@ -2,6 +2,7 @@
  * What the model is asked where answers rest on a session's material (X3, X4, X8): the agreed baseline, the session's own parts and
  * whatever was supplied, put together by the assistant's prompt sheet. Everything in it is data.
  */
+import { cutText } from '../domain/words/cut.ts';
 import type { MaterialRef } from '../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
 import type { SessionView } from '../contracts/reading.ts';
@@ -185,10 +186,7 @@ function rulesOf({ artifacts }: ContextPolicy, { artifact }: MaterialRef): Artif
 
 /** A name that somebody gave: on one line it passes for no heading. */
 function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .slice(0, 200)
-    .toWellFormed();
+  return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '), 200);
 }
 
 /** As the model is told of it. */

@@ -1,4 +1,5 @@
 /** What a model's reply answers for a party: JSON, or a pass. Tolerant of dressing, strict about everything else. */
+import { cutText } from '../domain/words/cut.ts';
 import { fieldContent, type FieldContent } from '../contracts/clarification.ts';
 import type { FieldAnswer } from '../contracts/clarification-state.ts';
 import { isRecord } from '../domain/conversation/record.ts';
@@ -75,7 +76,7 @@ function answersIn(entry: unknown): readonly FieldAnswer[] {
   const field = entry['field'].trim();
   const explanation = entry['explanation'];
   return typeof explanation === 'string' && explanation.trim() !== ''
-    ? [{ field, value, explanation: printable(explanation).slice(0, longestExplanation).toWellFormed() }]
+    ? [{ field, value, explanation: cutText(printable(explanation), longestExplanation) }]
     : [{ field, value }];
 }
 

@@ -7,7 +7,7 @@ import type { Handoff } from '../contracts/handoff.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import { remainingSlots } from '../domain/context/request.ts';
 import { handoffOnWire } from '../domain/handoff/on-wire.ts';
-import { cutText } from '../domain/words/words.ts';
+import { cutText } from '../domain/words/cut.ts';
 import { momentInWords, type NoticeLanguages } from './party-language.ts';
 
 /** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
@@ -229,5 +229,5 @@ const letters = {
 const longestQuote = 2_000;
 
 function shortened(text: string): string {
-  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).toWellFormed()} …`;
+  return text.length <= longestQuote ? text : `${cutText(text, longestQuote)} …`;
 }

@@ -1,4 +1,5 @@
 /** Notes down what a talk is about to lose from its model's window, between turns (M10). */
+import { cutText } from '../domain/words/cut.ts';
 import { activityInfo, cancellationSignal, log } from '@temporalio/activity';
 import type { WordsRequest } from '../contracts/model.ts';
 import type { Say } from '../contracts/flow.ts';
@@ -115,10 +116,7 @@ async function ask(
   const request = { assistant: texts.name, system, messages: [{ role: 'participant', text }], temperature: 0 } as const;
   try {
     const reply = await metered.reply({ ...request, maxTokens: most }, () => undefined, stop);
-    const notes = (reply.isCut ? wholeLines(reply.text) : reply.text)
-      .trim()
-      .slice(0, most * ofToken)
-      .toWellFormed();
+    const notes = cutText((reply.isCut ? wholeLines(reply.text) : reply.text).trim(), most * ofToken);
     if (notes === '') return { kind: 'failed', because: 'the model said nothing' };
     return { kind: 'said', text: notes, model: reply.model ?? texts.name };
   } catch (error) {

@@ -1,4 +1,5 @@
 /** An email filled in from its template and what is known (F2). The words are all here; where they come from is not. */
+import { cutTail, cutText, shortened } from '../domain/words/cut.ts';
 import type { DraftPart, EmailDraft, PlaceholderMeaning } from '../contracts/flow.ts';
 import type { Template, TemplatePart } from '../contracts/reading.ts';
 import { folded, lined, singleLine } from './answers/words.ts';
@@ -141,7 +142,7 @@ function knownAs(meaning: PlaceholderMeaning | undefined, known: Letter): string
 
 function subjectOf(letter: Letter): string {
   const subject = singleLine(letter.subject ?? filled(letter.template.subject, (name) => valueOf(letter, name)));
-  return subject.length <= longestSubject ? subject : `${subject.slice(0, longestSubject - 1)}…`.toWellFormed();
+  return shortened(subject, longestSubject);
 }
 
 function messageOf(letter: Letter): string {
@@ -191,9 +192,9 @@ function lastName(person: string): string | null {
 }
 
 function tail(text: string): string {
-  return text.length <= longestSide ? text : `… ${text.slice(-longestSide)}`;
+  return text.length <= longestSide ? text : `… ${cutTail(text, longestSide)}`;
 }
 
 function head(text: string): string {
-  return text.length <= longestSide ? text : `${text.slice(0, longestSide)} …`;
+  return text.length <= longestSide ? text : `${cutText(text, longestSide)} …`;
 }

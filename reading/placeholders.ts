@@ -5,6 +5,7 @@
  * What looks alike and is none: links (`[text](address)`), checkboxes, footnotes and numbers in brackets, HTML tags and
  * addresses in angle brackets.
  */
+import { cutText } from '../domain/words/cut.ts';
 import type { Template, TemplatePart } from '../contracts/reading.ts';
 
 /** Whether words still hold a placeholder: such words are never sent. Linear in the length of the text. */
@@ -176,9 +177,5 @@ function placeholderName(written: string): string {
 const helpers: ReadonlySet<string> = new Set('insert enter add type specify provide put please the'.split(' '));
 
 function cut(name: string): string {
-  return name
-    .slice(0, longestName)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed()
-    .trim();
+  return cutText(name, longestName).trim();
 }

@@ -1,4 +1,5 @@
 /** How values get into a prompt sheet: dates in words, and other people's words on one line. */
+import { cutText } from '../../domain/words/cut.ts';
 
 /** "Saturday, 21 November 2026" and "09:05". Put together from parts: whole formats differ between versions of Node. */
 export function clock(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
@@ -21,10 +22,7 @@ export function clock(at: Date, timeZone: string): { readonly date: string; read
 
 /** Names and news hold people's own words: on one line they cannot pass for a heading or a rule of the prompt. */
 export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .slice(0, 500)
-    .toWellFormed();
+  return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '), 500);
 }
 
 /** Tags on lines of their own leave blank lines behind. */

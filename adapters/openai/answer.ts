@@ -1,4 +1,5 @@
 /** Reads a Chat Completions answer, streamed or whole, into text, proposals, other calls and usage. */
+import { cutText } from '../../domain/words/cut.ts';
 import { APIError, type OpenAI } from 'openai';
 import { z } from 'zod';
 import type { IgnoredCall, ToolCall } from '../../contracts/model.ts';
@@ -235,7 +236,7 @@ class Gathering {
 
   #pass(text: string): void {
     const rest = maxText - this.#length;
-    const part = text.length > rest ? text.slice(0, rest).toWellFormed() : text;
+    const part = text.length > rest ? cutText(text, rest) : text;
     if (part === '') return;
     this.#parts.push(part);
     this.#length += part.length;

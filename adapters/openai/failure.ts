@@ -1,4 +1,5 @@
 /** How asking a model fails, as plain data: what an activity needs in order to retry, to wait or to give up. */
+import { cutText } from '../../domain/words/cut.ts';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 
 export type ModelFailureKind =
@@ -188,6 +189,6 @@ function said(error: APIError, secret: string): string {
   const body: unknown = error.error;
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body;
   if (typeof message !== 'string') return '';
-  const line = without(message, secret).slice(0, 200).replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const line = cutText(without(message, secret), 200).replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   return line === '' ? '' : `: ${line}`;
 }

@@ -1,4 +1,5 @@
 /** The provider of an assistant's own actions: a signed HTTPS POST to the receiver that the assistant's file names. */
+import { cutText } from '../../domain/words/cut.ts';
 import type { Webhook } from '../../contracts/assistant.ts';
 import type { FailureCause } from '../../contracts/failure-cause.ts';
 import type { Performed } from '../../contracts/effect.ts';
@@ -255,11 +256,7 @@ function objectIn(body: string | null): Readonly<Record<string, unknown>> {
 /** Somebody else's words, short and on one line. */
 function oneLine(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  const line = text
-    .slice(0, 200)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .toWellFormed()
-    .trim();
+  const line = cutText(text.slice(0, 1_000).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '), 200).trim();
   return line === '' ? null : line;
 }
 

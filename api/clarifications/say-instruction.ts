@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { understood } from '../../contracts/clarity.ts';
 import type { Clarity } from '../../contracts/messages.ts';
 import { judgeClarity } from '../../domain/clarification/judge.ts';
-import { cutText } from '../../domain/words/words.ts';
+import { cutText } from '../../domain/words/cut.ts';
 import type { Caller } from '../access/callers.ts';
 import { accept, type NewMessage } from '../conversations/accept.ts';
 import { readingOf, tell } from '../conversations/tell.ts';

@@ -1,4 +1,5 @@
 /** Failures as programs get them: problem documents (RFC 9457) with what to do next. */
+import { cutText } from '../../domain/words/cut.ts';
 import type { Problem } from '../../contracts/conversation.ts';
 
 /** Every kind of failure; the last part of a problem's `type`. Names are held on to by programs and never renamed. */
@@ -179,9 +180,6 @@ export function unknownPosition(after: string): ApiProblem {
 
 /** A sender's words in an answer: one short line without control characters. */
 export function shown(words: string): string {
-  const line = words
-    .slice(0, 80)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+  const line = cutText(words, 80).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
   return words.length > 80 ? `${line}…` : line;
 }

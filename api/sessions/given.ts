@@ -1,4 +1,5 @@
 /** A session as somebody gives it: whether its content can be kept at all, and what of it is listed. */
+import { cutText } from '../../domain/words/cut.ts';
 import type { KeptArtifact } from '../../adapters/postgres/sessions/sessions.ts';
 import { parseKeyPath, sliceAt } from '../../domain/context/key-path.ts';
 import { glimpse } from '../../reading/context/glimpse.ts';
@@ -42,7 +43,7 @@ function faultOfText(text: string): string | null {
 
 /** RFC 6901, and not longer than a sentence bears. */
 function pointer(name: string): string {
-  return name.slice(0, 80).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
+  return cutText(name, 80).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The artifacts of a session as they are kept beside it. `text` is the file that `session` was parsed from. */

@@ -2,6 +2,7 @@
  * What the learned openness of a text comes to. The features were found elsewhere; here they are only weighed, so that a
  * recorded decision can be followed by its words.
  */
+import { cutText } from '../words/cut.ts';
 
 /** A feature of the text that the table knows. */
 export interface Contribution {
@@ -40,6 +41,6 @@ export function openness({ contributions, features, bias }: Weighed): {
     .filter(({ feature, weight }) => weight > 0 && !feature.startsWith('='))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, mostReasons)
-    .map(({ feature }) => feature.slice(0, longestReason).toWellFormed());
+    .map(({ feature }) => cutText(feature, longestReason));
   return { tenths, because };
 }

@@ -2,6 +2,7 @@
  * The tool by which the model asks for material itself (X1): what it may ask for, what it has asked for, and what comes of it. Only
  * rules: what is given is rendered by the prompt sheet, what is missing is asked for by the workflow.
  */
+import { cutText } from '../words/cut.ts';
 import type { MaterialRef } from '../../contracts/context-request.ts';
 import type { OfferedTool, ToolCall } from '../../contracts/model.ts';
 import type { ContextPolicy } from '../../contracts/policy.ts';
@@ -134,8 +135,5 @@ function outcomeOf({ policy, session, supplied, material, gone }: Asking, artifa
 
 /** A name that the model made up goes back into its prompt: nothing but the signs of names. */
 function shownName(artifact: string): string {
-  return artifact
-    .replace(/[^\p{L}\p{N}_ -]/gu, '')
-    .slice(0, longestName)
-    .toWellFormed();
+  return cutText(artifact.replace(/[^\p{L}\p{N}_ -]/gu, ''), longestName);
 }

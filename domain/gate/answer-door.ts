@@ -1,4 +1,5 @@
 /** The answer door: whether the model may be called now (G1). */
+import { cutText } from '../words/cut.ts';
 import type { AnswerCase, AnswerRuleName, AnswerVerdict, Evidence, RuleVerdict } from '../../contracts/gate.ts';
 
 interface AnswerRule {
@@ -36,5 +37,5 @@ export function judgeAnswer(c: AnswerCase): AnswerVerdict {
 /** The id of the first open request is the evidence. */
 function firstOf(ids: readonly string[]): Evidence | boolean {
   const [first] = ids;
-  return first !== undefined && { turnId: null, quote: first.slice(0, 160).toWellFormed() };
+  return first !== undefined && { turnId: null, quote: cutText(first, 160) };
 }

@@ -1,5 +1,5 @@
 /** Ids of concepts (M3): made of what a mention says, so that the same mention has the same id on every machine and for ever. */
-import { cutText } from '../words/words.ts';
+import { cutText } from '../words/cut.ts';
 import type { Concept, ConceptMention } from './concept.ts';
 
 /** Stands for a domain or a kind that was left out. */

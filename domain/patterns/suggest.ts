@@ -1,4 +1,5 @@
 /** What a recurring clarification need teaches its sender (C14; seed 2, "Pattern Learning"). */
+import { cutText } from '../words/cut.ts';
 import type { Pattern } from '../../contracts/clarification.ts';
 import type { PatternSeen } from '../../contracts/counts.ts';
 
@@ -59,9 +60,5 @@ const longestLine = 300;
 
 /** Texts of others, fit to stand on one line of a template: nothing in them steers a terminal or a prompt sheet. */
 export function onLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[{}<>]/gu, '')
-    .slice(0, longestLine)
-    .trim();
+  return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[{}<>]/gu, ''), longestLine).trim();
 }

@@ -2,6 +2,7 @@
  * Words by reference, and the words put in. Decisions, state and payloads carry where words stand (`Passage`); whoever writes
  * rows or shows something to people has the texts and puts them in here. Pure.
  */
+import { cutText } from './cut.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { Passage } from '../../contracts/reading.ts';
@@ -32,15 +33,6 @@ export function messagesIn(value: unknown): readonly string[] {
  */
 export function putWordsIn<T>(value: T, texts: Texts): Written<T> {
   return put(value, texts, '') as Written<T>;
-}
-
-/** At most so many code units of a text, without half a character at either end. */
-export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text.toWellFormed();
-  return text
-    .slice(0, longest)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed();
 }
 
 /** What a value says where its words cannot be looked up. */

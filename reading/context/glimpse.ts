@@ -1,4 +1,5 @@
 /** How a part of a session begins, for a list: a few words, and nothing in them that is nobody's business. */
+import { cutText } from '../../domain/words/cut.ts';
 import { marked, taken, takenWhole } from '../redaction/redact.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -14,5 +15,5 @@ export function glimpse(name: string, text: string): string {
   // What was cut in two is no longer known for what it is: a number, an address.
   const kept = isCut ? read.slice(0, read.lastIndexOf(' ') + 1).replace(/[\d\s()+./-]+$/, '') : read;
   const shown = marked(taken(kept)).text;
-  return shown.length > longestShown || isCut ? `${shown.slice(0, longestShown).toWellFormed()}\u2026` : shown;
+  return shown.length > longestShown || isCut ? `${cutText(shown, longestShown)}\u2026` : shown;
 }

@@ -1,4 +1,5 @@
 /** Reading the values of a schema's fields from what was given and said (C3). */
+import { cutText } from '../../domain/words/cut.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { FieldKind } from '../../contracts/library.ts';
 import type { FieldValue, Span } from '../../contracts/reading.ts';
@@ -167,8 +168,5 @@ function inWords(value: FieldContent): string {
 const longestValue = 400;
 
 function cut(text: string): string {
-  return text
-    .slice(0, longestValue)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed();
+  return cutText(text, longestValue);
 }

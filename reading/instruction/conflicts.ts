@@ -1,4 +1,5 @@
 /** Contradictions (C5): two values where there can be one, demands that exclude each other, a field that says otherwise. */
+import { cutText } from '../../domain/words/cut.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { Issue, Span } from '../../contracts/reading.ts';
@@ -49,7 +50,7 @@ export function contradictionIssues(
     const field = type?.fields.find((each) => each.name === name);
     if (!field) return [];
     const { kind } = field;
-    const options = [quoteOf(text, at), given.slice(0, 60).toWellFormed()];
+    const options = [quoteOf(text, at), cutText(given, 60)];
     const about = { for: 'conflict' as const, kind, department, field: name, quote: options[0], options };
     return [
       {

@@ -2,6 +2,7 @@
  * One value in the place of another (C7): "nach Hamburg statt Berlin", "не 40, а 50 паллет". What is wanted and what it is not are all that
  * is said; whether the other one was ever said is for the deciders.
  */
+import { cutText } from '../../domain/words/cut.ts';
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { exchangeWords, type ExchangeWords } from '../language/exchange.ts';
@@ -34,7 +35,7 @@ export function exchangeIn(source: string, sentences: readonly Sentence[]): Exch
     const span = spanOf(wanted);
     return {
       ...span,
-      value: source.slice(span.start, span.end).slice(0, 160).toWellFormed(),
+      value: cutText(source.slice(span.start, span.end), 160),
       of: marksOf(source, old),
       ...(isSure ? { sure: true } : {}),
     };

@@ -1,4 +1,5 @@
 /** What is wrong with the values of an instruction's fields, each with its own question (C3, C16). */
+import { cutText } from '../../domain/words/cut.ts';
 import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
 import type { Issue } from '../../contracts/reading.ts';
 import { overOf } from '../fields/past.ts';
@@ -21,7 +22,7 @@ export function brokenIssues(
     if (!field) return [];
     const { kind } = field;
     const about = { for: because, kind, department, field: name, type: type?.name, options: calledIn(field), expected };
-    const words = wordsFor(library, { ...about, quote: value.slice(0, 60).toWellFormed() }, own(because, field));
+    const words = wordsFor(library, { ...about, quote: cutText(value, 60) }, own(because, field));
     return [
       {
         kind: 'invalid' as const,
@@ -79,7 +80,7 @@ export function behindIssues(
   return behind.flatMap(({ field: name, value, from, at }) => {
     const kind = type?.fields.find((each) => each.name === name)?.kind;
     if (kind === undefined) return [];
-    const about = { for: 'past' as const, kind, department, field: name, quote: value.slice(0, 60).toWellFormed() };
+    const about = { for: 'past' as const, kind, department, field: name, quote: cutText(value, 60) };
     return [
       {
         kind: 'invalid' as const,

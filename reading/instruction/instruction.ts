@@ -2,6 +2,7 @@
  * What keeps an instruction from being clear (C3–C5, C9), with the questions ready to be asked. Whether anything is asked is
  * decided elsewhere, from these findings and what the conversation knows.
  */
+import { cutText } from '../../domain/words/cut.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
 import type { Issue, FieldValue, Findings } from '../../contracts/reading.ts';
@@ -209,7 +210,7 @@ function givenValues(fields: Instructed['fields']): FieldValue[] {
 
 function inWords(value: FieldContent | undefined): string {
   const words = Array.isArray(value) ? value.map(String).join(', ') : String(value ?? '');
-  return words.slice(0, 400).toWellFormed();
+  return cutText(words, 400);
 }
 
 /** Where an unclear amount or date belongs in this type: a field that lacks it, else the first of its kind. */
@@ -266,10 +267,10 @@ function interpretationOf(
     .slice(0, mostTold)
     .map(
       ({ field, value }) =>
-        `${inWords(field.replaceAll(/[_-]+/g, ' '))} ${called(type, field, String(value)).slice(0, 60)}`,
+        `${inWords(field.replaceAll(/[_-]+/g, ' '))} ${cutText(called(type, field, String(value)), 60)}`,
     );
   const name = inWords(type.name.replaceAll(/[_-]+/g, ' '));
-  return { interpretation: `${name}: ${told.join(', ')}`.slice(0, 300).toWellFormed() };
+  return { interpretation: cutText(`${name}: ${told.join(', ')}`, 300) };
 }
 
 /** A choice as it is called. */

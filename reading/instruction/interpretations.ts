@@ -1,4 +1,5 @@
 /** What can be meant in more than one way (C5): asked with options where there are any. */
+import { cutText } from '../../domain/words/cut.ts';
 import type { Issue, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Word } from '../text/sentences.ts';
@@ -34,7 +35,7 @@ export function interpretationIssues(
       ...(name === undefined ? {} : { name }),
       at,
       ...wordsFor(library, about),
-      ...(options.length > 0 ? { choices: options.map((option) => option.slice(0, 80)) } : {}),
+      ...(options.length > 0 ? { choices: options.map((option) => cutText(option, 80)) } : {}),
     });
   };
   for (const { field, at, options, name } of severalMeanings(look, library)) ask(field, at, options, name);

@@ -1,4 +1,5 @@
 /** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
+import { shortened } from '../../domain/words/cut.ts';
 import { marksOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
 import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
@@ -139,8 +140,7 @@ function optionsInWords(options: readonly string[]): string {
 }
 
 function cut(text: string, most: number): string {
-  if (text.length <= most) return text.toWellFormed();
-  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`.toWellFormed();
+  return shortened(text, most);
 }
 
 /** "high" and "hoch" are one, so that an answer in another language than the schema's is understood. */

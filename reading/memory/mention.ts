@@ -1,4 +1,5 @@
 /** Reads what a model names of a concept (M3, M6): its texts on one line each, and what tells of somebody in them. */
+import { cutText } from '../../domain/words/cut.ts';
 import type { Admission } from '../../contracts/graph.ts';
 import { admissionOf, conceptLimits, type MentionReading } from '../../domain/memory/admission.ts';
 import type { ConceptMention } from '../../domain/memory/concept.ts';
@@ -47,7 +48,7 @@ function onLines(given: ConceptMention): ConceptMention {
 }
 
 function onLine(text: string): string {
-  return sanitise(text.slice(0, longestRead).toWellFormed()).normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return sanitise(cutText(text, longestRead)).normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /** A public page: http or https, without a login, at a name and not at a number. */

@@ -1,6 +1,6 @@
 /** Where words stand in a text, and the words that stand there. */
 import type { Span } from '../../contracts/reading.ts';
-import { cutText } from '../../domain/words/words.ts';
+import { cutText } from '../../domain/words/cut.ts';
 import { isPlainLine } from './blanks.ts';
 
 const longestQuote = 160;

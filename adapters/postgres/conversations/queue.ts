@@ -1,4 +1,5 @@
 /** Everything that waits for a person (`GET /v1/queue`): the oldest deadline first, what has none last. */
+import { cutText } from '../../../domain/words/cut.ts';
 import type { QueueItem } from '../../../contracts/clarification.ts';
 import type { SpecificIssue } from '../../../contracts/clarity.ts';
 import type { Queryable } from '../database/database.ts';
@@ -184,7 +185,7 @@ const byKey: ArtifactName = (_assistant, artifact) => artifact.replaceAll('_', '
 function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored, nameOf: ArtifactName): QueueItem {
   return {
     ...item,
-    what: whatOf(item, nameOf).slice(0, longestLine).toWellFormed(),
+    what: cutText(whatOf(item, nameOf), longestLine),
     since: since.toISOString(),
     due_at: due_at?.toISOString() ?? null,
   };

@@ -1,13 +1,7 @@
+import { cutText } from '../../../domain/words/cut.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cutText,
-  isPassage,
-  messagesIn,
-  namedContent,
-  putWordsIn,
-  quotedEvidence,
-} from '../../../domain/words/words.ts';
+import { isPassage, messagesIn, namedContent, putWordsIn, quotedEvidence } from '../../../domain/words/words.ts';
 
 const at = (messageId: string, start: number, end: number) => ({ messageId, start, end });
 const texts = { 'm-1': 'Please\n  call   Anna today. ', 'm-2': `${'a'.repeat(159)}😀 and more` };
