@@ -24,7 +24,14 @@ const maySeeTypesOf = {
   client: ['contracts'],
   console: ['contracts'],
 };
+/** Rules of contracts that need no schema: whoever decides or reads goes by them too. */
+const plainRules = 'contracts/(address-shape|failure-cause)[.]ts$';
 const publicFaces = {
+  domain: [plainRules],
+  reading: [plainRules],
+  // How texts are cut is one rule for everybody.
+  adapters: ['domain/words/cut[.]ts$'],
+  workflows: [plainRules],
   workers: ['workflows/[^/]+/messages[.]ts$'],
   // The mails that the local stack's sink has kept are shown by the API.
   api: ['workflows/[^/]+/messages[.]ts$', 'local-stack/mail-sink/box[.]ts$'],

@@ -72,6 +72,7 @@ const byStatus: ReadonlyMap<string, FailureCause> = new Map([
   ['2.1', 'no-recipient'],
   ['2.2', 'mailbox-full'],
   ['2.3', 'too-big'],
+  ['2.252', 'not-allowed'],
   ['3.1', 'failing'],
   ['3.4', 'too-big'],
   ['3.5', 'set-up'],
@@ -108,7 +109,7 @@ function causeByStage({ code, words, stage }: Reply): FailureCause {
     case 'recipient':
       return said(words, byRecipient.get(code) ?? 'refused');
     case 'message':
-      return code === 552 ? 'too-big' : code === 550 || code === 554 ? 'unwanted' : 'refused';
+      return code === 552 ? 'too-big' : said(words, 'refused');
     default:
       return stage satisfies never;
   }
@@ -124,10 +125,11 @@ const byRecipient: ReadonlyMap<number, FailureCause> = new Map([
   [553, 'address-form'],
 ]);
 
-/** Many servers say 550 or 5.7.1 to everything: two things that their words tell apart. */
+/** Many servers say 550 or 5.7.1 to everything, and 452 to all that is full: what their words tell apart where no status code does. */
 function said(words: string, otherwise: FailureCause): FailureCause {
   if (/\brelay(?:ing)?\b/i.test(words)) return 'not-allowed';
-  if (otherwise !== 'no-recipient' || enhancedIn(words) !== undefined) return otherwise;
+  if (enhancedIn(words) !== undefined) return otherwise;
+  if (/\b(?:mailbox|inbox)(?: is)? full\b|\bover ?quota\b|\bquota exceeded\b/i.test(words)) return 'mailbox-full';
   return /\b(?:blocked|blacklisted|blocklisted|spam|policy|reputation|dmarc|spf)\b/i.test(words)
     ? 'unwanted'
     : otherwise;

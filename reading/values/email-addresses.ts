@@ -34,19 +34,20 @@ function quotedBefore(text: string, at: number): string | null {
 function wordBefore(text: string, at: number): string | null {
   let from = at;
   while (from > 0 && at - from <= longestLocalPart && isOfWord(text.charAt(from - 1))) from -= 1;
-  // "'dana@example.org'": the first mark quotes the address.
-  while (from < at && /['’.]/.test(text.charAt(from))) from += 1;
-  const word = text.slice(from, at);
-  return word === '' || cutOff.test(text.slice(Math.max(0, from - 2), from)) || isMixed(word) ? null : word;
+  // "'dana@example.org'", "*dana@example.org*": the first marks stand around the address.
+  const marks = /^(?:\.{3,}|['’*`_]+)?/u.exec(text.slice(from, at))?.[0] ?? '';
+  const word = text.slice(from + marks.length, at);
+  const isWhole = /^[\p{L}\p{N}_]/u.test(word) && !labelled.test(word);
+  return isWhole && !/[\ud800-\udfff]$/.test(text.slice(0, from)) && !isMixed(word) ? word : null;
 }
 
 /** Code unit by code unit: what lies beyond the first plane is no part of an address here. */
 function isOfWord(sign: string): boolean {
-  return /[\p{L}\p{M}\p{N}_%+&'’.-]/u.test(sign);
+  return /[\p{L}\p{M}\p{N}!#$%&'’*+/=?^_`{|}~.-]/u.test(sign);
 }
 
-/** Behind one of these a word goes on to the left. */
-const cutOff = /[\p{L}\p{M}\p{N}!#$*/=?^`{|}~\ud800-\udfff]$/u;
+/** "email=dana": a name of a value in front of it. */
+const labelled = /^\p{L}+=/u;
 
 /** "请写到dana": the words of a language without blanks stand before it. */
 function isMixed(word: string): boolean {

@@ -63,12 +63,7 @@ test.each([
     /^The email was not sent\. The mail server says that there is no such address: a\S*@example\.com\./,
     /refused the address a…@example\.com \(550/,
   ],
-  [
-    'the message (554)',
-    { kind: 'answer', at: 'end', code: 554 },
-    /refused it as unwanted/,
-    /refused the message \(554/,
-  ],
+  ['the message (554)', { kind: 'answer', at: 'end', code: 554 }, /refused it for good/, /refused the message \(554/],
   ['the sender (553)', { kind: 'answer', at: 'mail', code: 553 }, /does not allow me/, /refused the sender \(553/],
 ] as const)(
   'F5 the server refuses %s: told with its reason, and not tried again',

@@ -325,10 +325,10 @@ describe('values', () => {
   });
 });
 
-test.each(['a#b@example.com', '/b@example.com', 'a?b@example.com'])(
+test.each(['a#b@example.com', 'a/b@example.com', 'a?b@example.com'])(
   'F2 the end of an address is not another address: %s',
   (text) => {
-    expect(message(text).emails).toEqual([]);
+    expect(message(text).emails).toMatchObject([{ address: text }]);
   },
 );
 

@@ -1,4 +1,5 @@
 /** Every place at which a conversation's workflow waits for something, and how a conversation gets there. */
+import { anybodyAt, busyDomain, silentDomain } from './mail-domains.ts';
 import { launch } from '../conversations/desk.ts';
 import type { Place } from './faults.ts';
 import type { House } from './house.ts';
@@ -125,8 +126,7 @@ async function putSession({ url, key }: House, id: string): Promise<void> {
   if (!response.ok) throw new Error(`The session was not taken: ${response.status}`);
 }
 
-/** Recipients whose mail server never says whether it took the mail. */
-export const silentDomain = 'silent.example.com';
+const approvedTo = async (house: House, domain: string) => sayAll(await toLetter(house, anybodyAt(domain)), 'yes');
 
 /** Some two hundred tokens that ask for nothing. */
 const longWords = `Nothing happened in the store room ${'and the shelves were full '.repeat(40)}that day.`;
@@ -337,13 +337,15 @@ export const awaits: readonly Await[] = [
   {
     name: 'an operator says what became of an effect',
     place: activity('confirmEffect'),
-    async begin(house) {
-      const scene = await toLetter(house, `anna.${Math.random().toString(36).slice(2)}@${silentDomain}`);
-      await sayAll(scene, 'yes');
-      return scene;
-    },
+    begin: (house) => approvedTo(house, silentDomain),
     step: async (scene) =>
       void update(scene, 'op.confirmEffect', { actionId: `${scene.id}-a1`, outcome: 'not_done', ...byAnn }),
+  },
+  {
+    name: 'an email that waits is called off',
+    place: activity('callOffEffect'),
+    begin: (house) => approvedTo(house, busyDomain),
+    step: (scene) => sayOn(scene, 'cancel'),
   },
   {
     name: 'an invitation is sent',

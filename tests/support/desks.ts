@@ -2,7 +2,8 @@
 import { makeDesk } from '../conversations/desk.ts';
 import { makeAssistant } from '../conversations/made.ts';
 import type { Providers } from '../../workers/providers.ts';
-import { silentDomain, type Desks } from './awaits.ts';
+import type { Desks } from './awaits.ts';
+import { busyDomain, silentDomain } from './mail-domains.ts';
 import { countedProvider } from './soundness.ts';
 
 export async function makeDesks(tenant: string): Promise<Desks> {
@@ -27,10 +28,12 @@ export function countedProviders(real: Providers, done: Map<string, number>): Pr
     calendar: countedProvider(calendar, done),
     email: counted && {
       ...counted,
-      perform: async (where, order, stop) =>
-        'to' in order.preview && order.preview.to.endsWith(silentDomain)
-          ? { kind: 'unknown', because: 'The mail server said nothing.' }
-          : counted.perform(where, order, stop),
+      perform: async (where, order, stop) => {
+        const to = 'to' in order.preview ? order.preview.to : '';
+        if (to.endsWith(silentDomain)) return { kind: 'unknown', because: 'The mail server said nothing.' };
+        if (to.endsWith(busyDomain)) return { kind: 'waits', because: 'Come again.', why: 'asks-to-wait' };
+        return counted.perform(where, order, stop);
+      },
     },
     invitation: invitation && countedProvider(invitation, done),
   };

@@ -41,8 +41,9 @@ export function sceneOf(house: House, id: string, address = 'nobody@example.com'
 }
 
 /** Says everything, one after the other, and waits for each answer. */
-export async function sayAll(scene: Scene, ...texts: readonly string[]): Promise<void> {
+export async function sayAll(scene: Scene, ...texts: readonly string[]): Promise<Scene> {
   for (const text of texts) scene.last = await say(scene, text, 60);
+  return scene;
 }
 
 /** Says it and does not wait for its answer. */

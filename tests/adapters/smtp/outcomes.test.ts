@@ -202,7 +202,7 @@ describe('a refusal says what was refused, without whole addresses', () => {
       'The mail server refused the address a…@example.org (550 5.1.1).',
       'no-recipient',
     ],
-    [answers('data', 554), 'The mail server refused the message (554).', 'unwanted'],
+    [answers('data', 554), 'The mail server refused the message (554).', 'refused'],
     [
       { ...answers('end', 554), text: '5.7.1 Spam' } as Behaviour,
       'The mail server refused the message (554 5.7.1).',

@@ -40,7 +40,7 @@ test.each([
 test('F2 a letter under a heap of marks is cut in the heap, and stays well-formed', () => {
   const heap = `a${'\u0301'.repeat(400)}`;
   expect(cutText(heap, 250)).toHaveLength(250);
-  expect(cutText(`${'😀\u200d'.repeat(100)}`, 250).isWellFormed()).toBe(true);
+  expect(cutText('😀\u200d'.repeat(100), 250).isWellFormed()).toBe(true);
 });
 
 test('F2 the subject of an email ends with a whole sign and the mark of what is left out', () => {
