@@ -1,6 +1,7 @@
 /** The retries of an effect are used up: what is known is said. */
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
+import type { ProviderProblem } from '../contracts/effect.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
 import { recipientOf } from '../domain/flows/machines.ts';
@@ -9,6 +10,11 @@ import { orderOf, planOf, whereOf, type CarryOutPorts, type Ledger } from './car
 import { tellResult, type PerformEffectPorts, type PerformEffectRequest } from './perform-effect.ts';
 import { open, type Earlier } from './settle-turn.ts';
 import { previewShown } from './words.ts';
+
+/** `problem`: what stood in the way of the last attempt, where it said so. */
+export interface GiveUpEffectRequest extends PerformEffectRequest {
+  readonly problem?: ProviderProblem;
+}
 
 export interface GiveUpEffectPorts extends PerformEffectPorts {
   readonly ledger: Ledger & GivingUp;
@@ -35,10 +41,11 @@ const longestAttemptMs = 26_000;
 
 export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   return {
-    /** Takes a last look, says what is known, and settles the turn with it. Takes the request that `performEffect` took. */
-    async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult & Earlier> {
+    /** Takes a last look, says what is known, and settles the turn with it. */
+    async giveUpEffect({ turn, standing, move, problem }: GiveUpEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, standing);
-      const result = await lastLook(ports, opened.standing, { turn, move });
+      const known = await lastLook(ports, opened.standing, { turn, move });
+      const result = known.kind === 'provider-error' && problem !== undefined ? { ...known, problem } : known;
       return { ...result, ...(await tellResult(ports, opened, { turn, move }, result)) };
     },
   };

@@ -5,6 +5,7 @@ import { afterEffect, recipientOf, type ActMove } from '../domain/flows/machines
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { hasPlaceholder } from '../reading/placeholders.ts';
 import { carryOut, refused, whereOf, type CarryOutPorts } from './carry-out.ts';
+import { asCalendarFailure } from './calendar-failure.ts';
 import { permanent } from './failure.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import {
@@ -38,7 +39,9 @@ export function performEffectActivity(ports: PerformEffectPorts) {
     async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, standing);
       await beginTurn(ports, opened.where, turn, { forModel: false });
-      const result = await perform(ports, opened.standing, { turn, move });
+      const result = await perform(ports, opened.standing, { turn, move }).catch((error: unknown) => {
+        throw asCalendarFailure(error);
+      });
       return { ...result, ...(await tellResult(ports, opened, { turn, move }, result)) };
     },
   };

@@ -27,6 +27,12 @@ export interface EffectOrder {
   readonly assistantVersion: string;
 }
 
+/**
+ * What stands in the way of a provider: it did not answer, asks for patience, fails by itself, is closed to us (a login, an address),
+ * answers and does not take the order, or answers what nobody can read.
+ */
+export type ProviderProblem = 'unreachable' | 'busy' | 'fails' | 'closed' | 'refuses' | 'garbled';
+
 /** What a provider made of an order. */
 export type Performed =
   | { readonly kind: 'done'; readonly providerRef: string }

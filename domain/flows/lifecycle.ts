@@ -191,12 +191,13 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
         case 'done':
           return done(flow, result.providerRef);
         case 'slot-taken':
-          return machine.slotTaken?.(flow) ?? end(flow, 'provider-error');
+          return machine.slotTaken?.(flow) ?? end(flow, 'provider-error', { problem: null });
         case 'refused':
           return end(flow, 'refused', { ...result.values, because: result.because });
         case 'provider-error':
+          return end(flow, 'provider-error', { problem: result.problem ?? null });
         case 'unknown':
-          return end(flow, result.kind);
+          return end(flow, 'unknown');
         default:
           return result satisfies never;
       }
@@ -204,7 +205,7 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
 
     /** Somebody has found out how a lost answer turned out; null: nothing was done. Either way the flow is over. */
     afterConfirming: (flow: Kept, providerRef: string | null): Ended =>
-      providerRef === null ? end(flow, 'provider-error') : done(flow, providerRef),
+      providerRef === null ? end(flow, 'provider-error', { problem: null }) : done(flow, providerRef),
   };
 }
 

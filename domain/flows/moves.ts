@@ -1,4 +1,5 @@
 /** What a flow of any kind wants next, and how its effect can turn out. Each kind adds what only it needs from outside. */
+import type { ProviderProblem } from '../../contracts/effect.ts';
 import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 
 /** What an effect report tells the model, once, on the next ordinary turn (F3). `news` in stored names. */
@@ -37,8 +38,8 @@ export type EffectResult =
   | { readonly kind: 'slot-taken' }
   /** A limit, a kill switch or the provider said no. `because` is a sentence for the participant. */
   | { readonly kind: 'refused'; readonly because: string; readonly values?: Readonly<Record<string, unknown>> }
-  /** The provider cannot be reached; nothing was done. */
-  | { readonly kind: 'provider-error' }
+  /** The provider could not be used; nothing was done. `problem`: why, where it is known. */
+  | { readonly kind: 'provider-error'; readonly problem?: ProviderProblem }
   /** The provider's answer was lost and it cannot be asked; an operator has to confirm. */
   | { readonly kind: 'unknown' };
 

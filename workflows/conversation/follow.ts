@@ -1,6 +1,7 @@
 /** A flow's moves, until it waits for the participant or is over. Each thing done outside is an activity of its own. */
-import { ActivityFailure } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
 import type { Disposition } from '../../contracts/conversation.ts';
+import type { ProviderProblem } from '../../contracts/effect.ts';
 import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import type { TurnRequest } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
@@ -82,12 +83,22 @@ async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promi
   const { offerSlots } = outboxActivities('flow: look up free times');
   const sent = run.standing;
   try {
-    const { slots, isEarlier } = await offerSlots({ turn, standing: carry(sent), flow });
-    return { move: withSlots(flow, slots, turn.at), sent: isEarlier ? null : sent };
+    const { slots, isEarlier, isUnreadable } = await offerSlots({ turn, standing: carry(sent), flow });
+    return { move: withSlots(flow, slots, turn.at, isUnreadable), sent: isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return { move: withoutCalendar(flow), sent: null };
+    return { move: withoutCalendar(flow, problemIn(error)), sent: null };
   }
+}
+
+/** What the last attempt has said of its provider; an earlier release said nothing. */
+function problemIn({ cause }: ActivityFailure): ProviderProblem | null {
+  for (let at: unknown = cause; at instanceof Error; at = at.cause) {
+    const [said] = at instanceof ApplicationFailure ? (at.details ?? []) : [];
+    const { problem } = (said ?? {}) as { readonly problem?: ProviderProblem };
+    if (problem !== undefined) return problem;
+  }
+  return null;
 }
 
 async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Promise<Step> {
@@ -139,14 +150,16 @@ async function perform(run: Run, turn: TurnRequest, move: ActMove): Promise<Done
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
   const sent = run.standing;
   const request = { turn, standing: carry(sent), move };
+  let problem: ProviderProblem | null;
   try {
     const result = await outboxActivities(summary).performEffect(request);
     return { result, sent: result.isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
+    problem = problemIn(error);
   }
   try {
-    const result = await lastLookActivities(summary).giveUpEffect(request);
+    const result = await lastLookActivities(summary).giveUpEffect({ ...request, ...(problem ? { problem } : {}) });
     return { result, sent: result.isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;

@@ -41,6 +41,7 @@ type EndText =
   | 'expired'
   | 'no-slots'
   | 'no-more-slots'
+  | 'unreadable'
   | 'provider-error'
   | 'refused'
   | 'unknown';
@@ -104,6 +105,7 @@ function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
     case 'expired':
     case 'no-slots':
     case 'no-more-slots':
+    case 'unreadable':
     case 'provider-error':
     case 'refused':
     case 'unknown':

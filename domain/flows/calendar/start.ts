@@ -1,5 +1,6 @@
 /** How a call is begun: with what is known of it, and with the free times that were looked up. */
 import type { Whom } from '../../../contracts/answers.ts';
+import type { ProviderProblem } from '../../../contracts/effect.ts';
 import type { CalendarFlow, Slot, Topic } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
@@ -57,9 +58,13 @@ export function startCalendar(start: CalendarStart): CalendarMove {
   return start.consented ? searchSaying(flow, noticeOf(start.beyond ?? null, start.policy)) : ask(flow, 'consent');
 }
 
-/** The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it. */
-export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number): CalendarMove {
+/**
+ * The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it. `isUnreadable`:
+ * without what nobody could read in the calendar there would be some.
+ */
+export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number, isUnreadable = false): CalendarMove {
   const { turnedDown = [] } = flow;
+  if (slots.length === 0 && isUnreadable) return ended(flow, 'no-slots', 'unreadable');
   if (slots.length === 0) return ended(flow, 'no-slots', turnedDown.length > 0 ? 'no-more-slots' : 'no-slots');
   const offered: CalendarFlow = { ...flow, slots: [...slots] };
   const today = todayOf(offered, at);
@@ -72,7 +77,7 @@ export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number
   return { kind: 'ask', flow: asked, say: sayOf(settled, 'choice', { meetsWish: meetsRequested(settled, today) }) };
 }
 
-/** The calendar could not be asked for free times. */
-export function withoutCalendar(flow: CalendarFlow): Ended {
-  return ended(flow, 'provider-error', 'provider-error');
+/** The calendar could not be asked for free times; `problem`: why, where it is known. */
+export function withoutCalendar(flow: CalendarFlow, problem: ProviderProblem | null = null): Ended {
+  return ended(flow, 'provider-error', 'provider-error', { problem });
 }

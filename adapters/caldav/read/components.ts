@@ -1,0 +1,42 @@
+/** The parts of a calendar object that say what is taken: its events, and the zones that it describes. */
+import { textOf, type ContentLine } from './lines.ts';
+
+export interface Components {
+  readonly events: readonly EventLines[];
+  /** As text, by the name that it gives itself. */
+  readonly zones: ReadonlyMap<string, string>;
+}
+
+/** The properties of one event, without those of its alarms. */
+export type EventLines = readonly ContentLine[];
+
+export function componentsOf(lines: readonly ContentLine[]): Components {
+  const events: ContentLine[][] = [];
+  const zones = new Map<string, string>();
+  const open: string[] = [];
+  let zone: ContentLine[] = [];
+  for (const line of lines) {
+    const { name, value } = line;
+    const component = value.trim().toUpperCase();
+    if (name === 'BEGIN') {
+      open.push(component);
+      if (component === 'VEVENT') events.push([]);
+      if (component === 'VTIMEZONE') zone = [];
+    } else if (name !== 'END' && open.at(-1) === 'VEVENT') events.at(-1)?.push(line);
+    if (open.includes('VTIMEZONE')) zone.push(line);
+    if (name !== 'END') continue;
+    if (component === 'VTIMEZONE')
+      zones.set(zone.find(({ name }) => name === 'TZID')?.value.trim() ?? '', textOf(zone));
+    const at = open.lastIndexOf(component);
+    if (at !== -1) open.splice(at);
+  }
+  return { events, zones };
+}
+
+export function lineNamed(event: EventLines, name: string): ContentLine | undefined {
+  return event.find((line) => line.name === name);
+}
+
+export function linesNamed(event: EventLines, name: string): readonly ContentLine[] {
+  return event.filter((line) => line.name === name);
+}
