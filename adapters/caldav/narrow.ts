@@ -38,7 +38,17 @@ export async function narrowed(
       if (there.length > 0) open.push({ span: half, of: there });
     }
   }
-  return taken;
+  return new Map([...taken].map(([address, spans]) => [address, joined(spans)]));
+}
+
+function joined(spans: readonly Span[]): readonly Span[] {
+  const found: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = found.at(-1);
+    if (last?.to === span.from) found.splice(-1, 1, { from: last.from, to: span.to });
+    else found.push(span);
+  }
+  return found;
 }
 
 /** What of each span lies within others. */

@@ -1,7 +1,7 @@
 /** One event of a calendar object, as far as it says what is taken. */
 import { lineNamed, linesNamed, type EventLines } from './components.ts';
 import type { ContentLine } from './lines.ts';
-import { dayMs, writtenDuration, writtenTime, type WallMs, type WrittenTime } from './times.ts';
+import { dayMs, writtenDuration, writtenTime, type Duration, type WallMs, type WrittenTime } from './times.ts';
 import { fixedZone, type Zone, type ZoneOf } from './zones.ts';
 
 /** What of an event could not be read; operators are told so. */
@@ -11,9 +11,8 @@ export interface ReadEvent {
   readonly uid: string;
   readonly lines: EventLines;
   readonly start: ClockTime;
-  /** How long it takes, on the clock and in fact: they differ in a night in which clocks are changed. */
-  readonly wallMs: number;
-  readonly exactMs: number;
+  /** What its end may be; the latest counts. They differ in a night in which clocks are changed. */
+  readonly lengths: readonly Duration[];
   readonly takesTime: boolean;
   readonly doubts: readonly Doubt[];
 }
@@ -35,13 +34,13 @@ export function readEvent(lines: EventLines, reading: Reading): ReadEvent | null
   const line = lineNamed(lines, 'DTSTART');
   const start = line === undefined ? null : clockTime(line, reading.zoneOf);
   if (start === null) return null;
-  const length = lengthOf(lines, start, reading.zoneOf);
+  const { lengths, isDoubtful } = lengthOf(lines, start, reading.zoneOf);
   const doubts: readonly Doubt[] = [
     ...(start.zone.isKnown ? [] : ['zone' as const]),
-    ...(length.isDoubtful ? ['end' as const] : []),
+    ...(isDoubtful ? ['end' as const] : []),
   ];
   const uid = lineNamed(lines, 'UID')?.value.trim() ?? '';
-  return { uid, lines, start, ...length, takesTime: takesTime(lines, reading.owner), doubts };
+  return { uid, lines, start, lengths, takesTime: takesTime(lines, reading.owner), doubts };
 }
 
 /** `value`: one of several that stand in the line. */
@@ -56,8 +55,7 @@ export function clockTime(line: ContentLine, zoneOf: ZoneOf, value = line.value)
 }
 
 interface Length {
-  readonly wallMs: number;
-  readonly exactMs: number;
+  readonly lengths: readonly Duration[];
   readonly isDoubtful: boolean;
 }
 
@@ -65,32 +63,33 @@ function lengthOf(lines: EventLines, start: ClockTime, zoneOf: ZoneOf): Length {
   const end = lineNamed(lines, 'DTEND');
   if (end !== undefined) return lengthUntil(clockTime(end, zoneOf), start);
   const duration = lineNamed(lines, 'DURATION');
-  if (duration === undefined) return lasting(start.isDate ? dayMs : 0);
+  if (duration === undefined) return lasting({ days: start.isDate ? dayMs : 0, exact: 0 });
   const length = writtenDuration(duration.value);
   if (length === null) return { ...restOfDay(start), isDoubtful: true };
-  return lasting(start.isDate ? Math.max(dayMs, length) : length);
+  return lasting(start.isDate ? { days: Math.max(dayMs, length.days + length.exact), exact: 0 } : length);
 }
 
 function lengthUntil(end: ClockTime | null, start: ClockTime): Length {
   if (end === null) return { ...restOfDay(start), isDoubtful: true };
-  const wallMs = start.isDate || end.isDate || end.zone === start.zone ? end.wall - start.wall : null;
+  const onClock = end.wall - start.wall;
   // Some programs write the last day of several, or of the only one, as the end.
-  if (start.isDate && end.isDate) return wallMs === null || wallMs < dayMs ? lasting(dayMs) : lasting(wallMs);
-  const exactMs = end.zone.toInstants(end.wall).last - start.zone.toInstants(start.wall).first;
-  const isZoned = start.zone.isKnown && end.zone.isKnown;
-  const length = isZoned ? exactMs : (wallMs ?? exactMs);
-  if (length > 0) return { wallMs: wallMs ?? length, exactMs: length, isDoubtful: false };
-  if (length === 0) return start.isDate || end.isDate ? restOfDay(start) : lasting(0);
-  return { ...restOfDay(start), isDoubtful: !end.isDate };
+  if (start.isDate && end.isDate) return lasting({ days: Math.max(dayMs, onClock), exact: 0 });
+  const isOneClock = start.isDate || end.isDate || end.zone === start.zone;
+  const inFact = end.zone.toInstants(end.wall).last - start.zone.toInstants(start.wall).first;
+  const isKnown = start.zone.isKnown && end.zone.isKnown;
+  const exact = isKnown || !isOneClock ? inFact : onClock;
+  if (exact > 0) return lasting({ days: 0, exact }, ...(isOneClock ? [{ days: onClock, exact: 0 }] : []));
+  if (exact === 0 && !start.isDate && !end.isDate) return lasting({ days: 0, exact });
+  return { ...restOfDay(start), isDoubtful: exact < 0 && !end.isDate };
 }
 
-function lasting(length: number): Length {
-  return { wallMs: length, exactMs: length, isDoubtful: false };
+function lasting(...lengths: readonly Duration[]): Length {
+  return { lengths, isDoubtful: false };
 }
 
 /** It begins then, and nobody can tell when it ends. */
 function restOfDay({ wall }: ClockTime): Length {
-  return lasting(dayMs - (((wall % dayMs) + dayMs) % dayMs));
+  return lasting({ days: dayMs - (((wall % dayMs) + dayMs) % dayMs), exact: 0 });
 }
 
 /** A status that stands there twice counts only if both say so: one of them may be somebody's text. */
@@ -126,10 +125,12 @@ export function holdsDeclined(lines: readonly ContentLine[]): boolean {
 }
 
 /** When an occurrence that begins at this wall time takes place. Epoch ms. */
-export function spanAt(event: Pick<ReadEvent, 'start' | 'wallMs' | 'exactMs'>, wall: WallMs) {
-  const { zone } = event.start;
-  const { first, last } = zone.toInstants(wall);
-  const to = Math.max(last + event.exactMs, zone.toInstants(wall + event.wallMs).last);
-  // Whole days end with the day; a clock that is put back makes them longer.
-  return { from: first, to: event.start.isDate ? zone.toInstants(wall + event.wallMs).last : to };
+export function spanAt({ start: { zone }, lengths }: Pick<ReadEvent, 'start' | 'lengths'>, wall: WallMs) {
+  const ends = lengths.map(({ days, exact }) => zone.toInstants(wall + days).last + exact);
+  return { from: zone.toInstants(wall).first, to: Math.max(...ends) };
+}
+
+/** On its own clock, but for an hour or two. */
+export function longestOf({ lengths }: Pick<ReadEvent, 'lengths'>): number {
+  return Math.max(...lengths.map(({ days, exact }) => days + exact));
 }

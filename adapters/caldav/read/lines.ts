@@ -18,10 +18,7 @@ export function contentLines(ics: string): readonly ContentLine[] {
   const starts = isUpper ? /^[A-Z][A-Z0-9-]{0,60}[;:]/ : /^[A-Za-z][A-Za-z0-9-]{0,60}[;:]/;
   const whole: string[] = [];
   for (const line of raw) {
-    // An empty line belongs to somebody's text, or to nobody.
-    if (line === '') continue;
-    if (/^[ \t]/.test(line) && whole.length > 0) whole.push((whole.pop() ?? '') + line.slice(1));
-    else if (starts.test(line) && !isOfText(line)) whole.push(line);
+    if (starts.test(line) && !isOfText(line)) whole.push(line);
     // A text that was not folded goes on in the next line.
     else if (whole.length > 0) whole.push(`${whole.pop() ?? ''}\\n${line.trim()}`);
   }
@@ -33,10 +30,18 @@ export function textOf(lines: readonly ContentLine[]): string {
   return `${lines.map(written).join('\r\n')}\r\n`;
 }
 
+/** Unfolded, as far as they are folded. */
 function rawLines(ics: string): readonly string[] {
   // The mark, and what it looks like when somebody took its bytes for Latin letters.
   const bare = ics.replace(/^(?:\uFEFF|ï»¿)+/, '').replaceAll('\0', '');
-  return bare.split(/\r\n|\n|\r/);
+  const unfolded: string[] = [];
+  for (const line of bare.split(/\r\n|\n|\r/)) {
+    // An empty line belongs to somebody's text, or to nobody.
+    if (line === '') continue;
+    if (/^[ \t]/.test(line) && unfolded.length > 0) unfolded.push((unfolded.pop() ?? '') + line.slice(1));
+    else unfolded.push(line);
+  }
+  return unfolded;
 }
 
 /** "END: 11:00" in a text that was not folded begins no component, and ends none. */
@@ -47,7 +52,10 @@ function isOfText(line: string): boolean {
 /** Splits at the first colon outside of quotes; where they do not come in pairs, at the first one at all. */
 function lineOf(line: string): ContentLine {
   const outside = indexOutside(line, ':');
-  const at = outside === -1 ? line.indexOf(':') : outside;
+  const first = outside === -1 ? line.indexOf(':') : outside;
+  // A zone may be named by an address that is not quoted: `TZID=tzone://Microsoft/Utc:2026…`.
+  const isAddress = line.startsWith('//', first + 1) && /TZID=[^;]*$/i.test(line.slice(0, first));
+  const at = isAddress ? line.indexOf(':', first + 1) : first;
   const head = at === -1 ? line : line.slice(0, at);
   const [name = '', ...params] = outside === -1 ? head.split(';') : splitOutside(head);
   return {

@@ -1,9 +1,10 @@
 /** When the events of one UID take place: a series with its exceptions, or an event that stands for itself. */
 import { linesNamed, type EventLines } from './components.ts';
-import { clockTime, spanAt, type ClockTime, type Doubt, type ReadEvent, type Reading } from './event.ts';
+import { clockTime, longestOf, spanAt, type ClockTime, type Doubt, type ReadEvent, type Reading } from './event.ts';
 import { recurrencesOf, type Recurrences } from './rules.ts';
 import { dayMs, writtenDuration, type WallMs } from './times.ts';
-import type { Zone } from './zones.ts';
+import type { ContentLine } from './lines.ts';
+import type { Zone, ZoneOf } from './zones.ts';
 
 /** Epoch ms. */
 export interface Span {
@@ -61,7 +62,7 @@ function seriesOf(event: ReadEvent, exceptions: readonly Exception[], asked: Ask
       by: now.start.wall - wallIn(of, zone),
     }))
     .toSorted((one, other) => other.from - one.from);
-  const furthest = Math.max(0, ...following.map(({ by, now }) => Math.abs(by) + Math.max(now.exactMs, now.wallMs)));
+  const furthest = Math.max(0, ...following.map(({ by, now }) => Math.abs(by) + longestOf(now)));
   const { starts, whole } = startsOf(event, asked, furthest);
   const moved = starts.flatMap((wall) => {
     if (isLeftOut(wall)) return [];
@@ -76,7 +77,7 @@ function seriesOf(event: ReadEvent, exceptions: readonly Exception[], asked: Ask
 /** Where the series begins near the range, on its own clock. `whole`: times in which it might take any. */
 function startsOf(event: ReadEvent, { range, reading, doubts }: Asked, furthest: number) {
   const { start, lines } = event;
-  const longest = Math.max(event.exactMs, event.wallMs) + furthest + furthestMs;
+  const longest = longestOf(event) + furthest + furthestMs;
   const within = { from: range.from - longest, to: range.to + furthest + furthestMs };
   const rules = linesNamed(lines, 'RRULE').filter(({ value }) => value.trim() !== '');
   const starts = new Set([start.wall, ...datesOf(event, reading, doubts)]);
@@ -93,7 +94,7 @@ function startsOf(event: ReadEvent, { range, reading, doubts }: Asked, furthest:
     if (found.kind !== 'exact') doubts.add('rule');
     if (found.kind !== 'any' && found.starts.length <= mostStarts) for (const wall of found.starts) starts.add(wall);
     else
-      for (const run of runsOf(found, event.wallMs))
+      for (const run of runsOf(found, longestOf(event)))
         whole.push({ from: start.zone.toInstants(run.from).first, to: start.zone.toInstants(run.to).last });
   }
   return { starts: [...starts], whole };
@@ -134,17 +135,25 @@ function wallOfDate(date: ClockTime, { start }: ReadEvent): WallMs {
 
 function periodsOf(event: ReadEvent, { reading: { zoneOf }, doubts }: Asked): Span[] {
   return valuesOf(event.lines, 'RDATE').flatMap(({ line, value }) => {
-    const [begins = '', ends] = value.split('/');
-    if (ends === undefined) return [];
-    const start = clockTime({ ...line, params: new Map([...line.params, ['VALUE', 'PERIOD']]) }, zoneOf, begins);
-    const end = clockTime(line, zoneOf, ends);
-    const length = writtenDuration(ends);
-    if (start === null || (end === null && length === null)) doubts.add('dates');
-    if (start === null) return [];
-    const { first, last } = start.zone.toInstants(start.wall);
-    if (length !== null) return [{ from: first, to: last + length }];
-    return [{ from: first, to: end === null ? last + event.exactMs : end.zone.toInstants(end.wall).last }];
+    if (!value.includes('/')) return [];
+    const period = periodIn(line, value, zoneOf);
+    if (period === null) doubts.add('dates');
+    return period === null ? [] : [period];
   });
+}
+
+/** `from/to` or `from/how-long`. */
+export function periodIn(line: ContentLine, value: string, zoneOf: ZoneOf): Span | null {
+  const [begins = '', ends = ''] = value.split('/');
+  const ofTimes = { ...line, params: new Map([...line.params, ['VALUE', 'PERIOD']]) };
+  const start = clockTime(ofTimes, zoneOf, begins);
+  const end = clockTime(ofTimes, zoneOf, ends);
+  if (start === null) return null;
+  const length = writtenDuration(ends);
+  if (length !== null) return spanAt({ start, lengths: [length] }, start.wall);
+  return end === null
+    ? null
+    : { from: start.zone.toInstants(start.wall).first, to: end.zone.toInstants(end.wall).last };
 }
 
 /** Which starts are called off by a date, or stand elsewhere as an exception. */
@@ -162,7 +171,7 @@ function leftOut(event: ReadEvent, exceptions: readonly Exception[], { zoneOf }:
   return (wall) => days.has(dayOf(wall)) || instants.has(zone.toInstants(wall).first);
 }
 
-function valuesOf(lines: EventLines, name: string) {
+export function valuesOf(lines: EventLines, name: string) {
   return linesNamed(lines, name).flatMap((line) =>
     line.value.split(',').flatMap((part) => {
       const value = part.trim();

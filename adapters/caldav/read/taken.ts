@@ -2,11 +2,11 @@
  * What a calendar object takes between two instants. What cannot be read of it counts as taken: as much as its text leaves open,
  * and no more (decision 0040).
  */
-import { componentsOf } from './components.ts';
+import { componentsOf, type EventLines } from './components.ts';
 import { readEvent, takesTime, type Doubt, type ReadEvent } from './event.ts';
 import { contentLines } from './lines.ts';
-import { occurrencesOf, type Span } from './occurrences.ts';
-import { zonesIn } from './zones.ts';
+import { occurrencesOf, periodIn, valuesOf, type Span } from './occurrences.ts';
+import { zonesIn, type ZoneOf } from './zones.ts';
 
 /** A time that is taken. Epoch ms. */
 export interface Taken extends Span {
@@ -31,16 +31,18 @@ export interface Owner {
 }
 
 export function readObject(ics: string, range: Span, { zone, addresses }: Owner): ReadObject {
-  const { events, zones } = componentsOf(contentLines(ics));
+  const { events, freeBusy, isNothing, zones } = componentsOf(contentLines(ics));
   const reading = { zoneOf: zonesIn(zones, zone), owner: addresses };
-  const doubts = new Set<Doubt>(events.length === 0 ? ['no-event'] : []);
+  const doubts = new Set<Doubt>(isNothing ? ['no-event'] : []);
   const byUid = new Map<string, ReadEvent[]>();
   for (const lines of events) {
     const event = readEvent(lines, reading);
     if (event !== null) byUid.set(event.uid, [...(byUid.get(event.uid) ?? []), event]);
     else if (takesTime(lines, addresses)) doubts.add('start');
   }
-  const found: Taken[] = [];
+  const found: Taken[] = freeBusy.flatMap((lines) =>
+    busyIn(lines, reading.zoneOf).map((span) => ({ uid: '', ...span })),
+  );
   for (const [uid, group] of byUid) {
     const occurrences = occurrencesOf(group, range, reading);
     for (const doubt of occurrences.doubts) doubts.add(doubt);
@@ -54,6 +56,15 @@ export function readObject(ics: string, range: Span, { zone, addresses }: Owner)
   const isDoubtful = taken.some(({ isDoubtful }) => isDoubtful === true);
   if (!isDoubtful) return { taken, doubts: [], isOpen: false };
   return { taken, doubts: [...doubts], isOpen: [...doubts].some((doubt) => openDoubts.has(doubt)) };
+}
+
+/** Whatever is not said to be free. */
+function busyIn(lines: EventLines, zoneOf: ZoneOf): Span[] {
+  return valuesOf(lines, 'FREEBUSY').flatMap(({ line, value }) => {
+    const isFree = line.params.get('FBTYPE')?.toUpperCase() === 'FREE';
+    const period = isFree ? null : periodIn(line, value, zoneOf);
+    return period === null ? [] : [period];
+  });
 }
 
 const openDoubts: ReadonlySet<Doubt> = new Set<Doubt>(['no-event', 'start', 'rule', 'dates', 'recurrence-id']);

@@ -31,7 +31,7 @@ export function writtenTime(text: string, { tzid, isDay }: { readonly tzid: stri
   if (time === null) return null;
   const [, hour, minute, second = '0', offset] = time;
   if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60) return null;
-  const wall = midnight + Number(hour) * 3_600_000 + Number(minute) * 60_000 + Number(second) * 1000;
+  const wall = midnight + Number(hour) * 3_600_000 + Number(minute) * 60_000 + Math.min(59, Number(second)) * 1000;
   return { wall, isDate: false, offsetMinutes: offsetOf(offset), tzid } satisfies WrittenTime;
 }
 
@@ -44,10 +44,16 @@ function offsetOf(text: string | undefined): number | null {
 
 const durationForm = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,6})D)?T?(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?$/i;
 
-/** Milliseconds; null for what is none, or runs backwards. */
-export function writtenDuration(text: string): number | null {
+/** `days` by the calendar, which may be longer or shorter than 24 hours, and the rest exactly; both in milliseconds. */
+export interface Duration {
+  readonly days: number;
+  readonly exact: number;
+}
+
+/** Null for what is none, or runs backwards. */
+export function writtenDuration(text: string): Duration | null {
   const found = durationForm.exec(text.trim());
   if (found === null || found[1] === '-' || !/\d/.test(text)) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(2).map((part) => Number(part ?? 0));
-  return (weeks * 7 + days) * dayMs + hours * 3_600_000 + minutes * 60_000 + seconds * 1000;
+  return { days: (weeks * 7 + days) * dayMs, exact: hours * 3_600_000 + minutes * 60_000 + seconds * 1000 };
 }

@@ -106,14 +106,34 @@ function timeAt(wall: WallMs, zone: ICAL.Timezone): ICAL.Time {
   );
 }
 
-/** "GMT+0100" is what it says; "(UTC-05:00) Eastern Time" is an hour more in summer, or is not. */
+/** "GMT+0100" is what it says; "(UTC-05:00) Eastern Time" is an hour more in summer, or is not: nobody can tell. */
 function offsetZone(tzid: string): Zone | null {
-  const found = /^\(?(?:UTC|GMT)(?:([+-])(\d{1,2}):?(\d{2})?)?(?:$|\))/i.exec(tzid.trim());
-  if (found === null) return null;
-  const [, sign, hours = '0', minutes = '0'] = found;
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  if (Math.abs(offset) > 14 * 60) return null;
-  return tzid.includes(')') ? between(offset, offset + 60) : fixedZone(offset);
+  const name = tzid.trim();
+  if (/^(?:Z|UTC|GMT)$/i.test(name)) return fixedZone(0);
+  const offsets = [...name.matchAll(/(?:UTC|GMT) ?([+-])(\d{1,2}):?(\d{2})?/gi)].map(
+    ([, sign, hours, minutes = '0']) => (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)),
+  );
+  const [offset] = offsets;
+  if (offset === undefined || offsets.some((one) => Math.abs(one) > 14 * 60)) return null;
+  if (/^(?:UTC|GMT) ?[+-][\d:]+$/i.test(name)) return fixedZone(offset);
+  return cityZone(name, offset) ?? between(Math.min(...offsets), Math.max(offset + 60, ...offsets));
+}
+
+/** Of "(UTC+01:00) Amsterdam, Berlin, Bern" the first city that the time-zone database knows and that has this offset in winter. */
+function cityZone(name: string, offset: number): Zone | null {
+  const cities = name
+    .slice(name.indexOf(')') + 1)
+    .split(',')
+    .map((city) => city.trim().replaceAll(' ', '_'));
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => cities.includes(zone.split('/').at(-1) ?? ''));
+  const found = zones.find(
+    (zone) => [1, 7].map((month) => offsetIn(zone, month)).toSorted((a, b) => a - b)[0] === offset,
+  );
+  return found === undefined ? null : namedZone(found);
+}
+
+function offsetIn(zone: string, month: number): number {
+  return DateTime.fromObject({ year: 2026, month }, { zone }).offset;
 }
 
 /** Minutes east of UTC, at least and at most. */

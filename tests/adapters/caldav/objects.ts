@@ -35,8 +35,46 @@ export function calendarObjects(): readonly CalendarObject[] {
   }));
 }
 
+const stranger = z.object({
+  name: z.string(),
+  manner: z.string(),
+  ics: z.string(),
+  raw: z.boolean().optional(),
+  window: z.object({ from: z.string(), to: z.string() }).optional(),
+  takes: z.union([z.literal('unreadable'), z.array(z.tuple([z.string(), z.string()]))]),
+  also_fair: z.array(z.unknown()).optional(),
+});
+
+/** Of a writer who has not seen the code. Where they were not sure themselves, it is fair that operators are told. */
+export function strangersObjects() {
+  const { cases } = z
+    .object({ cases: z.array(stranger) })
+    .parse(parse(readFileSync(new URL('strangers.yaml', import.meta.url), 'utf8')));
+  return cases.map(({ name, manner, ics, raw = false, window: given, takes, also_fair = [] }) => ({
+    name,
+    manner,
+    ics: raw ? ics : ics.replaceAll('\n', '\r\n'),
+    range: given === undefined ? window : { from: Date.parse(given.from), to: Date.parse(given.to) },
+    takes: takes === 'unreadable' ? null : takes.map(([from, to]) => ({ from: Date.parse(from), to: Date.parse(to) })),
+    mayBeTold: takes === 'unreadable' || also_fair.includes('unreadable'),
+  }));
+}
+
+/** What of them lies in the range. */
+export function clipped(spans: readonly Spanned[], range: Spanned): readonly Spanned[] {
+  return spans.flatMap(({ from, to }) => {
+    const within = { from: Math.max(from, range.from), to: Math.min(to, range.to) };
+    return within.from < within.to ? [within] : [];
+  });
+}
+
+interface Spanned {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Spans that touch are one, in order. */
-export function joined(spans: readonly { readonly from: number; readonly to: number }[]): readonly string[] {
+export function joined(spans: readonly Spanned[]): readonly string[] {
   const found: { from: number; to: number }[] = [];
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
     const last = found.at(-1);
