@@ -19,7 +19,8 @@ beforeAll(async () => {
   radicale = await startRadicale();
   raw = await startRawServer();
   now = raw;
-  const calendar = () => caldavCalendar({ ...(now === radicale ? radicale : { url: raw.url }), timeZone: zone, timeoutMs: 5_000 });
+  const calendar = () =>
+    caldavCalendar({ ...(now === radicale ? radicale : { url: raw.url }), timeZone: zone, timeoutMs: 5_000 });
   house = await openHouse({
     ports: (real) => ({
       ...real,
