@@ -29,13 +29,7 @@ export async function startRawServer(): Promise<RawServer> {
   const log: string[] = [];
   const versions = new Map<string, number>();
   const answer = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const { method = '' } = request;
-      const instead = server.instead(method);
-      if (instead !== null) end(response, instead.status, instead.body ?? '', instead.headers);
-      else answerTo(request, response, body);
-      log.push(`${method} ${response.statusCode}`);
-    });
+    void taken(request, response);
   });
   answer.listen(0, '127.0.0.1');
   await once(answer, 'listening');
@@ -56,6 +50,15 @@ export async function startRawServer(): Promise<RawServer> {
       await once(answer, 'close');
     },
   };
+
+  async function taken(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const { method = '' } = request;
+    const instead = server.instead(method);
+    if (instead !== null) end(response, instead.status, instead.body ?? '', instead.headers);
+    else answerTo(request, response, body);
+    log.push(`${method} ${response.statusCode}`);
+  }
 
   function answerTo(request: IncomingMessage, response: ServerResponse, body: string): void {
     const name = decodeURIComponent((request.url ?? '').split('/').at(-1) ?? '');
