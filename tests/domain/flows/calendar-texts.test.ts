@@ -153,3 +153,21 @@ test('F6 a move that nobody confirms leaves the policy’s time to think', () =>
   const move = begun('move');
   expect(flowOf(move).expiresAt).toBe(new Date(monday + policy.expiresAfterS * 1000).toISOString());
 });
+
+describe('F6 a calendar that did not do it is said to be away only where it did not answer', () => {
+  test.each([
+    ['unreachable', /cannot be reached/],
+    ['busy', /asks me to wait/],
+    ['fails', /a fault of its own/],
+    ['closed', /does not let me in/],
+    ['refuses', /answers, but it does not take this/],
+    ['garbled', /cannot read/],
+    [null, /did not do it/],
+  ])('%s', (problem, said) => {
+    for (const flow of [booked, moving]) {
+      const words = render(sayOf(flow, 'provider-error', { problem }));
+      expect(words).toMatch(said);
+      if (problem !== 'unreachable') expect(words).not.toContain('reached');
+    }
+  });
+});
