@@ -174,7 +174,9 @@ async function attachmentsOf(
       return [];
     }
     const { providedBy, at, label, shown: text } = supply;
-    return [{ ...base, provided_by: oneLine(providedBy), at: at.toISOString(), label: oneLine(label ?? ''), text }];
+    // Names that people gave are shown like all else that they gave.
+    const [by, called] = [providedBy, label ?? ''].map((name) => extracts.extract(name, longestName).text);
+    return [{ ...base, provided_by: by ?? '', at: at.toISOString(), label: called ?? '', text }];
   });
   return { attachments, gone };
 }
@@ -183,13 +185,8 @@ function rulesOf({ artifacts }: ContextPolicy, { artifact }: MaterialRef): Artif
   return (Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : null) ?? null;
 }
 
-/** A name that somebody gave: on one line it passes for no heading. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .slice(0, 200)
-    .toWellFormed();
-}
+/** In bytes of UTF-8. */
+const longestName = 800;
 
 /** As the model is told of it. */
 function named(artifact: string): string {
