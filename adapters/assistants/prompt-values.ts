@@ -45,7 +45,7 @@ export function fenced(text: unknown, otherwise: unknown = ''): unknown {
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** Control and format characters; but what joins letters and what is a sign of its own writing stays. */
-const unseen = /(?![\t\n\u200C\u200D\u0600-\u0605\u06DD\u070F\u08E2])[\p{Cc}\p{Cf}]/gu;
+const unseen = /(?!\u200C|\u200D|[\t\n\u0600-\u0605\u06DD\u070F\u08E2])[\p{Cc}\p{Cf}]/gu;
 
 /** What makes a line a heading, or the line before it one. */
 const headingMark = /^([\s>]*)([#\uFF03\uFE5F]|=+\s*$|-+\s*$)/u;

@@ -61,7 +61,9 @@ it('a separator of another country stands in quotes, so that its half is no cell
 });
 
 it('a labelled row comes back as it was said', () => {
-  const words = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'",; ab＝') }).filter((text) => text.trim() !== '');
+  const words = fc
+    .string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', 'a', '＝') })
+    .filter((text) => text.trim() !== '');
   fc.assert(
     fc.property(words, words, (said, reply) => {
       const file = csvOf([
