@@ -5,7 +5,8 @@ import { overOf } from '../fields/past.ts';
 import type { Broken, ReadFields } from '../fields/read.ts';
 import { instructionWordsFor } from '../language/instruction-words.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
-import { quoteOf, spanOf } from '../text/spans.ts';
+import { placeOf, withoutMarks } from '../../domain/words/places.ts';
+import { spanOf } from '../text/spans.ts';
 import type { Classified } from '../values/classify.ts';
 import { calledIn, narrowingOf, expecting, wordsFor } from './questions.ts';
 
@@ -21,7 +22,7 @@ export function brokenIssues(
     if (!field) return [];
     const { kind } = field;
     const about = { for: because, kind, department, field: name, type: type?.name, options: calledIn(field), expected };
-    const words = wordsFor(library, { ...about, quote: value.slice(0, 60).toWellFormed() }, own(because, field));
+    const words = wordsFor(library, { ...about, quote: at ? placeOf(at) : withoutMarks(value.slice(0, 60).toWellFormed()) }, own(because, field));
     return [
       {
         kind: 'invalid' as const,
@@ -79,7 +80,7 @@ export function behindIssues(
   return behind.flatMap(({ field: name, value, from, at }) => {
     const kind = type?.fields.find((each) => each.name === name)?.kind;
     if (kind === undefined) return [];
-    const about = { for: 'past' as const, kind, department, field: name, quote: value.slice(0, 60).toWellFormed() };
+    const about = { for: 'past' as const, kind, department, field: name, quote: at ? placeOf(at) : withoutMarks(value.slice(0, 60).toWellFormed()) };
     return [
       {
         kind: 'invalid' as const,
@@ -112,7 +113,7 @@ export function overdueIssue(
         kind: 'date' as const,
         department,
         field: 'deadline',
-        quote: quoteOf(text, at),
+        quote: placeOf(at),
       };
       return [{ kind: 'invalid', field: 'deadline', at, from, ...wordsFor(library, about), ...expecting('date') }];
     }

@@ -1,4 +1,5 @@
 /** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
+import { cutSentence } from '../../domain/words/places.ts';
 import { marksOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
 import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
@@ -130,17 +131,12 @@ function fill(inWords: Asking['inWords'], template: string, about: About, most: 
     /\{(field|quote|type|options|department|expected)\}/g,
     (_, name: string) => values[name] ?? '',
   );
-  return cut(filled, most);
+  return cutSentence(filled, most);
 }
 
 /** "A: rent, B: buy". */
 function optionsInWords(options: readonly string[]): string {
   return options.map((option, place) => `${String.fromCharCode(0x41 + place)}: ${option}`).join(', ');
-}
-
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text.toWellFormed();
-  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`.toWellFormed();
 }
 
 /** "high" and "hoch" are one, so that an answer in another language than the schema's is understood. */
