@@ -42,7 +42,9 @@ export function askedIn(
     ...clarification,
     doubts: doubts.map((doubt) => {
       const again = findings.doubts.find((other) => isSame(doubt, other));
-      return again === undefined ? doubt : { ...doubt, issue: inWords(again.issue), suggestion: inWords(again.suggestion) };
+      return again === undefined
+        ? doubt
+        : { ...doubt, issue: inWords(again.issue), suggestion: inWords(again.suggestion) };
     }),
     interpretation: interpretation === null ? null : inWords(findings.interpretation ?? interpretation),
   };

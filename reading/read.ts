@@ -38,7 +38,10 @@ export function readGiven(
   // Agents tell each other what is to be done: nobody is in danger by it, and "cancel it" is an order about something, no command to us.
   const { danger: _ofPeople, command: _toUs, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
   const fields = Object.fromEntries(Object.entries(instruction.fields).map(([name, value]) => [name, valueOf(value)]));
-  const findings = readInstruction({ ...instruction, text: read, fields }, libraryFor(library, locale, reading.language));
+  const findings = readInstruction(
+    { ...instruction, text: read, fields },
+    libraryFor(library, locale, reading.language),
+  );
   return { ...reading, findings };
 }
 

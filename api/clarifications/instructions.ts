@@ -55,7 +55,9 @@ export async function give(services: ApiServices, request: GiveRequest): Promise
       confidence_score: judgement.tenths / 10,
       band: judgement.band,
       ...(judgement.type === null ? {} : { ambiguity_type: judgement.type }),
-      ...(clarification === null ? {} : { clarification_request: requestOnWire(putWordsIn(clarification, { [said.messageId]: text })) }),
+      ...(clarification === null
+        ? {}
+        : { clarification_request: requestOnWire(putWordsIn(clarification, { [said.messageId]: text })) }),
       understood: said.understood,
     },
   };

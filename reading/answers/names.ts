@@ -81,7 +81,12 @@ function isWrittenAsName(words: readonly string[]): boolean {
 }
 
 /** "de la", "van": small words that many names have in their middle. */
-const particles: ReadonlySet<string> = new Set([...wordsOf('partsOfNames'), ...nameParticles, ...innerParticles, ...nameJoints]);
+const particles: ReadonlySet<string> = new Set([
+  ...wordsOf('partsOfNames'),
+  ...nameParticles,
+  ...innerParticles,
+  ...nameJoints,
+]);
 
 /** Linear: the ends are cut one character at a time, because a pattern anchored at an end may look again from each start. */
 function edgesOf(text: string): readonly [from: number, to: number] {

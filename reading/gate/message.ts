@@ -98,7 +98,10 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
   const name = forms === null ? null : wholeName(written.source, settled.tiles);
   const named = name === null ? reading : asName(reading, name);
-  return { ...named, ...spokenBeside(whole, [...named.people, ...(settled.nameAlone ? [settled.nameAlone] : [])], heard) };
+  return {
+    ...named,
+    ...spokenBeside(whole, [...named.people, ...(settled.nameAlone ? [settled.nameAlone] : [])], heard),
+  };
 }
 
 /** A name makes no language: that of the words beside the names. */

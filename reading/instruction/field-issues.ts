@@ -22,7 +22,11 @@ export function brokenIssues(
     if (!field) return [];
     const { kind } = field;
     const about = { for: because, kind, department, field: name, type: type?.name, options: calledIn(field), expected };
-    const words = wordsFor(library, { ...about, quote: at ? placeOf(at) : withoutMarks(value.slice(0, 60).toWellFormed()) }, own(because, field));
+    const words = wordsFor(
+      library,
+      { ...about, quote: at ? placeOf(at) : withoutMarks(value.slice(0, 60).toWellFormed()) },
+      own(because, field),
+    );
     return [
       {
         kind: 'invalid' as const,
@@ -80,7 +84,13 @@ export function behindIssues(
   return behind.flatMap(({ field: name, value, from, at }) => {
     const kind = type?.fields.find((each) => each.name === name)?.kind;
     if (kind === undefined) return [];
-    const about = { for: 'past' as const, kind, department, field: name, quote: at ? placeOf(at) : withoutMarks(value.slice(0, 60).toWellFormed()) };
+    const about = {
+      for: 'past' as const,
+      kind,
+      department,
+      field: name,
+      quote: at ? placeOf(at) : withoutMarks(value.slice(0, 60).toWellFormed()),
+    };
     return [
       {
         kind: 'invalid' as const,

@@ -265,9 +265,7 @@ function interpretationOf(
   if (!type || values.length === 0) return {};
   const told = values
     .slice(0, mostTold)
-    .map(
-      (one) => `${inWords(one.field.replaceAll(/[_-]+/g, ' '))} ${toldOf(type, one)}`,
-    );
+    .map((one) => `${inWords(one.field.replaceAll(/[_-]+/g, ' '))} ${toldOf(type, one)}`);
   const name = inWords(type.name.replaceAll(/[_-]+/g, ' '));
   return { interpretation: cutSentence(`${name}: ${told.join(', ')}`, 300) };
 }

@@ -40,22 +40,18 @@ describe('G20 the same name in other words is a restatement', () => {
 });
 
 describe('F1 a whole answer that is a name', () => {
-  test.each([
-    'María de la Cruz y Soto',
-    "Jean-Luc d'Arc",
-    'Will May',
-    'Anna von und zu Steinfurt',
-    'O’Brien',
-    'Ольга',
-  ])('F1 F10 "%s" is one person, shown as it was typed, and the talk goes on in English', async (name) => {
-    const talk = await startTalk(house);
-    await talk.sayAll('Can you schedule a call?', '1');
-    const asked = await talk.say(name);
-    expect(asked.reply?.text).toMatch(/number/i);
-    const settled = await talk.say('skip');
-    expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: name } } });
-    expect(settled.reply?.text).toMatch(/\b(the|call|with)\b/i);
-  });
+  test.each(['María de la Cruz y Soto', "Jean-Luc d'Arc", 'Will May', 'Anna von und zu Steinfurt', 'O’Brien', 'Ольга'])(
+    'F1 F10 "%s" is one person, shown as it was typed, and the talk goes on in English',
+    async (name) => {
+      const talk = await startTalk(house);
+      await talk.sayAll('Can you schedule a call?', '1');
+      const asked = await talk.say(name);
+      expect(asked.reply?.text).toMatch(/number/i);
+      const settled = await talk.say('skip');
+      expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: name } } });
+      expect(settled.reply?.text).toMatch(/\b(the|call|with)\b/i);
+    },
+  );
 
   test.each(['٠٣٠ ١٢٣٤٥٦٧', '０３０ １２３４５６７', '०३० १२३४५६७'])(
     'F1 a number in other digits is understood and shown: %s',

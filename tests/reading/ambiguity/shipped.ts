@@ -21,7 +21,10 @@ export type Given = Partial<InstructionText>;
 
 /** The findings of an instruction that, unless said otherwise, has no type, no fields and a department without rules. */
 export function findings(text: string, given: Given = {}, compiled = library): Findings {
-  const read = readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null, ...given }, compiled);
+  const read = readInstruction(
+    { text, type: 'free', fields: {}, department: 'none', timeZone: null, ...given },
+    compiled,
+  );
   return inWords(read, text);
 }
 
