@@ -8,6 +8,7 @@ import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { Forms } from './answers/form-names.ts';
 import { beginningOf } from './text/beginning.ts';
 import { readable } from './text/readable.ts';
+import { movedTo, narrowed } from './text/narrowed.ts';
 import { Text } from './text/text.ts';
 import type { MaterialBook } from './context/material-book.ts';
 import { readNeeds } from './context/needs.ts';
@@ -34,6 +35,11 @@ export function readGiven(
   { forms, locale = null }: Pick<LookedFor, 'forms' | 'locale'> = {},
 ): Reading {
   const { text } = instruction;
+  const plain = narrowed(text);
+  if (plain !== null) {
+    const reading = readGiven({ ...instruction, text: plain.text }, lexicon, library, { forms, locale });
+    return { ...movedTo(reading, plain.places), length: text.length };
+  }
   const read = readText(text);
   // Agents tell each other what is to be done: nobody is in danger by it, and "cancel it" is an order about something, no command to us.
   const { danger: _ofPeople, command: _toUs, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
@@ -60,6 +66,8 @@ export interface LookedFor {
 
 /** The reading of a participant's words. */
 export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedFor = {}): Reading {
+  const plain = narrowed(text);
+  if (plain !== null) return { ...movedTo(readSaid(plain.text, lexicon, looked), plain.places), length: text.length };
   const read = readText(text);
   const reading = readAsOne(read, text, lexicon, looked);
   const { library = null } = looked;

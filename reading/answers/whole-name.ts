@@ -35,7 +35,9 @@ export function wholeName(text: string, tiles: readonly Tile[]): WholeName | nul
   if (!isOneName(parts) || !((hasForm(parts) && isOfNames(parts)) || isPlainPair(parts))) return null;
   const written = text.slice(first.start, last.end);
   if (acceptableName(written) === null) return null;
-  return { start: first.start, end: last.end, name: written.split(/\s+/u).join(' ') };
+  const isDotted = nameSuffixes.has(last.fold) && text.charAt(last.end) === '.' && last.fold.length === 2;
+  const end = isDotted ? last.end + 1 : last.end;
+  return { start: first.start, end, name: text.slice(first.start, end).split(/\s+/u).join(' ') };
 }
 
 /** The reading of a message that is one name: nothing in the name says anything else. */

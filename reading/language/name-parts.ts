@@ -4,7 +4,7 @@
 export const nameParticles: ReadonlySet<string> = new Set(
   (
     'de del della dello degli dei di da do das dos du des la las los le lo el al ' +
-    "von van zu ten ter te 't d' de' af av bin bint ibn ben abu ap ferch фон ван де"
+    "von van zu ten ter te 't d' de' af av bin bint ibn ben abu ap ferch фон ван де да дель ибн à"
   ).split(' '),
 );
 

@@ -75,20 +75,8 @@ describe('R9 words by reference', () => {
 
   test.each([
     ['a rule', 'sales', 'Give the zebrafinch people a good discount', /Give the zebrafinch people/],
-    [
-      'a conflict',
-      'marketing',
-      'Zebrafinch posters only, no zebrafinch posters. The zebrafinch budget is EUR 500, but the budget is EUR 900 zebrafinch.',
-      /EUR 500/,
-    ],
-    [
-      'exclusive demands',
-      'marketing',
-      'Send the zebrafinch flyer to everyone and send the zebrafinch flyer only to some zebrafinch customers.',
-      /everyone/,
-    ],
+    ['a conflict', 'marketing', 'The budget is EUR 500, but the budget is EUR 900. Zebrafinch.', /EUR 500/],
     ['haste', 'operations', 'Ship the zebrafinch orders quickly, zebrafinch first', /quickly/],
-    ['a deed', 'marketing', 'Delete the zebrafinch order and all zebrafinch records', /Delete/],
     ['a thing', 'marketing', 'Handle the zebrafinch matter soon, some zebrafinch, many', /soon/],
   ])(
     'C5 R9 what is asked about %s quotes the instruction, and its history has none of its words',

@@ -54,6 +54,13 @@ test.each([
   expect(other).toEqual(same);
 });
 
+test('the places of a reading are those of what was written', () => {
+  const text = '𝗖𝗮𝗹𝗹 Anna at 𝟭𝟰:𝟯𝟬, not 𝟭𝟱:𝟬𝟬';
+  const { times, length } = readSaid(text, compiled);
+  expect(times.map(({ start, end }) => text.slice(start, end).normalize('NFKC'))).toEqual(['14:30', 'not 15:00']);
+  expect(length).toBe(text.length);
+});
+
 test('what is nobody’s business is taken out in whatever digits it is written, and the rest stays as it was', () => {
   expect(redact('Ｃａｌｌ ＋４９ １７０ １２３４５６７ ｎｏｗ').text).toBe('Ｃａｌｌ [phone] ｎｏｗ');
 });
