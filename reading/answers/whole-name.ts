@@ -78,14 +78,26 @@ function partsOf(text: string): readonly Part[] {
       parts.push({ start: index, end: index + word.length, fold: word, isCapital: false, isInitial: false });
       continue;
     }
-    const isInitial = /^\p{Lu}\.$/u.test(word);
-    let end = word.length;
-    while (!isInitial && end > lead && !/[\p{L}\p{M}'\u2019]/u.test(word.charAt(end - 1))) end -= 1;
-    const written = word.slice(lead, end);
-    const isCapital = /^(?:\p{Lu}|\p{Ll}{1,3}['\u2019-]\p{Lu}|['\u2019]?\p{Lo})/u.test(written);
-    parts.push({ start: index + lead, end: index + end, fold: fold(written), isCapital, isInitial });
+    parts.push(partAt(word, index, lead));
   }
   return parts;
+}
+
+function partAt(word: string, index: number, lead: number): Part {
+  const isInitial = /^\p{Lu}\.$/u.test(word);
+  let end = word.length;
+  if (!isInitial) while (end > lead && !/[\p{L}\p{M}'\u2019]/u.test(word.charAt(end - 1))) end -= 1;
+  const written = word.slice(lead, end);
+  // Who shouts writes no names: "ALS OB".
+  const isShouted = written.length > 1 && written === written.toUpperCase() && written !== written.toLowerCase();
+  const isCapital = /^(?:\p{Lu}|\p{Ll}{1,3}['\u2019-]\p{Lu}|['\u2019]?\p{Lo})/u.test(written);
+  return {
+    start: index + lead,
+    end: index + end,
+    fold: fold(written),
+    isCapital: isCapital && (isInitial || !isShouted),
+    isInitial,
+  };
 }
 
 /** "With", "it's", "my name is": what leads to a name, and is none where it stands before a small word or is small itself. */
@@ -176,7 +188,6 @@ const framing: ReadonlySet<TileName> = new Set<TileName>([
   'acknowledging',
   'filler',
   'talking-to',
-  'assent',
 ]);
 const leads: ReadonlySet<string> = new Set(
   (['withWords', 'partnerLeads', 'nameIntroductions'] as const).flatMap((list) => [...wordsOf(list)]),

@@ -51,6 +51,8 @@ describe('F1 no name', () => {
     'Maria Lopez y Ana',
     'In May',
     'Not Yet',
+    'ALS OB',
+    'Klar ALS OB.',
     'I May',
     'Is it Anna von Berg?',
     'Call me back',
