@@ -97,11 +97,11 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
   if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
   const name = forms === null ? null : wholeName(written.source, settled.tiles);
-  const named = name === null ? reading : asName(reading, name);
-  return {
-    ...named,
-    ...spokenBeside(whole, [...named.people, ...(settled.nameAlone ? [settled.nameAlone] : [])], heard),
-  };
+  return named(name === null ? reading : asName(reading, name), whole, settled.nameAlone, heard);
+}
+
+function named(reading: Reading, whole: Text, alone: Span | null, heard: ReturnType<typeof hear>): Reading {
+  return { ...reading, ...spokenBeside(whole, [...reading.people, ...(alone ? [alone] : [])], heard) };
 }
 
 /** A name makes no language: that of the words beside the names. */
