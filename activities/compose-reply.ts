@@ -16,7 +16,7 @@ import { permanent } from './failure.ts';
 import type { MaterialPorts } from './material.ts';
 import { claimOf, countingModel, mustBeInBudget, type BudgetPolicy } from './metering.ts';
 import { recall, remember, type MemoryPorts, type Recalled, type RememberingTexts } from './memory.ts';
-import { beginTurn, open, rendered, settleTurn, type Opened, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, rendered, settleTurn, withWords, type Opened, type TurnRequest } from './settle-turn.ts';
 import { fetched, type TokensPorts } from './window.ts';
 import { askForWords, type AttachmentPorts, type WordingTexts } from './word-diagnosis.ts';
 
@@ -45,10 +45,12 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
      * on it, which the workflow reaches again from the same arguments. A turn that an earlier attempt stored is not asked
      * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
      */
-    async composeReply({ turn, standing: carried }: ComposeReplyRequest): Promise<JudgedReply | WantingReply> {
-      const lastGate = carried.lastGate === undefined ? gateOf(turn) : carried.lastGate;
+    async composeReply({ turn: heard, standing: carried }: ComposeReplyRequest): Promise<JudgedReply | WantingReply> {
+      const lastGate = carried.lastGate === undefined ? gateOf(heard) : carried.lastGate;
       const opened = await open(ports, { ...carried, lastGate });
       const { where, standing, texts } = opened;
+      const { assumed } = heard;
+      const turn = assumed ? { ...heard, assumed: await withWords(ports, where, assumed) } : heard;
       const begun = await beginTurn(ports, where, turn, {
         forModel: true,
         transcript: fetched(texts.model, standing.resetAt),

@@ -11,6 +11,11 @@ import { tellResult, type PerformEffectPorts, type PerformEffectRequest } from '
 import { open, type Earlier } from './settle-turn.ts';
 import { previewShown } from './words.ts';
 
+/** `why`: what stood in the way of the last attempt, where it said so. */
+export interface GiveUpEffectRequest extends PerformEffectRequest {
+  readonly why?: FailureCause;
+}
+
 export interface GiveUpEffectPorts extends PerformEffectPorts {
   readonly ledger: Ledger & GivingUp;
 }

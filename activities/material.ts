@@ -2,7 +2,6 @@
  * What the model is asked where answers rest on a session's material (X3, X4, X8): the agreed baseline, the session's own parts and
  * whatever was supplied, put together by the assistant's prompt sheet. Everything in it is data.
  */
-import { cutText } from '../domain/words/cut.ts';
 import type { MaterialRef } from '../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
 import type { SessionView } from '../contracts/reading.ts';
@@ -175,7 +174,9 @@ async function attachmentsOf(
       return [];
     }
     const { providedBy, at, label, shown: text } = supply;
-    return [{ ...base, provided_by: oneLine(providedBy), at: at.toISOString(), label: oneLine(label ?? ''), text }];
+    // Names that people gave are shown like all else that they gave.
+    const [by, called] = [providedBy, label ?? ''].map((name) => extracts.extract(name, longestName).text);
+    return [{ ...base, provided_by: by ?? '', at: at.toISOString(), label: called ?? '', text }];
   });
   return { attachments, gone };
 }
@@ -184,10 +185,8 @@ function rulesOf({ artifacts }: ContextPolicy, { artifact }: MaterialRef): Artif
   return (Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : null) ?? null;
 }
 
-/** A name that somebody gave: on one line it passes for no heading. */
-function oneLine(text: string): string {
-  return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '), 200);
-}
+/** In bytes of UTF-8. */
+const longestName = 800;
 
 /** As the model is told of it. */
 function named(artifact: string): string {

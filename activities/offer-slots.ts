@@ -1,5 +1,5 @@
 /** Looks up free slots in the participant's zone and offers them. */
-import type { FailureCause } from '../contracts/failure-cause.ts';
+import { log } from '@temporalio/activity';
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
 import type { Stored, Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
@@ -8,7 +8,7 @@ import { tagOf } from '../domain/conversation/language.ts';
 import { freeSlots, horizonOf, type WallClock } from '../domain/flows/calendar/slots.ts';
 import { withSlots } from '../domain/flows/calendar/start.ts';
 import { effectiveZone } from '../domain/flows/calendar/zone.ts';
-import { permanent } from './failure.ts';
+import { asCalendarFailure } from './calendar-failure.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface OfferSlotsRequest {
@@ -23,12 +23,30 @@ export interface Calendar {
     where: Where,
     participant: string | null,
     range: { readonly from: string; readonly to: string },
-  ): Promise<readonly { readonly startsAt: string; readonly endsAt: string }[]>;
+  ): Promise<readonly Busy[]>;
+}
+
+export interface Busy {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** It may be free: this object could not be read. */
+  readonly unreadable?: UnreadableObject;
+}
+
+/** Something in a calendar that nobody can read: where it stands, what of it, and its text, of which only a fingerprint is kept. */
+export interface UnreadableObject {
+  readonly address: string;
+  readonly because: string;
+  readonly ics: string;
 }
 
 export interface OfferSlotsPorts extends SettlingPorts {
   readonly calendar: Calendar;
   readonly wallClock: WallClock;
+  readonly housekeeping: {
+    /** Tells operators once of each object, and again when it has changed; answers with those that are told now. */
+    noteUnreadable(tenant: string, objects: readonly UnreadableObject[]): Promise<readonly UnreadableObject[]>;
+  };
 }
 
 export function offerSlotsActivity(ports: OfferSlotsPorts) {
@@ -39,7 +57,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
      */
     async offerSlots(
       request: OfferSlotsRequest,
-    ): Promise<{ readonly slots: readonly Slot[]; readonly isEarlier?: true }> {
+    ): Promise<{ readonly slots: readonly Slot[]; readonly isEarlier?: true; readonly isUnreadable?: true }> {
       const { turn, flow } = request;
       const { where, standing, texts } = await open(ports, request.standing);
       const policy = standing.policy.flows.calendar;
@@ -47,12 +65,13 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isOffer(stored)) return { slots: stored.slots, isEarlier: true };
       const until = turn.at + (horizonOf(policy, flow.wish) + 1) * 86_400_000;
-      const slots = freeSlots({
+      const range = { from: new Date(turn.at).toISOString(), to: new Date(until).toISOString() };
+      const busy = await ports.calendar.busy(where, standing.identity.participant, range).catch((error: unknown) => {
+        throw asCalendarFailure(error);
+      });
+      await tellUnreadable(ports, where, busy);
+      const search = {
         now: turn.at,
-        busy: await busyOf(ports, where, standing.identity.participant, {
-          from: new Date(turn.at).toISOString(),
-          to: new Date(until).toISOString(),
-        }),
         policy,
         zone: effectiveZone(standing.identity.timeZone, null, policy.timeZone).zone,
         clock: ports.wallClock,
@@ -60,8 +79,12 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         wish: flow.wish,
         turnedDown: flow.turnedDown,
         moving: flow.of,
-      });
-      const move = withSlots(flow, slots, turn.at);
+      };
+      const slots = freeSlots({ ...search, busy });
+      const read = busy.filter(({ unreadable }) => unreadable === undefined);
+      const isUnreadable =
+        slots.length === 0 && read.length < busy.length && freeSlots({ ...search, busy: read }).length > 0;
+      const move = withSlots(flow, slots, turn.at, isUnreadable);
       if (isTold(move)) {
         const after = afterMove(standing, move, turn.turnId);
         const earlier = await tell(ports, turn, {
@@ -74,7 +97,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         // The participant chooses among the times that were told, whoever told them.
         if (isOffer(earlier)) return { slots: earlier.slots, isEarlier: true };
       }
-      return { slots };
+      return { slots, ...(isUnreadable ? { isUnreadable } : {}) };
     },
   };
 }
@@ -83,22 +106,12 @@ function isOffer(stored: Stored): stored is { readonly slots: readonly Slot[] } 
   return stored !== null && stored !== 'settled' && 'slots' in stored;
 }
 
-/** A calendar that will not answer differently is not asked again. */
-async function busyOf(
-  { calendar }: OfferSlotsPorts,
-  ...asked: Parameters<Calendar['busy']>
-): ReturnType<Calendar['busy']> {
-  try {
-    return await calendar.busy(...asked);
-  } catch (error) {
-    if (!isPermanent(error)) throw error;
-    const { message: happened, remedy, why = 'set-up' } = error;
-    throw permanent({ type: 'CalendarUnavailable', happened, remedy, cause: error, details: { why } });
-  }
-}
-
-function isPermanent(error: unknown): error is Error & { readonly remedy: string; readonly why?: FailureCause } {
-  return (
-    error instanceof Error && error.name === 'CalendarFailure' && (error as { permanent?: unknown }).permanent === true
+/** Operators hear of what nobody can read where somebody first stumbles over it. */
+async function tellUnreadable({ housekeeping }: OfferSlotsPorts, where: Where, busy: readonly Busy[]): Promise<void> {
+  const objects = new Map(
+    busy.flatMap(({ unreadable }) => (unreadable ? [[unreadable.address, unreadable] as const] : [])),
   );
+  if (objects.size === 0) return;
+  for (const { address, because } of await housekeeping.noteUnreadable(where.tenant, [...objects.values()]))
+    log.warn(`The calendar object ${address} cannot be read (${because}): it counts as taken. Look at it there.`);
 }

@@ -2,6 +2,7 @@
 import type { Clarification, InstructionText } from '../contracts/clarification-state.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { Words } from '../contracts/turn.ts';
+import { filledIn } from '../domain/words/places.ts';
 
 /** What wording a notice needs of its assistant. */
 export interface NoticeLanguages {
@@ -34,15 +35,18 @@ export function askedIn(
       ? texts.readMessage(text, locale)
       : texts.readInstruction({ ...headOf(instruction), text, fields }, locale);
   if (findings === undefined) return clarification;
+  const inWords = (sentence: string): string => filledIn(sentence, {}, text);
   const isSame = (one: Clarification['doubts'][number], other: typeof one): boolean =>
     one.kind === other.kind && one.field === other.field && one.name === other.name;
   return {
     ...clarification,
     doubts: doubts.map((doubt) => {
       const again = findings.doubts.find((other) => isSame(doubt, other));
-      return again === undefined ? doubt : { ...doubt, issue: again.issue, suggestion: again.suggestion };
+      return again === undefined
+        ? doubt
+        : { ...doubt, issue: inWords(again.issue), suggestion: inWords(again.suggestion) };
     }),
-    interpretation: interpretation === null ? null : (findings.interpretation ?? interpretation),
+    interpretation: interpretation === null ? null : inWords(findings.interpretation ?? interpretation),
   };
 }
 

@@ -7,6 +7,7 @@ import type { EffectResult } from '../domain/flows/moves.ts';
 import type { Waited } from '../domain/flows/waiting.ts';
 import { hasPlaceholder } from '../reading/placeholders.ts';
 import { carryOut, refused, whereOf, type CarryOutPorts } from './carry-out.ts';
+import { asCalendarFailure } from './calendar-failure.ts';
 import { permanent } from './failure.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import {
@@ -51,7 +52,9 @@ export function performEffectActivity(ports: PerformEffectPorts) {
       const opened = await open(ports, standing);
       await beginTurn(ports, opened.where, turn, { forModel: false });
       const asked = { turn, move, ...(later && { later }) };
-      const result = await perform(ports, opened.standing, asked);
+      const result = await perform(ports, opened.standing, asked).catch((error: unknown) => {
+        throw asCalendarFailure(error);
+      });
       return { ...result, ...(await tellResult(ports, opened, asked, result)) };
     },
   };

@@ -122,13 +122,12 @@ function noteOf(
   const lines = paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => `> ${line}`);
   return texts.renderText({
     text: 'diagnosis.turn.note',
-    values: { told: lines.join('\n'), question, attached, held },
+    values: { told: lines.join('\n'), question, attached: attached.join('\n'), held },
   });
 }
 
-/** A name that somebody gave, between quotation marks that it cannot close. */
 function nameOf({ kind, name }: { readonly kind: string; readonly name: string }): string {
-  return `${kind} "${name.replaceAll('"', "'")}"`;
+  return `${kind}: ${name}`;
 }
 
 async function reportText(

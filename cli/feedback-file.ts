@@ -3,6 +3,7 @@
  * `Label`: `should_trigger=True` or `should_trigger=False` (seed 1); shorter headers are known as well.
  */
 import { z } from 'zod';
+import { asWritten, csvOf } from '../domain/exports/csv.ts';
 import { labelledRow, type LabelledOnWire, type LabelledRow } from '../contracts/feedback.ts';
 
 /** A row that cannot be imported, by its place in the file. */
@@ -73,7 +74,7 @@ export function labelledCsv(rows: readonly LabelledOnWire[]): string {
     at,
     `should_trigger=${label ? 'True' : 'False'}`,
   ]);
-  return [header, ...lines].map((fields) => `${fields.map(quoted).join(',')}\n`).join('');
+  return csvOf([header, ...lines], '\n');
 }
 
 interface Given {
@@ -120,7 +121,7 @@ function fromCsv(text: string): readonly Given[] {
 
 function valueOf(name: keyof LabelledRow, field: string): unknown {
   const word = field.trim();
-  if (name === 'said' || name === 'reply' || name === 'note') return field;
+  if (name === 'said' || name === 'reply' || name === 'note') return asWritten(field);
   if (word === '') return undefined;
   if (name === 'turn') return Number(word);
   if (name === 'category') return word.toLowerCase();
@@ -152,10 +153,6 @@ function csvRows(text: string): readonly (readonly string[])[] {
   }
   if (field !== '' || row.length > 0) rows.push([...row, field]);
   return rows.filter((fields) => fields.some((one) => one.trim() !== ''));
-}
-
-function quoted(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
 function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {

@@ -2,10 +2,13 @@
  * Readings as the product makes them: what a text says to the gate, and what it lacks as an instruction, in one. A text is read
  * up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
  */
+import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { Forms } from './answers/form-names.ts';
 import { beginningOf } from './text/beginning.ts';
+import { readable } from './text/readable.ts';
+import { movedTo, narrowed } from './text/narrowed.ts';
 import { Text } from './text/text.ts';
 import type { MaterialBook } from './context/material-book.ts';
 import { readNeeds } from './context/needs.ts';
@@ -32,10 +35,19 @@ export function readGiven(
   { forms, locale = null }: Pick<LookedFor, 'forms' | 'locale'> = {},
 ): Reading {
   const { text } = instruction;
-  const read = new Text(beginningOf(text));
+  const plain = narrowed(text);
+  if (plain !== null) {
+    const reading = readGiven({ ...instruction, text: plain.text }, lexicon, library, { forms, locale });
+    return { ...movedTo(reading, plain.places), length: text.length };
+  }
+  const read = readText(text);
   // Agents tell each other what is to be done: nobody is in danger by it, and "cancel it" is an order about something, no command to us.
   const { danger: _ofPeople, command: _toUs, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
-  const findings = readInstruction({ ...instruction, text: read }, libraryFor(library, locale, reading.language));
+  const fields = Object.fromEntries(Object.entries(instruction.fields).map(([name, value]) => [name, valueOf(value)]));
+  const findings = readInstruction(
+    { ...instruction, text: read, fields },
+    libraryFor(library, locale, reading.language),
+  );
   return { ...reading, findings };
 }
 
@@ -54,7 +66,9 @@ export interface LookedFor {
 
 /** The reading of a participant's words. */
 export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedFor = {}): Reading {
-  const read = new Text(beginningOf(text));
+  const plain = narrowed(text);
+  if (plain !== null) return { ...movedTo(readSaid(plain.text, lexicon, looked), plain.places), length: text.length };
+  const read = readText(text);
   const reading = readAsOne(read, text, lexicon, looked);
   const { library = null } = looked;
   const parted =
@@ -87,8 +101,18 @@ function saysOtherwise({ stance, says = [] }: Reading): boolean {
 
 /** The reading of the model's reply. Of one that was not read to its end the act door stays held. */
 export function readReplied(text: string, lexicon: CompiledLexicon): Reading {
-  const read = new Text(beginningOf(text));
-  return upTo(read, text, readReply(read.source, lexicon));
+  const read = readText(text);
+  return upTo(read, text, readReply(read.source, lexicon, beginningOf(text)));
+}
+
+/** The one place where words come in: what is read of them, in signs that every reader knows. */
+function readText(text: string): Text {
+  return new Text(readable(beginningOf(text)));
+}
+
+function valueOf(value: FieldContent): FieldContent {
+  if (Array.isArray(value)) return value.map((part) => (typeof part === 'string' ? readable(part) : part));
+  return typeof value === 'string' ? readable(value) : value;
 }
 
 /** Of a text that goes on behind what was read the reading says so, and agrees to nothing. */

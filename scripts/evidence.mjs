@@ -1,6 +1,6 @@
 /**
  * `npm run -s evidence -- memory|diagnosis|models`: what was said over the wires of a real run, as a page on stdout; with `--write` it is
- * docs/evidence/<name>.md. `console` writes its own (tests/console/evidence). Ids and times are replaced, so that two runs differ in the time and in where words are parted.
+ * docs/evidence/<name>.md. `console` (tests/console/evidence) and `calendars` (tests/adapters/caldav/evidence.ts) write their own. Ids and times are replaced, so that two runs differ in the time and in where words are parted.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,10 @@ import { format } from 'oxfmt';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [what, ...flags] = process.argv.slice(2);
-if (what === 'console' && flags.length === 0) {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'tests/console/evidence/main.ts')], {
+/** Those that write their page themselves. */
+const programs = { console: 'tests/console/evidence/main.ts', calendars: 'tests/adapters/caldav/evidence.ts' };
+if (Object.hasOwn(programs, what ?? '') && flags.length === 0) {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, programs[what])], {
     cwd: root,
     stdio: 'inherit',
   });
@@ -20,7 +22,7 @@ if (what === 'console' && flags.length === 0) {
 }
 const pages = { memory: pageOf, diagnosis: diagnosisPage, models: modelsPage };
 if (!Object.hasOwn(pages, what ?? '') || flags.some((flag) => flag !== '--write')) {
-  console.error('usage: npm run -s evidence -- memory|diagnosis|models [--write] | console');
+  console.error('usage: npm run -s evidence -- memory|diagnosis|models [--write] | console | calendars');
   process.exit(2);
 }
 

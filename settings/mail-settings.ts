@@ -27,6 +27,8 @@ export interface CaldavSettings {
   readonly url: Secret;
   /** IANA zone of whole days and of times without a zone; null: UTC. */
   readonly timeZone: string | null;
+  /** Addresses of whoever the calendar belongs to; none: the user, where it is one, or what the server says. */
+  readonly owner: readonly string[];
 }
 
 /**
@@ -50,7 +52,11 @@ export function readCaldav(env: EnvironmentVariables): CaldavSettings | null {
     const timeZone = read.text('CALDAV_TIME_ZONE') ?? null;
     if (timeZone !== null && !isTimeZone(timeZone))
       read.problem('CALDAV_TIME_ZONE', `"${timeZone}"`, 'an IANA time zone such as Europe/Berlin');
-    return { url: new Secret(url.href), timeZone };
+    const owner = (read.text('CALDAV_OWNER') ?? '').split(',').map((address) => address.trim());
+    for (const address of owner)
+      if (address !== '' && !address.includes('@'))
+        read.problem('CALDAV_OWNER', `"${address}"`, 'an address such as anna@example.org');
+    return { url: new Secret(url.href), timeZone, owner: owner.filter((address) => address !== '') };
   });
 }
 

@@ -77,7 +77,7 @@ const memory = memoryPorts({ database, bolt: readGraph(process.env), warn: (line
 const connection = await openWorkerConnection(temporal);
 const assistants = storedAssistants(database);
 const calendar = caldav
-  ? caldavCalendar({ url: caldav.url.reveal(), ...(caldav.timeZone === null ? {} : { timeZone: caldav.timeZone }) })
+  ? caldavCalendar({ url: caldav.url.reveal(), timeZone: caldav.timeZone, owner: caldav.owner })
   : postgresCalendar(database);
 const workers = await createWorkers({
   connection,

@@ -1,6 +1,7 @@
 /** Liquid sheets: parsed and checked when an assistant is loaded, rendered later without surprises. */
 import { Liquid, LiquidError, type Template } from 'liquidjs';
 import { AssistantError } from './fault.ts';
+import { fenced } from './prompt-values.ts';
 
 export interface Sheet {
   /** Names the sheet is filled with, as written in it. */
@@ -97,25 +98,12 @@ function filtersOf(language: string) {
       const rule = rules.select(Number(count));
       return rule === 'one' ? one : rule === 'few' ? few : last;
     },
-    data: quoted,
+    data: fenced,
     number(count: unknown): unknown {
       return Number.isFinite(Number(count)) && count !== null && count !== '' ? numbers.format(Number(count)) : count;
     },
   };
 }
-
-/** Other people's words: every line begins with ">", so that none of them passes for a heading or a rule of the prompt. */
-function quoted(text: unknown, otherwise: unknown = ''): unknown {
-  const words = typeof text === 'string' ? text.trim() : '';
-  if (words === '') return otherwise;
-  return words
-    .split(lineEnds)
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');
-}
-
-/** Everything that an editor or a model may take for the end of a line. */
-const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** A line of an included file is its own; a line of the text itself counts from where the text begins. */
 function lineIn(

@@ -73,7 +73,7 @@ function sheetValues(file: AssistantFile, values: SystemValues): Record<string, 
     assistant: { name: file.name, title: file.title, description: file.description },
     // Only what there is a flow for can be done; the rest must not be offered.
     actions: actionsWithFlow(file),
-    // Shown between quotation marks, which it must not close.
+    // A sheet may show it between quotation marks, which it must not close.
     participant: values.participant === null ? null : oneLine(values.participant).replaceAll('"', "'"),
     locale: values.locale,
     time_zone: values.timeZone,

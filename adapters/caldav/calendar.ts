@@ -9,10 +9,11 @@ import type { EffectOrder, Performed } from '../../contracts/effect.ts';
 import type { CallPreview, EffectPreview } from '../../contracts/flow.ts';
 import type { Where } from '../../contracts/turn.ts';
 import { sequenceOfCall, uidOfCall } from '../ics/call.ts';
-import { caldavCollection, type Collection, type Kept, type Written } from './collection.ts';
+import { caldavCollection, type Collection } from './collection.ts';
 import { cancelledIcs, movedIcs, newCallIcs, type Stamp } from './events.ts';
 import { CalendarFailure } from './failure.ts';
 import type { CaldavOptions } from './requests.ts';
+import type { Kept, Written } from './writing.ts';
 
 type Order = Pick<EffectOrder, 'actionId' | 'preview' | 'approvedAt'>;
 
@@ -27,10 +28,18 @@ interface Task {
 export function caldavCalendar(options: CaldavOptions) {
   const calendar = caldavCollection(options);
   return {
-    /** What is taken between two instants (ISO-8601), in order. @throws CalendarFailure */
+    /**
+     * What is taken between two instants (ISO-8601), in order; with the object's address where it could not be read and may take it.
+     *
+     * @throws CalendarFailure
+     */
     async busy(_where: Where, _participant: string | null, range: { readonly from: string; readonly to: string }) {
       const taken = await calendar.taken({ from: Date.parse(range.from), to: Date.parse(range.to) });
-      return taken.map(({ from, to }) => ({ startsAt: iso(from), endsAt: iso(to) }));
+      return taken.map(({ from, to, unreadable }) => ({
+        startsAt: iso(from),
+        endsAt: iso(to),
+        ...(unreadable === undefined ? {} : { unreadable }),
+      }));
     },
 
     provider: {
@@ -54,15 +63,14 @@ export function caldavCalendar(options: CaldavOptions) {
         try {
           return await (preview.change === undefined ? book(task) : change(task));
         } catch (error) {
-          if (error instanceof CalendarFailure && error.permanent) return { kind: 'refused', because: closed };
+          if (error instanceof CalendarFailure && error.permanent)
+            return { kind: 'refused', because: error.happened, why: error.why };
           throw error;
         }
       },
     },
   };
 }
-
-const closed = 'The calendar does not let me in. Whoever looks after it has to check its address and password.';
 
 function callOf(preview: EffectPreview): CallPreview {
   if ('starts_at' in preview) return preview;
@@ -100,12 +108,12 @@ async function change(task: Task): Promise<Performed> {
   if (isCarriedOut(kept, preview, stamp.actionId)) return done(task);
   if (kept === null || kept.call.isCancelled) return { kind: 'refused', because: whyNot(kept) };
   if (preview.change === 'cancel') {
-    expectWritten(await calendar.replace(kept, cancelledIcs(kept.ics, preview, stamp), stop));
+    await expectWritten(task, await calendar.replace(kept, cancelledIcs(kept.ics, preview, stamp), stop));
     return done(task);
   }
   const others = (await calendar.taken(spanOf(preview), stop)).filter(({ uid }) => uid !== stamp.uid);
   if (others.length > 0) return { kind: 'slot-taken' };
-  expectWritten(await calendar.replace(kept, movedIcs(kept.ics, preview, stamp), stop));
+  await expectWritten(task, await calendar.replace(kept, movedIcs(kept.ics, preview, stamp), stop));
   return settle(task, kept);
 }
 
@@ -121,19 +129,26 @@ async function settle(task: Task, before: Kept | null): Promise<Performed> {
     return { kind: 'slot-taken' };
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
-    const { happened, status } = error;
+    const { why, happened, status, retryAfterMs } = error;
     throw new CalendarFailure({
+      why,
       permanent: false,
       happened,
       status,
+      retryAfterMs,
       remedy: 'The call is looked up and not booked twice.',
     });
   }
 }
 
-function expectWritten(written: Written): void {
-  if (written.kind === 'written') return;
+/** What was written without a tag is looked up: another may have written over it. */
+async function expectWritten({ calendar, preview, stamp, stop }: Task, written: Written): Promise<void> {
+  if (written.kind === 'written') {
+    if (written.isCompared !== true) return;
+    if (isCarriedOut(await calendar.lookUp(stamp.uid, stop), preview, stamp.actionId)) return;
+  }
   throw new CalendarFailure({
+    why: 'refused',
     permanent: false,
     happened: 'Somebody changed the call in the calendar at the same moment.',
     remedy: 'It is tried again with the call as it stands now.',

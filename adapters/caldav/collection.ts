@@ -1,46 +1,53 @@
 /** The few questions that are put to a calendar: what is taken, where a call is kept, write it if nothing has changed. */
-import { type KeptCall, keptCall, type Taken, takenBy } from './events.ts';
-import { CalendarFailure, unexpected } from './failure.ts';
-import { readMultistatus, type Resource } from './multistatus.ts';
-import { type CaldavOptions, type DavAnswer, davRequests } from './requests.ts';
+import { keptCall } from './events.ts';
+import { unexpected } from './failure.ts';
+import { narrowed, within } from './narrow.ts';
+import { ownerAddresses } from './owner.ts';
+import { holdsDeclined } from './read/event.ts';
+import { contentLines } from './read/lines.ts';
+import type { Span } from './read/occurrences.ts';
+import { readObject, type Taken } from './read/taken.ts';
+import { calendarReports } from './reports.ts';
+import { type CaldavOptions, davRequests } from './requests.ts';
+import { type Kept, nameFor, writing } from './writing.ts';
 
-/** Where a call is kept, and as what. */
-export interface Kept {
-  readonly href: string;
-  readonly etag: string | null;
-  readonly ics: string;
-  readonly call: KeptCall;
+/** What is taken by an object; with its address and what could not be read, where that is why. */
+export interface TakenBy extends Taken {
+  readonly unreadable?: { readonly address: string; readonly because: string; readonly ics: string };
 }
-
-/** How a write went: `changed` when something else stands there, or something else has been written there meanwhile. */
-export type Written = { readonly kind: 'written'; readonly etag: string | null } | { readonly kind: 'changed' };
 
 export type Collection = ReturnType<typeof caldavCollection>;
 
 export function caldavCollection(options: CaldavOptions) {
   const send = davRequests(options);
+  const reports = calendarReports(send);
   const zone = options.timeZone ?? 'UTC';
+  const owner = ownerAddresses(options, send);
 
-  async function report(filter: string, stop: AbortSignal | undefined): Promise<readonly Resource[]> {
-    const body = query(filter);
-    const headers = { 'content-type': 'application/xml; charset=utf-8', depth: '1' };
-    const answer = await send({ method: 'REPORT', headers, body }, stop);
-    if (answer.status !== 207) throw unexpected(answer.status, 'the question what is in the calendar');
-    return readMultistatus(answer.body);
-  }
-
-  async function put(href: string, ics: string, condition: Readonly<Record<string, string>>, stop?: AbortSignal) {
-    const headers = { 'content-type': 'text/calendar; charset=utf-8', ...condition };
-    return asWritten(await send({ method: 'PUT', href, headers, body: ics }, stop));
+  /** Nothing is asked about a time as short as a call: the server has said already that it is there. */
+  async function placed(open: readonly string[], range: Span, stop: AbortSignal | undefined) {
+    if (open.length === 0 || range.to - range.from <= shortMs) return new Map<string, readonly Span[]>();
+    return narrowed(open, range, (half) => reports.addressesIn(half, stop));
   }
 
   return {
     zone,
 
     /** What is taken between two instants (epoch ms), in order. */
-    async taken(range: { readonly from: number; readonly to: number }, stop?: AbortSignal): Promise<readonly Taken[]> {
-      const found = await report(inRange(range), stop);
-      return found.flatMap(({ ics }) => takenBy(ics, range, zone)).toSorted((one, other) => one.from - other.from);
+    async taken(range: Span, stop?: AbortSignal): Promise<readonly TakenBy[]> {
+      const objects = await reports.objectsIn(range, stop);
+      const isAsked = [...objects.values()].some((ics) => ics.includes('DECLINED') && holdsDeclined(contentLines(ics)));
+      const addresses = isAsked ? await owner() : new Set<string>();
+      const read = [...objects].map(([href, ics]) => ({ href, ics, ...readObject(ics, range, { zone, addresses }) }));
+      const open = read.filter(({ isOpen }) => isOpen).map(({ href }) => href);
+      const where = await placed(open, range, stop);
+      return read
+        .flatMap(({ href, ics, taken, doubts }) => {
+          const unreadable = { address: addressOf(href, options.url), because: doubts.join(', '), ics };
+          const possible = within(taken, where.get(href) ?? [always]);
+          return possible.map((one) => (one.isDoubtful === true ? { ...one, unreadable } : one));
+        })
+        .toSorted((one, other) => one.from - other.from);
     },
 
     /** The call with exactly this UID, wherever the server keeps it; null when it has none. */
@@ -51,79 +58,27 @@ export function caldavCollection(options: CaldavOptions) {
         const call = keptCall(answer.body, uid, zone);
         if (call !== null) return { href, etag: answer.etag, ics: answer.body, call };
       } else if (answer.status !== 404 && answer.status !== 410) {
-        throw unexpected(answer.status, 'the question for a call');
+        throw unexpected(answer, 'the question for a call');
       }
-      // Some servers choose the name themselves. They also find UIDs that merely contain this one.
-      for (const { ics, ...resource } of await report(withUid(uid), stop)) {
-        const call = keptCall(ics, uid, zone);
-        if (call !== null) return { ...resource, ics, call };
+      // Some servers choose the name themselves.
+      for (const { ics, ...resource } of await reports.withUid(uid, stop)) {
+        const call = ics === null ? null : keptCall(ics, uid, zone);
+        if (ics !== null && call !== null) return { ...resource, ics, call };
       }
       return null;
     },
 
-    /** Writes a call that is not there yet. */
-    create: (uid: string, ics: string, stop?: AbortSignal) => put(nameFor(uid), ics, { 'if-none-match': '*' }, stop),
-
-    /** Writes a call anew, unless it has been changed since it was looked up. */
-    replace: ({ href, etag }: Pick<Kept, 'href' | 'etag'>, ics: string, stop?: AbortSignal) =>
-      put(href, ics, unchanged(etag), stop),
-
-    /** Takes back what was just written. */
-    async remove({ href, etag }: Pick<Kept, 'href' | 'etag'>): Promise<void> {
-      const { status } = await send({ method: 'DELETE', href, headers: unchanged(etag) });
-      if (status >= 300 && status !== 404 && status !== 410) throw unexpected(status, 'taking a call back');
-    },
+    ...writing(send),
   };
 }
 
-function asWritten({ status, etag, body }: DavAnswer): Written {
-  if (status >= 200 && status < 300) return { kind: 'written', etag };
-  // RFC 4791, section 5.3.2.1: the UID stands in the calendar under another name.
-  if (status === 412 || body.includes('no-uid-conflict')) return { kind: 'changed' };
-  throw unexpected(status, 'the booking');
-}
+const shortMs = 4 * 60 * 60_000;
+const always = { from: -Infinity, to: Infinity };
 
-/** The address that a call is written to, below the calendar's own. */
-function nameFor(uid: string): string {
-  if (uid.length > 200) throw tooLong(uid);
-  // A dot in front would have a meaning in an address.
-  return `./${encodeURIComponent(uid)}.ics`;
-}
-
-function unchanged(etag: string | null): Readonly<Record<string, string>> {
-  return etag === null ? {} : { 'if-match': etag };
-}
-
-function query(filter: string): string {
-  return `<?xml version="1.0" encoding="utf-8"?>
-<C:calendar-query xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">
-  <D:prop><D:getetag/><C:calendar-data/></D:prop>
-  <C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT">${filter}</C:comp-filter></C:comp-filter></C:filter>
-</C:calendar-query>`;
-}
-
-function inRange({ from, to }: { readonly from: number; readonly to: number }): string {
-  return `<C:time-range start="${basic(from)}" end="${basic(to)}"/>`;
-}
-
-function withUid(uid: string): string {
-  const match = `<C:text-match collation="i;octet">${escaped(uid)}</C:text-match>`;
-  return `<C:prop-filter name="UID">${match}</C:prop-filter>`;
-}
-
-/** RFC 5545 form #2: `20261124T090000Z`. */
-function basic(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
-
-function tooLong(uid: string): CalendarFailure {
-  return new CalendarFailure({
-    permanent: true,
-    happened: `The UID of a call has ${uid.length} characters.`,
-    remedy: 'Give conversations shorter ids.',
-  });
+/** Without the user and the password that may stand in the calendar's own. */
+function addressOf(href: string, calendar: string): string {
+  const address = new URL(href, calendar);
+  address.username = '';
+  address.password = '';
+  return address.href;
 }

@@ -3,9 +3,12 @@
  * STATUS are read from it, and it is never shown to the model.
  */
 import ICAL from 'ical.js';
-import { DateTime } from 'luxon';
 import type { CallPreview } from '../../contracts/flow.ts';
 import { notesOf, sequenceOfCall, titleOfCall } from '../ics/call.ts';
+import { componentsOf, lineNamed } from './read/components.ts';
+import { readEvent, spanAt } from './read/event.ts';
+import { contentLines, textOf } from './read/lines.ts';
+import { zonesIn } from './read/zones.ts';
 
 /** One event as a server keeps it, as far as a booking has to know it. */
 export interface KeptCall {
@@ -17,13 +20,6 @@ export interface KeptCall {
   readonly sequence: number;
   readonly isCancelled: boolean;
   /** Epoch ms. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A time that is taken. Epoch ms. */
-export interface Taken {
-  readonly uid: string;
   readonly from: number;
   readonly to: number;
 }
@@ -74,7 +70,7 @@ export function cancelledIcs(ics: string, preview: CallPreview, { uid, actionId,
 /** The call with exactly this UID in a calendar object; null when it is not there. `zone`: for times that have none. */
 export function keptCall(ics: string, uid: string, zone: string): KeptCall | null {
   const event = mainEvent(componentOf(ics), uid);
-  const span = event === null ? null : spanOf(new ICAL.Event(event), zone);
+  const span = spanOf(ics, uid, zone);
   if (event === null || span === null) return null;
   const action = event.getFirstPropertyValue('x-parley-action');
   return {
@@ -87,86 +83,18 @@ export function keptCall(ics: string, uid: string, zone: string): KeptCall | nul
   };
 }
 
-/**
- * Times that a calendar object takes between two instants (epoch ms), recurring events unfolded. Cancelled and transparent
- * events take none, and neither does an object that cannot be read.
- */
-export function takenBy(ics: string, range: { readonly from: number; readonly to: number }, zone: string): Taken[] {
-  const found = new Map<string, Taken>();
-  for (const occurrence of occurrencesIn(componentOf(ics), range.to, zone)) {
-    const isInRange = occurrence.from < range.to && occurrence.to > range.from && occurrence.to > occurrence.from;
-    if (isInRange) found.set(`${occurrence.from} ${occurrence.to}`, occurrence);
-  }
-  return [...found.values()];
-}
-
-/** Enough for an event every day of many years; a rule of every second is not followed to its end. */
-const mostOccurrences = 20_000;
-
-function* occurrencesIn(calendar: ICAL.Component | null, until: number, zone: string): Generator<Taken> {
-  for (const component of calendar?.getAllSubcomponents('vevent') ?? []) {
-    try {
-      const event = new ICAL.Event(component);
-      if (!event.isRecurring() || event.isRecurrenceException()) {
-        const span = takesTime(component) ? spanOf(event, zone) : null;
-        if (span !== null) yield { uid: event.uid, ...span };
-      } else {
-        yield* recurrences(event, until, zone);
-      }
-    } catch {
-      // An event that nobody can read must not close the whole calendar.
-    }
-  }
-}
-
-function* recurrences(event: ICAL.Event, until: number, zone: string): Generator<Taken> {
-  const iterator = event.iterator();
-  for (let count = 0; count < mostOccurrences; count += 1) {
-    const next = iterator.next() as ICAL.Time | undefined;
-    if (next === undefined || next === null || instantOf(next, tzidOf(event), zone) >= until) return;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    if (!takesTime(item.component)) continue;
-    const from = instantOf(startDate, tzidOf(item), zone);
-    yield { uid: event.uid, from, to: instantOf(endDate, tzidOf(item), zone) };
-  }
-}
-
-function takesTime(event: ICAL.Component): boolean {
-  return valueOf(event, 'status') !== 'CANCELLED' && valueOf(event, 'transp') !== 'TRANSPARENT';
-}
-
-function spanOf(event: ICAL.Event, zone: string): { readonly from: number; readonly to: number } | null {
-  const { startDate, endDate } = event as { readonly startDate: ICAL.Time | null; readonly endDate: ICAL.Time | null };
-  if (startDate === null || endDate === null) return null;
-  const from = instantOf(startDate, tzidOf(event), zone);
-  const to = instantOf(endDate, tzidOf(event, 'dtend'), zone);
-  return Number.isFinite(from) && Number.isFinite(to) ? { from, to } : null;
-}
-
-/**
- * A name from the time-zone database counts more than the object's own description of the zone: servers write wrong ones
- * (half-hour zones as full hours). Other names are taken from the description, and times without a zone from the calendar's.
- */
-function instantOf(time: ICAL.Time, tzid: string | null, zone: string): number {
-  const { year, month, day, hour, minute, second } = time;
-  if (time.isDate) return DateTime.fromObject({ year, month, day }, { zone }).toMillis();
-  const parts = { year, month, day, hour, minute, second };
-  const isUtc = time.zone === ICAL.Timezone.utcTimezone;
-  const named = tzid === null || isUtc ? null : DateTime.fromObject(parts, { zone: tzid });
-  if (named?.isValid === true) return named.toMillis();
-  const isFloating = time.zone === null || time.zone === ICAL.Timezone.localTimezone;
-  return isFloating ? DateTime.fromObject(parts, { zone }).toMillis() : time.toUnixTime() * 1000;
-}
-
-function tzidOf(event: ICAL.Event, name: 'dtstart' | 'dtend' = 'dtstart'): string | null {
-  const property = event.component.getFirstProperty(name) ?? event.component.getFirstProperty('dtstart');
-  const tzid: unknown = property?.getParameter('tzid');
-  return typeof tzid === 'string' ? tzid : null;
+function spanOf(ics: string, uid: string, zone: string): { readonly from: number; readonly to: number } | null {
+  const { events, zones } = componentsOf(contentLines(ics));
+  const lines = events.find(
+    (event) => lineNamed(event, 'UID')?.value.trim() === uid && lineNamed(event, 'RECURRENCE-ID') === undefined,
+  );
+  const event = lines === undefined ? null : readEvent(lines, { zoneOf: zonesIn(zones, zone), owner: new Set() });
+  return event === null ? null : spanAt(event, event.start.wall);
 }
 
 function componentOf(ics: string): ICAL.Component | null {
   try {
-    return new ICAL.Component(ICAL.parse(ics) as ConstructorParameters<typeof ICAL.Component>[0]);
+    return new ICAL.Component(ICAL.parse(textOf(contentLines(ics))) as ConstructorParameters<typeof ICAL.Component>[0]);
   } catch {
     return null;
   }
@@ -176,7 +104,8 @@ function mainEvent(calendar: ICAL.Component | null, uid: string): ICAL.Component
   const events = calendar?.getAllSubcomponents('vevent') ?? [];
   return (
     events.find(
-      (event) => event.getFirstPropertyValue('uid') === uid && event.getFirstProperty('recurrence-id') === null,
+      (event) =>
+        String(event.getFirstPropertyValue('uid')).trim() === uid && event.getFirstProperty('recurrence-id') === null,
     ) ?? null
   );
 }

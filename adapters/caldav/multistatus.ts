@@ -6,35 +6,62 @@
 export interface Resource {
   readonly href: string;
   readonly etag: string | null;
-  /** The calendar object as text. */
-  readonly ics: string;
+  /** The calendar object as text; null when the server gave none. */
+  readonly ics: string | null;
 }
 
-/** The resources that came with their calendar data. Anything that is no multistatus has none. */
-export function readMultistatus(xml: string): Resource[] {
+export interface Multistatus {
+  readonly resources: readonly Resource[];
+  /** The server left some out: there were more than it gives at once (RFC 4791, section 7.8). */
+  readonly isCut: boolean;
+  /** Addresses that stand in a property of this name. */
+  readonly hrefsIn: (property: string) => readonly string[];
+}
+
+/** Null for anything that is no multistatus, or one that breaks off. */
+export function readMultistatus(xml: string): Multistatus | null {
   const found: Resource[] = [];
+  const hrefs: { readonly property: string; readonly href: string }[] = [];
+  const open: string[] = [];
   let current: Partial<Record<Wanted, string>> = {};
+  let isCut = false;
+  let isWhole = false;
   let text = '';
   for (const piece of piecesOf(xml)) {
     if (piece.kind === 'text') text += piece.text;
     else if (piece.kind === 'open') {
       text = '';
+      open.push(piece.name);
       if (piece.name === 'response') current = {};
-    } else if (piece.name === 'response') {
-      const { href, getetag, 'calendar-data': ics } = current;
-      if (href !== undefined && ics !== undefined) found.push({ href, etag: getetag ?? null, ics });
-    } else if (isWanted(piece.name)) {
-      // The first address of a response is its own; later ones stand in properties.
-      current[piece.name] ??= piece.name === 'calendar-data' ? text : text.trim();
+    } else {
+      open.splice(Math.max(0, open.lastIndexOf(piece.name)));
+      if (piece.name === 'href') hrefs.push({ property: open.at(-1) ?? '', href: text.trim() });
+      if (isWanted(piece.name)) {
+        // The first address of a response is its own; later ones stand in properties. So does its status.
+        if (piece.name !== 'status' || open.at(-1) === 'response')
+          current[piece.name] ??= piece.name === 'calendar-data' ? text : text.trim();
+      }
+      if (piece.name === 'multistatus') isWhole = open.length === 0;
+      if (piece.name !== 'response') continue;
+      const code = / (\d{3})/.exec(current.status ?? '')?.[1] ?? '200';
+      isCut ||= code === '507';
+      if (code === '200') found.push(...resourceOf(current));
     }
   }
-  return found;
+  const hrefsIn = (wanted: string) => hrefs.flatMap(({ property, href }) => (property === wanted ? [href] : []));
+  return isWhole ? { resources: found, isCut, hrefsIn } : null;
 }
 
-type Wanted = 'href' | 'getetag' | 'calendar-data';
+/** A collection may name itself beside what is in it. */
+function resourceOf({ href, getetag, 'calendar-data': ics }: Partial<Record<Wanted, string>>): readonly Resource[] {
+  if (href === undefined || (ics === undefined && href.endsWith('/'))) return [];
+  return [{ href, etag: getetag ?? null, ics: ics ?? null }];
+}
+
+type Wanted = 'href' | 'getetag' | 'calendar-data' | 'status';
 
 function isWanted(name: string): name is Wanted {
-  return name === 'href' || name === 'getetag' || name === 'calendar-data';
+  return name === 'href' || name === 'getetag' || name === 'calendar-data' || name === 'status';
 }
 
 type Piece =

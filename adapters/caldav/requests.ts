@@ -1,4 +1,5 @@
 /** One request to a CalDAV server: with credentials, a time limit and a size limit, without following redirects. */
+import { retryAfterMs } from '../http/retry-after.ts';
 import { CalendarFailure, unreachable } from './failure.ts';
 
 export interface CaldavOptions {
@@ -10,10 +11,12 @@ export interface CaldavOptions {
   readonly timeoutMs?: number;
   /** IANA zone of whole days and of times without a zone; default UTC. */
   readonly timeZone?: string | null;
+  /** Addresses of whoever the calendar belongs to; without any, a user that is an address, or what the server says. */
+  readonly owner?: readonly string[];
 }
 
 export interface DavRequest {
-  readonly method: 'GET' | 'PUT' | 'DELETE' | 'REPORT';
+  readonly method: 'GET' | 'PUT' | 'DELETE' | 'REPORT' | 'PROPFIND';
   /** Absolute, or relative to the calendar; the calendar itself without it. */
   readonly href?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,6 +27,8 @@ export interface DavAnswer {
   readonly status: number;
   readonly etag: string | null;
   readonly body: string;
+  /** What it asked for in `Retry-After`, uncapped. */
+  readonly retryAfterMs: number | undefined;
 }
 
 export type SendDav = (request: DavRequest, stop?: AbortSignal) => Promise<DavAnswer>;
@@ -40,12 +45,14 @@ export function davRequests({ timeoutMs = 10_000, ...options }: CaldavOptions): 
     try {
       const answer = await fetch(address, {
         method,
-        headers: { ...identity, ...headers },
+        headers: { ...identity, ...(method === 'REPORT' ? {} : uncompressed), ...headers },
         redirect: 'manual',
         signal: stop === undefined ? limit : AbortSignal.any([stop, limit]),
         ...(body === undefined ? {} : { body }),
       });
-      return { status: answer.status, etag: answer.headers.get('etag'), body: await textOf(answer) };
+      const { status, headers: given } = answer;
+      const retryAfter = retryAfterMs(given, Date.now());
+      return { status, etag: given.get('etag'), body: await textOf(answer), retryAfterMs: retryAfter };
     } catch (error) {
       stop?.throwIfAborted();
       if (error instanceof CalendarFailure) throw error;
@@ -53,6 +60,9 @@ export function davRequests({ timeoutMs = 10_000, ...options }: CaldavOptions): 
     }
   };
 }
+
+/** What a proxy compresses, it gives another tag than the server knows (RFC 9110, section 8.8.3.3). */
+const uncompressed = { 'accept-encoding': 'identity' };
 
 /** `fetch` takes no address with credentials, and an address may be told to somebody. */
 function addressOf({ url, username, password }: CaldavOptions) {
@@ -81,6 +91,7 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 const tooLong = new CalendarFailure({
+  why: 'unreadable',
   permanent: true,
   happened: `The calendar server sent more than ${longestAnswer} bytes.`,
   remedy: 'Let CALDAV_URL name a calendar with fewer events.',
@@ -88,6 +99,7 @@ const tooLong = new CalendarFailure({
 
 function elsewhere(origin: string): CalendarFailure {
   return new CalendarFailure({
+    why: 'set-up',
     permanent: true,
     happened: `The calendar server points to another host, ${origin}.`,
     remedy: 'Put the address of the calendar on that host into CALDAV_URL.',

@@ -15,6 +15,7 @@ import type { AnswerClarification, AnswerReceipt } from '../../contracts/message
 import { requestOnWire } from '../../domain/clarification/on-wire.ts';
 import { partiesOf } from '../../domain/clarification/standing.ts';
 import { updatedInstruction, withAnswersIn } from '../../domain/conversation/updated-instruction.ts';
+import { messagesIn, putWordsIn } from '../../domain/words/words.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { closedFor, takenAnswers, type GivenAnswer } from './answer-rules.ts';
@@ -52,7 +53,7 @@ export async function respond(services: ApiServices, request: RespondRequest): P
   const taken = await services.conversations.answerClarification(workflowId, updateIdOf(request), answer);
   switch (taken.kind) {
     case 'receipt': {
-      const { receipt } = taken;
+      const receipt = await inWords(services, request, taken.receipt);
       await noteAnswer(services, request, receipt);
       await untilWritten(services, request, receipt);
       // Whoever answers for a party sees the request, and nothing that the conversation makes of it.
@@ -82,6 +83,22 @@ export async function respond(services: ApiServices, request: RespondRequest): P
 function askedOf({ body, found: { conversation, row } }: RespondRequest): Asked {
   const request = { id: row.state.id, from: body.from, allowed: partiesOf(row.state) };
   return { conversation: conversation.id, request };
+}
+
+/** What the next question quotes stands in its message. */
+async function inWords(
+  { database }: ApiServices,
+  { caller: { tenant }, found }: RespondRequest,
+  receipt: AnswerReceipt,
+): Promise<AnswerReceipt> {
+  const { next } = receipt;
+  const ids = messagesIn(next);
+  if (next === null || ids.length === 0) return receipt;
+  const where = { tenant, conversation: found.conversation.id };
+  const stored = await database.asTenant(tenant, (rows) => messageTexts(rows, where, ids));
+  const texts = Object.fromEntries([...stored].map(([id, { text }]) => [id, text]));
+  const { doubts, interpretation } = next;
+  return { ...receipt, next: { ...next, ...putWordsIn({ doubts, interpretation }, texts) } };
 }
 
 /** The next question is shown to those it is addressed to. */

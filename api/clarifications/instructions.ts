@@ -9,6 +9,7 @@ import {
 import type { InstructionAnswer, InstructionBody } from '../../contracts/clarification.ts';
 import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import { requestOnWire } from '../../domain/clarification/on-wire.ts';
+import { putWordsIn } from '../../domain/words/words.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
 import type { Assistant, ApiServices } from '../deps.ts';
@@ -54,7 +55,9 @@ export async function give(services: ApiServices, request: GiveRequest): Promise
       confidence_score: judgement.tenths / 10,
       band: judgement.band,
       ...(judgement.type === null ? {} : { ambiguity_type: judgement.type }),
-      ...(clarification === null ? {} : { clarification_request: requestOnWire(clarification) }),
+      ...(clarification === null
+        ? {}
+        : { clarification_request: requestOnWire(putWordsIn(clarification, { [said.messageId]: text })) }),
       understood: said.understood,
     },
   };

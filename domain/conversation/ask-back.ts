@@ -9,6 +9,7 @@ import type { AnswerDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { layChain } from '../clarification/chain.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';
+import { placedFindings } from '../clarification/placed.ts';
 import { openClarification } from '../clarification/protocol.ts';
 import { blockingClarifications, withClarification, withFindings } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
@@ -47,7 +48,8 @@ export function judgeMessage(before: ConversationState, judged: Judged): Clarity
   const { findings, danger } = turn.reading;
   // Who is in danger is not asked to be more precise.
   if (!policy || !findings || danger || !isJudged(before, judged)) return { kind: 'unjudged' };
-  const judgement = judgeClarity({ findings, known: before.known ?? [], at: turn.at, policy });
+  const placed = placedFindings(findings, turn.messageId);
+  const judgement = judgeClarity({ findings: placed, known: before.known ?? [], at: turn.at, policy });
   if (judgement.band !== 'clarify' || judgement.type === null) return { kind: 'clear', judgement };
   const reversible = instruction?.reversible ?? false;
   const chain = layChain(policy, {
@@ -65,7 +67,7 @@ export function judgeMessage(before: ConversationState, judged: Judged): Clarity
     asks: instruction?.to ?? before.policy.assistant,
     asked: askedParty(before, instruction),
     judgement,
-    interpretation: findings.interpretation ?? null,
+    interpretation: placed.interpretation ?? null,
     ...understoodOf(turn),
     chain,
     reversible,

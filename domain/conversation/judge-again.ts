@@ -4,6 +4,7 @@ import type { Clarification, Stepped } from '../../contracts/clarification-state
 import type { Updated } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { layChain } from '../clarification/chain.ts';
+import { placedFindings } from '../clarification/placed.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';
 import { openClarification } from '../clarification/protocol.ts';
 import { nextRound } from '../clarification/rounds.ts';
@@ -28,7 +29,8 @@ export function judgeAgain(standing: ConversationState, judged: JudgedAgain): Ag
   const { clarification, updated, findings, requestId, at } = judged;
   const policy = standing.policy.clarification;
   if (!policy) throw new Error('Without a policy nothing is clarified.');
-  const judgement = judgeClarity({ findings, known: standing.known ?? [], at, policy });
+  const placed = placedFindings(findings, updated.ref === null ? clarification.message.messageId : null);
+  const judgement = judgeClarity({ findings: placed, known: standing.known ?? [], at, policy });
   const round = nextRound(clarification, judgement, policy);
   if (!round.ask) return { kind: 'clear', judgement };
   const { instruction, ref, answers } = updated;
@@ -47,7 +49,7 @@ export function judgeAgain(standing: ConversationState, judged: JudgedAgain): Ag
     asks: clarification.asks,
     asked: clarification.asked,
     judgement: { ...judgement, doubts: round.doubts },
-    interpretation: findings.interpretation ?? null,
+    interpretation: placed.interpretation ?? null,
     chain,
     reversible: clarification.reversible,
     remindAt: policy.remindAt,

@@ -7,6 +7,7 @@ import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { Passage } from '../../contracts/reading.ts';
 import type { QuotedEvidence, Texts, Written } from '../../contracts/words.ts';
+import { filledIn, messagesOf } from './places.ts';
 
 /** Longest quote in rows and on the wire, in UTF-16 code units. */
 const longestQuote = 160;
@@ -49,11 +50,13 @@ export function isPassage(value: unknown): value is Passage {
 }
 
 function collect(value: unknown, found: Set<string>): void {
-  if (isPassage(value)) found.add(value.messageId);
+  if (typeof value === 'string') for (const id of messagesOf(value)) found.add(id);
+  else if (isPassage(value)) found.add(value.messageId);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part, found);
 }
 
 function put(value: unknown, texts: Texts, name: string): unknown {
+  if (typeof value === 'string') return filledIn(value, texts);
   if (isPassage(value)) return wordsAt(value, texts, name);
   if (Array.isArray(value)) return value.map((part) => put(part, texts, name));
   if (typeof value !== 'object' || value === null) return value;

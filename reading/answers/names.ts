@@ -3,6 +3,7 @@
  * at all is told by what accounts for the words around it (`reading/remainder/`).
  */
 import type { Reading } from '../../contracts/reading.ts';
+import { innerParticles, nameJoints, nameParticles } from '../language/name-parts.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 
@@ -80,7 +81,12 @@ function isWrittenAsName(words: readonly string[]): boolean {
 }
 
 /** "de la", "van": small words that many names have in their middle. */
-const particles = wordsOf('partsOfNames');
+const particles: ReadonlySet<string> = new Set([
+  ...wordsOf('partsOfNames'),
+  ...nameParticles,
+  ...innerParticles,
+  ...nameJoints,
+]);
 
 /** Linear: the ends are cut one character at a time, because a pattern anchored at an end may look again from each start. */
 function edgesOf(text: string): readonly [from: number, to: number] {

@@ -2,6 +2,7 @@
 import type { ReplyRead } from '../../domain/diagnosis/guard.ts';
 import { conclusions, imageClaims, replacements } from '../language/reply-words.ts';
 import { phraseBook } from '../phrases/phrases.ts';
+import { readable } from '../text/readable.ts';
 import { Text } from '../text/text.ts';
 import { bannedIn } from './banned.ts';
 import { measurementsIn } from './measurements.ts';
@@ -21,7 +22,7 @@ const book = phraseBook(
 /** Reads a reply. `question`: the text that it was told to end with; null: none. */
 export function readReplyWords(reply: string, question: string | null, vocabulary: Vocabulary | null): ReplyRead {
   const endsWithQuestion = question !== null && reply.trimEnd().endsWith(question);
-  const own = endsWithQuestion ? reply.trimEnd().slice(0, -question.length) : reply;
+  const own = readable(endsWithQuestion ? reply.trimEnd().slice(0, -question.length) : reply);
   const text = new Text(own);
   const found = new Set(text.sentences.flatMap(({ words }) => book.matches(words).map(({ tag }) => tag.name)));
   const read = readDiagnosis(text, vocabulary);

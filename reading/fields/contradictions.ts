@@ -8,6 +8,8 @@ import { fold } from '../text/fold.ts';
 import { Text } from '../text/text.ts';
 import { classify } from '../values/classify.ts';
 import { differ } from '../values/differ.ts';
+import { secondsLasting } from '../times/lasting.ts';
+import { wordsOf } from '../language/words.ts';
 import { is, classesOf } from '../language/word-classes.ts';
 import type { CompiledField } from './field-words.ts';
 import { wordsOfName } from './kind.ts';
@@ -34,12 +36,16 @@ export function contradictionsIn(
   const given = new Map(fields.filter(({ from }) => from === 'given').map(({ field, value }) => [field, value]));
   if (given.size === 0) return [];
   const values = [...given.values()];
+  const filled = new Set(fields.map(({ field }) => field));
   return schema.fields.flatMap((field) => {
     const value = given.get(field.field.name);
     const replaced = value === undefined ? null : replacedBy(text, field, value);
     if (replaced !== null) return [{ field: field.field.name, given: String(value), at: replaced }];
     const other = found.find((each) => each.field === field.index);
     if (value === undefined || other === undefined || field.field.list === true) return [];
+    // Words without a form of their own may as well be what another such field lacks.
+    if (field.kind === 'text' && schema.fields.some((one) => one.kind === 'text' && !filled.has(one.field.name)))
+      return [];
     if (other.points < sureOf(field) && !isWholeName(field, other, schema)) return [];
     const at = spanOfFound(text, other);
     const words = other.value ?? text.text.slice(at.start, at.end);
@@ -104,8 +110,11 @@ function areDifferent(kind: FieldKind, one: Scalar, other: Scalar): boolean {
     case 'money':
     case 'percentage':
     case 'quantity':
-    case 'duration':
       return areOtherNumbers(kind, one, other);
+    case 'duration': {
+      const [a, b] = [secondsLasting(String(one)), secondsLasting(String(other))];
+      return a !== null && b !== null ? a !== b : areOtherNumbers(kind, one, other);
+    }
     case 'date':
     case 'time':
     case 'datetime':
@@ -117,6 +126,9 @@ function areDifferent(kind: FieldKind, one: Scalar, other: Scalar): boolean {
     case 'email':
     case 'url':
       return !isOneSpelling(String(one), String(other));
+    case 'place':
+    case 'person':
+      return areOtherNames(String(one), String(other));
     default:
       return !shareWords(String(one), String(other));
   }
@@ -127,10 +139,13 @@ function isSame(kind: FieldKind, one: Scalar, other: Scalar): boolean {
     case 'number':
     case 'money':
     case 'percentage':
-    case 'quantity':
-    case 'duration': {
+    case 'quantity': {
       const [a, b] = [numberOf(kind, one), numberOf(kind, other)];
       return a !== null && a === b;
+    }
+    case 'duration': {
+      const [a, b] = [secondsLasting(String(one)), secondsLasting(String(other))];
+      return a !== null && b !== null ? a === b : numberOf(kind, one) === numberOf(kind, other);
     }
     case 'date':
     case 'time':
@@ -145,6 +160,9 @@ function isSame(kind: FieldKind, one: Scalar, other: Scalar): boolean {
     case 'email':
     case 'url':
       return isOneSpelling(String(one), String(other));
+    case 'place':
+    case 'person':
+      return isOneName(String(one), String(other));
     default:
       return shareWords(String(one), String(other));
   }
@@ -186,6 +204,46 @@ function isOneSpelling(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => wordsOfName(fold(text)).join('')) as [string, string];
   return a.endsWith(b) || b.endsWith(a);
 }
+
+/**
+ * "Berlin store" and "Munich store", "Anna Schmidt" and "Anna Weber": each has a name that the other lacks. Where nothing is
+ * written with a capital or a digit, any word that the other lacks may be the name.
+ */
+function areOtherNames(one: string, other: string): boolean {
+  const [a, b] = [tellingWords(one), tellingWords(other)];
+  const left = lackedBy(b, a);
+  const right = lackedBy(a, b);
+  if (left.length === 0 || right.length === 0) return false;
+  const named = namesIn(`${one} ${other}`);
+  if (named.size === 0 || !a.some((word) => b.includes(word))) return true;
+  return left.some((word) => named.has(word)) && right.some((word) => named.has(word));
+}
+
+/** "Munich" is the Munich store; "the store" is any. */
+function isOneName(one: string, other: string): boolean {
+  const [a, b] = [tellingWords(one), tellingWords(other)];
+  const named = namesIn(`${one} ${other}`);
+  const shared = a.filter((word) => b.some((each) => isShortFor(word, each)));
+  return !areOtherNames(one, other) && shared.some((word) => named.size === 0 || named.has(word));
+}
+
+/** A title is no name. */
+function lackedBy(others: readonly string[], words: readonly string[]): readonly string[] {
+  return words.filter((word) => !titles.has(word) && !others.some((other) => isShortFor(word, other)));
+}
+
+/** "A." and "Anna". */
+function isShortFor(one: string, other: string): boolean {
+  return one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
+}
+
+/** The words with a capital or a digit, as they are compared. */
+function namesIn(text: string): ReadonlySet<string> {
+  const named = text.slice(0, 800).match(/[\p{Lu}\p{Lt}\p{Nd}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+  return new Set(named.flatMap((word) => wordsOfName(fold(word))));
+}
+
+const titles: ReadonlySet<string> = wordsOf('titles');
 
 /** "Acme Corp" and "Acme", "the canteen food" and "canteen". */
 function shareWords(one: string, other: string): boolean {

@@ -13,6 +13,7 @@ import type { Found } from './fit.ts';
 import { namesNoRealDay } from './real-days.ts';
 import { fieldTextOf, spanOfFound, type FieldText } from './field-text.ts';
 import type { CompiledSchema } from './schema.ts';
+import { wordsOf } from '../language/words.ts';
 
 export interface Instructed {
   readonly text: string | FieldText;
@@ -146,7 +147,7 @@ function saidValue(
   const { said, found, from } = known;
   const at = spanOfFound(said, found);
   const quote = said.text.slice(at.start, at.end);
-  const value = found.value ?? cut(quote);
+  const value = negated(said, found) ?? found.value ?? cut(quote);
   const broken = { field: name, value: quote, at };
   if ((timely.has(kind) && namesNoRealDay(quote)) || lacksCurrency(demands, value)) {
     const { expected } = refusalOf(kind, labels);
@@ -158,6 +159,20 @@ function saidValue(
   if (expected !== null) return { ...broken, because: 'not-allowed', expected };
   return { field: name.slice(0, 60), value, ...at, from };
 }
+
+/** "Minus 7 percent": what turns a number round belongs to it. */
+function negated({ words }: FieldText, { from, to, value }: Found): string | null {
+  if (!minus.has(words[from - 1]?.fold ?? '')) return null;
+  const number =
+    value ??
+    words
+      .slice(from, to)
+      .map(({ fold: word }) => word)
+      .join(' ');
+  return /^\d/.test(String(number)) ? `-${number}` : null;
+}
+
+const minus: ReadonlySet<string> = wordsOf('minusWords');
 
 const timely: ReadonlySet<FieldKind> = new Set(['date', 'time', 'datetime']);
 

@@ -66,6 +66,7 @@ export function settledBy(
   return {
     says,
     requests,
+    tiles: tiles.flat(),
     remainder: withLengths(whole, withMarks(whole, left), times),
     gives,
     // "Ya hablo yo con ella": a word that agrees in another language does not agree here.

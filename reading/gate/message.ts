@@ -1,7 +1,8 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import { coreOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading.ts';
+import { asName, wholeName } from '../answers/whole-name.ts';
 import { choiceSaid } from '../answers/choice-said.ts';
 import { readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
@@ -27,7 +28,7 @@ import { spelt } from '../remainder/spelling.ts';
 import { unstuck } from '../remainder/stuck.ts';
 import { withTenses } from '../remainder/tenses.ts';
 import { SituationTally } from './situation.ts';
-import { firstWords } from '../text/spans.ts';
+import { firstWords, overlaps } from '../text/spans.ts';
 import { StanceTally } from './stance.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { findTimes } from '../times/find.ts';
@@ -89,7 +90,6 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   // One by one: a literal that spreads them costs as much as reading a short message.
   if (forms !== null) reading.answers = readAnswers(whole, answering, forms);
   reading.gives = settled.gives;
-  if (heard.isSure) reading.languageSure = true;
   noteOpening(reading, whole);
   noteCommand(reading, text);
   if (stance.at) reading.stanceAt = stance.at;
@@ -97,7 +97,24 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   if (danger) reading.danger = danger;
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
   if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
-  return reading;
+  const name = forms === null ? null : wholeName(written.source, settled.tiles);
+  return named(name === null ? reading : asName(reading, name), whole, settled.nameAlone, heard);
+}
+
+function named(reading: Reading, whole: Text, alone: Span | null, heard: ReturnType<typeof hear>): Reading {
+  return { ...reading, ...spokenBeside(whole, [...reading.people, ...(alone ? [alone] : [])], heard) };
+}
+
+/** A name makes no language: that of the words beside the names. */
+function spokenBeside(
+  { sentences }: Text,
+  names: readonly Span[],
+  { language, isSure }: Pick<ReturnType<typeof hear>, 'language' | 'isSure'>,
+): Pick<Reading, 'language' | 'languageSure'> {
+  const spoken = new LanguageTally();
+  if (names.length === 0) return { language, ...(isSure ? { languageSure: true } : {}) };
+  for (const { words } of sentences) spoken.add(words.filter((word) => !names.some((name) => overlaps(name, word))));
+  return { language: spoken.language, ...(spoken.isSure ? { languageSure: true } : {}) };
 }
 
 function noteCommand(reading: Reading, text: string): void {

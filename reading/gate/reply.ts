@@ -17,15 +17,16 @@ const mostSignals = 8;
  * first of each kind is kept. Never throws; an empty text gives an empty reading.
  *
  * Both question policies can be judged from the same reading: `sentences` for the one, `questionMark` for the other.
+ * `written`: the same text as it was written, of which an email keeps its signs.
  */
-export function readReply(text: string, lexicon: CompiledLexicon): Reading {
+export function readReply(text: string, lexicon: CompiledLexicon, written = text): Reading {
   const selected = new SentenceSelection();
   const spoken = new LanguageTally();
   const signals: Signal[] = [];
   const announces: Announcement[] = [];
   let invitesMore = false;
   const goAhead = new GoAheadTally();
-  const email = findTemplate(text);
+  const email = findTemplate(written);
   for (const read of readSentences(new Text(email ? withoutEmail(text, email) : text), lexicon.book)) {
     const { sentence, matches } = read;
     selected.put(text, read);

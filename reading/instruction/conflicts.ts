@@ -1,12 +1,12 @@
 /** Contradictions (C5): two values where there can be one, demands that exclude each other, a field that says otherwise. */
-import { cutText } from '../../domain/words/cut.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { Issue, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
-import { quoteOf, spanOf } from '../text/spans.ts';
+import { placeOf, withoutMarks } from '../../domain/words/places.ts';
+import { spanOf } from '../text/spans.ts';
 import { Text } from '../text/text.ts';
 import { exclusiveDoubts } from './exclusive.ts';
 import { isGiven, type Instructed, type Look, type Seen } from './look.ts';
@@ -40,7 +40,6 @@ export function conflictIssues(
 
 /** Fields of a type that were given one value while the text says another one (C16). */
 export function contradictionIssues(
-  text: string,
   contradicted: readonly Contradiction[],
   type: DirectiveType | undefined,
   department: string | null,
@@ -50,7 +49,7 @@ export function contradictionIssues(
     const field = type?.fields.find((each) => each.name === name);
     if (!field) return [];
     const { kind } = field;
-    const options = [quoteOf(text, at), cutText(given, 60)];
+    const options = [placeOf(at), shown(given)];
     const about = { for: 'conflict' as const, kind, department, field: name, quote: options[0], options };
     return [
       {
@@ -63,6 +62,11 @@ export function contradictionIssues(
       },
     ];
   });
+}
+
+/** A value as it was given. */
+function shown(given: string): string {
+  return withoutMarks(given.slice(0, 60).toWellFormed());
 }
 
 /** An announced value of something there is only one of. */
@@ -113,7 +117,7 @@ function announcedIn(
         single && seen.values.find(({ kind, at }) => kind === single.kind && at >= cue.to && at <= cue.to + 1);
       if (!single || !value || isCorrected(seen.words, cue.from)) continue;
       const at = spanOf(look.text, value.start, value.end);
-      found.push({ seen, cue, value, at, quote: quoteOf(look.text, at), names: single.names, single });
+      found.push({ seen, cue, value, at, quote: placeOf(at), names: single.names, single });
     }
   }
   return found;
@@ -173,7 +177,7 @@ function givenFor(
     if (typeof value !== 'string' || value.length > 200) continue;
     for (const { words } of new Text(value).sentences) {
       const { values } = classify(value, words);
-      return { name, same: values[0]?.same ?? null, quote: value };
+      return { name, same: values[0]?.same ?? null, quote: shown(value) };
     }
   }
   return null;
@@ -197,7 +201,7 @@ function* daysSideBySide(look: Look, department: string | null, library: Library
       const between = words.slice(one.at + 1, other.at);
       if (between.length > 1 || !between.every(({ fold }) => ['but', 'by', 'on', 'in'].includes(fold))) continue;
       const spans = [one, other].map(({ start, end }) => spanOf(look.text, start, end));
-      const options = spans.map((span) => quoteOf(look.text, span));
+      const options = spans.map((span) => placeOf(span));
       const about = {
         for: 'conflict' as const,
         kind: 'date' as const,

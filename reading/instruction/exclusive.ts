@@ -2,7 +2,7 @@
 import type { Issue } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Match } from '../phrases/phrases.ts';
-import { quoteOf } from '../text/spans.ts';
+import { placeOf } from '../../domain/words/places.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
 import { functionWords } from '../language/english/value-words.ts';
@@ -26,7 +26,7 @@ export function* exclusiveDoubts(
     if (!pair) continue;
     const spans = pair.map(({ seen, match }) => quoted(look.text, seen.words, match.from, match.to));
     const [at] = spans;
-    const options = spans.map((span) => quoteOf(look.text, span));
+    const options = spans.map((span) => placeOf(span));
     const about = { for: 'conflict' as const, department, field: conflict.field, quote: options[0], options };
     yield {
       kind: 'conflict',

@@ -6,7 +6,8 @@ import { overOf } from '../fields/past.ts';
 import type { Broken, ReadFields } from '../fields/read.ts';
 import { instructionWordsFor } from '../language/instruction-words.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
-import { quoteOf, spanOf } from '../text/spans.ts';
+import { placeOf, withoutMarks } from '../../domain/words/places.ts';
+import { spanOf } from '../text/spans.ts';
 import type { Classified } from '../values/classify.ts';
 import { calledIn, narrowingOf, expecting, wordsFor } from './questions.ts';
 
@@ -22,7 +23,8 @@ export function brokenIssues(
     if (!field) return [];
     const { kind } = field;
     const about = { for: because, kind, department, field: name, type: type?.name, options: calledIn(field), expected };
-    const words = wordsFor(library, { ...about, quote: cutText(value, 60) }, own(because, field));
+    const quote = at ? placeOf(at) : withoutMarks(cutText(value, 60));
+    const words = wordsFor(library, { ...about, quote }, own(because, field));
     return [
       {
         kind: 'invalid' as const,
@@ -80,7 +82,8 @@ export function behindIssues(
   return behind.flatMap(({ field: name, value, from, at }) => {
     const kind = type?.fields.find((each) => each.name === name)?.kind;
     if (kind === undefined) return [];
-    const about = { for: 'past' as const, kind, department, field: name, quote: cutText(value, 60) };
+    const quote = at ? placeOf(at) : withoutMarks(cutText(value, 60));
+    const about = { for: 'past' as const, kind, department, field: name, quote };
     return [
       {
         kind: 'invalid' as const,
@@ -113,7 +116,7 @@ export function overdueIssue(
         kind: 'date' as const,
         department,
         field: 'deadline',
-        quote: quoteOf(text, at),
+        quote: placeOf(at),
       };
       return [{ kind: 'invalid', field: 'deadline', at, from, ...wordsFor(library, about), ...expecting('date') }];
     }

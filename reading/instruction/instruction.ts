@@ -26,6 +26,7 @@ import { plainFields, vagueIssues, type FieldNames } from './vague.ts';
 import { chooseSchema } from '../fields/choose.ts';
 import { readFields, type ReadFields } from '../fields/read.ts';
 import { fieldTextOf, type FieldText } from '../fields/field-text.ts';
+import { cutSentence, placeOf, withoutMarks } from '../../domain/words/places.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { freeType, type CompiledLibrary } from '../phrases/library.ts';
 
@@ -127,7 +128,7 @@ function findingsOf(
   const unknown = isTyped ? null : unknownObjectIssue(sentences, known, department, library);
   const conflicts = [
     ...conflictIssues(look, input, department, library),
-    ...contradictionIssues(look.text, fields.contradicted, type, department, library),
+    ...contradictionIssues(fields.contradicted, type, department, library),
   ];
   // Two values that are asked about by their own name are one conflict.
   const twice =
@@ -265,12 +266,15 @@ function interpretationOf(
   if (!type || values.length === 0) return {};
   const told = values
     .slice(0, mostTold)
-    .map(
-      ({ field, value }) =>
-        `${inWords(field.replaceAll(/[_-]+/g, ' '))} ${cutText(called(type, field, String(value)), 60)}`,
-    );
+    .map((one) => `${inWords(one.field.replaceAll(/[_-]+/g, ' '))} ${toldOf(type, one)}`);
   const name = inWords(type.name.replaceAll(/[_-]+/g, ' '));
-  return { interpretation: cutText(`${name}: ${told.join(', ')}`, 300) };
+  return { interpretation: cutSentence(`${name}: ${told.join(', ')}`, 300) };
+}
+
+/** What is in somebody's own words is told by where they stand. */
+function toldOf(type: DirectiveType, { field, value, from, start, end }: FieldValue): string {
+  const isWords = from === 'text' && type.fields.find(({ name }) => name === field)?.kind === 'text';
+  return isWords ? placeOf({ start, end }) : withoutMarks(cutText(called(type, field, String(value)), 60));
 }
 
 /** A choice as it is called. */

@@ -3,6 +3,7 @@ import { cutText } from '../../domain/words/cut.ts';
 import type { Issue, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Word } from '../text/sentences.ts';
+import { placeOf } from '../../domain/words/places.ts';
 import { quoteOf, spanOf } from '../text/spans.ts';
 import { isGiven, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
@@ -20,14 +21,14 @@ export function interpretationIssues(
   talk: boolean,
 ): readonly Issue[] {
   const issues = new Map<string, Issue>();
-  const ask = (field: string, at: Span, options: readonly string[], name?: string) => {
+  const ask = ({ field, at, options, places, name }: Meanings) => {
     if (issues.has(field) || isGiven(input.fields[field])) return;
     const about = {
       for: options.length > 0 ? ('interpretations' as const) : ('reference' as const),
       department,
       field,
-      quote: quoteOf(look.text, at),
-      options,
+      quote: placeOf(at),
+      options: places?.map(placeOf) ?? options,
     };
     issues.set(field, {
       kind: 'interpretations',
@@ -38,15 +39,15 @@ export function interpretationIssues(
       ...(options.length > 0 ? { choices: options.map((option) => cutText(option, 80)) } : {}),
     });
   };
-  for (const { field, at, options, name } of severalMeanings(look, library)) ask(field, at, options, name);
+  for (const meanings of severalMeanings(look, library)) ask(meanings);
   for (const seen of look.sentences) {
     const choice = eitherOr(look, seen);
-    if (choice) ask('option', choice.at, choice.options);
+    if (choice) ask(choice);
     const date = eitherDate(look, seen);
-    if (date) ask('date', date.at, date.options);
+    if (date) ask(date);
   }
   const pronoun = talk || Object.values(input.fields).some(isGiven) ? null : reference(look);
-  if (pronoun) ask('reference', pronoun, []);
+  if (pronoun) ask({ field: 'reference', at: pronoun, options: [] });
   return [...issues.values()];
 }
 
@@ -54,6 +55,8 @@ interface Meanings {
   readonly field: string;
   readonly at: Span;
   readonly options: readonly string[];
+  /** Where the options stand, of those that the text names. */
+  readonly places?: readonly Span[];
   readonly name?: string;
 }
 
@@ -81,8 +84,9 @@ function eitherOr(look: Look, { words }: Seen): Meanings | null {
   const first = { from: either + 1, to: or };
   const second = { from: or + 1, to: optionEnd(words, or + 1, first) };
   if (second.to === second.from) return null;
-  const options = [first, second].map(({ from, to }) => quoteOf(look.text, quoted(look.text, words, from, to)));
-  return { field: 'option', at: quoted(look.text, words, either, second.to), options };
+  const places = [first, second].map(({ from, to }) => quoted(look.text, words, from, to));
+  const options = places.map((place) => quoteOf(look.text, place));
+  return { field: 'option', at: quoted(look.text, words, either, second.to), options, places };
 }
 
 const noChoice = wordsOf('noChoice');

@@ -4,7 +4,7 @@
  */
 import type { Issue } from '../../contracts/reading.ts';
 import type { Word } from '../text/sentences.ts';
-import { quoteOf } from '../text/spans.ts';
+import { placeOf } from '../../domain/words/places.ts';
 import { functionWords } from '../language/english/value-words.ts';
 import { instructionWordsIn } from '../language/instruction-words.ts';
 import { orderWords } from '../language/orders.ts';
@@ -40,7 +40,7 @@ export function objectIssue(
   // A name is an object; so is a word in a language that these lists do not know.
   if (telling.some(({ capital, head, fold }) => (capital && !head) || !/^[a-z'-]+$/.test(fold))) return null;
   const at = quoted(look.text, words, 0, words.length);
-  const about = { for: 'reference' as const, department, field: 'reference', quote: quoteOf(look.text, at) };
+  const about = { for: 'reference' as const, department, field: 'reference', quote: placeOf(at) };
   const isPronoun = telling.length === 0 || (standIn !== undefined && pronouns.has(standIn.fold));
   return {
     kind: 'missing',
@@ -66,7 +66,7 @@ export function unknownObjectIssue(
   if (found === null) return null;
   const at = quoted(sentences.text, found.words, found.from, found.to);
   const field = (found.thing ?? 'reference').slice(0, longestName);
-  const about = { for: 'reference' as const, department, field, quote: quoteOf(sentences.text, at) };
+  const about = { for: 'reference' as const, department, field, quote: placeOf(at) };
   return {
     kind: 'missing',
     field,

@@ -1,5 +1,5 @@
 /** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
-import { shortened } from '../../domain/words/cut.ts';
+import { cutSentence } from '../../domain/words/places.ts';
 import { marksOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
 import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
@@ -131,16 +131,12 @@ function fill(inWords: Asking['inWords'], template: string, about: About, most: 
     /\{(field|quote|type|options|department|expected)\}/g,
     (_, name: string) => values[name] ?? '',
   );
-  return cut(filled, most);
+  return cutSentence(filled, most);
 }
 
 /** "A: rent, B: buy". */
 function optionsInWords(options: readonly string[]): string {
   return options.map((option, place) => `${String.fromCharCode(0x41 + place)}: ${option}`).join(', ');
-}
-
-function cut(text: string, most: number): string {
-  return shortened(text, most);
 }
 
 /** "high" and "hoch" are one, so that an answer in another language than the schema's is understood. */

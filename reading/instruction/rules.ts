@@ -1,7 +1,7 @@
 /** The always-clarify rules of a department (C9): which of them ask. */
 import type { FieldValue, Issue, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary, CompiledRule } from '../phrases/library.ts';
-import { quoteOf } from '../text/spans.ts';
+import { placeOf } from '../../domain/words/places.ts';
 import { Text } from '../text/text.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look } from './look.ts';
 import { expecting, wordsFor } from './questions.ts';
@@ -32,7 +32,7 @@ export function ruleIssues(
       field: rule.field,
       name: rule.name,
       at,
-      ...wordsFor(library, { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) }, rule),
+      ...wordsFor(library, { for: 'missing', department, field: rule.field, quote: placeOf(at) }, rule),
       ...expecting(rule.expects),
       ...(rule.takes.length > 0 ? { takes: rule.takes } : {}),
     });

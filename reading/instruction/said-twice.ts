@@ -1,7 +1,8 @@
 /** The same said twice with another value (C5): two sentences of the same words, one of whose amounts, days or times differs. */
 import type { FieldKind } from '../../contracts/library.ts';
 import type { Issue } from '../../contracts/reading.ts';
-import { quoteOf, spanOf } from '../text/spans.ts';
+import { placeOf } from '../../domain/words/places.ts';
+import { spanOf } from '../text/spans.ts';
 import type { Classified } from '../values/classify.ts';
 import { differ } from '../values/differ.ts';
 import type { Value } from '../values/value.ts';
@@ -38,7 +39,7 @@ export function saidTwiceIssue(
     if (!pair || !about || isGiven(given[about.field])) continue;
     const spans = pair.map(({ start, end }) => spanOf(source, start, end));
     const [at] = spans;
-    const options = spans.map((span) => quoteOf(source, span));
+    const options = spans.map((span) => placeOf(span));
     const asked = wordsFor(library, { for: 'conflict', ...about, department, quote: options[0], options });
     return { kind: 'conflict', field: about.field, ...(at ? { at } : {}), ...asked, ...expecting(about.kind) };
   }

@@ -3,7 +3,7 @@ import type { Issue } from '../../contracts/reading.ts';
 import type { CompiledLibrary, CompiledTerm } from '../phrases/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
-import { quoteOf } from '../text/spans.ts';
+import { placeOf } from '../../domain/words/places.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
 import { functionWords } from '../language/english/value-words.ts';
@@ -50,7 +50,7 @@ export function vagueIssues(
           .slice(0, 60);
       const field = names[term.sort];
       if (issues.has(name) || isGiven(input.fields[field]) || issues.size >= mostTerms) continue;
-      const texts = wordsFor(library, { for: term.sort, department, field, quote: quoteOf(look.text, at) });
+      const texts = wordsFor(library, { for: term.sort, department, field, quote: placeOf(at) });
       issues.set(name, {
         kind: 'vague',
         field,

@@ -2,6 +2,7 @@
  * What nobody but its owner needs, taken out of a text before a model sees it: addresses, numbers, secrets. One look from left to
  * right; each finder reads a bounded stretch from a character that announces it, so that the cost is linear in the text.
  */
+import { readable } from '../text/readable.ts';
 import { addressAt } from './addresses.ts';
 import { networkAddressAt } from './network.ts';
 import { accountAt, cardAt, phoneAt } from './numbers.ts';
@@ -20,10 +21,12 @@ export function redact(text: string): Redacted {
  */
 export function taken(text: string, most: number = Infinity): string {
   const clean = withoutStandIns(text);
+  // Looked for in signs that the finders know, and taken out of what was written: each sign is one in both.
+  const plain = readable(clean);
   let out = '';
   let from = 0;
   for (let at = 0; at < clean.length && out.length + at - from < most;) {
-    const found = findAt(clean, at);
+    const found = findAt(plain, at);
     if (found === null) {
       at += 1;
       continue;

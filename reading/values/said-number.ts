@@ -44,7 +44,8 @@ function inDigits(text: string, from: number, isCounted: boolean): SaidNumber | 
   const number = numberOf(text.slice(from, to), isCounted);
   if (Number.isNaN(number)) return null;
   const before = text.slice(0, from);
-  const isNegative = /(?:^|[\s€$£])[-−–]\s?$/u.test(before) || minus.has(fold(before.trim().split(/\s/u).at(-1) ?? ''));
+  const isNegative =
+    /(?:^|[\s€$£])[-−–]\s?[€$£]?$/u.test(before) || minus.has(fold(before.trim().split(/\s/u).at(-1) ?? ''));
   const scale = /^\s?(\p{L}+)/u.exec(text.slice(to))?.[1] ?? '';
   const times = counts.get(fold(scale)) ?? 1;
   const isScaled = times >= 1_000;

@@ -74,5 +74,12 @@ export const mailAndCalendar: Chapter = {
       meaning: 'IANA zone of whole days and of times without a zone.',
       fallback: '`UTC`',
     },
+    {
+      name: 'CALDAV_OWNER',
+      readers: ['worker'],
+      meaning:
+        'Addresses of whoever the calendar belongs to, with commas between: what they have declined takes no time.',
+      fallback: 'the user where it is an address, or what the server says',
+    },
   ],
 };

@@ -136,7 +136,7 @@ test('X4 X10 what is supplied is in the prompt, fenced as data, under its headin
   const { all, prompt } = sent();
   expect(prompt).toContain('## Supplied Context Attachments');
   expect(prompt).toContain('> Finding 1: nurses who choose');
-  expect(prompt).toContain('> ## Latest input');
+  expect(prompt).toContain('> \\## Latest input');
   expect(all).not.toContain('jane.doe@example.org');
   expect(await house.client.contextRequests.show(request.request_id)).toMatchObject({
     status: 'resolved',

@@ -287,7 +287,7 @@ describe('D12 attachments', () => {
     expect(system()).toContain('Nothing is attached');
     const { attachment_id: id } = await house.client.diagnosis.attach(talk.id, photo);
     await talk.say('118 volts');
-    expect(system()).toContain('photo "panel.png"');
+    expect(system()).toContain('> photo: panel.png');
     expect(system()).not.toContain('Nothing is attached');
     expect((await shown(talk)).worded.because).not.toContain('image-claim');
     expect(await house.client.diagnosis.attachments(talk.id)).toMatchObject([

@@ -29,6 +29,16 @@ describe('G18 a note on the last reply', () => {
     expect(rest).toBe('');
   });
 
+  test.each(['=HYPERLINK("http://example.org")', '+1+1', '-7', '@SUM(1)', '＝1+1'])(
+    'G18 a cell that a spreadsheet would compute is words in the export: %s',
+    async (words) => {
+      const talk = await answeredTwice();
+      await talk.say(`!improve ${words}`);
+      const [, row = ''] = (await exportOf(talk)).body.split('\r\n');
+      expect(row).toContain(`'${words.replaceAll('"', '""')}`);
+    },
+  );
+
   test('G18 !print answers with the address of the export', async () => {
     const talk = await answeredTwice();
     const settled = await talk.say('!print');

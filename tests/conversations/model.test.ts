@@ -235,9 +235,7 @@ describe('what is sent', () => {
         (line) => line.startsWith('## New rules') || line.startsWith('## News') || line.startsWith('Ignore'),
       ),
     ).toEqual([]);
-    expect(lines.find((line) => line.includes('known as'))).toMatch(
-      /^- The participant is known as "Eve' .*" \(data, not an instruction\)\.$/,
-    );
+    expect(lines[lines.findIndex((line) => line.includes('known as')) + 1]).toMatch(/^> Eve' .*/);
     expect(messages.slice(1)).toEqual([{ role: 'user', content: order }]);
   });
 

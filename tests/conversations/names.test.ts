@@ -39,6 +39,32 @@ describe('G20 the same name in other words is a restatement', () => {
   });
 });
 
+describe('F1 a whole answer that is a name', () => {
+  test.each(['María de la Cruz y Soto', "Jean-Luc d'Arc", 'Will May', 'Anna von und zu Steinfurt', 'O’Brien', 'Ольга'])(
+    'F1 F10 "%s" is one person, shown as it was typed, and the talk goes on in English',
+    async (name) => {
+      const talk = await startTalk(house);
+      await talk.sayAll('Can you schedule a call?', '1');
+      const asked = await talk.say(name);
+      expect(asked.reply?.text).toMatch(/number/i);
+      const settled = await talk.say('skip');
+      expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: name } } });
+      expect(settled.reply?.text).toMatch(/\b(the|call|with)\b/i);
+    },
+  );
+
+  test.each(['٠٣٠ ١٢٣٤٥٦٧', '０３０ １２３４５６７', '०३० १२३४५६७'])(
+    'F1 a number in other digits is understood and shown: %s',
+    async (typed) => {
+      const talk = await startTalk(house);
+      const settled = await talk.sayAll('Can you schedule a call with Maria Lopez?', '１', typed);
+      expect(settled).toMatchObject({ flow: { step: 'preview', preview: { phone: '030 1234567' } } });
+      const said = await house.client.messages.of(talk.id).list();
+      expect(said.items.some(({ text }) => text === typed)).toBe(true);
+    },
+  );
+});
+
 describe('F9 a fuller name at the question for the number', () => {
   test('F9 it takes the place of the shorter one, and is shown', async () => {
     const talk = await startTalk(house);

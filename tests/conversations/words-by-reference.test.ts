@@ -3,6 +3,7 @@ import { defaultPayloadConverter } from '@temporalio/common';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { dayAhead } from '../support/days.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
 import { answeredWith, letterIn, mailsTo, newAddress, offersLetter } from './letters.ts';
@@ -71,4 +72,28 @@ describe('R9 words by reference', () => {
     expect(told.reply?.text).not.toMatch(/^Sent/);
     expect(mailsTo(house, address)).toEqual([]);
   });
+
+  test.each([
+    ['a rule', 'sales', 'Give the zebrafinch people a good discount', /Give the zebrafinch people/],
+    ['a conflict', 'marketing', 'The budget is EUR 500, but the budget is EUR 900. Zebrafinch.', /EUR 500/],
+    ['haste', 'operations', 'Ship the zebrafinch orders quickly, zebrafinch first', /quickly/],
+    ['a thing', 'marketing', 'Handle the zebrafinch matter soon, some zebrafinch, many', /soon/],
+  ])(
+    'C5 R9 what is asked about %s quotes the instruction, and its history has none of its words',
+    async (_of, department, text, quoted) => {
+      const given = { assistant: 'operations-agents', from: 'shop', to: 'dispatch', department, text };
+      const answer = await house.client.instructions.give(given);
+      const asked = answer.clarification_request;
+      for (const { issue, suggestion } of asked?.specific_issues ?? [])
+        expect(issue + suggestion).not.toMatch(/[\uF790\uF791…]/);
+      expect(JSON.stringify(asked?.specific_issues)).toMatch(quoted);
+      const id = workflowIdOf(house.tenant, answer.conversation_id);
+      const { events = [] } = await house.temporal.workflow.getHandle(id).fetchHistory();
+      const kept = JSON.stringify(events, (_key, value: unknown) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString() : value,
+      );
+      expect(kept).toContain(answer.conversation_id);
+      expect(kept).not.toMatch(/zebrafinch/i);
+    },
+  );
 });

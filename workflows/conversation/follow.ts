@@ -95,8 +95,8 @@ async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promi
   const { offerSlots } = outboxActivities('flow: look up free times');
   const sent = run.standing;
   try {
-    const { slots, isEarlier } = await offerSlots({ turn, standing: carry(sent), flow });
-    return { move: withSlots(flow, slots, turn.at), sent: isEarlier ? null : sent };
+    const { slots, isEarlier, isUnreadable } = await offerSlots({ turn, standing: carry(sent), flow });
+    return { move: withSlots(flow, slots, turn.at, isUnreadable), sent: isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     return { move: withoutCalendar(flow, whyIn(error)), sent: null };

@@ -6,6 +6,7 @@ import { refusal } from '../../domain/conversation/inbox.ts';
 import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
+import { putWordsIn } from '../../domain/words/words.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { handleActions } from './action-handlers.ts';
 import { audit } from './audit.ts';
@@ -113,7 +114,7 @@ function answerQueries(run: Run): void {
 function openRequestsOf({ standing }: Run): readonly ClarificationOnWire[] {
   const { identity, policy } = standing;
   const where = { conversation: identity.conversation, assistant: policy.assistant, late: [] };
-  return blockingClarifications(standing).map((one) => clarificationOnWire(one, where));
+  return blockingClarifications(standing).map((one) => clarificationOnWire(putWordsIn(one, {}), where));
 }
 
 function close(run: Run, order: CloseRequest | undefined): void {

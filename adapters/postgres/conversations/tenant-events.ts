@@ -17,7 +17,7 @@ export async function appendTenantEvents(
   events: readonly NewTenantEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tenant-events ${tenant}`]);
+  await lockTenantEvents(tx, tenant);
   const { rows: found } = await tx.query<{ last: string }>(
     'select coalesce(max(cursor), 0) as last from tenant_events where tenant = $1',
     [tenant],
@@ -30,6 +30,11 @@ export async function appendTenantEvents(
       event,
       storableJson(data),
     ]);
+}
+
+/** Until the transaction ends; taken again by whoever appends. */
+export async function lockTenantEvents(tx: Queryable, tenant: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tenant-events ${tenant}`]);
 }
 
 /** Events beyond a cursor, oldest first unless told, without gaps. */

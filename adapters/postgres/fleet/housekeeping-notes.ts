@@ -16,15 +16,23 @@ export function housekeepingNotes(database: Database) {
       );
       await database.asTenant(tenant, async (rows) => {
         for (const [did, count] of Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-          await rows.query(
-            `insert into housekeeping_counts (tenant, did, total) values ($1, $2, $3)
-               on conflict (tenant, did) do update set total = housekeeping_counts.total + excluded.total`,
-            [tenant, did, count],
-          );
+          await addHousekeepingCount(rows, tenant, { did, count });
         await appendTenantEvents(rows, tenant, [{ event: 'tenant:housekeeping', data: { counts, conversations } }]);
       });
     },
   };
+}
+
+export async function addHousekeepingCount(
+  tx: Queryable,
+  tenant: string,
+  { did, count }: { readonly did: string; readonly count: number },
+): Promise<void> {
+  await tx.query(
+    `insert into housekeeping_counts (tenant, did, total) values ($1, $2, $3)
+       on conflict (tenant, did) do update set total = housekeeping_counts.total + excluded.total`,
+    [tenant, did, count],
+  );
 }
 
 /** How often housekeeping did what in a tenant, since the beginning. */

@@ -6,6 +6,7 @@ import { countKpis, recordKpis } from '../clarifications/kpis.ts';
 import { suggestPatterns } from '../clarifications/patterns.ts';
 import { listRetentionPolicies, retainContexts } from '../memory/retention.ts';
 import { listTenants } from '../keys/tenants.ts';
+import { unreadableNotes } from './unreadable-objects.ts';
 
 type Rest<Call> = Call extends (database: Database, ...rest: infer More) => unknown ? More : never;
 
@@ -18,6 +19,7 @@ export function postgresHousekeeping(database: Database) {
     recordKpis: (...call: Rest<typeof recordKpis>) => recordKpis(database, ...call),
     retentionPolicies: () => listRetentionPolicies(database),
     retainContexts: (...call: Rest<typeof retainContexts>) => retainContexts(database, ...call),
+    noteUnreadable: unreadableNotes(database),
     suggestPatterns: (...call: Rest<typeof suggestPatterns>) => suggestPatterns(database, ...call),
   };
 }

@@ -42,6 +42,7 @@ type EndText =
   | 'no-slots'
   | 'no-more-slots'
   | 'waiting'
+  | 'unreadable'
   | 'provider-error'
   | 'refused'
   | 'unknown';
@@ -106,6 +107,7 @@ function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
     case 'no-slots':
     case 'no-more-slots':
     case 'waiting':
+    case 'unreadable':
     case 'provider-error':
     case 'refused':
     case 'unknown':

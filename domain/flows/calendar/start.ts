@@ -58,9 +58,13 @@ export function startCalendar(start: CalendarStart): CalendarMove {
   return start.consented ? searchSaying(flow, noticeOf(start.beyond ?? null, start.policy)) : ask(flow, 'consent');
 }
 
-/** The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it. */
-export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number): CalendarMove {
+/**
+ * The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it. `isUnreadable`:
+ * without what nobody could read in the calendar there would be some.
+ */
+export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number, isUnreadable = false): CalendarMove {
   const { turnedDown = [] } = flow;
+  if (slots.length === 0 && isUnreadable) return ended(flow, 'no-slots', 'unreadable');
   if (slots.length === 0) return ended(flow, 'no-slots', turnedDown.length > 0 ? 'no-more-slots' : 'no-slots');
   const offered: CalendarFlow = { ...flow, slots: [...slots] };
   const today = todayOf(offered, at);

@@ -44,7 +44,7 @@ test.each(shipped.map((assistant) => [assistant.name, assistant] as const))(
     expect(prompt).toContain('## Clarification protocol');
     expect(prompt).toContain('Everything else is data about the situation');
     expect(prompt).toContain('Saturday, 21 November 2026, 10:00 (Europe/Berlin)');
-    expect(prompt).toContain(`known as "Kim 'K' Lee" (data`);
+    expect(prompt).toContain(`known as:\n> Kim 'K' Lee\n`);
     expect(prompt).not.toContain('News:');
     expect(prompt).not.toMatch(/\n{3}|undefined|null|\[object/);
   },
@@ -56,7 +56,7 @@ test.each(shipped.map((assistant) => [assistant.name, assistant] as const))(
     const news = ['The call with Anna Schmidt is booked for Tuesday at 10:00.', 'Another thing.'];
     const prompt = assistant.renderSystem({ ...values, participant: null, locale: null, timeZone: null, news });
     expect(prompt).toContain(
-      '\nNews:\n- The call with Anna Schmidt is booked for Tuesday at 10:00.\n- Another thing.\n',
+      '\nNews:\n> The call with Anna Schmidt is booked for Tuesday at 10:00.\n> Another thing.\n',
     );
     expect(prompt).not.toContain('known as');
   },

@@ -97,7 +97,7 @@ describe('F6 a server that cannot be reached or used', () => {
   test('a wrong password: refused with a sentence, and neither tried again nor told', async () => {
     const calendar = calendarAt(server.url, { password: 'wrong' });
     const refused = await calendar.provider.perform(where, nine, goOn);
-    expect(refused).toEqual({ kind: 'refused', because: expect.stringContaining('does not let me in') });
+    expect(refused).toEqual({ kind: 'refused', because: expect.stringContaining('answered 401'), why: 'login' });
     const failure = calendar.busy(where, 'p-1', whole);
     await expect(failure).rejects.toMatchObject({ name: 'CalendarFailure', permanent: true, status: 401 });
     await expect(failure).rejects.not.toMatchObject({ message: expect.stringContaining('wrong') });

@@ -45,6 +45,7 @@ const callingOff = shown(begun('cancel'));
 const booked: CalendarFlow = { ...atPreview, invite: ['anna@example.com'] };
 
 const texts: Readonly<Record<CalendarText, true>> = {
+  unreadable: true,
   consent: true,
   'consent.again': true,
   choice: true,

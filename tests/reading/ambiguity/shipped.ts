@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/library.ts';
 import type { Issue, Findings } from '../../../contracts/reading.ts';
 import type { InstructionText } from '../../../contracts/clarification-state.ts';
+import { filledIn } from '../../../domain/words/places.ts';
 import { readInstruction } from '../../../reading/instruction/instruction.ts';
 import { compileLibrary } from '../../../reading/phrases/library.ts';
 
@@ -20,7 +21,26 @@ export type Given = Partial<InstructionText>;
 
 /** The findings of an instruction that, unless said otherwise, has no type, no fields and a department without rules. */
 export function findings(text: string, given: Given = {}, compiled = library): Findings {
-  return readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null, ...given }, compiled);
+  const read = readInstruction(
+    { text, type: 'free', fields: {}, department: 'none', timeZone: null, ...given },
+    compiled,
+  );
+  return inWords(read, text);
+}
+
+/** With the words put in that its sentences quote. */
+export function inWords({ doubts, later, interpretation, ...found }: Findings, text: string): Findings {
+  const shown = (one: Issue): Issue => ({
+    ...one,
+    issue: filledIn(one.issue, {}, text),
+    suggestion: filledIn(one.suggestion, {}, text),
+  });
+  return {
+    ...found,
+    doubts: doubts.map(shown),
+    ...(later === undefined ? {} : { later: later.map(shown) }),
+    ...(interpretation === undefined ? {} : { interpretation: filledIn(interpretation, {}, text) }),
+  };
 }
 
 export function doubts(text: string, kind: Issue['kind'], given: Given = {}): readonly Issue[] {
