@@ -45,6 +45,7 @@ const toldToTheModel: ReadonlySet<string> = new Set([
   'email.draft-instruction',
   'email.edit-instruction',
   'reader.instruction',
+  'model.continue',
   'clarification.answers',
 ]);
 

@@ -187,10 +187,10 @@ describe('F6 an object that nobody can read', () => {
 
 describe('F6 what is said of a calendar is true', () => {
   test.each([
-    [401, /the calendar does not let me in/],
-    [302, /the calendar does not let me in/],
-    [415, /the calendar answers, but it does not take this/],
-    [200, /the calendar gave an answer that I cannot read/],
+    [401, /The calendar did not take the login/],
+    [302, /The calendar is not set up as it should be/],
+    [415, /The calendar refused it/],
+    [200, /The calendar gave an answer that cannot be read/],
   ])('%i', async (status, text) => {
     now = raw;
     raw.instead = () => ({ status });

@@ -755,7 +755,7 @@ describe('F6 invitations', () => {
     expect(move.kind === 'preview' && 'invite' in move.preview).toBe(false);
   });
 
-  test.each(['a@b', 'a..b@example.com', '.a@example.com', 'a.@example.com', 'ä@example.com', 'a@-x.com', 'a@x.c0m'])(
+  test.each(['a@b', 'a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-x.com', 'a@x.c0m'])(
     '%s is not written to',
     (quote) => {
       hasOutcome(step(atPerson, address(`Dana, ${quote}`, quote, { people: [{ start: 0, end: 4, name: 'Dana' }] })), {
