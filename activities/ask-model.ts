@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
 import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
-import type { BegunTurn, TranscriptMessage } from '../contracts/turn.ts';
+import type { BegunTurn, Danger, TranscriptMessage } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import {
   askedIn,
@@ -23,6 +23,7 @@ import type { Recalled } from './memory.ts';
 import { hearTurn, type HeardTurn, type HearingPorts, type ModelReply } from './hearing.ts';
 import { asActivityFailure } from './model-failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
+import { dangerIn, mayReport, reportDangerTool, type ReportingTexts } from './report-danger.ts';
 import { wholeReply } from './whole-reply.ts';
 import { withinWindow, wordsRequest, type TokensPorts, type WindowPolicy } from './window.ts';
 import {
@@ -35,7 +36,7 @@ import {
 } from './settle-turn.ts';
 
 /** What asking needs of the assistant. */
-export interface AskingTexts extends SettlingTexts, PromptTexts {
+export interface AskingTexts extends SettlingTexts, PromptTexts, ReportingTexts {
   readonly name: string;
   readonly model: WindowPolicy & {
     readonly temperature?: number | undefined;
@@ -67,6 +68,8 @@ export type Asked = (
       readonly material: readonly MaterialRef[];
       /** How far the talk should be noted down; null: not now. */
       readonly notesUpTo: number | null;
+      /** What it has shown to be a danger to life (G21). */
+      readonly danger?: Danger;
     }
   | { readonly kind: 'wants'; readonly wanted: MaterialWanted }
 ) & {
@@ -114,6 +117,11 @@ async function askInRounds(ports: AskModelPorts, asking: Asking, heard: HeardTur
     const { request, notesUpTo } = await requestOf(ports, asking, sofar, { round, hasCaptured, forWords });
     const reply = await wholeReply(heard, request);
     const asked = heard.asked();
+    const danger = dangerIn(asking, heard, reply);
+    if (danger !== null) {
+      const whole = { ...reply, text: reply.text.trim() === '' ? '' : reply.text, calls: said, proposals: [] };
+      return { kind: 'replied', reply: whole, material: sofar.material, notesUpTo, danger, ...asked };
+    }
     const next = requestedIn(ports, asking, sofar, reply, round);
     said.push(...reply.calls.filter(isCapture));
     const proposals = [...before, ...reply.proposals];
@@ -208,7 +216,11 @@ async function requestOf(
     ...wordsRequest(texts, system, messages),
     tools: texts.model.tools.includes('propose_action') && !forWords ? ['propose_action'] : [],
     actions: gatePolicyOf(standing).actions,
-    offered: [...offeredIn(asking, round), ...(hasCaptured ? [] : recalled.tools)],
+    offered: [
+      ...offeredIn(asking, round),
+      ...(hasCaptured ? [] : recalled.tools),
+      ...(forWords || !mayReport(asking) ? [] : [reportDangerTool]),
+    ],
   } satisfies ModelRequest;
   return { request, notesUpTo };
 }

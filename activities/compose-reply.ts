@@ -5,6 +5,7 @@ import type { TokensSpent } from '../contracts/usage.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
+import { safetyBefore } from '../domain/conversation/danger.ts';
 import { afterReply, isReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
 import { tagOf } from '../domain/conversation/language.ts';
@@ -131,18 +132,22 @@ async function replyWith(
   { asked, worded, transcript, recalled, spent }: Replied,
 ): Promise<JudgedReply | WantingReply> {
   const { standing, texts } = opened;
-  const { reply, calls, material } = asked;
-  const turn = material.length === 0 ? given : { ...given, material };
-  const risk = riskOf(turn, opened);
+  const { reply, calls, material, danger } = asked;
+  const turn = {
+    ...given,
+    ...(material.length === 0 ? {} : { material }),
+    ...(danger && !given.danger ? { danger } : {}),
+  };
+  const safety = danger ? safetyBefore(standing, danger.kind, reply.text !== '') : null;
+  const before = [...(safety ? [texts.renderText(safety, tagOf(standing))] : []), ...riskOf(turn, opened)];
   // What stands before the reply in its message moves the places of its words.
   const { template, ...read } = texts.readReply(reply.text);
-  const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
+  const reading = movedOn(read, before.map((part) => `${part}\n\n`).join('').length);
   const proposals = reply.proposals.map(({ action }) => ({ action }));
-  const counted = { ...(calls > 1 ? { calls } : {}), ...(worded ? { worded } : {}) };
-  // Half an email is none.
-  const email = reply.isCut
-    ? undefined
-    : template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
+  const counted = { ...(calls > 1 ? { calls } : {}), ...(worded ? { worded } : {}), ...(danger ? { danger } : {}) };
+  // Half an email is none, and with a danger nothing is offered.
+  const email =
+    reply.isCut || danger ? undefined : template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
   const first = afterReply(standing, turn, { reading, proposals, email, ...counted });
   const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
   const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft, ...counted }) : first;
@@ -153,10 +158,10 @@ async function replyWith(
   const atHand = textsIn(transcript);
   const question = await questionOf(ports, opened, after, {
     ...atHand,
-    [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
+    [replyIdOf(turn.turnId)]: [...before, said].join('\n\n'),
   });
   const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(standing)));
-  const text = [...risk, said, ...corrected, ...question].join('\n\n');
+  const text = [...before, said, ...corrected, ...question].filter((part) => part !== '').join('\n\n');
   const grounds = await remember(ports, opened, turn, { text, calls: reply.calls, recalled });
   const earlier = await settleTurn(
     ports,

@@ -1,6 +1,6 @@
 /** How the model's calls of one turn are heard: shown while they come, counted, and told of where something goes wrong. */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
-import type { AskModelOnce, ModelRequest, SentPrompt, ToolCall } from '../contracts/model.ts';
+import type { AskModelOnce, IgnoredCall, ModelRequest, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { TurnRequest } from '../contracts/turn.ts';
 import { delayedAfterMs, tellDelayed, waitsLong, type DelayedPorts } from './delayed.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
@@ -28,6 +28,8 @@ export interface HearingPorts extends Pick<TroublePorts, 'memoryNotes'> {
 export interface HeardTurn extends Hearing<ModelReply> {
   /** How often the model was asked so far, and with what last. */
   asked(): { readonly calls: number; readonly prompt?: SentPrompt };
+  /** A call that counts for nothing. */
+  ignored(what: IgnoredCall): void;
   failed(error: unknown): Promise<void>;
   end(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function hearTurn(
     trouble: troubles.ofAnswer,
     goOn: texts.renderText({ text: 'model.continue', values: {} }),
     asked: () => ({ calls, ...(prompt ? { prompt } : {}) }),
+    ignored: (what) => troubles.ofCall({ kind: 'call', what }),
     async failed(error) {
       await troubles.ofFailure(error);
       if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);

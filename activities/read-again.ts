@@ -6,6 +6,7 @@ import { saidFinding, type AskedSlot, type SaidFinding, type SecondReading } fro
 import type { Where } from '../contracts/turn.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { askForJson, type WritingModel } from './model-json.ts';
+import { dangerSchema, reportIn, type ReportingTexts } from './report-danger.ts';
 import type { Assistants } from './settle-turn.ts';
 import type { WordsPorts } from './words.ts';
 
@@ -27,6 +28,7 @@ export interface ReadAgainRequest {
 interface ReadingTexts {
   readonly name: string;
   readonly model: BudgetPolicy;
+  readonly lexicons: ReportingTexts['lexicons'];
   renderText(say: Say): string;
   /** What a model says of a text, held against it; null: nothing of it can be taken. */
   readAgain(
@@ -60,7 +62,10 @@ export function readAgainActivity(ports: ReadAgainPorts) {
       const call = { where, ref: `${messageId}:again`, policy: texts.model };
       const said = await askModel(meteredModel(ports, call), texts, request, text);
       if (said === null) return { kind: 'nothing', because: 'no-answer' };
-      const read = texts.readAgain(text, asked, said, by);
+      const danger = mayReport(texts) ? reportIn(said.danger, [{ messageId, text }]) : null;
+      if (danger !== null && typeof danger !== 'string')
+        return { kind: 'danger', danger: { kind: danger.kind, start: danger.at.start, end: danger.at.end } };
+      const read = texts.readAgain(text, asked, said.findings, by);
       return read === null ? { kind: 'nothing', because: 'no-finding' } : { kind: 'read', ...read };
     },
   };
@@ -72,14 +77,25 @@ const modelLimitMs = 5_000;
 const longestReadAgain = 2_000;
 const longestAnswerTokens = 400;
 
+/** What a model says of a message; nothing of it is believed yet. */
+interface Said {
+  readonly findings: readonly SaidFinding[];
+  readonly danger: unknown;
+}
+
+function mayReport({ lexicons }: ReadingTexts): boolean {
+  return !lexicons.own.without.danger;
+}
+
 /** Null: it did not answer. */
 async function askModel(
   model: ReadAgainPorts['model'],
   texts: ReadingTexts,
   { asked, at, timeZone }: ReadAgainRequest,
   text: string,
-): Promise<readonly SaidFinding[] | null> {
-  const values = { asked, now: new Date(at).toISOString(), timeZone };
+): Promise<Said | null> {
+  const isWatched = mayReport(texts);
+  const values = { asked, isWatched, now: new Date(at).toISOString(), timeZone };
   const request: WordsRequest = {
     assistant: texts.name,
     system: texts.renderText({ text: 'reader.instruction', values }),
@@ -87,13 +103,13 @@ async function askModel(
     messages: [{ role: 'participant', text: JSON.stringify({ message: text }) }],
     maxTokens: longestAnswerTokens,
     temperature: 0,
-    schema: { name: 'findings', schema: schemaOf(asked) },
+    schema: { name: 'findings', schema: schemaOf(asked, isWatched) },
   };
   const given = await askForJson(model, request, modelLimitMs);
-  return given === undefined ? null : findingsIn(given);
+  return given === undefined ? null : { findings: findingsIn(given), danger: dangerIn(given) };
 }
 
-function schemaOf(asked: readonly AskedSlot[]) {
+function schemaOf(asked: readonly AskedSlot[], isWatched: boolean) {
   const text = { type: 'string' };
   const finding = {
     type: 'object',
@@ -103,10 +119,18 @@ function schemaOf(asked: readonly AskedSlot[]) {
   };
   return {
     type: 'object',
-    properties: { findings: { type: 'array', items: finding } },
-    required: ['findings'],
+    properties: {
+      findings: { type: 'array', items: finding },
+      // Strict servers want every property: null says that there is none.
+      ...(isWatched ? { danger: { anyOf: [{ type: 'null' }, dangerSchema] } } : {}),
+    },
+    required: ['findings', ...(isWatched ? ['danger'] : [])],
     additionalProperties: false,
   };
+}
+
+function dangerIn(given: unknown): unknown {
+  return typeof given === 'object' && given !== null && 'danger' in given ? given.danger : null;
 }
 
 function findingsIn(given: unknown): readonly SaidFinding[] {

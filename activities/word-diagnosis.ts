@@ -98,8 +98,10 @@ export async function askForWords(
     // Half an answer is not what was decided.
     if (judged.kind === 'fine' && words !== '' && asked.reply.isCut !== true)
       return { asked: { ...asked, calls }, worded: { by, because } };
+    const isLast = by === 'repaired' || asked.danger !== undefined;
     if (judged.kind === 'held') because.push(...judged.because.filter((one) => !because.includes(one)));
-    if (by === 'repaired') {
+    // Nobody in danger waits for better words.
+    if (isLast) {
       const reply = { ...asked.reply, text: paragraphs.join('\n\n') };
       return { asked: { ...asked, calls, reply }, worded: { by: 'engine', because } };
     }

@@ -38,8 +38,11 @@ export const answerRuleName = z.enum([
   'budget-exhausted',
 ]);
 
-/** `offer-waits` is a reason beside the seven rules: the reply only offers, and the participant has not said yes (G6). */
-export const holdReason = z.union([actRuleName, z.literal('offer-waits')]);
+/**
+ * Reasons beside the seven rules. `offer-waits`: the reply only offers, and the participant has not said yes (G6). `danger`: the model
+ * has shown a danger to life in what was said (G21).
+ */
+export const holdReason = z.union([actRuleName, z.enum(['offer-waits', 'danger'])]);
 
 export const ruleVerdict = z.object({ rule: z.string(), holds: z.boolean(), evidence: evidence.optional() });
 
@@ -75,6 +78,8 @@ export const actCase = z.object({
   proposals: z.array(z.object({ action: actionKind })),
   policyVersion: z.string(),
   policy: gatePolicy,
+  /** The model has shown a danger to life in what was said (G21): nothing starts, and nothing is offered. */
+  danger: z.literal(true).optional(),
 });
 
 export const actVerdict = z.discriminatedUnion('kind', [

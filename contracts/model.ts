@@ -43,7 +43,15 @@ export interface ModelRequest {
 export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions' | 'offered'>;
 
 /** Why a call that a model made counts for nothing; names of a metric, for ever. */
-export type IgnoredCall = 'unknown_name' | 'unreadable' | 'too_long' | 'wrong_type' | 'too_many' | 'bad_generation';
+export type IgnoredCall =
+  | 'unknown_name'
+  | 'unreadable'
+  | 'too_long'
+  | 'wrong_type'
+  | 'too_many'
+  | 'bad_generation'
+  /** It quotes words that nobody has said in this turn. */
+  | 'not_said';
 
 /** Something at a model or its server that whoever runs it should know of; without a word of any conversation. */
 export type ModelTrouble =

@@ -5,6 +5,7 @@
  * Promise: a result recorded by any released version can be judged by every later one; fields are only added.
  */
 import { z } from 'zod';
+import type { DangerKind } from './announced.ts';
 import type { FieldValue, Passage, Reading, Span } from './reading.ts';
 
 /**
@@ -54,6 +55,8 @@ export interface ReadByModel {
 export type SecondReading =
   /** Everything in it has passed its check; `reading` is what the flow is asked with. */
   | { readonly kind: 'read'; readonly reading: Reading; readonly found: readonly FoundSlot[] }
+  /** It tells of a danger to life, in words that stand in it (G21): nothing else is taken from it. */
+  | { readonly kind: 'danger'; readonly danger: Span & { readonly kind: DangerKind } }
   /** Nothing could be taken, or the model did not answer in time. */
   | { readonly kind: 'nothing'; readonly because: 'no-answer' | 'no-finding' | 'too-long' }
   /** The worker has no model that reads. */

@@ -64,7 +64,7 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
   /** Said before whatever the turn says, whoever says it. */
   readonly lead?: Say;
   /** What was said tells of danger to life or limb (G21). */
-  readonly danger?: { readonly kind: DangerKind; readonly at: Passage };
+  readonly danger?: Danger;
   /** What is assumed, when the turn goes on with a best guess (C10). */
   readonly assumed?: readonly Assumption[];
   /** What was understood of it, where it was held against a schema (C17). */
@@ -88,6 +88,12 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
     readonly type: AmbiguityType | null;
     readonly doubts: readonly Issue[];
   };
+}
+
+/** Words of a message that tell of a danger, and of which kind. */
+export interface Danger {
+  readonly kind: DangerKind;
+  readonly at: Passage;
 }
 
 /** An instruction that goes on, as its receiver is told of it. */
@@ -211,6 +217,8 @@ export interface JudgedReply {
   readonly calls?: number;
   /** Who worded it, where something is diagnosed. */
   readonly worded?: Worded;
+  /** The danger that the model has shown in what was said (G21); absent: none. */
+  readonly danger?: Danger;
 }
 
 /** The model asked for material in place of an answer (X1). */

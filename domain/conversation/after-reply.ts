@@ -6,8 +6,9 @@
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft, Say } from '../../contracts/flow.ts';
 import type { ActionKind, Reading } from '../../contracts/reading.ts';
-import type { ActDecision, JudgedReply, Stored, WantingReply } from '../../contracts/turn.ts';
+import type { ActDecision, Danger, JudgedReply, Stored, WantingReply } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { safetyBefore } from './danger.ts';
 import { corrections } from './deeds.ts';
 import { withDraft } from '../flows/email/start.ts';
 import { judgeAct } from '../gate/act-door.ts';
@@ -30,6 +31,8 @@ export interface Reply {
   readonly draft?: EmailDraft | undefined;
   /** How often the model was called for it; absent: once. */
   readonly calls?: number | undefined;
+  /** The danger that the model has shown in what was said (G21): nothing begins, and nothing that it offers waits. */
+  readonly danger?: Danger | undefined;
 }
 
 export interface AfterReply {
@@ -74,6 +77,7 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
     proposals: reply.proposals,
     policyVersion: before.policy.version,
     policy: gatePolicyOf(before),
+    ...(reply.danger ? { danger: true } : {}),
   };
   const verdict = judgeAct(actCase);
   const spoken = { turnId: turn.turnId, messageId: replyIdOf(turn.turnId), reading: reply.reading };
@@ -88,7 +92,9 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
       verdict.kind === 'held' && verdict.offer
         ? { ...verdict.offer, turnId: turn.turnId, template: reply.email ?? null }
         : null,
-    invitedMore: reply.reading.invitesMore,
+    // The next "no" may be about being safe.
+    invitedMore: reply.danger === undefined && reply.reading.invitesMore,
+    ...safetyToldIn(before, reply),
     turn: before.turn + 1,
     modelCalls: before.modelCalls + (reply.calls ?? 1),
     lastGate: { turnId: turn.turnId, answer: before.lastGate?.answer ?? null, act: verdict },
@@ -99,6 +105,12 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
   if (begun === null) return { standing, act, move: null, corrections: corrected(null) };
   const { action, move } = begun;
   return { standing: started(standing, turn.turnId, move), act, move, corrections: corrected(action) };
+}
+
+/** That the safety text stands before the reply, where it does. */
+function safetyToldIn(before: ConversationState, { danger, reading }: Reply): Pick<ConversationState, 'safetyTold'> {
+  if (!danger || safetyBefore(before, danger.kind, reading.length > 0) === null) return {};
+  return { safetyTold: { kind: danger.kind, depth: before.marks.depth } };
 }
 
 /** The first step of the action that the door is open for; null: there is nothing that it could be about. */

@@ -2,6 +2,7 @@
  * Danger to life or limb (G21): the assistant's own safety text answers at once, instead of the model, which might fail or take its
  * time; what goes on besides stays where it stands and takes nothing from such a message.
  */
+import type { DangerKind } from '../../contracts/announced.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { withoutUnchanged } from '../flows/unchanged.ts';
@@ -20,8 +21,7 @@ const saidAgainAfter = 10;
 export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | null {
   const { danger } = turn.reading;
   if (danger === undefined) return null;
-  const told = before.safetyTold;
-  if (told?.kind === danger.kind && before.marks.depth - told.depth < saidAgainAfter) return null;
+  if (isToldJustNow(before, danger.kind)) return null;
   const heard = hear(before, turn);
   const { depth } = heard.marks;
   return {
@@ -34,6 +34,22 @@ export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | 
       marks: { ...heard.marks, depth: depth + 1 },
       safetyTold: { kind: danger.kind, depth },
     },
-    say: { text: `safety.${danger.kind}`, values: {} },
+    say: safetyText(danger.kind),
   };
+}
+
+/**
+ * What stands before a reply whose model has shown a danger in what was said: the safety text, unless it was said just now and the reply
+ * has words of its own. Null: nothing.
+ */
+export function safetyBefore(before: ConversationState, kind: DangerKind, hasWords: boolean): Say | null {
+  return hasWords && isToldJustNow(before, kind) ? null : safetyText(kind);
+}
+
+function isToldJustNow({ safetyTold: told, marks }: ConversationState, kind: DangerKind): boolean {
+  return told?.kind === kind && marks.depth - told.depth < saidAgainAfter;
+}
+
+function safetyText(kind: DangerKind): Say {
+  return { text: `safety.${kind}`, values: {} };
 }

@@ -14,6 +14,8 @@ export function judgeAct(c: ActCase): ActVerdict {
   const judged = candidates(c).map((candidate) => judge(c, candidate));
   const best = judged.find(({ because }) => because.length === 0) ?? judged[0] ?? judge(c, null);
   const { candidate, rules, because } = best;
+  if (c.danger)
+    return { kind: 'held', action: candidate?.action ?? null, because: [...because, 'danger'], rules, offer: null };
   if (candidate === null || because.length > 0)
     return { kind: 'held', action: candidate?.action ?? null, because, rules, offer: null };
   const { action, at, offer } = candidate;

@@ -108,6 +108,35 @@ export function placeOf(text: string, quote: string): { readonly start: number; 
   return null;
 }
 
+/** The same, whatever the case of letters, the blanks between words and the shape of marks. */
+export function foldedPlaceOf(text: string, quote: string): { readonly start: number; readonly end: number } | null {
+  const said = folded(text);
+  const place = placeOf(said.text, folded(quote).text);
+  if (place === null) return null;
+  const last = said.from[place.end - 1] ?? 0;
+  return { start: said.from[place.start] ?? 0, end: last + signAt(text, last).length };
+}
+
+/** A text in its plainest form, and where each unit of it comes from. */
+function folded(text: string): { readonly text: string; readonly from: readonly number[] } {
+  const from: number[] = [];
+  let plain = '';
+  let at = 0;
+  for (const sign of text) {
+    const one = /\s/u.test(sign) ? (plain.endsWith(' ') ? '' : ' ') : plainSign(sign);
+    for (let unit = 0; unit < one.length; unit += 1) from.push(at);
+    plain += one;
+    at += sign.length;
+  }
+  return { text: plain, from };
+}
+
+function plainSign(sign: string): string {
+  if (/[‘’‚‛ʼ´`]/u.test(sign)) return "'";
+  if (/[“”„‟«»]/u.test(sign)) return '"';
+  return /[‐-―−]/u.test(sign) ? '-' : sign.toLowerCase();
+}
+
 /** Whether a word or a number goes on over this place. */
 function isInWord(text: string, at: number): boolean {
   return /^[\p{L}\p{N}\p{M}]{2}$/u.test(`${signBefore(text, at)}${signAt(text, at)}`);

@@ -65,7 +65,7 @@ test('X1 what the model asks for and the session holds is given to it, and it go
   expect(answer).toMatchObject({ disposition: 'answered', reply: { text: 'Three reasons to stay.' } });
   const [first, second, ...more] = requestsSince(house, from);
   expect(more).toEqual([]);
-  expect(first?.tools).toEqual(['request_context']);
+  expect(first?.tools).toEqual(['request_context', 'report_danger']);
   expect(first?.prompt).not.toContain('### 1. summary');
   expect(second?.prompt).toContain('### 1. summary');
   expect(second?.prompt).toContain('- summary: it stands above');
@@ -155,7 +155,7 @@ test('X1 two rounds about a message at most, whoever asked', async () => {
   });
   const reply = await replyIn(house, talk, last[0]);
   expect(reply.text).toContain('So be it.');
-  expect(requestsSince(house, from).at(-1)?.tools).toEqual([]);
+  expect(requestsSince(house, from).at(-1)?.tools).toEqual(['report_danger']);
 });
 
 test.each([

@@ -247,7 +247,7 @@ describe('what is sent', () => {
       expect(sent).not.toContain(secret);
   });
 
-  test('only what there is a flow for is offered as a tool', async () => {
+  test('only what there is a flow for is offered as an action, and danger may be reported everywhere', async () => {
     await makeAssistant(
       'calls-only',
       'gate: { actions: [email, calendar] }\nflows: { calendar: {} }\nmodel: { tools: [propose_action] }',
@@ -260,6 +260,7 @@ describe('what is sent', () => {
       await talk.say('My employee is absent.');
       expect(lastRequest().tools).toMatchObject([
         { function: { name: 'propose_action', parameters: { properties: { action: { enum: actions } } } } },
+        { function: { name: 'report_danger' } },
       ]);
     }
   });

@@ -1,11 +1,27 @@
 /** Danger to life or limb (G21): the safety text comes first, whatever else goes on, and operators are told. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
-import { startTalk } from '../support/talk.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { makeAssistant } from './made.ts';
 
 let house: House;
+/** What those who watch were shown of replies, part by part. */
+let shown: string[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    ports: (real) => ({
+      ...real,
+      deltas: {
+        publish(where, delta) {
+          shown = delta.reset ? [] : [...shown, delta.text];
+          return real.deltas.publish(where, delta);
+        },
+      },
+    }),
+  });
+  await makeAssistant('calm', 'gate: { actions: [calendar] }\nflows: { calendar: {} }', {
+    'lexicon.yaml': 'without: { danger: true }',
+  });
 });
 afterAll(() => house.close());
 
@@ -87,4 +103,102 @@ test.each([
   expect((await talk.say(text)).reply?.text).toContain(says);
   const { items } = await house.client.events.of(talk.id).list();
   expect(items.find(({ event }) => event === 'conversation:danger')?.data).toMatchObject({ kind });
+});
+
+describe('G21 danger that the rules do not see, and the model that is asked anyway reports', () => {
+  const letters = 'She has a plan and has written the letters.';
+  const offers = 'That sounds serious. Would you like me to schedule a call with HR?';
+  const call = (quote: string, kind = 'self-harm') => ({
+    name: 'report_danger',
+    arguments: JSON.stringify({ kind, quote }),
+  });
+  const dangersOf = async ({ id }: Talk) =>
+    (await house.client.events.of(id).list()).items
+      .filter(({ event }) => event === 'conversation:danger')
+      .map(({ data }) => data);
+  /** A talk in which enough has been said for an offer to wait. */
+  async function readyTalk(): Promise<Talk> {
+    house.script(['Have you called her?']);
+    const talk = await startTalk(house);
+    await talk.sayAll('My employee is absent.', 'Yes, twice.');
+    return talk;
+  }
+
+  test('the same words are an offer without the report, so that the report is what holds it', async () => {
+    const talk = await readyTalk();
+    house.script([offers]);
+    expect(await talk.say(letters)).toMatchObject({ offer: { action: 'calendar' }, reply: { text: offers } });
+    expect(await dangersOf(talk)).toEqual([]);
+  });
+
+  test('the safety text stands first, operators are told, nothing that is offered waits, and a yes agrees to nothing', async () => {
+    const talk = await readyTalk();
+    house.script([{ kind: 'reply', text: offers, toolCalls: [call('has a plan')], wordDelayMs: 10 }]);
+    const asked = house.model.requests.length;
+    const settled = await talk.say(letters);
+    expect(house.model.requests.length).toBe(asked + 1);
+    expect(settled).toMatchObject({ disposition: 'answered', flow: null, offer: null });
+    expect(settled.gate?.act).toMatchObject({ verdict: 'held' });
+    expect(settled.gate?.act?.because).toContain('danger');
+    expect(settled.reply?.text.startsWith(first)).toBe(true);
+    expect(settled.reply?.text).toContain(`\n\n${offers}`);
+    // What was streamed before the report was known is taken back: those who watch have the stored words.
+    expect(shown.join('')).toBe(settled.reply?.text);
+    expect(JSON.stringify(settled)).not.toContain('report_danger');
+    expect(await dangersOf(talk)).toMatchObject([{ kind: 'self-harm', quote: 'has a plan' }]);
+    const { items } = await house.client.queue.list({ kind: 'danger' });
+    expect(items.filter(({ conversation_id: id }) => id === talk.id)).toMatchObject([{ kind: 'danger' }]);
+    house.script([guides]);
+    expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null, reply: { text: guides } });
+    expect(await house.client.effects.list({ conversation: talk.id })).toMatchObject({ items: [] });
+  });
+
+  test('an action that is announced or proposed with it does not begin', async () => {
+    const talk = await readyTalk();
+    const proposes = { name: 'propose_action', arguments: '{"action": "calendar"}' };
+    house.script([{ kind: 'reply', text: "I'll schedule a call with HR.", toolCalls: [proposes, call(letters)] }]);
+    const settled = await talk.say(letters);
+    expect(settled).toMatchObject({ disposition: 'answered', flow: null, offer: null });
+    expect(settled.reply?.text.startsWith(first)).toBe(true);
+  });
+
+  test('a report without words is answered by the safety text alone, and the model is not asked again', async () => {
+    const talk = await startTalk(house);
+    house.script([{ kind: 'reply', text: '', toolCalls: [call('the letters', 'self-harm')] }]);
+    const asked = house.model.requests.length;
+    const { reply } = await talk.say(letters);
+    expect(house.model.requests.length).toBe(asked + 1);
+    expect(reply?.text.startsWith(first)).toBe(true);
+    expect(reply?.text.endsWith('Write to me again whenever you want to.')).toBe(true);
+  });
+
+  test('the safety text is said once, and not in every turn that tells more of it', async () => {
+    const talk = await startTalk(house);
+    house.script([
+      { kind: 'reply', text: guides, toolCalls: [call('has a plan')] },
+      { kind: 'reply', text: 'Stay with her.', toolCalls: [call('on the roof')] },
+    ]);
+    expect((await talk.say(letters)).reply?.text.startsWith(first)).toBe(true);
+    expect((await talk.say('Now she is on the roof.')).reply?.text).toBe('Stay with her.');
+    expect(await dangersOf(talk)).toHaveLength(2);
+  });
+
+  test.each([
+    ['words that were never said', call('he pulled a knife', 'violence')],
+    ['words of an earlier message', call('My employee is absent')],
+    ['a kind that nobody knows', call('has a plan', 'gossip')],
+    ['arguments that cannot be read', { name: 'report_danger', arguments: '{"kind": "self-' }],
+  ])('a report of %s counts for nothing', async (_name, made) => {
+    const talk = await readyTalk();
+    house.script([{ kind: 'reply', text: offers, toolCalls: [made] }]);
+    expect(await talk.say(letters)).toMatchObject({ offer: { action: 'calendar' }, reply: { text: offers } });
+    expect(await dangersOf(talk)).toEqual([]);
+  });
+
+  test('an assistant that does without danger does without the tool', async () => {
+    house.script([{ kind: 'reply', text: guides, toolCalls: [call(letters)] }]);
+    const talk = await startTalk(house, { assistant: 'calm' });
+    expect((await talk.say(letters)).reply?.text).toBe(guides);
+    expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('report_danger');
+  });
 });

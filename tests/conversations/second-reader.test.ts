@@ -250,3 +250,39 @@ const repairWords = `actions:
     requests:
       - ^ [please] (open|create) ..3 (repair)
 `;
+
+describe('G21 danger that the rules do not see is seen by the second reader', () => {
+  const letters = 'She has a plan and has written the letters';
+  const endangered = (quote: string, kind = 'self-harm') => JSON.stringify({ findings: [], danger: { kind, quote } });
+  const first = 'This comes before everything else.';
+
+  test('the safety text is the answer, operators are told, and the flow stays where it stands', async () => {
+    const talk = await toChoice();
+    says = endangered(letters);
+    expect((await talk.say(`${letters}.`)).reply?.text.startsWith(first)).toBe(true);
+    const { items } = await house.client.events.of(talk.id).list();
+    expect(items.filter(({ event }) => event === 'conversation:danger').map(({ data }) => data)).toMatchObject([
+      { kind: 'self-harm', quote: letters },
+    ]);
+    expect(asked).toHaveLength(1);
+    says = finds();
+    expect(await talk.say('yes')).toMatchObject({ disposition: 'flow_step', flow: { step: 'choice' } });
+    expect(await talk.sayAll('1', 'Anna Berg', 'skip')).toMatchObject({ flow: { step: 'preview' } });
+    expect(await effectsOf(house, talk)).toEqual([]);
+    expect((await talk.say('yes')).reply?.text).toContain('Booked');
+  });
+
+  test.each([
+    ['words that nobody said', endangered('he pulled a knife')],
+    ['an unknown kind', endangered(letters, 'gossip')],
+    ['no words', JSON.stringify({ findings: [], danger: null })],
+    ['no object', JSON.stringify({ findings: [], danger: letters })],
+  ])('a danger in %s counts for nothing', async (_name, said) => {
+    const talk = await toChoice();
+    says = said;
+    const settled = await talk.say(`${letters}.`);
+    expect(asked).toHaveLength(1);
+    expect(settled).toMatchObject({ disposition: 'flow_step', flow: { step: 'choice' } });
+    expect(settled.reply?.text).not.toContain(first);
+  });
+});

@@ -40,8 +40,10 @@ export async function noteFindings(
   // Of several messages in one turn nobody could say which words were meant.
   const asked = heard.length === 1 && reading.diagnosis ? findingsAsked(reading.diagnosis, diagnosis.directives) : [];
   const second = await readAgain(run, turn, asked, 'diagnosis: read a message once more');
-  const found = second?.reading.diagnosis;
-  if (second === null || found === undefined || run.standing.diagnosis === undefined) return { diagnosis };
+  // Of a danger the model tells that words the answer.
+  if (second?.kind !== 'read') return { diagnosis };
+  const found = second.reading.diagnosis;
+  if (found === undefined || run.standing.diagnosis === undefined) return { diagnosis };
   const now = new Date(at).toISOString();
   const { state, facts } = withFindings(run.standing.diagnosis, { messageId, reading: found }, now);
   const shown = shownByModel(asked, second.found, messageId);

@@ -17,9 +17,13 @@ import { note } from './timeline.ts';
 
 interface ReadOnceMore {
   readonly move: Move;
+  /** The model has shown a danger in the message: nothing is taken from it (G21). */
+  readonly danger?: Found<'danger'>['danger'];
   /** Absent: the move is the rules' own. */
   readonly understood?: readonly Understood[];
 }
+
+type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: Kind }>;
 
 type FlowPlan = Extract<TurnPlan, { kind: 'flow' }>;
 
@@ -49,6 +53,7 @@ async function readByModel(
   const asked = slotsAsked(flow, policy.flows);
   const second = await readAgain(run, turn, asked, 'flow: read an answer once more');
   if (second === null) return null;
+  if (second.kind === 'danger') return { move, danger: second.danger };
   const shown = shownByModel(asked, second.found, messageId);
   const answer = { ...inMessage(second.reading, messageId), messageId };
   const next = moveByModel(flow, move, { answer, shown, at }, policy.flows);
@@ -65,11 +70,11 @@ export async function readAgain(
   turn: Turn,
   asked: readonly AskedSlot[],
   summary: string,
-): Promise<Extract<SecondReading, { kind: 'read' }> | null> {
+): Promise<Found<'read'> | Found<'danger'> | null> {
   if (run.standing.policy.secondReader !== true || run.isWithoutSecondReader || asked.length === 0) return null;
   if (isStopped(run)) return null;
   const second = await ask(run, turn, asked, summary);
-  if (second?.kind === 'read') return second;
+  if (second?.kind === 'read' || second?.kind === 'danger') return second;
   if (second?.kind === 'off') run.isWithoutSecondReader = true;
   else note(run, `second reader (model): ${second?.because ?? 'not reached'}`);
   return null;

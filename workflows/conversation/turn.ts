@@ -4,6 +4,7 @@
  */
 import { ActivityFailure, patched, uuid4 } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
+import { planSafety } from '../../domain/conversation/danger.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
 import {
@@ -194,13 +195,17 @@ async function carryOutPlan(
   heard: readonly TurnMessage[],
   { instruction, ref, assumed }: About,
 ): Promise<void> {
+  const { marks } = run.standing;
   run.standing = plan.standing;
   switch (plan.kind) {
     case 'answer':
       return answerPlanned(run, turn, plan, heard, { instruction, ref, ...(assumed ? { assumed } : {}) });
     case 'flow': {
-      const request = requestOf(turn, heard, { answer: null, act: plan.act });
-      const { understood, move } = await readOnceMore(run, turn, plan, heard);
+      const { understood, move, danger } = await readOnceMore(run, turn, plan, heard);
+      const read = danger ? { ...turn, reading: { ...turn.reading, danger } } : turn;
+      const safety = danger ? planSafety({ ...run.standing, marks }, read) : null;
+      if (safety) return carryOutPlan(run, read, safety, heard, { instruction, ref });
+      const request = requestOf(read, heard, { answer: null, act: plan.act });
       // What the second reader took is left over no more.
       const told = move === plan.move ? withLeft(run, request, plan) : request;
       const { lead } = plan;

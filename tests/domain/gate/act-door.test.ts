@@ -28,6 +28,14 @@ test('G2 the ready case opens, and all seven rules are told in their order', () 
   expect(actVerdict.parse(verdict)).toEqual(verdict);
 });
 
+test('G21 a danger that the model has shown holds the door beside the rules, and nothing that is offered waits', () => {
+  expect(judgeAct({ ...ready, danger: true })).toMatchObject({ kind: 'held', because: ['danger'], offer: null });
+  const offers = { ...ready, reply: offering('calendar') };
+  expect(because(offers)).toEqual(['offer-waits']);
+  expect(judgeAct({ ...offers, danger: true })).toMatchObject({ kind: 'held', because: ['danger'], offer: null });
+  expect(because({ ...ready, reply: readingOf(), danger: true })).toEqual(['nothing-offered', 'danger']);
+});
+
 describe('each rule holds alone, with its evidence', () => {
   const rows: readonly (readonly [string, Partial<ActCase>, object | undefined])[] = [
     [
