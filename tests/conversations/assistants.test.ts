@@ -107,7 +107,7 @@ describe('a sixth, made of files', () => {
     });
     const { messages, tools } = lastRequest();
     expect(messages[0]?.content).toMatch(/^You are the plain helper\.\n/);
-    expect(tools).toBeUndefined();
+    expect(tools).toMatchObject([{ function: { name: 'report_danger' } }]);
   });
 
   test('it books when its file turns the calendar on, by its own hours, words and texts', async () => {
