@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
 import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
-import type { BegunTurn, Danger, TranscriptMessage } from '../contracts/turn.ts';
+import type { Danger } from '../contracts/danger.ts';
+import type { BegunTurn, TranscriptMessage } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import {
   askedIn,

@@ -2,13 +2,13 @@
  * The tool by which a model that is asked anyway tells of danger to life (G21), and what is believed of its calls: a kind that is known, and
  * words that stand in a participant's message of this turn. Nothing that it was shown besides can speak for somebody.
  */
-import { z } from 'zod';
 import { dangerKind } from '../contracts/announced.ts';
 import type { IgnoredCall, OfferedTool, ToolCall } from '../contracts/model.ts';
-import type { BegunTurn, Danger, TurnRequest } from '../contracts/turn.ts';
+import { saidDanger, type Danger } from '../contracts/danger.ts';
+import type { BegunTurn, TurnRequest } from '../contracts/turn.ts';
 import { safetyBefore } from '../domain/conversation/danger.ts';
 import { tagOf } from '../domain/conversation/language.ts';
-import { foldedPlaceOf } from '../reading/second/second-reading.ts';
+import { foldedQuotePlace } from '../domain/words/quotes.ts';
 import type { HeardTurn, ModelReply } from './hearing.ts';
 import type { Opened, SettlingTexts } from './settle-turn.ts';
 
@@ -100,7 +100,7 @@ export function readReports(
 
 /** Without the marks around it, which models add: quotation marks, an ellipsis. */
 function inner(quote: string): string {
-  const signs = [...quote];
+  const signs = Array.from(quote);
   const first = signs.findIndex(isOfWord);
   const last = signs.findLastIndex(isOfWord);
   return signs.slice(first, last + 1).join('');
@@ -110,15 +110,13 @@ function isOfWord(sign: string): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(sign);
 }
 
-const report = z.object({ kind: dangerKind, quote: z.string().regex(/\p{L}/u) });
-
 /** A report, or why it counts for nothing. */
 export function reportIn(given: unknown, said: SaidInTurn): Danger | IgnoredCall {
-  const read = report.safeParse(given);
+  const read = saidDanger.safeParse(given);
   if (!read.success) return 'wrong_type';
   const { kind, quote } = read.data;
   for (const { messageId, text } of said) {
-    const place = foldedPlaceOf(text, inner(quote));
+    const place = foldedQuotePlace(text, inner(quote));
     if (place !== null) return { kind, at: { messageId, ...place } };
   }
   return 'not_said';

@@ -16,11 +16,12 @@ import type { ActGate, AnswerGate, SettledMessage, Snapshot } from './conversati
 import type { EmailDraft, Say, Slot } from './flow.ts';
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
 import type { DiagnosisRecord, DiagnosisTurn, Worded } from './diagnosis-state.ts';
-import type { DangerKind, DangerNote } from './announced.ts';
+import type { DangerNote } from './announced.ts';
+import type { Danger } from './danger.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
 import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
 import type { SentPrompt } from './model.ts';
-import type { Issue, Passage, Reading } from './reading.ts';
+import type { Issue, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
 import type { ToldBesides } from './left-over.ts';
@@ -88,12 +89,6 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
     readonly type: AmbiguityType | null;
     readonly doubts: readonly Issue[];
   };
-}
-
-/** Words of a message that tell of a danger, and of which kind. */
-export interface Danger {
-  readonly kind: DangerKind;
-  readonly at: Passage;
 }
 
 /** An instruction that goes on, as its receiver is told of it. */

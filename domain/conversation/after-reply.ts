@@ -6,7 +6,8 @@
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft, Say } from '../../contracts/flow.ts';
 import type { ActionKind, Reading } from '../../contracts/reading.ts';
-import type { ActDecision, Danger, JudgedReply, Stored, WantingReply } from '../../contracts/turn.ts';
+import type { Danger } from '../../contracts/danger.ts';
+import type { ActDecision, JudgedReply, Stored, WantingReply } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { safetyBefore } from './danger.ts';
 import { corrections } from './deeds.ts';

@@ -6,6 +6,7 @@ import type { Answers } from '../../contracts/answers.ts';
 import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { AskedSlot, FoundSlot, SaidFinding } from '../../contracts/second-reader.ts';
+import { quotePlace } from '../../domain/words/quotes.ts';
 import { foundWords } from '../answers/words.ts';
 import { valueFor, type Parts } from './slot-values.ts';
 
@@ -18,7 +19,7 @@ export function secondReading(
 ): { readonly reading: Reading; readonly found: readonly FoundSlot[] } | null {
   const read = said.slice(0, mostFindings).flatMap((one) => {
     const slot = asked.find(({ slot: name }) => name === one.slot);
-    const place = placeOf(text, one.quote);
+    const place = quotePlace(text, one.quote);
     if (slot === undefined || place === null) return [];
     const found = valueFor(slot, one, place);
     if (found === null) return [];
@@ -95,62 +96,6 @@ function diagnosisOf(parts: readonly Parts[]): DiagnosisReading {
     parts: [],
     outcomes: [],
   };
-}
-
-/** Where a quote stands in a text as whole words; null: nowhere. Linear: each place is looked at once. */
-export function placeOf(text: string, quote: string): { readonly start: number; readonly end: number } | null {
-  const words = quote.trim();
-  if (words === '') return null;
-  for (let start = text.indexOf(words); start >= 0; start = text.indexOf(words, start + words.length)) {
-    const end = start + words.length;
-    if (!isInWord(text, start) && !isInWord(text, end)) return { start, end };
-  }
-  return null;
-}
-
-/** The same, whatever the case of letters, the blanks between words and the shape of marks. */
-export function foldedPlaceOf(text: string, quote: string): { readonly start: number; readonly end: number } | null {
-  const said = folded(text);
-  const place = placeOf(said.text, folded(quote).text);
-  if (place === null) return null;
-  const last = said.from[place.end - 1] ?? 0;
-  return { start: said.from[place.start] ?? 0, end: last + signAt(text, last).length };
-}
-
-/** A text in its plainest form, and where each unit of it comes from. */
-function folded(text: string): { readonly text: string; readonly from: readonly number[] } {
-  const from: number[] = [];
-  let plain = '';
-  let at = 0;
-  for (const sign of text) {
-    const one = /\s/u.test(sign) ? (plain.endsWith(' ') ? '' : ' ') : plainSign(sign);
-    for (let unit = 0; unit < one.length; unit += 1) from.push(at);
-    plain += one;
-    at += sign.length;
-  }
-  return { text: plain, from };
-}
-
-function plainSign(sign: string): string {
-  if (/[‘’‚‛ʼ´`]/u.test(sign)) return "'";
-  if (/[“”„‟«»]/u.test(sign)) return '"';
-  return /[‐-―−]/u.test(sign) ? '-' : sign.toLowerCase();
-}
-
-/** Whether a word or a number goes on over this place. */
-function isInWord(text: string, at: number): boolean {
-  return /^[\p{L}\p{N}\p{M}]{2}$/u.test(`${signBefore(text, at)}${signAt(text, at)}`);
-}
-
-function signAt(text: string, at: number): string {
-  const code = text.codePointAt(at);
-  return code === undefined ? '' : String.fromCodePoint(code);
-}
-
-/** A pair is one sign. */
-function signBefore(text: string, at: number): string {
-  const low = text.charCodeAt(at - 1);
-  return at <= 0 ? '' : signAt(text, low >= 0xdc00 && low <= 0xdfff && at > 1 ? at - 2 : at - 1);
 }
 
 function isSame(

@@ -1,6 +1,8 @@
 /** An answer that the rules did not take is read once more by the model (F11). Whatever comes of it, the turn goes on. */
 import { ActivityFailure, CancellationScope } from '@temporalio/workflow';
 import type { Understood } from '../../contracts/clarification-state.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { planSafety, type SafetyPlan } from '../../domain/conversation/danger.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { inMessage } from '../../domain/conversation/place-reading.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
@@ -41,6 +43,21 @@ export async function readOnceMore(
   const draft = rewriteAsked(standing.flow, move, { ...inMessage(reading, messageId), messageId });
   if (draft !== null) return { move: draft };
   return (await readByModel(run, turn, plan)) ?? { move };
+}
+
+/**
+ * The turn with the danger that the model has shown in it (G21), and the safety text where it follows. `marks` are those of before the
+ * message, which is heard anew.
+ */
+export function withDanger(
+  { standing }: Run,
+  turn: Turn,
+  marks: ConversationState['marks'],
+  danger: ReadOnceMore['danger'],
+): { readonly turn: Turn; readonly safety: SafetyPlan | null } {
+  if (!danger) return { turn, safety: null };
+  const read = { ...turn, reading: { ...turn.reading, danger } };
+  return { turn: read, safety: planSafety({ ...standing, marks }, read) };
 }
 
 async function readByModel(

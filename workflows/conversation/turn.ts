@@ -4,7 +4,6 @@
  */
 import { ActivityFailure, patched, uuid4 } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
-import { planSafety } from '../../domain/conversation/danger.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
 import {
@@ -40,7 +39,7 @@ import { obeyed } from './obeyed.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
 import { noteStep } from './person.ts';
 import { tellReceiver } from './receiver.ts';
-import { readOnceMore } from './second-reader.ts';
+import { readOnceMore, withDanger } from './second-reader.ts';
 import { setAside } from './set-aside.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
@@ -187,6 +186,24 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   return carryOutPlan(run, turn, planResumed(run.standing, turn), resumedMessages(next), about);
 }
 
+/** The flow's next step, after a second look where there is one. `marks` are those of before the message. */
+async function takeStep(
+  run: Run,
+  turn: Turn,
+  plan: Extract<TurnPlan, { kind: 'flow' }>,
+  heard: readonly TurnMessage[],
+  marks: Run['standing']['marks'],
+): Promise<void> {
+  const { understood, move, danger } = await readOnceMore(run, turn, plan, heard);
+  const read = withDanger(run, turn, marks, danger);
+  if (read.safety) return carryOutPlan(run, read.turn, read.safety, heard, { instruction: null, ref: null });
+  const request = requestOf(read.turn, heard, { answer: null, act: plan.act });
+  // What the second reader took is left over no more.
+  const told = move === plan.move ? withLeft(run, request, plan) : request;
+  const more = { ...(understood ? { understood } : {}), ...(plan.lead ? { lead: plan.lead } : {}) };
+  return follow(run, { ...told, ...more }, move);
+}
+
 /** What is planned is where the conversation stands from now on; then it is said and stored. */
 async function carryOutPlan(
   run: Run,
@@ -200,17 +217,8 @@ async function carryOutPlan(
   switch (plan.kind) {
     case 'answer':
       return answerPlanned(run, turn, plan, heard, { instruction, ref, ...(assumed ? { assumed } : {}) });
-    case 'flow': {
-      const { understood, move, danger } = await readOnceMore(run, turn, plan, heard);
-      const read = danger ? { ...turn, reading: { ...turn.reading, danger } } : turn;
-      const safety = danger ? planSafety({ ...run.standing, marks }, read) : null;
-      if (safety) return carryOutPlan(run, read, safety, heard, { instruction, ref });
-      const request = requestOf(read, heard, { answer: null, act: plan.act });
-      // What the second reader took is left over no more.
-      const told = move === plan.move ? withLeft(run, request, plan) : request;
-      const { lead } = plan;
-      return follow(run, { ...told, ...(understood ? { understood } : {}), ...(lead ? { lead } : {}) }, move);
-    }
+    case 'flow':
+      return takeStep(run, turn, plan, heard, marks);
     case 'asks-back': {
       const opened = plan.stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
       if (plan.stepped) stepTo(run, plan.stepped);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReports, reportDangerTool, saidIn } from '../../../activities/report-danger.ts';
-import { foldedPlaceOf } from '../../../reading/second/second-reading.ts';
+import { foldedQuotePlace } from '../../../domain/words/quotes.ts';
 
 const letters = 'She has a plan and has written the letters.';
 const said = [
@@ -100,7 +100,7 @@ describe('a quote in other marks and cases', () => {
     ['', 'x', null],
     ['x', ' ', null],
   ])('%s', (text, quote, words) => {
-    const place = foldedPlaceOf(text, quote);
+    const place = foldedQuotePlace(text, quote);
     expect(place && text.slice(place.start, place.end)).toBe(words);
   });
 });

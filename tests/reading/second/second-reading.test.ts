@@ -1,7 +1,8 @@
 /** What a model says it has read, held against the message (F11). */
 import { describe, expect, test } from 'vitest';
 import type { AskedSlot } from '../../../contracts/second-reader.ts';
-import { placeOf, secondReading } from '../../../reading/second/second-reading.ts';
+import { quotePlace } from '../../../domain/words/quotes.ts';
+import { secondReading } from '../../../reading/second/second-reading.ts';
 
 const slots: Readonly<Record<string, AskedSlot>> = {
   choice: { slot: 'choice', kind: 'choice', options: ['Tuesday 10:00', 'Tuesday 10:30', 'Friday 15:00'] },
@@ -91,7 +92,7 @@ describe('F11 a quote', () => {
     ['is not empty', 'oui', '  ', null],
     ['may stand beside signs of any kind', '👍2👍', '2', { start: 2, end: 3 }],
   ])('%s', (_what, text, quote, place) => {
-    expect(placeOf(text, quote)).toEqual(place);
+    expect(quotePlace(text, quote)).toEqual(place);
   });
 });
 
@@ -119,6 +120,6 @@ test('F11 the reading is marked, says nothing but what was found, and is short',
 
 test('F11 a quote that stands nowhere is looked for once, however long the message is', () => {
   const began = performance.now();
-  expect(placeOf('a'.repeat(2_000), 'aa')).toBeNull();
+  expect(quotePlace('a'.repeat(2_000), 'aa')).toBeNull();
   expect(performance.now() - began).toBeLessThan(200);
 });
