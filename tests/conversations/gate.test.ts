@@ -306,13 +306,13 @@ test('G13 states are reported as the talk goes on', async () => {
   await expect.poll(shown).toBe('closed');
 });
 
-test('G14 an empty reply gives a verdict and a sentence', async () => {
-  const { settled } = await answered('');
-  expect(settled).toMatchObject({
-    disposition: 'answered',
-    gate: { act: { verdict: 'held', because: ['nothing-offered'] } },
-  });
+test('G14 an empty reply is no answer: a sentence, nothing that could act, and the talk goes on', async () => {
+  const talk = await startTalk(house);
+  house.script(['', '', guides]);
+  const settled = await talk.say('What should I do?');
+  expect(settled).toMatchObject({ disposition: 'failed', gate: { act: null } });
   expect(settled.reply?.text).not.toBe('');
+  expect((await talk.say('What should I do now?')).disposition).toBe('answered');
 });
 
 test('G14 a message of 200,000 characters is judged', async () => {

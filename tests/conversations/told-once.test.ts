@@ -62,7 +62,7 @@ test('F3 two bookings before the next word are both told', async () => {
   await talk.sayAll('Can you schedule a call?', '1', 'Bob', 'skip', 'yes');
   const { messages } = await requestAfter(talk, 'How should I begin the calls?');
   const system = messages[0]?.content ?? '';
-  expect(system.match(/^- The call with .+ is booked for /gm)).toHaveLength(2);
+  expect(system.match(/^> The call with .+ is booked for /gm)).toHaveLength(2);
   expect(system).toContain('The call with Bob is booked for');
 });
 
