@@ -25,7 +25,7 @@ export function asWritten(cell: string): string {
 function startsFormula(field: string): boolean {
   if (/^'*[\t\r]/.test(field)) return true;
   // Full-width, small and raised forms are what they stand for.
-  return computed.has(field.charAt(field.search(firstSeen)).normalize('NFKC'));
+  return computed.has((firstSeen.exec(field)?.[0] ?? '').normalize('NFKC'));
 }
 
 /** The first sign that is neither blank, nor unseen, nor one of the apostrophes in front. */

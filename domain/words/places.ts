@@ -4,6 +4,7 @@
  */
 import type { Span } from '../../contracts/span.ts';
 import type { Texts } from '../../contracts/words.ts';
+import { cutText } from './cut.ts';
 
 /** Of the private use area: no text of anybody's needs them. */
 const opens = '\uF790';
@@ -30,14 +31,19 @@ export function withoutMarks(value: string): string {
 /** At most so many code units of a sentence, and neither half a sign nor half a mark at its end. */
 export function cutSentence(sentence: string, most: number): string {
   if (sentence.length <= most) return sentence.toWellFormed();
-  const cut = sentence.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const cut = cutText(sentence, most - 1);
   const half = cut.lastIndexOf(opens);
   return `${half > cut.lastIndexOf(closes) ? cut.slice(0, half) : cut}…`.toWellFormed();
 }
 
 /** The messages whose words a sentence needs. */
 export function messagesOf(sentence: string): readonly string[] {
-  return sentence.includes(opens) ? [...sentence.matchAll(mark)].flatMap(([, id]) => id ?? []) : [];
+  const ids: string[] = [];
+  sentence.replace(mark, (found, id: string | undefined) => {
+    if (id !== undefined) ids.push(id);
+    return found;
+  });
+  return ids;
 }
 
 /** The sentence with the words put in, on one line; those of a text that is not there are left out: "…". `own`: the text that was read. */
@@ -53,9 +59,5 @@ export function filledIn(sentence: string, texts: Texts, own: string | null = nu
 const longestQuote = 160;
 
 function quoted(text: string, start: number, end: number): string {
-  return text
-    .slice(start, Math.min(end, start + longestQuote))
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed()
-    .replace(/\s+/gu, ' ');
+  return cutText(text.slice(start, end), longestQuote).toWellFormed().replace(/\s+/gu, ' ');
 }

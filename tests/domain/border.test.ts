@@ -32,14 +32,27 @@ const aboutSigns: Readonly<Record<string, { readonly why: string; readonly patte
     why: 'signs that would end a line or a placeholder of a file',
     patterns: ['/[\\p{Cc}\\p{Zl}\\p{Zp}]/gu', '/[{}<>]/gu'],
   },
-  'words/addresses.ts': {
-    why: 'the shape of an address',
-    patterns: ["/^[a-z0-9_'+.-]{0,63}[a-z0-9_+-]$/i", '/^[a-z0-9-]{1,63}$/i', '/^[a-z]{2,63}$/i'],
+  'exports/csv.ts': {
+    why: 'signs that a spreadsheet computes, and what stands unseen before them',
+    patterns: ["/^'*[\\t\\r]/", "/[^\\s\\p{C}\\p{M}']/u"],
   },
-  'words/words.ts': {
+  'words/cut.ts': {
     why: 'blanks, and half a character at a cut',
-    patterns: ['/\\s+/g', '/[\\uD800-\\uDBFF]$/'],
+    patterns: ['/[\\uDC00-\\uDFFF]/', '/[\\uD800-\\uDBFF]/', '/\\s/'],
   },
+  'words/places.ts': {
+    why: 'marks of ours around a place, and blanks',
+    patterns: [
+      '/\\uF790(?:([^\\uF790\\uF791#]{1,200})#)?(\\d{1,9}):(\\d{1,9})\\uF791/gu',
+      '/[\\uF790\\uF791]/gu',
+      '/\\s+/gu',
+    ],
+  },
+  'words/quotes.ts': {
+    why: 'blanks, and the shapes of quotation marks and dashes',
+    patterns: ['/\\s/u', '/[‘’‚‛ʼ´`]/u', '/[“”„‟«»]/u', '/[‐-―−]/u'],
+  },
+  'words/words.ts': { why: 'blanks', patterns: ['/\\s+/g'] },
 };
 
 /** Lists that are no words of a language. */
