@@ -150,14 +150,14 @@ function someSays(texts: readonly (readonly string[])[], phrases: readonly strin
   return texts.some((words) => says(words, phrases));
 }
 
-/** The list below the heading. */
+/** The list below the heading, fenced or with a dash before each line. */
 function newsIn(system: string, heading: string | undefined): readonly string[] {
   if (heading === undefined) return [];
   const lines = system.split('\n');
   const at = lines.findLastIndex((line) => line.trim() === heading);
   if (at < 0) return [];
   const below = lines.slice(at + 1);
-  const end = below.findIndex((line) => !line.startsWith('- '));
+  const end = below.findIndex((line) => !/^[->] /.test(line));
   return below.slice(0, end < 0 ? undefined : end).map((line) => line.slice(2).trim());
 }
 

@@ -163,7 +163,7 @@ test('hr-manager takes up a second matter with its own question', () => {
 });
 
 test('F3 hr-manager tells what was booked when the prompt says so, and only then', () => {
-  const system = 'Rules.\n\nNews:\n- The call with Anna Schmidt is booked for Tuesday at 10:00.\n\nMore.\n- Not news.';
+  const system = 'Rules.\n\nNews:\n> The call with Anna Schmidt is booked for Tuesday at 10:00.\n\nMore.\n- Not news.';
   const said = ['My employee is absent.', 'Yes, twice.', 'Great.'];
   expect(spoken(talk('hr-manager', said, system).at(-1))).toMatch(
     /^The call with Anna Schmidt is booked for Tuesday at 10:00\. Until then, .*anything else I can help with\?$/,
