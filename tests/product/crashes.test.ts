@@ -183,7 +183,7 @@ describe('F1 a calendar flow in a stack that is killed', () => {
     expect(await inDatabase('select uid from calendar_events where conversation = $1', [id])).toHaveLength(1);
     const said = await transcriptOf(again, id);
     expect(new Set(said.map(({ turn_id }) => turn_id)).size * 2).toBe(said.length);
-  }, 80_000);
+  }, 300_000);
 
   test('F1 an unfinished flow expires: the participant is told, and a late yes books nothing', async () => {
     const { client } = product;
