@@ -17,6 +17,7 @@ import { addGateCommands } from './commands/gate.ts';
 import { addGraphCommands } from './commands/graph.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
+import { addLanguageCommands } from './commands/language.ts';
 import { addMailCommands } from './commands/mail.ts';
 import { addDiagnosisCommands } from './commands/diagnosis.ts';
 import { addMemoryCommands } from './commands/memory.ts';
@@ -94,6 +95,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addUsageCommands(program, open);
   addGraphCommands(program, open);
   addAssistantCommands(program, open);
+  addLanguageCommands(program, open);
   addDiagnoseCommand(program, open);
   addOperationsCommands(program, open);
   addDoctorCommand(program, open);

@@ -14,6 +14,7 @@ import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
 import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';
+import { finalYes } from './final-yes.ts';
 import { exchange, ordered } from './ordered.ts';
 import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
@@ -215,6 +216,8 @@ const readingOfWords = z.object({
   /** What a message says word by word, and what of it is left over (G20). Absent in readings of replies and of earlier versions. */
   says: z.array(sayingKind).max(16).optional(),
   remainder: z.array(remainder).max(6).optional(),
+  /** The whole message is a final yes (G20); null: it is none. Absent in readings of replies and of earlier versions. */
+  finalYes: finalYes.nullable().optional(),
   /** The message is only a counter-question ("what do you mean?") and answers nothing. */
   asksBackOnly: z.boolean(),
   /** The reply invites to go on or end ("Is there anything else?"). */

@@ -1,5 +1,6 @@
 /** What reads for one version of an assistant: its lexicon and its library, made ready once. */
 import type { ContextFile } from '../contracts/context.ts';
+import type { YesFile } from '../contracts/final-yes.ts';
 import type { FormWords } from '../contracts/form.ts';
 import type { Lexicon } from '../contracts/lexicon.ts';
 import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
@@ -15,6 +16,7 @@ import { vocabularyOf } from './diagnosis/vocabulary.ts';
 import { compileMaterial } from './context/material-book.ts';
 import { secondReading } from './second/second-reading.ts';
 import { readableForms } from './answers/form-names.ts';
+import { compileYes, type YesGrammar } from './grammar/final-yes.ts';
 import { readGiven, readReplied, readSaid } from './read.ts';
 
 export interface AssistantReader {
@@ -49,6 +51,8 @@ interface Made {
   readonly translations: CompiledLibrary['translations'];
   readonly context: ContextFile | null;
   readonly procedures: ReadonlyMap<string, { readonly file: ProcedureFile }>;
+  /** The final yes of each language that has one, by tag. */
+  readonly yes: Readonly<Record<string, YesFile>>;
   /** What its forms are called in every language, by kind of action. */
   readonly forms: Readonly<Record<string, FormWords>>;
 }
@@ -71,10 +75,11 @@ function readerOf(assistant: Made): AssistantReader {
   const judges = policy.clarification?.participants === true ? library : null;
   const material = policy.context && context ? compileMaterial(context) : null;
   const forms = readableForms(policy.flows.forms, assistant.forms);
+  const yes = grammarsOf(assistant.yes);
   return {
     types: library.types,
     library,
-    readMessage: (text, locale) => readSaid(text, lexicon, { library: judges, material, forms, locale, vocabulary }),
+    readMessage: (text, locale) => readSaid(text, lexicon, { library: judges, material, forms, yes, locale, vocabulary }),
     readInstruction: (instruction, locale) => readGiven(instruction, lexicon, library, { forms, locale }),
     readReply: (text) => readReplied(text, lexicon),
     readWords: (reply, question) => readReplyWords(reply, question, vocabulary),
@@ -93,4 +98,13 @@ function lexiconOf({ defaults, own }: Made['lexicons'], version: string): Compil
   const made = ofDefaults.get(own) ?? compileLexicon(mergeLexicons(defaults, own), version);
   ofDefaults.set(own, made);
   return { ...made, version };
+}
+
+/** Every assistant has the same. */
+const grammarsMade = new WeakMap<Made['yes'], readonly YesGrammar[]>();
+
+function grammarsOf(files: Made['yes']): readonly YesGrammar[] {
+  const made = grammarsMade.get(files) ?? Object.values(files).map(compileYes);
+  grammarsMade.set(files, made);
+  return made;
 }

@@ -18,6 +18,7 @@ import type { Vocabulary } from './diagnosis/vocabulary.ts';
 import { readInstruction, readTalk } from './instruction/instruction.ts';
 import { partedIn } from './instruction/parted.ts';
 import { libraryFor } from './instruction/wording.ts';
+import { readFinalYes, type YesGrammar } from './grammar/final-yes.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
 import { readMessage } from './gate/message.ts';
@@ -60,6 +61,8 @@ export interface LookedFor {
   /** What its procedures name (D2). */
   readonly vocabulary?: Vocabulary | null;
   readonly forms?: Forms | undefined;
+  /** The grammars of the final yes. Absent: nothing is said of it. */
+  readonly yes?: readonly YesGrammar[] | undefined;
   /** The client's (BCP 47); without one questions are put in the language of the words. */
   readonly locale?: string | null | undefined;
 }
@@ -79,13 +82,14 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
 }
 
 function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: LookedFor): Reading {
-  const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
+  const { library = null, material = null, vocabulary = null, forms, yes, locale = null } = looked;
   const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
   const settling = settlingOf(read, reading, (sentence) => readMessage(sentence, lexicon, null));
   const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));
   return {
     ...reading,
     ...(isDanger ? { danger } : {}),
+    ...(yes === undefined ? {} : { finalYes: readFinalYes(text, reading, yes) }),
     ...(settling === null ? {} : { settling }),
     ...(library === null
       ? {}

@@ -1,6 +1,7 @@
 /** Turns an assistant's files into what the engine uses. Pure: the content may come from a folder or from a database row. */
 import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts';
 import type { ContextFile } from '../../contracts/context.ts';
+import type { YesFile } from '../../contracts/final-yes.ts';
 import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary, Translations } from '../../contracts/library.ts';
@@ -8,6 +9,7 @@ import type { MemoryFile } from '../../contracts/memory-file.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ProcedureFile } from '../../contracts/procedure.ts';
 import type { Script } from '../../contracts/script.ts';
+import { finalYesByLanguage } from '../languages/final-yes.ts';
 import { artifactName, contextOf, contextPolicyOf, withArtifactNames } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
@@ -43,6 +45,8 @@ export interface CompiledAssistant {
   readonly procedures: ReadonlyMap<string, CompiledProcedure>;
   /** What it remembers of a conversation; null: nothing beside the talk. */
   readonly memory: MemoryFile | null;
+  /** The final yes of each language, by tag; the same for every assistant. */
+  readonly yes: Readonly<Record<string, YesFile>>;
   /** What people read and say of its forms, in every language. */
   readonly forms: WordsOfForms;
   /** A form's field and its value as people read them in the language of a BCP 47 tag: a choice by its label. */
@@ -139,6 +143,7 @@ export function tryAssistant(content: AssistantContent): Tried {
     nameArtifact: (artifact, tag) => artifactName(material, artifact, tag),
     script: played,
     renderSystem: system,
+    yes: finalYesByLanguage(),
     forms,
     showFormField: (of, tag) => shownField(forms, of, tag),
     renderText: (say, tag) => {

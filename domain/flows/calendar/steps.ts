@@ -21,6 +21,7 @@ import { topicIn } from './topic.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
 import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
+import { finalAnswer } from '../final-yes.ts';
 import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
@@ -33,6 +34,7 @@ import {
   refusesOutright,
   taken,
   withoutMild,
+  type Plain,
 } from '../remainder.ts';
 import { combined, contradictsItself, isExact, namesHour } from '../requested-time.ts';
 
@@ -114,7 +116,7 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   const reading = withHour(flow, flow.chosen, withShortTimes(said));
   const topic = topicIn(flow, reading);
   if (topic !== null) return changed(flow, { topic }, at);
-  const answer = agreesToShown(flow, reading, at) ? 'agreed' : plainly(reading, 'act', beside(flow, reading, at));
+  const answer = answerToShown(flow, reading, at);
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);
   const more = flow.of === undefined ? othersBeside(reading, flow.person) : [];
@@ -133,6 +135,13 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   if (answer === 'refused' && !isOfPart(reading))
     return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
   return isTurned(reading) ? again(flow) : edited(flow, reading);
+}
+
+/** A reading of before the rule of the final yes may agree by the shown time alone. */
+function answerToShown(flow: ChosenFlow, reading: Answer, at: number): Plain {
+  if (reading.finalYes === undefined && agreesToShown(flow, reading, at)) return 'agreed';
+  const deed = flow.of === undefined ? 'book' : 'move';
+  return finalAnswer(reading, { deed, person: flow.person, beside: beside(flow, reading, at) });
 }
 
 /** "Ten on Monday it is": whoever takes exactly the time that is shown, and says nothing else, agrees to it. */

@@ -2,6 +2,7 @@
 import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
+import { finalAnswer } from '../final-yes.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
 import {
   dislikedIn,
@@ -29,7 +30,6 @@ import {
   isTurned,
   otherRequests,
   placesIn,
-  plainly,
   refusesOutright,
   strangers,
 } from '../remainder.ts';
@@ -116,7 +116,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   const { stance } = answer;
   const about = saysElse(flow, answer) ? aside(flow, answer) : null;
   if (about !== null) return about;
-  const plain = plainly(answer, 'act', beside(flow, answer));
+  const plain = finalAnswer(answer, { deed: 'send', person: flow.person, beside: beside(flow, answer) });
   const change = editIn(answer, placeholdersIn(flow)) ?? topicIn(answer) ?? dislikedIn(answer);
   if (change !== null) return changed(flow, change, answer);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);

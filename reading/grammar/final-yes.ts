@@ -1,0 +1,252 @@
+/**
+ * The final yes (G20, `languages/<tag>/yes.yaml`): whether a message is, from its first word to its last, one that its language's grammar
+ * derives. Nothing is guessed: no slips, no side remarks, no learned score.
+ */
+import type { DeedKind, FinalYes, YesFile } from '../../contracts/final-yes.ts';
+import type { Reading, Span } from '../../contracts/reading.ts';
+import { folded, NotationError, parseLine, partsIn, type Node } from './notation.ts';
+
+/** A grammar made ready; holds no state. */
+export interface YesGrammar {
+  readonly patterns: readonly Node[];
+  /** Parts by name; orders by kind under `deed:<kind>`. */
+  readonly parts: ReadonlyMap<string, Node>;
+}
+
+/** Values of a message that may stand in its yes, by where they are. */
+export type ValuesSaid = Pick<Reading, 'times' | 'phones' | 'emails' | 'people' | 'ordinals'>;
+
+const deedKinds: readonly DeedKind[] = ['book', 'move', 'call-off', 'send', 'submit'];
+
+/** @throws NotationError for a line that cannot be understood, a part that is not there, or one that leads back to itself. */
+export function compileYes({ patterns, parts, deeds }: YesFile): YesGrammar {
+  const named = new Map<string, Node>();
+  for (const [name, lines] of Object.entries(parts)) named.set(name, alternativesOf(lines));
+  for (const kind of deedKinds) named.set(partOf(kind), alternativesOf(deeds[kind]));
+  named.set('deed', { kind: 'any', nodes: deedKinds.map((kind) => ({ kind: 'part', name: partOf(kind) })) });
+  const whole = patterns.map(parseLine);
+  for (const name of [...named.keys(), ...whole.flatMap(partsIn)]) checkPart(name, named, []);
+  return { patterns: whole, parts: named };
+}
+
+/** Of the orders of one kind; no part of a file has a colon in its name. */
+function partOf(kind: DeedKind): string {
+  return `deed:${kind}`;
+}
+
+/** What the message says as a final yes in one of the languages; null: it is none. `text`: as it was written. */
+export function readFinalYes(text: string, values: ValuesSaid, grammars: readonly YesGrammar[]): FinalYes | null {
+  const words = wordsOf(text, values);
+  if (words === null) return null;
+  let best: FinalYes | null = null;
+  for (const grammar of grammars) {
+    const found = new Derivation(grammar, words).whole();
+    // What is no name in one language is none, though another one would have to take it for one.
+    if (found !== null && (best === null || lengthOf(found) < lengthOf(best))) best = found;
+    if (best?.names.length === 0) break;
+  }
+  return best;
+}
+
+/** Longer messages say more than yes. */
+const mostWords = 40;
+const longestText = 400;
+
+/** Marks between words that say nothing. */
+const silentMarks = /^[\s,.!:;…\-–—'"’‘“”„«»()¡\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]*$/u;
+
+interface Word {
+  readonly fold: string;
+  /** The value that it is part of, and whether it is its first or its last word. */
+  readonly value: (Part & { readonly slot: Slot }) | null;
+  /** The name that it is part of, as it is called: "с Анной" names Анна. */
+  readonly name: (Part & { readonly name: string }) | null;
+}
+
+interface Part {
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+type Slot = 'time' | 'phone' | 'address' | 'place';
+
+/** The words of a short text; null where there is something that no grammar knows: a question mark, a sign, too many words. */
+function wordsOf(text: string, { times, phones, emails, people, ordinals }: ValuesSaid): readonly Word[] | null {
+  if (text.length > longestText) return null;
+  const spans = [
+    ...times.filter(({ negated }) => negated !== true).map((span) => ({ slot: 'time' as const, span })),
+    ...phones.map((span) => ({ slot: 'phone' as const, span })),
+    ...emails.map((span) => ({ slot: 'address' as const, span })),
+    ...ordinals.map((span) => ({ slot: 'place' as const, span })),
+  ];
+  // "that's" is one word; a place is kept for each letter, so that values stay where they are.
+  const plain = text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '\u200d');
+  const words: Word[] = [];
+  let last = 0;
+  const found = [...plain.matchAll(/[\p{L}\p{M}\p{N}\u200d]+|\p{Extended_Pictographic}|\+/gu)];
+  if (found.length > mostWords) return null;
+  for (const [at, match] of found.entries()) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const around = spans.filter(({ span }) => span.start < end && start < span.end);
+    const gap = plain.slice(last, start);
+    if (!silentMarks.test(gap) && !spans.some(({ span }) => isInside(span, last, start))) return null;
+    last = end;
+    const [own] = around;
+    const named = people.find((span) => span.start < end && start < span.end);
+    const before = found[at - 1];
+    const after = found[at + 1];
+    const partOf = (span: Span): Part => ({
+      first: before === undefined || before.index + before[0].length <= span.start,
+      last: after === undefined || after.index >= span.end,
+    });
+    words.push({
+      fold: folded(match[0].replaceAll('\u200d', '')),
+      value: own === undefined ? null : { slot: own.slot, ...partOf(own.span) },
+      name: named === undefined ? null : { name: named.name, ...partOf(named) },
+    });
+  }
+  const rest = plain.slice(last);
+  if (!silentMarks.test(rest) && !spans.some(({ span }) => isInside(span, last, plain.length))) return null;
+  return words.filter(({ fold }) => fold !== '');
+}
+
+function isInside({ start, end }: Span, from: number, to: number): boolean {
+  return start <= from && to <= end;
+}
+
+/** How a part may be derived: up to which word, as an answer to which questions (bits in the order of `deedKinds`), and with which names. */
+interface Way {
+  readonly end: number;
+  readonly to: number;
+  readonly names: readonly string[];
+}
+
+const everyKind = (1 << deedKinds.length) - 1;
+const mostNameWords = 4;
+
+/** Derives one message. Every part is looked for once at every word, so that the work is bounded by their product. */
+class Derivation {
+  readonly #grammar: YesGrammar;
+  readonly #words: readonly Word[];
+  readonly #known = new Map<string, readonly Way[]>();
+
+  constructor(grammar: YesGrammar, words: readonly Word[]) {
+    this.#grammar = grammar;
+    this.#words = words;
+  }
+
+  whole(): FinalYes | null {
+    const ways = this.#grammar.patterns.flatMap((pattern) => this.#ways(pattern, 0));
+    const [best] = ways.filter(({ end }) => end === this.#words.length).toSorted(fewerNamesFirst);
+    if (best === undefined || this.#words.length === 0) return null;
+    const names = best.names.slice(0, 4);
+    return names.length < best.names.length
+      ? null
+      : { to: deedKinds.filter((_, at) => (best.to & (1 << at)) !== 0), names };
+  }
+
+  #ways(node: Node, from: number): readonly Way[] {
+    switch (node.kind) {
+      case 'word':
+        return this.#words[from]?.fold === node.word ? [{ end: from + 1, to: everyKind, names: [] }] : [];
+      case 'slot':
+        return this.#values(node.slot, from);
+      case 'part':
+        return this.#part(node.name, from);
+      case 'maybe':
+        return kept([nothing(from), ...this.#ways(node.node, from)]);
+      case 'any':
+        return kept(node.nodes.flatMap((one) => this.#ways(one, from)));
+      case 'row':
+        return node.nodes.reduce<readonly Way[]>((ways, next) => this.#behind(ways, next), [nothing(from)]);
+      default:
+        return node satisfies never;
+    }
+  }
+
+  #behind(ways: readonly Way[], next: Node): readonly Way[] {
+    return kept(
+      ways.flatMap((way) =>
+        this.#ways(next, way.end)
+          .map(({ end, to, names }) => ({ end, to: to & way.to, names: [...way.names, ...names] }))
+          .filter(({ to }) => to !== 0),
+      ),
+    );
+  }
+
+  #part(name: string, from: number): readonly Way[] {
+    const key = `${from} ${name}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const node = this.#grammar.parts.get(name);
+    const kind = deedKinds.findIndex((one) => name === partOf(one));
+    const found = node === undefined ? [] : this.#ways(node, from);
+    const ways = kind < 0 ? found : found.map((way) => ({ ...way, to: way.to & (1 << kind) })).filter(({ to }) => to !== 0);
+    this.#known.set(key, ways);
+    return ways;
+  }
+
+  #values(slot: string, from: number): readonly Way[] {
+    if (slot === 'person') return this.#people(from);
+    const ways: Way[] = [];
+    if (this.#words[from]?.value?.first !== true) return ways;
+    // Values right behind one another are one: "Monday, 7 December, 10:00".
+    for (let at = from; this.#words[at]?.value?.slot === slot; at += 1)
+      if (this.#words[at]?.value?.last === true) ways.push({ end: at + 1, to: everyKind, names: [] });
+    return ways;
+  }
+
+  #people(from: number): readonly Way[] {
+    const ways: Way[] = [];
+    const named = this.#words[from]?.name;
+    if (named?.first === true) {
+      let at = from;
+      while (this.#words[at]?.name?.last === false) at += 1;
+      ways.push({ end: at + 1, to: everyKind, names: [named.name.slice(0, 80)] });
+    }
+    const said: string[] = [];
+    for (let at = from; said.length < mostNameWords; at += 1) {
+      const word = this.#words[at];
+      if (word === undefined || word.value !== null || !/\p{L}/u.test(word.fold)) break;
+      said.push(word.fold);
+      ways.push({ end: at + 1, to: everyKind, names: [said.join(' ').slice(0, 80)] });
+    }
+    return ways;
+  }
+}
+
+function nothing(from: number): Way {
+  return { end: from, to: everyKind, names: [] };
+}
+
+/** Of the ways to the same word for the same questions the one with the fewest words in names. */
+function kept(ways: readonly Way[]): readonly Way[] {
+  if (ways.length < 2) return ways;
+  const best = new Map<number, Way>();
+  for (const way of ways) {
+    const key = way.end * (everyKind + 1) + way.to;
+    const before = best.get(key);
+    if (before === undefined || fewerNamesFirst(way, before) < 0) best.set(key, way);
+  }
+  return [...best.values()];
+}
+
+function fewerNamesFirst(one: Way, other: Way): number {
+  return lengthOf(one) - lengthOf(other);
+}
+
+function lengthOf({ names }: Pick<Way, 'names'>): number {
+  return names.reduce((sum, name) => sum + name.length + 1, 0);
+}
+
+function alternativesOf(lines: readonly string[]): Node {
+  return { kind: 'any', nodes: lines.map(parseLine) };
+}
+
+function checkPart(name: string, parts: ReadonlyMap<string, Node>, above: readonly string[]): void {
+  if (above.includes(name)) throw new NotationError(`The part "${name}" leads back to itself.`);
+  const node = parts.get(name);
+  if (node === undefined) throw new NotationError(`There is no part "${name}".`);
+  for (const next of new Set(partsIn(node))) checkPart(next, parts, [...above, name]);
+}

@@ -1,0 +1,105 @@
+/**
+ * The notation of a finite grammar: words in their order, `[..]` that may be left out, `(a|b)` one of them, `<part>`, `{slot}`. Lines are
+ * made into trees once; a part that leads back to itself is refused, so that what a grammar derives is finite.
+ */
+import { fold } from '../text/fold.ts';
+
+export type Node =
+  | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'slot'; readonly slot: string }
+  | { readonly kind: 'part'; readonly name: string }
+  | { readonly kind: 'maybe'; readonly node: Node }
+  | { readonly kind: 'row'; readonly nodes: readonly Node[] }
+  | { readonly kind: 'any'; readonly nodes: readonly Node[] };
+
+/** A line that cannot be understood. The message names the line and what is wrong with it. */
+export class NotationError extends Error {}
+
+/** What a line may have for a word. */
+const wordPattern = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\+/gu;
+
+/** One word as it is compared. */
+export function folded(word: string): string {
+  return fold(word).replaceAll('ё', 'е');
+}
+
+/** @throws NotationError */
+export function parseLine(line: string): Node {
+  const pieces = line.match(/<[a-z-]+>|\{[a-z]+\}|[[\]()|]|[^\s[\]()|<>{}]+|[<>{}]/gu) ?? [];
+  const reader = new Reader(line, pieces);
+  const node = reader.alternatives();
+  if (!reader.isAtEnd) throw new NotationError(`"${line}" closes a bracket that it has not opened.`);
+  return node;
+}
+
+class Reader {
+  readonly #line: string;
+  readonly #pieces: readonly string[];
+  #at = 0;
+
+  constructor(line: string, pieces: readonly string[]) {
+    this.#line = line;
+    this.#pieces = pieces;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#pieces.length;
+  }
+
+  alternatives(): Node {
+    const rows = [this.#row()];
+    while (this.#pieces[this.#at] === '|') {
+      this.#at += 1;
+      rows.push(this.#row());
+    }
+    const [only] = rows;
+    return rows.length === 1 && only ? only : { kind: 'any', nodes: rows };
+  }
+
+  #row(): Node {
+    const nodes: Node[] = [];
+    for (let piece = this.#pieces[this.#at]; piece !== undefined; piece = this.#pieces[this.#at]) {
+      if (piece === '|' || piece === ')' || piece === ']') break;
+      this.#at += 1;
+      nodes.push(...this.#nodesOf(piece));
+    }
+    const [only] = nodes;
+    if (only === undefined) throw new NotationError(`"${this.#line}" has a place with nothing in it.`);
+    return nodes.length === 1 ? only : { kind: 'row', nodes };
+  }
+
+  #nodesOf(piece: string): readonly Node[] {
+    if (piece === '(') return [this.#closed(')')];
+    if (piece === '[') return [{ kind: 'maybe', node: this.#closed(']') }];
+    if (piece.length > 1 && piece.startsWith('<')) return [{ kind: 'part', name: piece.slice(1, -1) }];
+    if (piece.length > 1 && piece.startsWith('{')) return [{ kind: 'slot', slot: piece.slice(1, -1) }];
+    const words = piece.replace(/['’]/g, '').match(wordPattern);
+    if (words === null) throw new NotationError(`"${this.#line}" has "${piece}" where a word is expected.`);
+    return words.map((word) => ({ kind: 'word', word: folded(word) }));
+  }
+
+  #closed(end: string): Node {
+    const node = this.alternatives();
+    if (this.#pieces[this.#at] !== end) throw new NotationError(`"${this.#line}" does not close a bracket with "${end}".`);
+    this.#at += 1;
+    return node;
+  }
+}
+
+/** The parts that a tree names. */
+export function partsIn(node: Node): readonly string[] {
+  switch (node.kind) {
+    case 'part':
+      return [node.name];
+    case 'maybe':
+      return partsIn(node.node);
+    case 'row':
+    case 'any':
+      return node.nodes.flatMap(partsIn);
+    case 'word':
+    case 'slot':
+      return [];
+    default:
+      return node satisfies never;
+  }
+}
