@@ -18,7 +18,8 @@ mkdirSync(folder, { recursive: true });
 for (const [tag, file] of Object.entries(finalYesByLanguage())) {
   const page = yesPage(tag, names.of(tag) ?? tag, file);
   const lines = page.split('\n').length;
-  if (lines > mostLines) faults.push(`${tag}.md has ${lines} lines, ${mostLines} at most: say more with fewer patterns.`);
+  if (lines > mostLines)
+    faults.push(`${tag}.md has ${lines} lines, ${mostLines} at most: say more with fewer patterns.`);
   if (!isCheck) writeFileSync(join(folder, `${tag}.md`), page);
   else if (read(join(folder, `${tag}.md`)) !== page)
     faults.push(`docs/reference/final-yes/${tag}.md is not current. Run "node --import tsx scripts/final-yes.mjs".`);

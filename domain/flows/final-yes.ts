@@ -1,6 +1,7 @@
 /** The final yes (G20): a message is one when its language derives it for what is asked, and names nobody but who is shown. */
 import type { DeedKind } from '../../contracts/final-yes.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/answers.ts';
 import { answersOf } from './answer.ts';
 import { isNameOf, plainly, type Plain } from './remainder.ts';
 
@@ -25,7 +26,13 @@ export function finalAnswer(reading: Reading, { deed, person, beside }: Shown): 
     finalYes !== null &&
     beside.length === 0 &&
     finalYes.to.includes(deed) &&
-    finalYes.names.every((name) => isNameOf(name, person, nameForms));
+    finalYes.names.every((name) => isNameOf(asCalled(name, nameForms), person, nameForms));
   if (isYes) return 'agreed';
   return plain === 'agreed' ? 'unclear' : plain;
+}
+
+/** "С Анной" names Анна. */
+function asCalled(name: string, forms: Answers['nameForms'] = []): string {
+  const words = name.toLowerCase().split(' ');
+  return words.map((word) => forms.find((one) => one.forms.includes(word))?.word ?? word).join(' ');
 }

@@ -4,11 +4,16 @@
  */
 import type { DeedKind, FinalYes, YesFile } from '../../contracts/final-yes.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
+import { startOf, type Start } from './starts.ts';
 import { folded, NotationError, parseLine, partsIn, type Node } from './notation.ts';
 
 /** A grammar made ready; holds no state. */
 export interface YesGrammar {
   readonly patterns: readonly Node[];
+  /** Every word of it, folded: none of them is a name. */
+  readonly words: ReadonlySet<string>;
+  /** What each tree can begin with. */
+  readonly starts: ReadonlyMap<Node, Start>;
   /** Parts by name; orders by kind under `deed:<kind>`. */
   readonly parts: ReadonlyMap<string, Node>;
 }
@@ -26,7 +31,10 @@ export function compileYes({ patterns, parts, deeds }: YesFile): YesGrammar {
   named.set('deed', { kind: 'any', nodes: deedKinds.map((kind) => ({ kind: 'part', name: partOf(kind) })) });
   const whole = patterns.map(parseLine);
   for (const name of [...named.keys(), ...whole.flatMap(partsIn)]) checkPart(name, named, []);
-  return { patterns: whole, parts: named };
+  const starts = new Map<Node, Start>();
+  for (const node of [...named.values(), ...whole]) startOf(node, named, starts);
+  const words = new Set([...starts.keys()].flatMap((node) => (node.kind === 'word' ? [node.word] : [])));
+  return { patterns: whole, parts: named, words, starts };
 }
 
 /** Of the orders of one kind; no part of a file has a colon in its name. */
@@ -123,7 +131,8 @@ interface Way {
 }
 
 const everyKind = (1 << deedKinds.length) - 1;
-const mostNameWords = 4;
+const mostNameWords = 2;
+const mostNames = 4;
 
 /** Derives one message. Every part is looked for once at every word, so that the work is bounded by their product. */
 class Derivation {
@@ -137,16 +146,39 @@ class Derivation {
   }
 
   whole(): FinalYes | null {
-    const ways = this.#grammar.patterns.flatMap((pattern) => this.#ways(pattern, 0));
-    const [best] = ways.filter(({ end }) => end === this.#words.length).toSorted(fewerNamesFirst);
-    if (best === undefined || this.#words.length === 0) return null;
-    const names = best.names.slice(0, 4);
-    return names.length < best.names.length
-      ? null
-      : { to: deedKinds.filter((_, at) => (best.to & (1 << at)) !== 0), names };
+    const strange = this.#words.filter((word) => isNoWordOf(this.#grammar, word));
+    if (strange.length > mostNameWords || strange.length === this.#words.length) return null;
+    const ways = this.#grammar.patterns
+      .flatMap((pattern) => this.#ways(pattern, 0))
+      .filter(({ end }) => end === this.#words.length && end > 0)
+      .toSorted(fewerNamesFirst);
+    const [best] = ways;
+    if (best === undefined || best.names.length > mostNames) return null;
+    // "Send it" answers more than one question, each in a way of its own.
+    const to = ways.filter((way) => lengthOf(way) === lengthOf(best)).reduce((all, way) => all | way.to, 0);
+    return { to: deedKinds.filter((_, at) => (to & (1 << at)) !== 0), names: [...best.names] };
+  }
+
+  /** Whether the tree can begin with this word, or be nothing. */
+  #canBegin(node: Node, from: number): boolean {
+    const start = this.#grammar.starts.get(node);
+    const word = this.#words[from];
+    if (start === undefined || start.empty) return true;
+    if (word === undefined) return false;
+    return start.words.has(word.fold) || slotsAt(word, this.#grammar).some((slot) => start.slots.has(slot));
+  }
+
+  #alternatives(node: Node & { readonly kind: 'any' }, from: number): readonly Node[] {
+    const branches = this.#grammar.starts.get(node)?.branches;
+    if (!branches) return node.nodes;
+    const word = this.#words[from];
+    if (word === undefined) return branches.empty;
+    const slotted = slotsAt(word, this.#grammar).flatMap((slot) => branches.bySlot.get(slot) ?? []);
+    return [...new Set([...(branches.byWord.get(word.fold) ?? []), ...slotted, ...branches.empty])];
   }
 
   #ways(node: Node, from: number): readonly Way[] {
+    if (!this.#canBegin(node, from)) return [];
     switch (node.kind) {
       case 'word':
         return this.#words[from]?.fold === node.word ? [{ end: from + 1, to: everyKind, names: [] }] : [];
@@ -157,7 +189,7 @@ class Derivation {
       case 'maybe':
         return kept([nothing(from), ...this.#ways(node.node, from)]);
       case 'any':
-        return kept(node.nodes.flatMap((one) => this.#ways(one, from)));
+        return kept(this.#alternatives(node, from).flatMap((one) => this.#ways(one, from)));
       case 'row':
         return node.nodes.reduce<readonly Way[]>((ways, next) => this.#behind(ways, next), [nothing(from)]);
       default:
@@ -182,7 +214,8 @@ class Derivation {
     const node = this.#grammar.parts.get(name);
     const kind = deedKinds.findIndex((one) => name === partOf(one));
     const found = node === undefined ? [] : this.#ways(node, from);
-    const ways = kind < 0 ? found : found.map((way) => ({ ...way, to: way.to & (1 << kind) })).filter(({ to }) => to !== 0);
+    const ways =
+      kind < 0 ? found : found.map((way) => ({ ...way, to: way.to & (1 << kind) })).filter(({ to }) => to !== 0);
     this.#known.set(key, ways);
     return ways;
   }
@@ -208,12 +241,24 @@ class Derivation {
     const said: string[] = [];
     for (let at = from; said.length < mostNameWords; at += 1) {
       const word = this.#words[at];
-      if (word === undefined || word.value !== null || !/\p{L}/u.test(word.fold)) break;
+      if (word === undefined || !isNoWordOf(this.#grammar, word)) break;
       said.push(word.fold);
       ways.push({ end: at + 1, to: everyKind, names: [said.join(' ').slice(0, 80)] });
     }
     return ways;
   }
+}
+
+/** Neither a word of the grammar, nor a value, nor part of a name that was found: it may still be a name in small letters. */
+function isNoWordOf({ words }: YesGrammar, { fold, value, name }: Word): boolean {
+  return value === null && name === null && !words.has(fold);
+}
+
+function slotsAt(word: Word, grammar: YesGrammar): readonly string[] {
+  const slots: string[] = [];
+  if (word.value !== null) slots.push(word.value.slot);
+  if (word.name !== null || isNoWordOf(grammar, word)) slots.push('person');
+  return slots;
 }
 
 function nothing(from: number): Way {

@@ -80,7 +80,8 @@ class Reader {
 
   #closed(end: string): Node {
     const node = this.alternatives();
-    if (this.#pieces[this.#at] !== end) throw new NotationError(`"${this.#line}" does not close a bracket with "${end}".`);
+    if (this.#pieces[this.#at] !== end)
+      throw new NotationError(`"${this.#line}" does not close a bracket with "${end}".`);
     this.#at += 1;
     return node;
   }

@@ -1,0 +1,192 @@
+/** G20 The final yes is a finite language: what a grammar derives, and nothing else. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
+import { compileYes, readFinalYes } from '../../reading/grammar/final-yes.ts';
+import { folded, NotationError, parseLine, type Node } from '../../reading/grammar/notation.ts';
+import { yesPage } from '../../reading/grammar/yes-page.ts';
+import { readTalk } from '../../bench/evaluate/talk/rows.ts';
+
+const files = finalYesByLanguage();
+const grammars = Object.values(files).map(compileYes);
+const nothing = { times: [], phones: [], emails: [], people: [], ordinals: [] };
+
+/** Whether the words are a yes that names nobody: a name has to be the one that is shown. */
+function agrees(text: string): boolean {
+  const found = readFinalYes(text, nothing, grammars);
+  return found !== null && found.names.length === 0;
+}
+
+/** The wordings of a tree, each part by the first of its wordings, and every alternative of what stands in the line itself. */
+function wordings(node: Node, first: (part: string) => string): readonly string[] {
+  switch (node.kind) {
+    case 'word':
+      return [node.word];
+    case 'slot':
+      return [];
+    case 'part':
+      return [first(node.name)];
+    case 'maybe':
+      return ['', ...wordings(node.node, first)];
+    case 'any':
+      return node.nodes.flatMap((one) => wordings(one, first));
+    case 'row':
+      return node.nodes.reduce<readonly string[]>(
+        (before, next) => before.flatMap((words) => wordings(next, first).map((more) => `${words} ${more}`.trim())),
+        [''],
+      );
+    default:
+      return node satisfies never;
+  }
+}
+
+/** Yeses of a language, a few hundred: every line of its parts that is one by itself. */
+function yesesOf(tag: string): readonly string[] {
+  const file = files[tag];
+  if (file === undefined) return [];
+  const { parts } = compileYes(file);
+  const firsts = new Map<string, string>();
+  const first = (part: string): string => {
+    const known = firsts.get(part);
+    if (known !== undefined) return known;
+    const node = parts.get(part);
+    const made = (node === undefined ? [] : wordings(node, first)).find((words) => words !== '') ?? '';
+    firsts.set(part, made);
+    return made;
+  };
+  const deeds = Object.keys(file.deeds).map((kind) => `deed:${kind}`);
+  return ['assent', 'agreed', 'go', 'ok', ...deeds]
+    .flatMap((part) => {
+      const node = parts.get(part);
+      return node === undefined ? [] : wordings(node, first);
+    })
+    .filter((words) => words !== '');
+}
+
+/** Every word that stands anywhere in a language's grammar. */
+function vocabularyOf(tag: string): ReadonlySet<string> {
+  const said = JSON.stringify(files[tag]).replace(/<[a-z-]+>|\{[a-z]+\}|"(?:patterns|parts|deeds)":/g, ' ');
+  return new Set(
+    (said.replace(/['’]/g, '').match(/[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\+/gu) ?? []).map(folded),
+  );
+}
+
+/** Words that people have typed at any step, in any of the languages. */
+const typed: ReadonlySet<string> = new Set(
+  readTalk('tests/talk', 'open').flatMap(({ message }) => message.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []),
+);
+
+const vocabularies: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.keys(files).map((tag) => [tag, vocabularyOf(tag)]),
+);
+
+describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
+  const yeses = yesesOf(tag);
+  const vocabulary = vocabularyOf(tag);
+  const others = [...typed].filter(
+    (word) => ![...Object.keys(files)].some((one) => vocabularies[one]?.has(folded(word))),
+  );
+
+  test('each of its wordings is one', () => {
+    expect(yeses.length).toBeGreaterThan(80);
+    expect(yeses.filter((words) => !agrees(words))).toEqual([]);
+  });
+
+  test('none is one with a word of no grammar in front, between or behind', () => {
+    expect(others.length).toBeGreaterThan(3_000);
+    // Each word with some of the wordings, so that every wording meets hundreds of words.
+    const acted = others.flatMap((word, at) =>
+      [yeses[at % yeses.length] ?? '', yeses[(at * 7 + 3) % yeses.length] ?? ''].flatMap((yes) => {
+        const [head = '', ...rest] = yes.split(' ');
+        const between = rest.length > 0 ? [`${head} ${word} ${rest.join(' ')}`] : [];
+        return [`${word} ${yes}`, `${yes} ${word}`, `${yes}, ${word}.`, ...between].filter(agrees);
+      }),
+    );
+    expect(acted).toEqual([]);
+  });
+
+  test('a question is none', () => {
+    expect(yeses.filter((words) => agrees(`${words}?`))).toEqual([]);
+  });
+
+  test('its page is what a person reads in ten minutes, and it is current', () => {
+    const page = readFileSync(`docs/reference/final-yes/${tag}.md`, 'utf8');
+    expect(page.split('\n').length).toBeLessThanOrEqual(400);
+    const file = files[tag];
+    expect(file && yesPage(tag, new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag, file)).toBe(page);
+    expect(vocabulary.size).toBeGreaterThan(100);
+  });
+});
+
+describe('G20 a grammar that cannot be read is refused', () => {
+  const file = {
+    patterns: ['<yes>'],
+    parts: { yes: ['yes'] },
+    deeds: { book: ['book'], move: ['move'], 'call-off': ['off'], send: ['send'], submit: ['go'] },
+  };
+
+  test.each([
+    ['an open bracket', { ...file, patterns: ['[yes'] }, 'does not close a bracket'],
+    ['a bracket too many', { ...file, patterns: ['yes]'] }, 'closes a bracket that it has not opened'],
+    ['nothing between bars', { ...file, patterns: ['(yes|)'] }, 'a place with nothing in it'],
+    ['no word', { ...file, patterns: ['yes &'] }, 'where a word is expected'],
+    ['a part that is not there', { ...file, patterns: ['<no>'] }, 'There is no part "no".'],
+    [
+      'a part that leads back to itself',
+      { ...file, parts: { yes: ['yes [<more>]'], more: ['<yes>'] } },
+      'leads back to itself',
+    ],
+  ])('%s', (_what, broken, why) => {
+    expect(() => compileYes(broken)).toThrow(why);
+    expect(() => compileYes(broken)).toThrow(NotationError);
+  });
+
+  test('what it says is a tree', () => {
+    expect(parseLine("(that's|it is) [so] {time}")).toEqual({
+      kind: 'row',
+      nodes: [
+        {
+          kind: 'any',
+          nodes: [
+            { kind: 'word', word: 'thats' },
+            {
+              kind: 'row',
+              nodes: [
+                { kind: 'word', word: 'it' },
+                { kind: 'word', word: 'is' },
+              ],
+            },
+          ],
+        },
+        { kind: 'maybe', node: { kind: 'word', word: 'so' } },
+        { kind: 'slot', slot: 'time' },
+      ],
+    });
+  });
+});
+
+describe('G20 what a final yes says', () => {
+  test.each([
+    ['yes', ['book', 'move', 'call-off', 'send', 'submit']],
+    ['Book it.', ['book', 'submit']],
+    ['yes, send it', ['send', 'submit']],
+    ['Verschieben Sie es bitte.', ['move']],
+  ])('%s answers %j', (text, to) => {
+    expect(readFinalYes(text, nothing, grammars)?.to).toEqual(to);
+  });
+
+  test('whom it names is told, as they are called', () => {
+    expect(
+      readFinalYes('Да, с Анной Шмидт', { ...nothing, people: [{ start: 6, end: 17, name: 'Анна Шмидт' }] }, grammars)
+        ?.names,
+    ).toEqual(['Анна Шмидт']);
+    expect(readFinalYes('yes tom', { ...nothing, people: [] }, grammars)?.names).toEqual(['tom']);
+  });
+
+  test.each(['yes/no', 'yes & no', 'yes %', 'yes '.repeat(41), `yes ${'!'.repeat(500)}`, '', '...', 'yes\u0000 no'])(
+    '%j is none',
+    (text) => {
+      expect(readFinalYes(text, nothing, grammars)).toBeNull();
+    },
+  );
+});
