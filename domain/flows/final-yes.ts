@@ -24,6 +24,7 @@ export function finalAnswer(reading: Reading, { deed, person, beside }: Shown): 
   const { nameForms } = answersOf(reading);
   const isYes =
     finalYes !== null &&
+    reading.unshown !== true &&
     beside.length === 0 &&
     finalYes.to.includes(deed) &&
     finalYes.names.every((name) => isNameOf(asCalled(name, nameForms), person, nameForms));
