@@ -13,23 +13,28 @@ export interface Shown {
   readonly beside: readonly Span[];
 }
 
+/** `nearly`: as far as its words are known it agrees, but no grammar derives it; what is shown stays, and is asked about again. */
+export type FinalAnswer = Plain | 'nearly';
+
 /**
- * How an answer stands to the last question. Agreed to is only what the grammar of the final yes derives; a reading of before the rule is
- * taken as it was then.
+ * How an answer stands to the last question. What the grammar of the final yes derives is one reading of the words. Where they may have another
+ * one ("si todo está bien, resérvala", "Anna confirmed", "yes, Mondays", "yes, no Anna"), nothing is agreed to: both have to say so. A reading
+ * of before the rule is taken as it was then.
  */
-export function finalAnswer(reading: Reading, { deed, person, beside }: Shown): Plain {
-  const { finalYes } = reading;
-  const plain = plainly(reading, 'act', beside);
-  if (finalYes === undefined || reading.reader === 'model') return plain;
+export function finalAnswer(reading: Reading, shown: Shown): FinalAnswer {
+  const plain = plainly(reading, 'act', shown.beside);
+  if (reading.finalYes === undefined || plain !== 'agreed') return plain;
+  return isFinalYes(reading, shown) ? 'agreed' : 'nearly';
+}
+
+/** What the grammar derives for what is asked, in whatever a model has read (F11) never. */
+export function isFinalYes(reading: Reading, { deed, person, beside }: Shown): boolean {
+  const { finalYes, reader, unshown } = reading;
+  if (finalYes == null || reader === 'model' || unshown === true || beside.length > 0) return false;
   const { nameForms } = answersOf(reading);
-  const isYes =
-    finalYes !== null &&
-    reading.unshown !== true &&
-    beside.length === 0 &&
-    finalYes.to.includes(deed) &&
-    finalYes.names.every((name) => isNameOf(asCalled(name, nameForms), person, nameForms));
-  if (isYes) return 'agreed';
-  return plain === 'agreed' ? 'unclear' : plain;
+  return (
+    finalYes.to.includes(deed) && finalYes.names.every((name) => isNameOf(asCalled(name, nameForms), person, nameForms))
+  );
 }
 
 /** "С Анной" names Анна. */

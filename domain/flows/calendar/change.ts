@@ -6,7 +6,7 @@ import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { act, again, changeOf, ended, isShown, search } from './moves.ts';
 import type { CalendarMove } from './moves.ts';
-import { finalAnswer } from '../final-yes.ts';
+import { isFinalYes } from '../final-yes.ts';
 import { voided } from '../moves.ts';
 import { combined, isDefinite } from '../requested-time.ts';
 
@@ -108,7 +108,8 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
   const isAsked = asksToCallOff(flow, reading);
   const isRefused = reading.declines.length > 0 && !isAsked;
   if (stance === 'deny' && !isAsked && answersOf(reading).callsOff !== true) return ended(flow, 'declined', 'declined');
-  const isYes = finalAnswer(reading, { deed: 'call-off', person: of.person, beside: [] }) === 'agreed';
+  // "Cancel the call" is the yes to it, and a no by its words alone.
+  const isYes = isFinalYes(reading, { deed: 'call-off', person: of.person, beside: [] });
   const agrees = reading.finalYes === undefined ? stance === 'affirm' : isYes;
   if (!agrees || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
   return act(flow, at);

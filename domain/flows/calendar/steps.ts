@@ -21,7 +21,7 @@ import { topicIn } from './topic.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
 import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
-import { finalAnswer } from '../final-yes.ts';
+import { finalAnswer, type FinalAnswer } from '../final-yes.ts';
 import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
@@ -34,7 +34,6 @@ import {
   refusesOutright,
   taken,
   withoutMild,
-  type Plain,
 } from '../remainder.ts';
 import { combined, contradictsItself, isExact, namesHour } from '../requested-time.ts';
 
@@ -134,11 +133,12 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
   if (answer === 'refused' && !isOfPart(reading))
     return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
-  return isTurned(reading) ? again(flow) : edited(flow, reading);
+  // "Be so kind as to book this time" names what is shown and wants nothing else.
+  return answer === 'nearly' || isTurned(reading) ? again(flow) : edited(flow, reading);
 }
 
 /** A reading of before the rule of the final yes may agree by the shown time alone. */
-function answerToShown(flow: ChosenFlow, reading: Answer, at: number): Plain {
+function answerToShown(flow: ChosenFlow, reading: Answer, at: number): FinalAnswer {
   if (reading.finalYes === undefined && agreesToShown(flow, reading, at)) return 'agreed';
   const deed = flow.of === undefined ? 'book' : 'move';
   return finalAnswer(reading, { deed, person: flow.person, beside: beside(flow, reading, at) });
