@@ -14,7 +14,7 @@ const fewestCharacters = 180;
 
 /** Tests repeat themselves to be read one by one; tables are data. */
 const passedOver =
-  /(?:^|\/)(?:node_modules|tests|bench|docs|migrations|assistants|tables|coverage|dist)(?:\/|$)|(?:^|\/)[.]/;
+  /(?:^|\/)(?:node_modules|tests|bench|docs|migrations|assistants|languages|tables|coverage|dist)(?:\/|$)|(?:^|\/)[.]/;
 
 /** Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go. */
 const allowed = [

@@ -34,7 +34,8 @@ const stories: readonly Story[] = [
       ['sin teléfono', 0],
       ['Sí, en cuanto lo apruebe mi jefe', 0],
       ['ya, claro', 0],
-      ['Me parece todo correcto, si es tan amable resérvela', 1],
+      ['Me parece todo correcto, si es tan amable resérvela', 0],
+      ['Todo correcto, resérvela, por favor', 1],
     ],
   },
   {
@@ -50,7 +51,8 @@ const stories: readonly Story[] = [
       ['пропустить', 0],
       ['она говорит да', 0],
       ['да нет', 0],
-      ['С моей стороны возражений нет, бронируйте', 1],
+      ['С моей стороны возражений нет, бронируйте', 0],
+      ['Возражений нет, бронируйте', 1],
     ],
   },
   {
@@ -65,7 +67,8 @@ const stories: readonly Story[] = [
       ['Anna. Nein, Petra Braun.', 0],
       ['überspringen', 0],
       ['ja ja, wie Sie meinen', 0],
-      ['Nein, keine Änderungen', 1],
+      ['Nein, keine Änderungen', 0],
+      ['Ja, keine Änderungen', 1],
     ],
   },
 ];

@@ -8,6 +8,7 @@ const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] =
   hear({ step, shown }, message).outcome;
 
 describe('G20 at the final yes', () => {
+  // Whatever it may be: whoever tells something beside the last yes, or dictates its marks, is asked (docs/decisions/0045).
   test.each([
     'Yes, 10:00 rather than 10:30, just as you have it',
     'I looked in my diary twice, nothing clashes. Book.',
@@ -20,12 +21,6 @@ describe('G20 at the final yes', () => {
     'Sí, yo mientras preparo el almacén',
     'Sí, así me quedo tranquilo',
     "Do it. I'm off to get a coffee",
-  ])('booked: %s', (message) => {
-    expect(outcomeAt('consent', message).kind).toBe('act');
-  });
-
-  // Whatever it may be, words that nobody knows are told in it, and so might anything else be.
-  test.each([
     "Book it please, I've got to dash to a briefing",
     'Buch das, ich mach mir derweil ein paar Stichpunkte',
     'Buch es, ich hol derweil meine Tochter ab',
@@ -49,7 +44,7 @@ describe('G20 at the final yes', () => {
     'mach das, ich widerrufe derweil',
     'записывай, а я пока отзову',
   ])('asked about: %s', (message) => {
-    expect(outcomeAt('consent', message).kind).not.toBe('act');
+    expect(outcomeAt('consent', message).kind).toBe('ask');
   });
 
   test.each([

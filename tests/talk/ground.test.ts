@@ -8,12 +8,9 @@ const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] =
   hear({ step, shown }, message).outcome;
 
 describe('G20 what stands before the final yes', () => {
-  test.each(["You've got my okay; I'll print out the timesheets over the weekend."])('booked: %s', (message) => {
-    expect(outcomeAt('consent', message).kind).toBe('act');
-  });
-
   // Whatever it may be, words that nobody knows are told in it, and so might anything else be.
   test.each([
+    "You've got my okay; I'll print out the timesheets over the weekend.",
     'He mirado la agenda y nada coincide, así que resérvala.',
     "I'm in the office from 9:00. Book it",
     "I've just looked through my diary, nothing clashes at ten. Go ahead and book.",

@@ -20,7 +20,7 @@ function isConsent(scene: Scene, message: string): boolean {
 }
 
 /** How often each law is still broken. */
-const yet = { unknownWord: 0, finalYes: 6, otherChoice: 15, capitals: 0 } as const;
+const yet = { unknownWord: 0, finalYes: 0, otherChoice: 15, capitals: 0 } as const;
 
 describe('G20 an unknown word', { timeout: 900_000 }, () => {
   test('G20 the same message with an unknown word added is never more consenting', () => {

@@ -8,6 +8,7 @@ function kindAt(step: Scene['step'], message: string): string {
   return hear({ step, shown: null }, message).outcome.kind;
 }
 
+// Slips, praise and what is told beside the last yes are asked about (docs/decisions/0045).
 test.each([
   'si reservla porfabor',
   'Muy bien redactado, confirmo.',
@@ -18,8 +19,8 @@ test.each([
   'Ну наконец-то договорились, да!',
   'Да, сколько можно это терпеть.',
   'Да, спасибо, убежала на обед.',
-])('agreed to at the final yes: %s', (message) => {
-  expect(kindAt('consent', message)).toBe('act');
+])('asked about at the final yes: %s', (message) => {
+  expect(kindAt('consent', message)).toBe('ask');
 });
 
 // Beside a yes to an offer they are merely told.

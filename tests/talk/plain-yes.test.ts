@@ -143,15 +143,16 @@ const frames: Readonly<Record<(typeof classes)[number], readonly Frame[]>> = {
 };
 
 describe.each([
-  { part: 'open', file: 'tests/talk/plain-yes.yaml', most: 0.015 },
-  { part: 'apart', file: 'tests/talk/apart/plain-yes.yaml', most: 0.049 },
+  { part: 'open', file: 'tests/talk/plain-yes.yaml', most: 0.48 },
+  { part: 'apart', file: 'tests/talk/apart/plain-yes.yaml', most: 0.45 },
 ])('G20 a plain yes made of parts that stand $part', ({ part, file, most }) => {
   const heard = sayings(file).map((said) => ({
     ...said,
     kind: hear({ step: 'consent', lang: said.lang, shown: null }, said.message).outcome.kind,
   }));
 
-  test('G20 it is seldom asked about', () => {
+  // Every synonym of a yes in every frame: the final yes knows those that people type, and asks about the others (docs/decisions/0045).
+  test('G20 most of them are yeses', () => {
     const asked = heard.filter(({ kind }) => kind !== 'act');
     const shown = part === 'open' ? asked.map(({ message }) => message).join('\n') : String(asked.length);
     expect(asked.length / heard.length, shown).toBeLessThanOrEqual(most);

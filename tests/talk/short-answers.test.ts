@@ -140,7 +140,7 @@ const offer: Rows = {
 
 const consent: Rows = {
   en: [
-    ['yes, about late arrivals', 'act'],
+    ['yes, about late arrivals', 'ask'],
     ['about her', 'ask'],
     ['yeah sure', 'act|ask'],
     ['no make it 11', 'change:time=*'],

@@ -17,6 +17,21 @@ const yes: Readonly<Record<TalkLanguage, string>> = {
   de: 'Ja, buchen.',
 };
 
+const accepting: Readonly<Record<TalkLanguage, string>> = {
+  en: 'Yes, please.',
+  es: 'Sí, por favor.',
+  ru: 'Да, пожалуйста.',
+  de: 'Ja, bitte.',
+};
+
+/** What is asked about, or taken for a no, beside the yes to an offer; the next question would cost no more. */
+const notYet: ReadonlySet<string> = new Set([
+  'Sorry to keep you waiting.',
+  'Sorry für die späte Antwort.',
+  'Sorry, dass ich mich erst jetzt melde.',
+  'Не за что.',
+]);
+
 const said: Readonly<Record<TalkLanguage, readonly string[]>> = {
   en: [
     'Sorry for the late reply.',
@@ -78,11 +93,22 @@ const said: Readonly<Record<TalkLanguage, readonly string[]>> = {
 
 const rows = Object.entries(said).flatMap(([lang, all]) => all.map((one) => ({ lang: lang as TalkLanguage, one })));
 
-test.each(rows)('$lang: beside a yes it changes nothing, alone it is none: $one', ({ lang, one }) => {
-  expect(kindAt('consent', `${yes[lang]} ${one}`, lang)).toBe('act');
-  expect(kindAt('consent', `${one} ${yes[lang]}`, lang)).toBe('act');
+// No grammar of the final yes knows them: the last question stays, and is asked again (docs/decisions/0045).
+test.each(rows)('$lang: beside the last yes it is asked about, alone it is none: $one', ({ lang, one }) => {
+  expect(kindAt('consent', `${yes[lang]} ${one}`, lang)).toBe('ask');
+  expect(kindAt('consent', `${one} ${yes[lang]}`, lang)).toBe('ask');
   expect(kindAt('consent', one, lang)).not.toBe('act');
 });
+
+test.each(rows.filter(({ one }) => !notYet.has(one)))(
+  '$lang: beside the yes to an offer it changes nothing, alone it accepts nothing: $one',
+  ({ lang, one }) => {
+    const atOffer = (message: string): string => hear({ step: 'offer', shown: 'calendar', lang }, message).outcome.kind;
+    expect(atOffer(`${accepting[lang]} ${one}`)).toBe('accept');
+    expect(atOffer(`${one} ${accepting[lang]}`)).toBe('accept');
+    expect(atOffer(one)).not.toBe('accept');
+  },
+);
 
 test.each([
   ['de', 'Alles klar, danke für die Übersicht.'],
@@ -96,14 +122,14 @@ test.each([
 });
 
 test.each([
-  ['en', '10 o’clock Monday with Anna Schmidt, thirty minutes, that’s right. Please make the booking.', 'act'],
-  ['de', 'Montag um zehn, eine halbe Stunde, stimmt alles, bitte buchen.', 'act'],
-  ['es', 'Sí, media hora, el lunes a las diez.', 'act'],
-  ['ru', 'Да, полчаса, в понедельник в десять.', 'act'],
-  ['en', 'Yes, an hour.', 'ask'],
-  ['de', 'Ja, eine Stunde.', 'ask'],
-] as const)('%s: the length that is shown is said again, and no other: %s', (lang, message, kind) => {
-  expect(kindAt('consent', message, lang) === 'act').toBe(kind === 'act');
+  ['en', '10 o’clock Monday with Anna Schmidt, thirty minutes, that’s right. Please make the booking.'],
+  ['de', 'Montag um zehn, eine halbe Stunde, stimmt alles, bitte buchen.'],
+  ['es', 'Sí, media hora, el lunes a las diez.'],
+  ['ru', 'Да, полчаса, в понедельник в десять.'],
+  ['en', 'Yes, an hour.'],
+  ['de', 'Ja, eine Stunde.'],
+] as const)('%s: a length is asked about, the one that is shown too: %s', (lang, message) => {
+  expect(kindAt('consent', message, lang)).toBe('ask');
 });
 
 test('a length of whatever size keeps the shape of a reading', () => {
@@ -115,8 +141,12 @@ test('a length of whatever size keeps the shape of a reading', () => {
 });
 
 test('ru, es: the pronoun of politeness is nobody’s name', () => {
-  for (const message of ['Да. Большое Вам спасибо', 'Да, конечно. Искренне Ваша', 'Sí. Quedo de Usted'])
-    expect(kindAt('consent', message, message.startsWith('S') ? 'es' : 'ru')).toBe('act');
+  for (const message of ['Да. Большое Вам спасибо', 'Да, конечно. Искренне Ваша', 'Sí. Quedo de Usted']) {
+    const lang = message.startsWith('S') ? 'es' : 'ru';
+    expect(kindAt('consent', message, lang)).toBe('ask');
+    const { outcome } = hear({ step: 'offer', shown: 'calendar', lang }, message);
+    expect(outcome).toMatchObject({ kind: 'accept', more: {} });
+  }
 });
 
 test.each([

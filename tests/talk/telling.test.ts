@@ -8,28 +8,36 @@ const outcomeAt = (step: Scene['step'], message: string): string => told(hear({ 
 
 describe('G20 at the final yes', () => {
   test.each([
+    'Métela en la agenda',
+    'Закрепляй',
+    'Вноси',
+    'Вносите',
+    'Фиксируй',
+    'Бронь делай',
+    'Внеси в календарь',
+    'Пусть так и будет',
+    '+',
+  ])('%s is a yes', (message) => {
+    expect(outcomeAt('consent', message)).toBe('act');
+  });
+
+  // Told to do it in a word that its grammar does not list (docs/decisions/0045).
+  test.each([
     ...'Ponla Póngala Pónganla Ponela Métela Métala Metela Metámosla Ciérrala Ciérrela Ciérramela Cerrala Cerradla'.split(
       ' ',
     ),
     ...'Tramítala Tramítelo Bloquéala Fíjela Regístrenla Lánzala Formalícela Gestiónalo Organízala Resérvenosla'.split(
       ' ',
     ),
-    'Métela en la agenda',
     'Dala por hecha',
     'Déjala cerrada',
     'Ni lo dudes',
     'Tal cual está',
-    ...'Закрепляй Закрепите Вноси Вносите Занеси Вбивай Забивайте Фиксируй Зафиксируйте Регистрируй Застолби Утверждайте'.split(
-      ' ',
-    ),
-    'Бронь делай',
-    'Внеси в календарь',
+    ...'Закрепите Занеси Вбивай Забивайте Зафиксируйте Регистрируй Застолби Утверждайте'.split(' '),
     'Беру',
-    'Пусть так и будет',
     'Так тому и быть',
-    '+',
-  ])('%s is a yes', (message) => {
-    expect(outcomeAt('consent', message)).toBe('act');
+  ])('%s is asked about', (message) => {
+    expect(outcomeAt('consent', message)).toBe('ask');
   });
 
   test.each([

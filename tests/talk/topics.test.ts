@@ -67,7 +67,7 @@ describe('F9 the topic of a call', () => {
     expect(topicAt('consent', lang, message)).toBeNull();
   });
 
-  test('what is shown stays agreed to', () => {
-    expect(told(hear({ step: 'consent', shown: null, lang: 'en' }, 'yes, about late arrivals').outcome)).toBe('act');
+  test('what is shown, said again, changes nothing and is asked about', () => {
+    expect(told(hear({ step: 'consent', shown: null, lang: 'en' }, 'yes, about late arrivals').outcome)).toBe('ask');
   });
 });
