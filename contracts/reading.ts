@@ -77,7 +77,6 @@ export const fieldValue = span.extend({
   from: z.enum(['given', 'text', 'history']),
 });
 
-/** An answer that says nothing but yes, or but no: that there is none. */
 export const bareAnswer = z.enum(['assent', 'refusal']);
 
 /**

@@ -61,7 +61,7 @@ const mostWords = 40;
 const longestText = 400;
 
 /** Marks between words that say nothing. */
-const silentMarks = /^[\s,.!:;…\-–—'"’‘“”„«»()¡\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]*$/u;
+const silentMarks = /^(?:[\s,.!:;…\-–—'"’‘“”„«»()¡]|\p{Emoji_Modifier}|\p{Variation_Selector}|\p{Join_Control})*$/u;
 
 interface Word {
   readonly fold: string;
