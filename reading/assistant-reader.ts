@@ -79,7 +79,8 @@ function readerOf(assistant: Made): AssistantReader {
   return {
     types: library.types,
     library,
-    readMessage: (text, locale) => readSaid(text, lexicon, { library: judges, material, forms, yes, locale, vocabulary }),
+    readMessage: (text, locale) =>
+      readSaid(text, lexicon, { library: judges, material, forms, yes, locale, vocabulary }),
     readInstruction: (instruction, locale) => readGiven(instruction, lexicon, library, { forms, locale }),
     readReply: (text) => readReplied(text, lexicon),
     readWords: (reply, question) => readReplyWords(reply, question, vocabulary),

@@ -92,9 +92,7 @@ const places: readonly ((yes: string, word: string) => string)[] = [
 describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
   const yeses = yesesOf(tag);
   const vocabulary = vocabularyOf(tag);
-  const others = [...typed].filter(
-    (word) => !Object.keys(files).some((one) => vocabularies[one]?.has(folded(word))),
-  );
+  const others = [...typed].filter((word) => !Object.keys(files).some((one) => vocabularies[one]?.has(folded(word))));
 
   test('each of its wordings is one', () => {
     expect(yeses.length).toBeGreaterThan(80);
