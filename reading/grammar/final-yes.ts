@@ -10,8 +10,6 @@ import { folded, NotationError, parseLine, partsIn, type Node } from './notation
 /** A grammar made ready; holds no state. */
 export interface YesGrammar {
   readonly patterns: readonly Node[];
-  /** Every word of it, folded: none of them is a name. */
-  readonly words: ReadonlySet<string>;
   /** What each tree can begin with. */
   readonly starts: ReadonlyMap<Node, Start>;
   /** Parts by name; orders by kind under `deed:<kind>`. */
@@ -33,8 +31,7 @@ export function compileYes({ patterns, parts, deeds }: YesFile): YesGrammar {
   for (const name of [...named.keys(), ...whole.flatMap(partsIn)]) checkPart(name, named, []);
   const starts = new Map<Node, Start>();
   for (const node of [...named.values(), ...whole]) startOf(node, named, starts);
-  const words = new Set([...starts.keys()].flatMap((node) => (node.kind === 'word' ? [node.word] : [])));
-  return { patterns: whole, parts: named, words, starts };
+  return { patterns: whole, parts: named, starts };
 }
 
 /** Of the orders of one kind; no part of a file has a colon in its name. */
@@ -131,7 +128,6 @@ interface Way {
 }
 
 const everyKind = (1 << deedKinds.length) - 1;
-const mostNameWords = 2;
 const mostNames = 4;
 
 /** Derives one message. Every part is looked for once at every word, so that the work is bounded by their product. */
@@ -146,8 +142,6 @@ class Derivation {
   }
 
   whole(): FinalYes | null {
-    const strange = this.#words.filter((word) => isNoWordOf(this.#grammar, word));
-    if (strange.length > mostNameWords || strange.length === this.#words.length) return null;
     const ways = this.#grammar.patterns
       .flatMap((pattern) => this.#ways(pattern, 0))
       .filter(({ end }) => end === this.#words.length && end > 0)
@@ -165,7 +159,7 @@ class Derivation {
     const word = this.#words[from];
     if (start === undefined || start.empty) return true;
     if (word === undefined) return false;
-    return start.words.has(word.fold) || slotsAt(word, this.#grammar).some((slot) => start.slots.has(slot));
+    return start.words.has(word.fold) || slotsAt(word).some((slot) => start.slots.has(slot));
   }
 
   #alternatives(node: Node & { readonly kind: 'any' }, from: number): readonly Node[] {
@@ -173,7 +167,7 @@ class Derivation {
     if (!branches) return node.nodes;
     const word = this.#words[from];
     if (word === undefined) return branches.empty;
-    const slotted = slotsAt(word, this.#grammar).flatMap((slot) => branches.bySlot.get(slot) ?? []);
+    const slotted = slotsAt(word).flatMap((slot) => branches.bySlot.get(slot) ?? []);
     return [...new Set([...(branches.byWord.get(word.fold) ?? []), ...slotted, ...branches.empty])];
   }
 
@@ -230,34 +224,20 @@ class Derivation {
     return ways;
   }
 
+  /** A name that was found (R9: a word that none knows is no name, and is not kept as one). */
   #people(from: number): readonly Way[] {
-    const ways: Way[] = [];
     const named = this.#words[from]?.name;
-    if (named?.first === true) {
-      let at = from;
-      while (this.#words[at]?.name?.last === false) at += 1;
-      ways.push({ end: at + 1, to: everyKind, names: [named.name.slice(0, 80)] });
-    }
-    const said: string[] = [];
-    for (let at = from; said.length < mostNameWords; at += 1) {
-      const word = this.#words[at];
-      if (word === undefined || !isNoWordOf(this.#grammar, word)) break;
-      said.push(word.fold);
-      ways.push({ end: at + 1, to: everyKind, names: [said.join(' ').slice(0, 80)] });
-    }
-    return ways;
+    if (named?.first !== true) return [];
+    let at = from;
+    while (this.#words[at]?.name?.last === false) at += 1;
+    return [{ end: at + 1, to: everyKind, names: [named.name.slice(0, 80)] }];
   }
 }
 
-/** Neither a word of the grammar, nor a value, nor part of a name that was found: it may still be a name in small letters. */
-function isNoWordOf({ words }: YesGrammar, { fold, value, name }: Word): boolean {
-  return value === null && name === null && !words.has(fold);
-}
-
-function slotsAt(word: Word, grammar: YesGrammar): readonly string[] {
+function slotsAt(word: Word): readonly string[] {
   const slots: string[] = [];
   if (word.value !== null) slots.push(word.value.slot);
-  if (word.name !== null || isNoWordOf(grammar, word)) slots.push('person');
+  if (word.name !== null) slots.push('person');
   return slots;
 }
 

@@ -18,7 +18,7 @@ async function shownWith(request: string, locale: string) {
 
 describe('G20 the same name in other words is a restatement', () => {
   test.each([
-    ['ru', 'Запланируйте звонок с Мариной', 'Да, позвоните Марине'],
+    ['ru', 'Запланируйте звонок с Мариной', 'Да, с Мариной, пожалуйста'],
     ['ru', 'Запланируйте звонок с Мариной', 'да, с Мариной'],
     ['ru', 'Запланируйте звонок с Иваном', 'да, с Иваном'],
     ['de', 'Bitte vereinbaren Sie einen Termin mit Schulz', 'Ja, mit Frau Schulz'],
