@@ -1,6 +1,9 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
 import type { ContextPolicy, PolicySnapshot } from '../contracts/policy.ts';
+import type { GivenByProgram } from '../contracts/messages.ts';
+import type { AnswerBody, QuestionOnWire } from '../contracts/question.ts';
 import type { Reading, SessionView } from '../contracts/reading.ts';
+import type { ReadGiven } from '../reading/given.ts';
 import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { AcceptedWords } from '../contracts/words.ts';
 import type { FieldAnswer, Instruction, InstructionFields, InstructionText } from '../contracts/clarification-state.ts';
@@ -20,6 +23,8 @@ export interface ReadMessageRequest {
   /** What was said, when nobody has written the row. */
   readonly text?: string;
   readonly fields?: InstructionFields;
+  /** In place of a text: an answer to what the conversation's row asks (G23). */
+  readonly answer?: GivenByProgram;
   /** Who said it; absent: the participant. What a person of ours says is stored, and not read. */
   readonly role?: 'operator';
   /** Set: one party's instruction to another. */
@@ -31,6 +36,7 @@ export interface ReadMessageRequest {
 interface Reader {
   readonly policy: Pick<PolicySnapshot, 'context'>;
   readMessage(text: string): Reading;
+  readAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven;
   /** The text of an instruction, with its findings against its directive type (C3–C5). */
   readInstruction(instruction: InstructionText): Reading;
 }
@@ -39,6 +45,8 @@ export interface ReadMessagePorts {
   readonly records: {
     /** Writes the row of a message that came without one; one that is there stays as it is. */
     accept(where: Where, message: AcceptedWords): Promise<void>;
+    /** What the conversation asks now; null: nothing in particular. */
+    question(where: Where): Promise<QuestionOnWire | null>;
     /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
     words(
       where: Where,
@@ -56,6 +64,19 @@ export interface ReadMessagePorts {
 }
 
 export function readMessageActivity({ records, sessions, assistants }: ReadMessagePorts) {
+  /** Stored as the transcript shows it. What is no answer to what is asked is told so in its turn: it names a question that is over. */
+  async function readAnswer(request: ReadMessageRequest, answer: GivenByProgram): Promise<Reading> {
+    const { where, messageId, turnId, at } = request;
+    const body = answerBodyOf(answer);
+    const texts = await assistants.find(request.assistant, request.assistantVersion);
+    const question = await records.question(where);
+    const read = question?.id === answer.questionId ? texts.readAnswer(question, body) : null;
+    const text = read?.kind === 'given' ? read.text : '–';
+    const hash = fingerprintOf({ text: '', instruction: answer });
+    await records.accept(where, { messageId, turnId, text, hash, instruction: null, at });
+    return { ...unreadable(text.length), given: read?.kind === 'given' ? read.given : { question: '', option: '' } };
+  }
+
   return {
     /**
      * The reading of a participant's text or of an instruction, with its findings. Never fails on a text: what the reader
@@ -63,6 +84,7 @@ export function readMessageActivity({ records, sessions, assistants }: ReadMessa
      */
     async readMessage(request: ReadMessageRequest): Promise<Reading> {
       const { where, messageId, turnId, at, text, fields = {}, instruction, updated, role } = request;
+      if (request.answer !== undefined) return readAnswer(request, request.answer);
       if (text !== undefined) {
         const given = instruction ? { ...instruction, fields } : null;
         const hash = fingerprintOf({ text, instruction: given });
@@ -87,6 +109,14 @@ export function readMessageActivity({ records, sessions, assistants }: ReadMessa
       return session ? { ...reading, session } : reading;
     },
   };
+}
+
+function answerBodyOf(answer: GivenByProgram): AnswerBody {
+  const { questionId: question_id, previewHash } = answer;
+  const hash = previewHash === undefined ? {} : { preview_hash: previewHash };
+  return 'option' in answer
+    ? { question_id, option: answer.option, ...hash }
+    : { question_id, values: { ...answer.values }, ...hash };
 }
 
 function readWords(texts: Reader, { text, fields }: Words, instruction: Instruction | null): Reading {

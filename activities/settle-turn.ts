@@ -139,7 +139,23 @@ export async function settleTurn(
   const record = withPreview(turnRecord(turn, end), await previewOnWire(ports, where, end.standing));
   const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
   const texts = await textsOfMessages(ports, where, messagesQuoted(record), atHand);
-  return ports.records.settle(where, writtenTurnRecord(record, texts));
+  const say = await wording(ports, end.standing);
+  return ports.records.settle(where, writtenTurnRecord(record, texts, say));
+}
+
+/** Puts a question's options and slots into the participant's words; times are said in the language of the sentence. */
+export async function wording(
+  { assistants, wallClock }: Pick<SettlingPorts, 'assistants' | 'wallClock'>,
+  standing: ConversationState,
+): Promise<(text: Say) => string> {
+  const { assistant, assistantVersion } = standing.policy;
+  const texts = await assistants.find(assistant, assistantVersion);
+  const tag = tagOf(standing);
+  return ({ text, values }) => {
+    const language = texts.languageOf(text, tag);
+    const timed = relabelled(values, standing, (at, zone) => wallClock.label(at, zone, language));
+    return texts.renderText({ text, values: timed }, tag);
+  };
 }
 
 /** The preview that is being asked about, as programs see it: its words are in the row of its hash. */

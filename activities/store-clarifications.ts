@@ -8,10 +8,12 @@ import type { Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { snapshotOf } from '../domain/conversation/on-wire.ts';
+import { questionOf, questionOnWire } from '../domain/conversation/question.ts';
 import {
   beginTurn,
   open,
   previewOnWire,
+  wording,
   tell,
   withWords,
   type SettlingPorts,
@@ -84,7 +86,8 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
       const { flow, ...snapshot } = snapshotOf(standing, null);
       const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
       const kept = await withWords(ports, where, { clarifications, contexts, snapshot: { ...snapshot, flow: shown } });
-      await ports.records.keep(where, { ...kept, audit, handoffs });
+      const question = questionOnWire(questionOf(standing), await wording(ports, standing));
+      await ports.records.keep(where, { ...kept, snapshot: { ...kept.snapshot, question }, audit, handoffs });
     },
   };
 }

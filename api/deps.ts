@@ -16,9 +16,11 @@ import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { ProcedureShape } from '../contracts/procedure.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { AnswerBody, QuestionOnWire } from '../contracts/question.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { ConceptMention } from '../domain/memory/concept.ts';
+import type { ReadGiven } from '../reading/given.ts';
 import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { Limits } from './access/limits.ts';
@@ -117,6 +119,8 @@ export interface Assistant {
   readonly library: CompiledLibrary;
   /** What a participant's text says, read with this version's lexicon. */
   readMessage(text: string, locale?: string | null): Reading;
+  /** An answer that is given as data, held against the question that it answers (G23). */
+  readAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven;
   /** The same for the text of an instruction, with its findings. */
   readInstruction(instruction: InstructionText): Reading;
   /** What people call an artifact of its material; English without a BCP 47 tag. */

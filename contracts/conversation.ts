@@ -10,6 +10,7 @@ import { assistantName } from './assistant.ts';
 import { clarity, understood } from './clarity.ts';
 import { calendarStep, effectPreview, emailStep, formStep } from './flow.ts';
 import { timeZone } from './policy.ts';
+import { answerBody, questionOnWire } from './question.ts';
 import { actionKind } from './reading.ts';
 import { diagnosisStanding } from './diagnosis-view.ts';
 
@@ -50,12 +51,19 @@ export const createConversation = z.strictObject({
   session: cleanText.min(1).max(200).optional(),
 });
 
-export const sayBody = z.strictObject({
-  message_id: messageId.optional(),
-  text: cleanText.refine((text) => text.trim() !== '', 'must not be empty'),
-  /** Attachments come with a later version; an empty list is accepted. */
-  attachments: z.array(z.never()).max(0).optional(),
-});
+/** Text, or an answer to the question that is asked in its place (G23). */
+export const sayBody = z
+  .strictObject({
+    message_id: messageId.optional(),
+    text: cleanText.refine((text) => text.trim() !== '', 'must not be empty').optional(),
+    answer: answerBody.optional(),
+    /** Attachments come with a later version; an empty list is accepted. */
+    attachments: z.array(z.never()).max(0).optional(),
+  })
+  .refine(({ text, answer }) => (text === undefined) !== (answer === undefined), {
+    message: 'takes either a text or an answer',
+    path: ['text'],
+  });
 
 export const closeBody = z.strictObject({ reason: cleanText.max(500).optional() });
 
@@ -130,6 +138,8 @@ export const settledMessage = z.object({
   flow: flowOnWire.nullable(),
   clarification_request: z.unknown().nullable(),
   context_request: z.unknown().nullable(),
+  /** What is asked now, and what may be answered (G23); null: nothing in particular. Absent: settled before that was kept. */
+  question: questionOnWire.nullable().optional(),
   /** What to do, when the turn failed or was refused. */
   remedy: z.string().optional(),
   /** The model takes longer than a person waits; the turn goes on by itself, and its answer comes as an event. */
@@ -172,6 +182,8 @@ export const snapshot = z.object({
   flow: flowOnWire.nullable(),
   offer: offerOnWire.nullable(),
   open_requests: z.array(z.unknown()),
+  /** What is asked, and what may be answered (G23); null: nothing in particular. */
+  question: questionOnWire.nullable().optional(),
   /** Where the diagnosis stands; absent: nothing was diagnosed. */
   diagnosis: diagnosisStanding.optional(),
   deadlines: z.array(z.object({ kind: z.string(), due_at: z.iso.datetime(), level: z.string().optional() })),
@@ -255,6 +267,8 @@ export const problem = z.object({
   remedy: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `question-over`: what is asked now; null: nothing in particular. */
+  question: questionOnWire.nullable().optional(),
 });
 
 export type Disposition = z.infer<typeof disposition>;

@@ -127,8 +127,16 @@ const readByModel = z
 
 /** Marks of the words that a preview shows, value by value: an answer may say them again (G20). Absent in flows of before. */
 const shownMarks = z.array(wordMarks).max(12).optional();
-/** What every flow keeps of its questions. */
-const whileAsked = { asked, readByModel, shownMarks };
+/** An answer that can be taken back (`back`): the step that it answered, and what it changed, as it was before. */
+const undoable = z.object({
+  step: z.string(),
+  was: z.record(z.string(), z.unknown()),
+  /** What was not there before. */
+  absent: z.array(z.string()),
+});
+
+/** What every flow keeps of its questions. `undo`: the latest last. */
+const whileAsked = { asked, readByModel, shownMarks, undo: z.array(undoable).max(8).optional() };
 
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
@@ -292,6 +300,7 @@ export type CalendarFlow = z.infer<typeof calendarFlow>;
 export type Booking = Omit<NonNullable<CalendarFlow['of']>, 'change'>;
 export type EmailFlow = z.infer<typeof emailFlow>;
 export type FormFlow = z.infer<typeof formFlow>;
+export type Undoable = z.infer<typeof undoable>;
 export type Flow = CalendarFlow | EmailFlow | FormFlow;
 export type EmailPreview = z.infer<typeof emailPreview>;
 export type EffectPreview = z.infer<typeof effectPreview>;

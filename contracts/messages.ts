@@ -42,6 +42,8 @@ export interface NewConversation {
 export interface Incoming {
   readonly messageId: string;
   readonly text?: string | undefined;
+  /** In place of a text: an answer to the question with this id, by a program that has written no row (G23). */
+  readonly answer?: GivenByProgram | undefined;
   /** Fingerprint of everything that was said: text, and an instruction's type and fields. */
   readonly hash?: string | undefined;
   /** UTF-16 code units of the text. */
@@ -64,6 +66,12 @@ export interface Incoming {
   /** Id of the question that stood when its row was accepted (G20). Absent: the one that stands when the workflow hears it. */
   readonly question?: string | undefined;
 }
+
+/** As {@link AnswerBody}, in the spelling of workflow payloads. */
+export type GivenByProgram = { readonly questionId: string; readonly previewHash?: string } & (
+  | { readonly option: string }
+  | { readonly values: Readonly<Record<string, string | number | boolean | null>> }
+);
 
 /** One message that is known, by what was said in it. */
 export interface Known {

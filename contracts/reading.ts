@@ -15,6 +15,7 @@ import { need, sessionView } from './needs.ts';
 import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';
 import { finalYes } from './final-yes.ts';
+import { givenAnswer } from './question.ts';
 import { exchange, ordered } from './ordered.ts';
 import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
@@ -68,7 +69,7 @@ export const actionRequest = span.extend({
 export const decline = span.extend({ action: actionKind.nullable() });
 
 /** Words that steer Parley itself, in every state (G19). */
-export const command = z.enum(['help', 'reset', 'stop', 'cancel', 'improve', 'print']);
+export const command = z.enum(['help', 'reset', 'stop', 'cancel', 'improve', 'print', 'back']);
 
 /** A value that was read for a field of a schema: given as a field, found in the text, or in the conversation before it (C3). */
 export const fieldValue = span.extend({
@@ -217,6 +218,8 @@ const readingOfWords = z.object({
   remainder: z.array(remainder).max(6).optional(),
   /** The whole message is a final yes (G20); null: it is none. Absent in readings of replies and of earlier versions. */
   finalYes: finalYes.nullable().optional(),
+  /** It was no text: an option, or values, given as the answer to a question (G23). Nothing else was read then. */
+  given: givenAnswer.optional(),
   /** The message is only a counter-question ("what do you mean?") and answers nothing. */
   asksBackOnly: z.boolean(),
   /** The reply invites to go on or end ("Is there anything else?"). */

@@ -21,6 +21,7 @@ import type { Danger } from './danger.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
 import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
 import type { SentPrompt } from './model.ts';
+import type { Question } from './question.ts';
 import type { Issue, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
@@ -248,7 +249,9 @@ export interface TurnRecord<Found> {
   readonly decisions: readonly DecisionRecord[];
   /** The settled answer; its `reply.at` is filled in with the time of storing. */
   readonly settled: Unwritten<SettledMessage>;
-  readonly snapshot: Unwritten<SnapshotRecord>;
+  readonly snapshot: Unwritten<Omit<SnapshotRecord, 'question'>>;
+  /** What is asked now, before it is put into words. */
+  readonly question: Question;
   readonly status: 'completed' | 'failed' | 'waiting_clarification' | 'waiting_context';
   /** The instruction that went on in this turn. */
   readonly instruction?: GoingOn;
@@ -273,7 +276,7 @@ export interface TurnRecord<Found> {
 /** The same as it is stored: with the words put in. */
 export type WrittenTurnRecord<Found> = Omit<
   TurnRecord<Found>,
-  'decisions' | 'settled' | 'snapshot' | 'clarifications' | 'contexts' | 'danger' | 'feedback'
+  'decisions' | 'settled' | 'snapshot' | 'question' | 'clarifications' | 'contexts' | 'danger' | 'feedback'
 > & {
   readonly decisions: readonly (Omit<DecisionRecord, 'rules'> & Written<Pick<DecisionRecord, 'rules'>>)[];
   readonly settled: SettledMessage;
@@ -286,7 +289,7 @@ export type WrittenTurnRecord<Found> = Omit<
 
 /** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
 export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
-  Partial<Pick<Snapshot, 'offer'>> & {
+  Partial<Pick<Snapshot, 'offer' | 'question'>> & {
     /** Absent: nobody has asked for a person. */
     readonly handoff?: HandoffOnWire;
     /** When it stood so, in epoch milliseconds of the workflow's clock: an older one never takes the place of a newer. */

@@ -15,6 +15,7 @@ import { numbersIn, readReplyWords } from './diagnosis/reply.ts';
 import { vocabularyOf } from './diagnosis/vocabulary.ts';
 import { compileMaterial } from './context/material-book.ts';
 import { secondReading } from './second/second-reading.ts';
+import { readGivenAnswer } from './given.ts';
 import { readableForms } from './answers/form-names.ts';
 import { compileYes, type YesGrammar } from './grammar/final-yes.ts';
 import { readGiven, readReplied, readSaid } from './read.ts';
@@ -28,6 +29,8 @@ export interface AssistantReader {
    * needs where the assistant's answers rest on material (X1). Questions are put in the language of `locale`, or of the text.
    */
   readMessage(text: string, locale?: string | null): Reading;
+  /** An answer that is given as data, held against the question that it answers (G23). */
+  readonly readAnswer: typeof readGivenAnswer;
   /** The text of an instruction, with its findings against its directive type (C3–C5); questions as in `readMessage`. */
   readInstruction(instruction: InstructionText, locale?: string | null): Reading;
   /** What a reply of the model says. */
@@ -81,6 +84,7 @@ function readerOf(assistant: Made): AssistantReader {
     library,
     readMessage: (text, locale) =>
       readSaid(text, lexicon, { library: judges, material, forms, yes, locale, vocabulary }),
+    readAnswer: readGivenAnswer,
     readInstruction: (instruction, locale) => readGiven(instruction, lexicon, library, { forms, locale }),
     readReply: (text) => readReplied(text, lexicon),
     readWords: (reply, question) => readReplyWords(reply, question, vocabulary),

@@ -4,11 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import { acceptMessage, doubtMessage, withdrawMessage } from '../../adapters/postgres/turns/messages.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { AnswerBody } from '../../contracts/question.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import type { Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
-import { ApiProblem, conversationClosed, unknownConversation } from '../http/problem.ts';
+import { ApiProblem, conversationClosed, questionOver, unknownConversation } from '../http/problem.ts';
 import { messageIdReused } from '../http/refusals.ts';
 
 /** What somebody says, as its row keeps it. */
@@ -16,6 +18,8 @@ export interface NewMessage {
   readonly messageId: string;
   readonly text: string;
   readonly instruction: (Instruction & { readonly fields: InstructionFields }) | null;
+  /** It is no text: an answer to the question of this id, which has to be the one that is asked (G23). */
+  readonly answer?: { readonly to: string; readonly body: AnswerBody; readonly reading: Reading | null };
   /** The sender gave no id. */
   readonly idGenerated: boolean;
   /** A person of ours says it (G22); absent: a participant. */
@@ -62,10 +66,13 @@ export async function accept(
     turnId,
     keyId,
     role,
+    ...(given.answer === undefined ? {} : { answers: given.answer.to }),
   };
   const accepted = await acceptMessage(database, tenant, { ...message, at: clock() });
   if (accepted === null) throw unknownConversation(id);
   const { conversation, inserted, known, question } = accepted;
+  if (known === null && accepted.over === true && conversation.closedAt === null)
+    throw questionOver(conversation.question);
   if (inserted) return { conversation, turnId, question, isNew: true, isUnderWay: false, settled: null };
   // What was said before the close keeps its answer.
   if (known === null) throw conversationClosed(id);
@@ -77,8 +84,10 @@ export async function accept(
 }
 
 /** Of everything that is said. */
-export function hashOf({ text, instruction }: Pick<NewMessage, 'text' | 'instruction'>): string {
-  return fingerprintOf({ text, instruction });
+export function hashOf({ text, instruction, answer }: Pick<NewMessage, 'text' | 'instruction' | 'answer'>): string {
+  return answer === undefined
+    ? fingerprintOf({ text, instruction })
+    : fingerprintOf({ text: '', instruction: answer.body });
 }
 
 /** Where a message was said that was not taken. */

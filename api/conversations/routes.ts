@@ -248,6 +248,8 @@ function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | 
     cursor,
     waiting_on: row.waitingOn,
     open_requests: [...row.openRequests],
+    // Nobody answers what is closed.
+    question: row.closedAt === null ? row.question : null,
     last_gate: row.lastGate,
     run_id: runId,
     web_ui_url: webUi,

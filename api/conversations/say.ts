@@ -4,9 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
 import type { SayBody, SettledMessage } from '../../contracts/conversation.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { unreadable } from '../../domain/conversation/unreadable.ts';
 import type { Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
+import { notAcceptableAt } from '../http/problem.ts';
 import { accept, type AcceptedRow, type NewMessage } from './accept.ts';
+import { assistantOf } from './assistant-of.ts';
+import { conversationOf } from './routes.ts';
 import { watchAnswers } from './settlement.ts';
 import { readingOf, tell, type Recipient, type Taken } from './tell.ts';
 
@@ -31,9 +36,14 @@ export interface SayAnswer {
 export async function say(services: ApiServices, request: SayRequest): Promise<SayAnswer> {
   const untilMs = services.clock() + request.waitS * 1000;
   const { caller, log, conversation: id } = request;
-  const { text, message_id: given } = request.body;
+  const { message_id: given } = request.body;
   const messageId = given ?? derivedId(request) ?? randomUUID();
-  const said: NewMessage = { messageId, text, instruction: null, idGenerated: given === undefined };
+  const said: NewMessage = {
+    messageId,
+    ...(await wordsOf(services, request)),
+    instruction: null,
+    idGenerated: given === undefined,
+  };
   // Listening before anybody is told, so that no answer is missed and none has to be looked for.
   const watch = watchAnswers(services, { tenant: caller.tenant, conversation: id });
   try {
@@ -54,6 +64,22 @@ export async function say(services: ApiServices, request: SayRequest): Promise<S
   } finally {
     watch.stop();
   }
+}
+
+/** What is said: a text, or an answer to what is asked, as the transcript shows it. @throws {ApiProblem} 404, 422 */
+async function wordsOf(services: ApiServices, request: SayRequest): Promise<Pick<NewMessage, 'text' | 'answer'>> {
+  const { text = '', answer: body } = request.body;
+  if (body === undefined) return { text };
+  const { caller, conversation: id } = request;
+  const row = await conversationOf(services, caller, id);
+  const { question } = row;
+  // Whether it was said before, when that was still asked, is known where it is accepted.
+  if (question?.id !== body.question_id) return { text: '', answer: { to: '', body, reading: null } };
+  const read = (await assistantOf(services.assistants, row)).readAnswer(question, body);
+  if (read.kind === 'faults')
+    throw notAcceptableAt(read.faults.map(({ path, message }) => ({ path: `/answer${path}`, message })));
+  const reading: Reading = { ...unreadable(read.text.length), given: read.given };
+  return { text: read.text, answer: { to: question.id, body, reading } };
 }
 
 function delayedIf(isDelayed: boolean): Pick<SettledMessage, 'delayed'> {
@@ -90,14 +116,14 @@ async function tellMessage(
   to: Omit<Recipient, 'assistant'>,
   said: NewMessage & AcceptedRow,
 ): Promise<Taken> {
-  const { assistant: name, assistantVersion } = to.conversation;
-  const assistant = await services.assistants.version(name, assistantVersion);
-  if (assistant === null) throw new Error(`Version ${assistantVersion} of the assistant "${name}" is gone.`);
+  const { assistantVersion } = to.conversation;
+  const assistant = await assistantOf(services.assistants, to.conversation);
   const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
   const { context: policy } = assistant.policy;
   const session = policy ? await services.sessionViews.of(where, { policy, assistantVersion }) : null;
+  const answer = said.answer?.reading;
   const reading = readingOf(
-    () => ({ ...assistant.readMessage(said.text, to.conversation.locale), ...(session ? { session } : {}) }),
+    () => answer ?? { ...assistant.readMessage(said.text, to.conversation.locale), ...(session ? { session } : {}) },
     to.log,
   );
   return tell(services, { ...to, assistant }, { ...said, head: null, reading });

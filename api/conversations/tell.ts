@@ -6,6 +6,7 @@ import { rejoinTurn, settledAnswer } from '../../adapters/postgres/turns/message
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import type { StartConversation } from '../../adapters/temporal/conversations.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { Say } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Instruction } from '../../contracts/clarification-state.ts';
 import type { Asked, Clarity, Incoming, Receipt } from '../../contracts/messages.ts';
@@ -150,13 +151,14 @@ async function storeAsked(
 ): Promise<SettledMessage> {
   const { caller, conversation, assistant, log } = to;
   const text = assistant.renderText(say, tag);
+  const word = (words: Say): string => assistant.renderText(words, tag);
   const reply = { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() };
-  let settled = { ...writtenTurnRecord(minutes, {}).settled, reply };
+  let settled = { ...writtenTurnRecord(minutes, {}, word).settled, reply };
   try {
     const where = { tenant: caller.tenant, conversation: conversation.id };
     const book = postgresTurnRecords(database);
     const { texts } = await book.begin(where, { ...minutes, alsoTexts: messagesQuoted(minutes) });
-    const words = writtenTurnRecord(minutes, texts);
+    const words = writtenTurnRecord(minutes, texts, word);
     settled = { ...words.settled, reply };
     await book.settle(where, { ...words, settled, reply: { ...minutes.reply, text } });
     const { message_id: messageId, turn_id: turnId } = settled;

@@ -1,6 +1,7 @@
 /** Failures as programs get them: problem documents (RFC 9457) with what to do next. */
 import { cutText } from '../../domain/words/cut.ts';
 import type { Problem } from '../../contracts/conversation.ts';
+import type { QuestionOnWire } from '../../contracts/question.ts';
 
 /** Every kind of failure; the last part of a problem's `type`. Names are held on to by programs and never renamed. */
 export const problemKinds = {
@@ -34,6 +35,7 @@ export const problemKinds = {
   'clarification-closed': { status: 409, title: 'The clarification request is closed' },
   'context-request-closed': { status: 409, title: 'The request for material is over' },
   'not-with-a-person': { status: 409, title: 'No person is asked for here' },
+  'question-over': { status: 409, title: 'Something else is asked now' },
   'action-over': { status: 409, title: 'This action waits for a decision no more' },
   'preview-changed': { status: 409, title: 'What would be done has changed' },
   'last-admin-key': { status: 409, title: 'Nobody would be left to administer the tenant' },
@@ -69,6 +71,8 @@ export class ApiProblem extends Error {
   readonly kind: ProblemKind;
   readonly remedy: string;
   readonly errors: readonly Fault[] | undefined;
+  /** What is asked now. */
+  readonly question: QuestionOnWire | null | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -76,6 +80,7 @@ export class ApiProblem extends Error {
     words: { readonly detail: string; readonly remedy: string },
     more: {
       readonly errors?: readonly Fault[];
+      readonly question?: QuestionOnWire | null;
       readonly headers?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
     } = {},
@@ -84,6 +89,7 @@ export class ApiProblem extends Error {
     this.kind = kind;
     this.remedy = words.remedy;
     this.errors = more.errors;
+    this.question = more.question;
     this.headers = more.headers ?? {};
   }
 
@@ -102,7 +108,17 @@ export function problemDocument(problem: ApiProblem, requestId: string): Problem
     remedy: problem.remedy,
     request_id: requestId,
     ...(problem.errors === undefined ? {} : { errors: [...problem.errors] }),
+    ...(problem.question === undefined ? {} : { question: problem.question }),
   };
+}
+
+/** An answer to what is asked no more (G23), with what is asked now. */
+export function questionOver(question: QuestionOnWire | null): ApiProblem {
+  const words = {
+    detail: 'The question that this answers is over: something else is asked now, or nothing.',
+    remedy: 'Show the participant what stands in `question`, and answer that.',
+  };
+  return new ApiProblem('question-over', words, { question });
 }
 
 /** A body that is well-formed and says, at `path` (JSON pointer), what cannot be. */

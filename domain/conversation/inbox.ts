@@ -4,7 +4,7 @@
  */
 import type { Reading } from '../../contracts/reading.ts';
 import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
-import type { Incoming, Known, Receipt } from '../../contracts/messages.ts';
+import type { GivenByProgram, Incoming, Known, Receipt } from '../../contracts/messages.ts';
 import { isPlainTalk } from '../handoff/wants-person.ts';
 import {
   idPattern,
@@ -64,6 +64,8 @@ export interface Unread {
   readonly messageId: string;
   readonly text?: string;
   readonly fields?: InstructionFields;
+  /** In place of a text (G23). */
+  readonly answer?: GivenByProgram;
 }
 
 export interface Inbox {
@@ -148,7 +150,9 @@ export function take(
   const reading = by === undefined || message.text !== undefined ? readingIn(message) : unreadable(message.size ?? 0);
   const instruction = by === undefined ? instructionIn(message) : null;
   const size = message.text?.length ?? message.size ?? 0;
-  const joins = !inFlow && by === undefined && !instruction && reading !== null && isPlainTalk(reading);
+  // An answer that is given as data is a turn of its own.
+  const isWords = reading !== null && reading.given === undefined;
+  const joins = !inFlow && by === undefined && !instruction && isWords && isPlainTalk(reading);
   // Messages that wait together are one turn, so a later one takes over the turn of the one before it.
   const joined = joins ? turnToJoin(inbox, size) : null;
   const turnId = joined ?? proposedTurn(inbox, message) ?? freshTurnId;
@@ -174,7 +178,7 @@ export function take(
     inbox: {
       ...inbox,
       queue,
-      unread: reading && message.text === undefined ? inbox.unread : [...inbox.unread, unreadOf(message)],
+      unread: reading && isWritten(message) ? inbox.unread : [...inbox.unread, unreadOf(message)],
       known: remembered([...inbox.known, known], queue),
       accepted,
       newest: message.idGenerated ? { ...known, at } : null,
@@ -270,9 +274,15 @@ function proposedTurn({ known }: Inbox, { turnId }: { readonly turnId?: unknown 
   return known.some((one) => one.turnId === turnId) ? null : turnId;
 }
 
-function unreadOf({ messageId, text, instruction }: Incoming): Unread {
+/** Its sender has written its row. */
+function isWritten({ text, answer }: Incoming): boolean {
+  return text === undefined && answer === undefined;
+}
+
+function unreadOf({ messageId, text, instruction, answer }: Incoming): Unread {
   return {
     messageId,
+    ...(answer === undefined ? {} : { answer }),
     ...(text === undefined ? {} : { text }),
     ...(text === undefined || !instruction?.fields ? {} : { fields: instruction.fields }),
   };

@@ -5,6 +5,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isInstruction } from './instruction-shape.ts';
 import { isReading } from './reading-shape.ts';
+import { isRecord } from './record.ts';
 
 /** Longest text of one message in UTF-16 code units; the API's limit in bytes is the same number. */
 export const longestText = 256 * 1024;
@@ -22,13 +23,14 @@ export interface Malformed {
 export function malformed(message: unknown): Malformed | null {
   const fault = (place: string, expected: string): Malformed => ({ because: 'malformed', place, expected });
   if (typeof message !== 'object' || message === null) return fault('', 'an object {messageId, text}');
-  const { messageId, text, hash, size } = message as Partial<Record<string, unknown>>;
+  const { messageId, text, hash, size, answer } = message as Partial<Record<string, unknown>>;
   if (typeof messageId !== 'string' || !idPattern.test(messageId))
     return fault('/messageId', 'letters, digits and . _ : - (at most 128)');
   if (text === undefined && hash !== undefined) {
     if (typeof hash !== 'string' || !idPattern.test(hash)) return fault('/hash', 'the fingerprint of what was said');
     return Number.isInteger(size) && Number(size) >= 0 ? null : fault('/size', 'the length of the text');
   }
+  if (answer !== undefined) return text === undefined ? faultOfAnswer(answer) : fault('/answer', 'no text beside it');
   if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
   if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
   // No database column holds these, and the write would be tried for ever.
@@ -37,9 +39,25 @@ export function malformed(message: unknown): Malformed | null {
   return null;
 }
 
+/** An option or values in place of words (`GivenByProgram`). */
+function faultOfAnswer(answer: unknown): Malformed | null {
+  const fault = (place: string, expected: string): Malformed => ({ because: 'malformed', place, expected });
+  if (!isRecord(answer)) return fault('/answer', 'an object {questionId, option} or {questionId, values}');
+  const { questionId, option, values } = answer;
+  if (typeof questionId !== 'string') return fault('/answer/questionId', 'the id of the question that is asked');
+  if (sizeOf(answer) > largestReading) return fault('/answer', `at most ${largestReading} characters`);
+  if (values === undefined)
+    return typeof option === 'string' ? null : fault('/answer/option', 'the id of one of its options');
+  const isValue = (one: unknown): boolean => one === null || ['string', 'number', 'boolean'].includes(typeof one);
+  if (!isRecord(values) || !Object.values(values).every(isValue)) return fault('/answer/values', 'values by slot');
+  return null;
+}
+
 /** A reading that can be judged, of a message whose row its sender has written. */
-export function readingIn({ text, reading }: Incoming): Reading | null {
-  return text === undefined && isReading(reading) && sizeOf(reading) <= largestReading ? reading : null;
+export function readingIn({ text, reading, answer }: Incoming): Reading | null {
+  return text === undefined && answer === undefined && isReading(reading) && sizeOf(reading) <= largestReading
+    ? reading
+    : null;
 }
 
 /** The instruction without its fields, which stand in its row. */
@@ -50,7 +68,8 @@ export function instructionIn({ instruction }: Incoming): Instruction | null {
 }
 
 /** Of what was said: the sender's own, or made of the text and what comes with it. */
-export function printOf({ text, hash, instruction }: Incoming): string {
+export function printOf({ text, hash, instruction, answer }: Incoming): string {
+  if (answer !== undefined) return fingerprintOf({ text: '', instruction: answer });
   return text === undefined ? `${hash}` : fingerprintOf({ text, instruction: instruction ?? null });
 }
 

@@ -92,7 +92,10 @@ function requestOnWireOf({
 }
 
 /** The row that lists and snapshots read, as it is after a turn; null: it was none. */
-export function snapshotOf(standing: ConversationState, turnId: string | null): Unwritten<SnapshotRecord> {
+export function snapshotOf(
+  standing: ConversationState,
+  turnId: string | null,
+): Unwritten<Omit<SnapshotRecord, 'question'>> {
   const { lastGate, offer, policy } = standing;
   return {
     state: shownState(standing),

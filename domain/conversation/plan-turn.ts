@@ -4,7 +4,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import { answersOf, type Answer } from '../flows/answer.ts';
-import { isLeftOver, speaksOfOwn, stepFlow, type Move } from '../flows/machines.ts';
+import { isLeftOver, speaksOfOwn, stepBack, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
 import { setAside } from './after-move.ts';
@@ -16,6 +16,7 @@ import { calledOff } from './delayed.ts';
 import { planSafety } from './danger.ts';
 import { diagnose } from './diagnosing.ts';
 import { planFeedback } from './feedback.ts';
+import { takeGiven } from './given.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { sayHeld } from './held-answer.ts';
 import { hearLanguage } from './language.ts';
@@ -30,7 +31,11 @@ import type { FlowPlan, Said, Steering, TurnPlan } from './turn-plan.ts';
 import { askedOnceMore, planWithPerson, withdrawnBy } from './with-person.ts';
 
 /** Plans one turn. Total and pure. */
-export function planTurn(stood: ConversationState, turn: Turn, said?: Said): TurnPlan {
+export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said): TurnPlan {
+  const { given } = heardTurn.reading;
+  const taken = given && takeGiven(stood, heardTurn, given);
+  if (taken?.kind === 'plan') return taken.plan;
+  const turn = taken?.turn ?? heardTurn;
   const { reading } = turn;
   const before = hearLanguage(stood, reading);
   const feedback = planFeedback(before, turn);
@@ -109,6 +114,8 @@ function planClarifying(
 
 function commandOf(standing: ConversationState, reading: Reading): Steering | 'end' | null {
   const { command } = reading;
+  // Outside a flow there is no answer to take back.
+  if (command === 'back') return standing.flow ? command : null;
   if (command && command !== 'improve' && command !== 'print') return command;
   if ((!standing.flow && standing.offer && wantsToEnd(reading)) || withdraws(standing, reading)) return 'cancel';
   if (
@@ -171,6 +178,14 @@ function obeyed(standing: ConversationState, command: Steering | 'end', turn: Tu
       return { kind: 'command', standing: afterStopping(standing), say: { text: 'command.stop', values: {} } };
     case 'end':
       return { kind: 'command', standing: afterStopping(standing), say: { text: 'exchange.ended', values: {} } };
+    case 'back':
+      return {
+        kind: 'flow',
+        standing,
+        move: backIn(standing, turn),
+        act: null,
+        lead: { text: 'flow.back', values: {} },
+      };
     case 'cancel': {
       if (standing.flow) return { kind: 'flow', standing, move: answerTo(standing.flow, standing, turn), act: null };
       const text = standing.offer ? 'command.cancelled' : 'command.nothing-to-cancel';
@@ -220,6 +235,11 @@ const early = { text: 'answer.early', values: {} };
 
 function answerTo(flow: Flow, { policy }: ConversationState, turn: Turn): Move {
   return stepFlow(flow, answerOf(turn), turn.at, policy.flows);
+}
+
+function backIn({ flow, policy }: ConversationState, turn: Turn): Move {
+  if (!flow) throw new Error('There is no flow to go back in.');
+  return stepBack(flow, turn.at, policy.flows);
 }
 
 function answerOf({ messageId, reading }: Turn): Answer {

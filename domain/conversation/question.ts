@@ -1,14 +1,59 @@
 /**
- * What a conversation waits for, by an id: another one whenever what a yes would agree to is another (G20). A message belongs to the
- * question that stood when its row was accepted; `question_of` in the database makes the same id of the row.
+ * What a conversation waits for, as data (G23), and its id: another one whenever what is asked, or what a yes would agree to, is another (G20).
+ * A message belongs to the question that stood when its row was accepted.
  */
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Flow, Say } from '../../contracts/flow.ts';
+import type { Offer } from '../../contracts/messages.ts';
+import type { Question, QuestionOnWire } from '../../contracts/question.ts';
 import type { Reading } from '../../contracts/reading.ts';
+import { offeredAs, stepQuestion } from '../flows/machines.ts';
+import { isWithPerson } from '../handoff/handoff.ts';
+import { fingerprint } from '../words/fingerprint.ts';
+
+type Standing = Pick<ConversationState, 'flow' | 'offer' | 'turn'>;
 
 /** Bounded, and never a word of anybody's. */
-export function questionOf({ flow, offer, turn }: Pick<ConversationState, 'flow' | 'offer' | 'turn'>): string {
-  if (flow) return `${flow.actionId}:${(flow.preview && flow.previewHash) ?? flow.step}`;
+export function questionIdOf({ flow, offer, turn }: Standing): string {
+  if (flow) return `${flow.actionId}:${(flow.preview && flow.previewHash) ?? placeOf(flow)}`;
   return offer ? `${offer.turnId}:${offer.action}` : `turn:${turn}`;
+}
+
+/** What is asked, and what is offered as an answer. */
+export function questionOf(standing: ConversationState): Question {
+  const id = questionIdOf(standing);
+  const { flow, offer, policy, invitedMore, handoff, state } = standing;
+  // What is said to a person is answered by nobody else.
+  if (state === 'closed' || isWithPerson(handoff)) return { id, kind: 'open', options: [], slots: [] };
+  if (flow) return { id, ...stepQuestion(flow, policy.flows) };
+  if (offer) return { id, kind: 'offer', options: [yesTo(offer, standing), { id: 'no', text: 'no' }], slots: [] };
+  const options = invitedMore ? [{ id: 'no', text: 'nothing-more' }] : [];
+  return { id, kind: 'open', options, slots: [] };
+}
+
+/** The question in words, which `say` renders; null: nothing can be chosen or given. */
+export function questionOnWire(
+  { id, kind, options, slots, previewHash }: Question,
+  say: (text: Say) => string,
+): QuestionOnWire | null {
+  if (options.length + slots.length === 0) return null;
+  return {
+    id,
+    kind,
+    options: options.map(({ id: option, text, values = {} }) => ({
+      id: option,
+      label: say({ text: `option.${text}`, values }),
+      say: say({ text: `option.${text}.say`, values }),
+    })),
+    slots: slots.map(({ slot, type, text, values = {}, required, choices }) => ({
+      slot,
+      type,
+      label: say({ text: `slot.${text}`, values }),
+      required,
+      ...(choices ? { choices: [...choices] } : {}),
+    })),
+    ...(previewHash === undefined ? {} : { preview_hash: previewHash }),
+  };
 }
 
 /** The question that a sender says it is said to; null: it says none that could be one. */
@@ -27,11 +72,26 @@ export function isUnshown(
   heard: readonly { readonly question?: string | undefined }[],
 ): boolean {
   if (!standing.flow && !standing.offer && !standing.invitedMore) return false;
-  const stands = questionOf(standing);
+  const stands = questionIdOf(standing);
   return heard.some(({ question }) => question !== undefined && question !== stands);
 }
 
 /** The same words, agreeing to nothing. */
 export function agreeingToNothing(reading: Reading): Reading {
   return { ...reading, unshown: true };
+}
+
+/** What is asked at this place of a flow: the step, the part of it, and the times that are put forward. */
+function placeOf(flow: Flow): string {
+  const asking = 'asking' in flow && flow.asking !== null ? fingerprint(flow.asking) : '';
+  const editing = 'editing' in flow ? (flow.editing ?? '') : '';
+  const times = 'slots' in flow && flow.step === 'choice' ? flow.slots.map(({ startsAt }) => startsAt).join(',') : '';
+  return [flow.step, asking, editing, times].filter((part) => part !== '').join(':');
+}
+
+/** A yes says what it is to. */
+function yesTo({ action }: Offer, { policy }: ConversationState): Question['options'][number] {
+  const title =
+    policy.flows.forms && Object.hasOwn(policy.flows.forms, action) ? policy.flows.forms[action]?.title : null;
+  return { id: 'yes', text: offeredAs(action), values: { form: action, title: title ?? action } };
 }

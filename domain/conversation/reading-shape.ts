@@ -29,6 +29,7 @@ export function isReading(given: unknown): given is Reading {
     (bareChoice === undefined || (isRecord(bareChoice) && have(bareChoice, ['fingerprint'], 'string'))) &&
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
     (given['danger'] === undefined || (isSpan(given['danger']) && oneOf(given['danger']['kind'], dangers))) &&
+    (given['given'] === undefined || isGivenAnswer(given['given'])) &&
     (given['says'] === undefined || isShortList(given['says'])) &&
     (given['remainder'] === undefined || isListOf(given['remainder'], isRemainder)) &&
     (given['answers'] === undefined || isAnswers(given['answers'])) &&
@@ -39,6 +40,18 @@ export function isReading(given: unknown): given is Reading {
     (given['session'] === undefined || isSession(given['session'])) &&
     (given['parted'] === undefined || isParted(given['parted']))
   );
+}
+
+/** An option or values, to a question. */
+function isGivenAnswer(given: unknown): boolean {
+  if (!isRecord(given) || !have(given, ['question'], 'string')) return false;
+  const { option, values } = given;
+  if (values === undefined) return typeof option === 'string';
+  return isRecord(values) && Object.values(values).every((one) => one === null || isPlain(one) || isWords(one));
+}
+
+function isWords(one: unknown): boolean {
+  return isSpan(one) && have(one, ['length', 'count', 'lineLength'], 'number');
 }
 
 /** An answer and another order, neither of which has parts. */
@@ -105,7 +118,7 @@ function isPlain(value: unknown): boolean {
 type Holds = (item: Readonly<Record<string, unknown>>) => boolean;
 
 const stances: readonly Reading['stance'][] = ['affirm', 'deny', 'change', 'none'];
-const commands: readonly Reading['command'][] = ['help', 'reset', 'stop', 'cancel', 'improve', 'print'];
+const commands: readonly Reading['command'][] = ['help', 'reset', 'stop', 'cancel', 'improve', 'print', 'back'];
 const dangers: readonly NonNullable<Reading['danger']>['kind'][] = ['self-harm', 'violence', 'medical', 'hazard'];
 const situations: readonly Reading['situation']['kind'][] = ['active', 'hypothetical', 'unstated'];
 

@@ -3,6 +3,7 @@ import type { Disposition, SettledMessage } from '../../contracts/conversation.t
 import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { AnswerGrounds } from '../../contracts/answer-object.ts';
+import type { Say } from '../../contracts/flow.ts';
 import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { Worded } from '../../contracts/diagnosis-state.ts';
@@ -12,6 +13,7 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { TokensSpent } from '../../contracts/usage.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
 import { tagOf } from './language.ts';
+import { questionOf, questionOnWire } from './question.ts';
 import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
 
 /** How a turn ended. */
@@ -70,6 +72,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
       understood: turn.understood,
     }),
     snapshot: snapshotOf(standing, turn.turnId),
+    question: questionOf(standing),
     status: statusAfter(disposition, turn, standing),
     ...(turn.instruction && goesOn(disposition) ? { instruction: turn.instruction } : {}),
     ...(clarifications.length === 0 ? {} : { clarifications }),
@@ -108,14 +111,19 @@ export function messagesQuoted({
   return messagesIn([settled, snapshot, rules, clarifications, contexts, danger, feedback]);
 }
 
-/** Puts the words in. */
-export function writtenTurnRecord<Found>(record: TurnRecord<Found>, texts: Texts): WrittenTurnRecord<Found> {
-  const { decisions, settled, snapshot, clarifications, contexts, danger, feedback, ...rest } = record;
+/** Puts the words in: those of people, and those of the question, which `say` renders. */
+export function writtenTurnRecord<Found>(
+  record: TurnRecord<Found>,
+  texts: Texts,
+  say: (text: Say) => string,
+): WrittenTurnRecord<Found> {
+  const { decisions, settled, snapshot, clarifications, contexts, danger, feedback, question: asked, ...rest } = record;
+  const question = questionOnWire(asked, say);
   return {
     ...rest,
     decisions: decisions.map((decision) => ({ ...decision, rules: putWordsIn(decision.rules, texts) })),
-    settled: putWordsIn(settled, texts),
-    snapshot: putWordsIn(snapshot, texts),
+    settled: { ...putWordsIn(settled, texts), question },
+    snapshot: { ...putWordsIn(snapshot, texts), question },
     ...(clarifications ? { clarifications: putWordsIn(clarifications, texts) } : {}),
     ...(contexts ? { contexts: putWordsIn(contexts, texts) } : {}),
     ...(danger ? { danger: putWordsIn(danger, texts) } : {}),

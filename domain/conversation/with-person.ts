@@ -112,6 +112,7 @@ function steer(before: ConversationState, handoff: Handoff, turn: Turn, command:
     case 'stop':
     case 'improve':
     case 'print':
+    case 'back':
       return { kind: 'elsewhere' };
     default:
       return command satisfies never;

@@ -11,6 +11,7 @@ import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
+import type { GivenToFlow, StepQuestion } from './offered.ts';
 import { toldBy, waitShown, type Ask, type EffectResult, type Ended } from './moves.ts';
 import { wantsToEnd } from './remainder.ts';
 
@@ -105,6 +106,16 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   answered(flow: Kept, answer: Answer, at: number, policy: Policy): Own;
   /** The step's question once more, with what is expected. */
   again(flow: Kept, policy: Policy): Own;
+  /** The text of the option that accepts an offer of it (G23). */
+  readonly offered: string;
+  /** What the step asks, as data (G23); without a policy as far as that is known. */
+  question(flow: Kept, policy: Policy | null): StepQuestion;
+  /** What one of its options leads to; null: there is none of that name. */
+  takeOption(flow: Kept, option: string, at: number, policy: Policy): Own | null;
+  /** What values of its slots lead to; null: nothing among them can be taken. */
+  takeValues(flow: Kept, given: GivenToFlow, at: number, policy: Policy): Own | null;
+  /** The step's question as it is asked first. */
+  askAnew(flow: Kept, at: number, policy: Policy): Own;
   /** Whether the participant has the preview before them, so that a yes means exactly it. */
   isShown(flow: Kept): flow is Shown;
   /** Values of an answer to the preview that neither repeat what is shown nor change it: a yes beside them is none. */
@@ -163,6 +174,16 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (answer.command !== undefined || answersOf(answer).ends === true) return end(flow, 'cancelled');
       if (wantsToEnd(answer) && machine.callsOff?.(flow, answer) !== true) return end(flow, 'cancelled');
       return machine.answered(flow, answer, at, policy);
+    },
+
+    /** What is given as data in place of words; null: the step has no such option, or nothing for such values. */
+    given(flow: Kept, given: string | GivenToFlow, at: number, policy: Policy): Next | null {
+      if (hasExpired(flow, at)) return end(flow, 'expired');
+      const pending = machine.pending?.(flow) ?? null;
+      if (pending !== null) return pending;
+      return typeof given === 'string'
+        ? machine.takeOption(flow, given, at, policy)
+        : machine.takeValues(flow, given, at, policy);
     },
 
     /** The preview's hash: from here on a yes means exactly this (F4). */
@@ -235,6 +256,7 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
   return {
     has: (policies: FlowPolicies, action: ActionKind): boolean => machine.policyIn(policies, action) !== null,
     begins: machine.begins ?? null,
+    offered: machine.offered,
     start(action: ActionKind, start: FlowStart, policies: FlowPolicies): Own | null {
       const policy = machine.policyIn(policies, action);
       return policy === null ? null : machine.start(action, start, policy);
@@ -243,6 +265,18 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
       const policy = machine.policyIn(policies, flow.kind);
       if (policy === null) throw withoutPolicy(flow);
       return life.step(own(flow), answer, at, policy);
+    },
+    given(flow: Flow, given: string | GivenToFlow, at: number, policies: FlowPolicies): Next | null {
+      const policy = machine.policyIn(policies, flow.kind);
+      if (policy === null) throw withoutPolicy(flow);
+      return life.given(own(flow), given, at, policy);
+    },
+    question: (flow: Flow, policies: FlowPolicies): StepQuestion =>
+      machine.question(own(flow), machine.policyIn(policies, flow.kind)),
+    askAnew(flow: Flow, at: number, policies: FlowPolicies): Own {
+      const policy = machine.policyIn(policies, flow.kind);
+      if (policy === null) throw withoutPolicy(flow);
+      return machine.askAnew(own(flow), at, policy);
     },
     again(flow: Flow, policies: FlowPolicies): Own {
       const policy = machine.policyIn(policies, flow.kind);

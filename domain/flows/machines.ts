@@ -20,9 +20,11 @@ import {
   type Stale,
 } from './lifecycle.ts';
 import { answeredFrom } from './asked-of.ts';
+import type { GivenToFlow, StepQuestion } from './offered.ts';
 import { leftIn, understoodBeside } from './remainder.ts';
 import { withoutRestated } from './restated.ts';
 import { asShown, keepingShown, withoutUnchanged } from './unchanged.ts';
+import { remembering, takenBack } from './undo.ts';
 import type { Act, Ask, EffectResult, Ended, Preview } from './moves.ts';
 
 export type Move = CalendarMove | EmailMove | FormMove | Ask<Flow>;
@@ -53,6 +55,11 @@ export function beginningOf(action: ActionKind): SayingKind | null {
   return machineOf(action).begins;
 }
 
+/** The text of the option that accepts an offer of the action (G23). */
+export function offeredAs(action: ActionKind): string {
+  return machineOf(action).offered;
+}
+
 /** The first move of a flow; null when the policy has none for the action, or when there is no call that could be called off. */
 export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPolicies): Move | null {
   return machineOf(action).start(action, start, policies);
@@ -67,7 +74,44 @@ export function stepFlow(before: Flow, answer: Answer, at: number, policies: Flo
   const known = withoutUnchanged(flow);
   const said = withoutRestated(known, answer);
   const move = stepped(known, said, at, policies);
-  return move.kind === 'ask' ? keepingShown(known, move, said) : move;
+  return remembered(flow, move.kind === 'ask' ? keepingShown(known, move, said) : move);
+}
+
+/** What the flow's step asks, as data (G23). */
+export function stepQuestion(flow: Flow, policies: FlowPolicies): StepQuestion {
+  return machineOf(flow.kind).question(flow, policies);
+}
+
+/** What an option or values in place of words lead to; null: the step offers no such option, or can take none of the values. */
+export function stepGiven(before: Flow, given: string | GivenToFlow, at: number, policies: FlowPolicies): Move | null {
+  const { readByModel: _said, ...flow } = before;
+  const machine = machineOf(flow.kind);
+  const known = withoutUnchanged(flow);
+  if (typeof given !== 'string') return rememberedOrNull(flow, machine.given(known, given, at, policies));
+  if (!stepQuestion(flow, policies).options.some(({ id }) => id === given)) return null;
+  if (given === 'back' || given === 'keep') return stepBack(flow, at, policies);
+  return rememberedOrNull(flow, machine.given(known, given, at, policies));
+}
+
+/**
+ * The flow without its latest answer, at the question that it answered; without one the question once more. Where it is asked what should be
+ * different nothing is yet: what was shown is shown again.
+ */
+export function stepBack(before: Flow, at: number, policies: FlowPolicies): Move {
+  const { unchanged, ...flow } = before;
+  const isAskedWhat = unchanged !== undefined || ('editing' in flow && flow.editing !== undefined);
+  const now = isAskedWhat ? ({ ...flow, step: 'preview', editing: undefined } as Flow) : (takenBack(flow) ?? flow);
+  return machineOf(flow.kind).askAnew(now, at, policies);
+}
+
+function rememberedOrNull(before: Flow, move: Move | null): Move | null {
+  return move && remembered(before, move);
+}
+
+/** What the answer has changed can be taken back. */
+function remembered(before: Flow, move: Move): Move {
+  if (!('flow' in move) || move.kind === 'act') return move;
+  return { ...move, flow: remembering(before, move.flow) } as Move;
 }
 
 /** A yes to what was shown before it was asked what should be different; null: it is none. */
@@ -100,8 +144,9 @@ export function moveByModel(
     readByModel: [...read.shown],
   };
   const move = stepped(flow, read.answer, read.at, policies);
-  if (move.kind !== 'ask') return move.kind === 'preview' || move.kind === 'find-slots' ? move : null;
-  return isLeftOver(before, move) ? null : move;
+  if (move.kind !== 'ask')
+    return move.kind === 'preview' || move.kind === 'find-slots' ? remembered(before, move) : null;
+  return isLeftOver(before, move) ? null : remembered(before, move);
 }
 
 /** Whether a move only asks what was asked before: nothing of the answer was enough for the step. */

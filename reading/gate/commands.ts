@@ -7,7 +7,7 @@ import { courtesies, talkTables } from '../remainder/talk.ts';
 import { fold } from '../text/fold.ts';
 import { helpAsked, helpAskedByNewcomers, newcomers } from './asking-words.ts';
 
-const names = ['help', 'reset', 'stop', 'cancel'] as const satisfies readonly Command[];
+const names = ['help', 'reset', 'stop', 'cancel', 'back'] as const satisfies readonly Command[];
 
 const commands: ReadonlyMap<string, Command> = new Map(
   talkTables.flatMap(({ commands: own }) =>

@@ -192,7 +192,7 @@ export abstract class ContractTalks {
 
   private say(
     id: string,
-    { text, message_id }: z.infer<typeof sayBody>,
+    { text = '', message_id }: z.infer<typeof sayBody>,
     query: URLSearchParams,
   ): { status: number; body: unknown } {
     const talk = this.talk(id);

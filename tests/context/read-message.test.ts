@@ -10,13 +10,14 @@ const session = sessionView(policy, sessionBody.parse({ phase: 2, phase_artifact
 
 const activity = (context: boolean, view: typeof session | null) =>
   readMessageActivity({
-    records: { accept: async () => undefined, words: async () => null },
+    records: { accept: async () => undefined, words: async () => null, question: async () => null },
     sessions: { of: async () => view },
     assistants: {
       find: async () => ({
         policy: context ? compiled.policy : {},
         readMessage: read,
         readInstruction: () => read(''),
+        readAnswer: () => ({ kind: 'faults', faults: [] }),
         renderText: () => '',
         languageOf: () => 'en',
       }),

@@ -7,8 +7,18 @@ export interface Talk {
   readonly id: string;
   readonly workflowId: string;
   say(text: string, more?: { readonly message_id?: string }): Promise<SettledMessage>;
+  /** An option of the question that is asked (G23). */
+  choose(option: string, more?: Answering): Promise<SettledMessage>;
+  /** Values of its slots. */
+  give(values: Readonly<Record<string, string | number | boolean | null>>, more?: Answering): Promise<SettledMessage>;
   /** Several messages, one after the other; the answer to the last. */
   sayAll(...texts: readonly string[]): Promise<SettledMessage>;
+}
+
+/** To another question than the one that is asked now, or under an id of its own. */
+export interface Answering {
+  readonly question_id?: string;
+  readonly message_id?: string;
 }
 
 export async function startTalk(house: House, create: Partial<CreateConversation> = {}): Promise<Talk> {
@@ -24,8 +34,17 @@ export async function startTalk(house: House, create: Partial<CreateConversation
 /** One that is there already. */
 export function talkIn(house: House, id: string): Talk {
   const say: Talk['say'] = (text, more = {}) => house.client.messages.say(id, { text, ...more }, { waitS: 30 });
+  const asked = async (): Promise<string> => (await house.client.conversations.show(id)).question?.id ?? '';
   return {
     id,
+    async choose(option, { question_id, ...more } = {}) {
+      const answer = { question_id: question_id ?? (await asked()), option };
+      return house.client.messages.say(id, { answer, ...more }, { waitS: 30 });
+    },
+    async give(values, { question_id, ...more } = {}) {
+      const answer = { question_id: question_id ?? (await asked()), values: { ...values } };
+      return house.client.messages.say(id, { answer, ...more }, { waitS: 30 });
+    },
     workflowId: workflowIdOf(house.tenant, id),
     say,
     async sayAll(...texts) {

@@ -61,8 +61,8 @@ describe('the corpus', () => {
 const limits: Readonly<
   Record<TalkPart, { wrongActs: number; wrong: number; needlessYes: number; understoodChoice: number }>
 > = {
-  open: { wrongActs: 0, wrong: 32, needlessYes: 0.357, understoodChoice: 0.929 },
-  apart: { wrongActs: 0, wrong: 44, needlessYes: 0.462, understoodChoice: 0.882 },
+  open: { wrongActs: 0, wrong: 32, needlessYes: 0.368, understoodChoice: 0.929 },
+  apart: { wrongActs: 0, wrong: 44, needlessYes: 0.469, understoodChoice: 0.882 },
 };
 
 describe.each(['open', 'apart'] as const)('G20 the part that is %s', (part) => {

@@ -2,7 +2,7 @@
 import type { Incoming, Receipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, uuid4, workflowInfo } from '@temporalio/workflow';
 import { take, type Refusal } from '../../domain/conversation/inbox.ts';
-import { questionOf } from '../../domain/conversation/question.ts';
+import { questionIdOf } from '../../domain/conversation/question.ts';
 import type { Run } from './carried.ts';
 import { clarifyAtOnce } from './clarifications.ts';
 import { waitAtOnce } from './context.ts';
@@ -14,7 +14,7 @@ export function hear(run: Run, message: Incoming, by?: 'operator'): Receipt {
     freshTurnId: uuid4(),
     inFlow: run.standing.flow !== null,
     // What a turn under way is about to show has been seen by nobody.
-    question: run.turn === null ? questionOf(run.standing) : run.question,
+    question: run.turn === null ? questionIdOf(run.standing) : run.question,
     ...(by ? { by } : {}),
   };
   const taken = take(run.inbox, message, arrival);

@@ -17,7 +17,7 @@ import {
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
-import { agreeingToNothing, isUnshown, questionOf } from '../../domain/conversation/question.ts';
+import { agreeingToNothing, isUnshown, questionIdOf } from '../../domain/conversation/question.ts';
 import { beforeKept } from '../../domain/conversation/second-order.ts';
 import { modeOf } from '../../domain/conversation/material.ts';
 import { planResumed, planTurn } from '../../domain/conversation/plan-turn.ts';
@@ -140,7 +140,7 @@ function instructionsWait(run: Run): boolean {
 /** Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker goes on. */
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
-  run.question = questionOf(run.standing);
+  run.question = questionIdOf(run.standing);
   try {
     await carryOut();
   } catch (error) {

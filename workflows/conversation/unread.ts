@@ -31,7 +31,7 @@ export async function readUnread(run: Run): Promise<void> {
 /** The row is written and read; a text that nobody can read is answered like one that says nothing in particular. */
 async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boolean): Promise<Reading> {
   const { messageId, turnId, at, size, instruction, by } = heard;
-  const { text, fields } = unread;
+  const { text, fields, answer } = unread;
   const request = {
     ...whereAndWhat(run),
     messageId,
@@ -40,6 +40,7 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
     ...(text === undefined ? {} : { text }),
     ...(instruction ? { instruction } : {}),
     ...(fields ? { fields } : {}),
+    ...(answer ? { answer } : {}),
     ...(by ? { role: by } : {}),
   };
   const asActivity = () => recordActivities('read a message').readMessage(request);

@@ -1,5 +1,6 @@
 /** Conversations as rows: made, found, listed, and closed before anything was said. The records of turns write the rest. */
 import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/conversation.ts';
+import type { QuestionOnWire } from '../../../contracts/question.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import { cancelOpenContexts } from '../context/requests.ts';
@@ -28,6 +29,8 @@ export interface ConversationRow {
   readonly lastGate: unknown;
   /** Requests that wait, as the snapshot shows them. */
   readonly openRequests: readonly unknown[];
+  /** What is asked; null: nothing in particular. */
+  readonly question: QuestionOnWire | null;
   readonly turn: number;
   readonly cursor: string;
   readonly createdAt: Date;
@@ -163,7 +166,7 @@ export async function closeUnstarted(
 }
 
 const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, session, state, waiting_on, flow, offer, deadlines,
-  last_gate, open_requests, turn, cursor, created_at, closed_at`;
+  last_gate, open_requests, question, turn, cursor, created_at, closed_at`;
 
 /** The row as it is stored. */
 export interface Stored {
@@ -184,6 +187,7 @@ export interface Stored {
   readonly deadlines: Snapshot['deadlines'];
   readonly last_gate: unknown;
   readonly open_requests: readonly unknown[];
+  readonly question: QuestionOnWire | null;
   readonly turn: number;
   readonly cursor: string;
   readonly created_at: Date;
@@ -212,6 +216,7 @@ export function rowOf(stored: Stored): ConversationRow {
     waitingOn: stored.waiting_on,
     lastGate: stored.last_gate,
     openRequests: stored.open_requests,
+    question: stored.question,
     createdAt: stored.created_at,
     closedAt: stored.closed_at,
   };

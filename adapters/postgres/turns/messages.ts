@@ -19,6 +19,8 @@ export interface NewMessage {
   readonly turnId: string;
   /** The key that it came with; absent: it was told to the workflow itself. */
   readonly keyId?: string;
+  /** It answers the question of this id, and is not written where that is over (G23). */
+  readonly answers?: string;
   /** Epoch milliseconds. */
   readonly at: number;
   /** `operator`: what people who oversee the conversation say in it. */
@@ -42,6 +44,8 @@ export interface Accepted {
   readonly inserted: boolean;
   /** Id of the question that stood when the message was accepted (G20); null: from before that was kept. */
   readonly question: string | null;
+  /** It answers a question that is over, and was not written. */
+  readonly over?: boolean;
   /** Null when the id is new here. */
   readonly known: KnownMessage | null;
 }

@@ -17,6 +17,8 @@ import { cancelOpen } from '../clarifications/clarifications.ts';
 import type { WrittenContextStep } from '../context/events.ts';
 import { noteMaterial } from '../context/used.ts';
 import { cancelOpenContexts } from '../context/requests.ts';
+import type { QuestionOnWire } from '../../../contracts/question.ts';
+import { findConversation } from '../conversations/conversations.ts';
 import { addEvents, noRow } from '../conversations/events.ts';
 import { addFeedback } from '../conversations/feedback.ts';
 import { handoffEvents } from '../conversations/handoff-events.ts';
@@ -96,6 +98,14 @@ export function postgresTurnRecords(database: Database) {
       const { conversation, tenant } = where;
       const message = { ...said, conversation, participant: null, size: said.text.length };
       if ((await acceptMessage(database, tenant, message)) === null) throw noRow(where);
+    },
+
+    /** What the conversation asks now; null: nothing in particular, or there is no such conversation. */
+    async question({ tenant, conversation }: Where): Promise<QuestionOnWire | null> {
+      return database.asTenant(tenant, async (rows) => {
+        const row = await findConversation(rows, tenant, conversation);
+        return row?.closedAt === null ? row.question : null;
+      });
     },
 
     /** The words and fields of a message, and those that a response gave it later under `ref`; null without a row. */

@@ -16,6 +16,7 @@ import { startCalendar } from './start.ts';
 import { openWhomIn, whomKept } from '../whom.ts';
 import { beyondIn } from './beyond.ts';
 import { personIn } from './answers.ts';
+import { askAnew, question, takeOption, takeValues } from './offered.ts';
 import { person, phone } from './person-steps.ts';
 import { beside, choice, consent, preview } from './steps.ts';
 import { isTopicAlone, topicIn } from './topic.ts';
@@ -26,6 +27,11 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
   begins: 'searching',
   start,
   answered,
+  offered: 'call.look',
+  question,
+  takeOption,
+  takeValues,
+  askAnew,
   again,
   isShown,
   beside,

@@ -76,7 +76,7 @@ export function whichPerson(flow: ChosenFlow): CalendarMove {
 }
 
 /** With one more who was named beside, it is said that a call has one person. */
-function askPhone({ whom, ...flow }: ChosenFlow): CalendarMove {
+export function askPhone({ whom, ...flow }: ChosenFlow): CalendarMove {
   const asked: ChosenFlow = { ...flow, step: 'phone' };
   return whom?.kind === 'also' ? ask(asked, 'phone.also', { names: whom.names }) : ask(asked, 'phone');
 }

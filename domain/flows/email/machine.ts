@@ -11,6 +11,7 @@ import type { FlowMachine, FlowStart } from '../lifecycle.ts';
 import type { ReportFacts } from '../moves.ts';
 import { act, again, ended, isShown, next } from './moves.ts';
 import type { EmailMove, ShownEmail } from './moves.ts';
+import { askAnew, question, takeOption, takeValues } from './offered.ts';
 import { expects, sayOf, shown } from './prompts.ts';
 import { startEmail, withoutPreview } from './start.ts';
 import { address, beside, person, preview, variable } from './steps.ts';
@@ -22,6 +23,11 @@ export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, Email
   start,
   pending: (flow) => (flow.template === null ? next(flow) : null),
   answered,
+  offered: 'email.draft',
+  question,
+  takeOption,
+  takeValues,
+  askAnew,
   again,
   isShown,
   act,

@@ -226,7 +226,12 @@ function revalued(
 }
 
 /** Subject or message in the participant's own words; they may not bring a placeholder of their own. */
-function rewritten(flow: EmailFlow, field: 'subject' | 'message', answer: Answer, words: WordsFound | null): EmailMove {
+export function rewritten(
+  flow: EmailFlow,
+  field: 'subject' | 'message',
+  answer: Answer,
+  words: WordsFound | null,
+): EmailMove {
   const asked: EmailFlow = { ...voided(flow), step: 'preview', asking: null, editing: field };
   const longest = field === 'subject' ? longestSubject : longestMessage;
   const length = field === 'subject' ? words?.lineLength : words?.length;

@@ -13,6 +13,7 @@ import { withoutPolicy, type FlowMachine } from '../lifecycle.ts';
 import type { ReportFacts } from '../moves.ts';
 import { again, ask, ended, isShown, next } from './moves.ts';
 import type { FormMove, ShownForm } from './moves.ts';
+import { askAnew, question, takeOption, takeValues } from './offered.ts';
 import { askedField, expects, sayOf, shownFields, titleOf } from './prompts.ts';
 import { beside, consent, field, preview } from './steps.ts';
 import { answerFor } from './values.ts';
@@ -23,6 +24,11 @@ export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove>
   start: (kind, { actionId, startedBy, topic, at, consented, given }, policy) =>
     startForm({ kind, actionId, startedBy, topic, at, policy, consented, values: given?.fields[kind] ?? {} }),
   answered,
+  offered: 'form.begin',
+  question,
+  takeOption,
+  takeValues,
+  askAnew,
   again,
   isShown,
   act: (flow) => ({ kind: 'act', flow }),

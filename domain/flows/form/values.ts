@@ -78,7 +78,7 @@ export function leavesOut(field: FormField, answer: Answer): boolean {
 }
 
 /** Lengths in UTF-16 code units. */
-const longestValue = 1_000;
+export const longestValue = 1_000;
 const longestSkip = 40;
 
 const notUnderstood: Found = { kind: 'nothing', problem: 'not-understood' };

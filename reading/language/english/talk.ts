@@ -46,6 +46,7 @@ export const englishTalk: TalkTable = {
       'show me the commands',
       'commands',
     ],
+    back: ['back', 'go back', 'back please', 'one step back', 'a step back', 'undo'],
     reset: [
       "[let's|lets|let us|can we|could we|can i|could i|i want to|i'd like to|i would like to|i wanna|we should] (start|begin) [all|the whole thing] (over|again|over again|afresh|anew|fresh|from scratch|from zero|from the start|from the beginning)",
       "[let's|lets|let us|can we|could we|can i|could i|i want to|i'd like to|i would like to|i wanna|we should] (start|begin) [all|everything] [over|again|over again|afresh|anew] (from scratch|from zero|from the start|from the beginning)",

@@ -35,6 +35,7 @@ export const germanTalk: TalkTable = {
   courtesyAtCommands: ['bitte', 'danke', 'jetzt', 'ok'],
   commands: {
     help: ['hilfe', 'was kann ich sagen', 'was kann ich tun'],
+    back: ['zurück', 'geh zurück', 'einen schritt zurück', 'ein schritt zurück', 'rückgängig'],
     reset: [
       '[lass uns|lasst uns|lassen sie uns|ich will|ich möchte|können wir|könnten wir|wollen wir|wir sollten] [das|alles] [noch mal|nochmal|noch einmal|wieder] (von vorn|von vorne|neu|von null|ganz von vorn|ganz von vorne|ganz neu) (anfangen|beginnen|starten)',
       '(fang|fange|fangen wir|fangen sie) [das|alles] [noch mal|nochmal|noch einmal|wieder] (von vorn|von vorne|neu|ganz von vorn|ganz von vorne|ganz neu) an',

@@ -34,6 +34,7 @@ export const spanishTalk: TalkTable = {
   courtesyAtCommands: ['por', 'favor', 'porfa', 'gracias', 'vale', 'ya'],
   commands: {
     help: ['ayuda', 'que puedo decir', 'que puedo hacer'],
+    back: ['atrás', 'volver', 'volver atrás', 'vuelve', 'vuelve atrás', 'un paso atrás', 'deshacer'],
     reset: [
       '[quiero|quisiera|me gustaría|podemos|podríamos|vamos a|hay que|mejor] (empezar|comenzar|arrancar|volver a empezar|volver a comenzar) [todo] (de nuevo|otra vez|de cero|desde cero|desde el principio)',
       '[mejor] (empecemos|comencemos|empezamos|empieza|empiece|comienza|comience|volvamos a empezar) [todo] (de nuevo|otra vez|de cero|desde cero|desde el principio)',

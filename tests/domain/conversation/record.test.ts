@@ -42,6 +42,9 @@ const handoff = openHandoff({
 });
 const asked = { clarification: opened(), happened: [] };
 
+/** Options and slots by the names of their texts. */
+const named = ({ text }: { readonly text: string }): string => text;
+
 describe('the record of a turn', () => {
   test('says nothing of what did not happen', () => {
     const plain = recorded();
@@ -50,13 +53,18 @@ describe('the record of a turn', () => {
       'forModel',
       'found',
       'heard',
+      'question',
       'reply',
       'settled',
       'snapshot',
       'status',
       'turnId',
     ]);
-    expect(Object.keys(writtenTurnRecord(plain, {})).toSorted()).toEqual(Object.keys(plain).toSorted());
+    expect(Object.keys(writtenTurnRecord(plain, {}, named)).toSorted()).toEqual(
+      Object.keys(plain)
+        .filter((name) => name !== 'question')
+        .toSorted(),
+    );
     expect(plain.settled).toMatchObject({ message_id: 'm9', gate: { answer: null, act: null } });
   });
 
@@ -110,7 +118,7 @@ describe('the record of a turn', () => {
     );
     expect(messagesQuoted(record)).toEqual(['m7', 'm6', 'm5', 'm9', 'm8']);
     const texts = Object.fromEntries(['m5', 'm6', 'm7', 'm8', 'm9'].map((id) => [id, `words of ${id}`]));
-    const written = writtenTurnRecord(record, texts);
+    const written = writtenTurnRecord(record, texts, named);
     expect(written).toMatchObject({
       danger: { kind: 'hazard', messageId: 'm9', quote: 'words' },
       feedback: { category: 'tone', quote: 'words' },

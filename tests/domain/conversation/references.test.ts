@@ -102,7 +102,7 @@ describe('R9 the minutes of a turn', () => {
   test('name the messages that they quote, and get their words where they are written', () => {
     const minutes = minutesOf();
     expect(messagesQuoted(minutes)).toEqual(['t2:reply']);
-    const { settled, snapshot } = writtenTurnRecord(minutes, heardTexts);
+    const { settled, snapshot } = writtenTurnRecord(minutes, heardTexts, ({ text }) => text);
     expect(settled.offer).toEqual({
       action: 'calendar',
       turn_id: 't2',
@@ -129,7 +129,9 @@ describe('R9 the minutes of a turn', () => {
       },
     );
     expect(messagesQuoted(minutes)).toContain('t2-m');
-    const [decided] = writtenTurnRecord(minutes, heardTexts).decisions.filter(({ door }) => door === 'act');
+    const [decided] = writtenTurnRecord(minutes, heardTexts, ({ text }) => text).decisions.filter(
+      ({ door }) => door === 'act',
+    );
     expect(decided?.rules.find(({ rule }) => rule === 'declined')).toEqual({
       rule: 'declined',
       holds: true,
@@ -150,7 +152,9 @@ describe('R9 the minutes of a turn', () => {
 
   test('G17 the case is kept with its places alone, and judged again it gives the same verdict', () => {
     const { after } = offered();
-    const [decided] = writtenTurnRecord(minutesOf(), heardTexts).decisions.filter(({ door }) => door === 'act');
+    const [decided] = writtenTurnRecord(minutesOf(), heardTexts, ({ text }) => text).decisions.filter(
+      ({ door }) => door === 'act',
+    );
     const kept = actCase.parse(JSON.parse(JSON.stringify(decided?.snapshot)));
     expect(JSON.stringify({ ...kept, reply: { ...kept.reply, opening: '' } })).not.toContain('schedule that call');
     expect(judgeAct(kept)).toEqual(actVerdict.parse(after.act.verdict));

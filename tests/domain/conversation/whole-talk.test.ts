@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTalk } from '../../../bench/evaluate/talk/rows.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
-import { questionOf } from '../../../domain/conversation/question.ts';
+import { questionIdOf } from '../../../domain/conversation/question.ts';
 import { rowViewOf } from '../../../domain/conversation/row-view.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { recipientOf } from '../../../domain/flows/machines.ts';
@@ -144,7 +144,7 @@ test('G20 nothing is done whose preview was not shown before the yes to it was a
       for (const said of first) talk.say(said, kind);
       for (const burst of bursts) {
         const shown = talk.state;
-        const question = questionOf(shown);
+        const question = questionIdOf(shown);
         for (const each of burst) {
           const { before, acts } = talk.say(each.words, each.outside, question);
           if (before.flow?.previewHash && before.flow.previewHash !== shown.flow?.previewHash) early += 1;

@@ -13,7 +13,7 @@ import { afterReply, judgedAs, unlessStoredOtherwise } from '../../../domain/con
 import { materialAfter, withoutRequest } from '../../../domain/conversation/material.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
-import { agreeingToNothing, isUnshown, questionOf } from '../../../domain/conversation/question.ts';
+import { agreeingToNothing, isUnshown, questionIdOf } from '../../../domain/conversation/question.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
@@ -79,7 +79,7 @@ class WholeTalk {
   }
 
   /** The participant says it, to the question that they had before them when it was accepted. */
-  say(text: string, outside: Outside, question = questionOf(this.#state)): Seen {
+  say(text: string, outside: Outside, question = questionIdOf(this.#state)): Seen {
     return this.#step((turnId, at) => {
       const messageId = `m${this.#turns}`;
       const position = this.#turns * 2;

@@ -1,0 +1,117 @@
+/**
+ * What a conversation waits for, as data (G23): what may be answered, and what is offered as an answer. A program or a tap answers with an
+ * option or with values in place of words: nothing is read then, and the same checks hold.
+ *
+ * Promise: ids of options, kinds and types of slots are held by programs; they are added to and never renamed.
+ */
+import { z } from 'zod';
+import { wordsFound } from './answers.ts';
+import type { Say } from './flow.ts';
+
+export const questionKind = z.enum([
+  /** Nothing in particular is asked. */
+  'open',
+  'offer',
+  'choice',
+  'value',
+  'final-yes',
+  'clarification',
+  'diagnosis',
+  'material',
+]);
+
+export const slotType = z.enum(['time', 'person', 'phone', 'address', 'text', 'number', 'date', 'choice', 'boolean']);
+
+/** At most so many options are offered with one question. */
+export const mostOptions = 5;
+
+/** `say`: words that are taken as the same answer. */
+export const optionOnWire = z.object({ id: z.string(), label: z.string(), say: z.string() });
+
+export const slotOnWire = z.object({
+  slot: z.string(),
+  type: slotType,
+  /** What it is called, for people. */
+  label: z.string(),
+  /** It may not be left out: `null` is no value of it. */
+  required: z.boolean(),
+  /** Of a choice: every value that can be given. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+});
+
+export const questionOnWire = z.object({
+  id: z.string(),
+  kind: questionKind,
+  options: z.array(optionOnWire).max(mostOptions),
+  slots: z.array(slotOnWire),
+  /** Of a final yes: the hash over exactly what is shown (F4). The option `yes` agrees to that and to nothing else. */
+  preview_hash: z.string().optional(),
+});
+
+const questionId = z.string().min(1).max(512);
+/** A time is `YYYY-MM-DDTHH:MM` on the participant's clock, a day `YYYY-MM-DD`; null leaves the value out. */
+const value = z.union([z.string().max(4_000), z.number(), z.boolean(), z.null()]);
+
+/** An answer in place of words, to the question with this id. */
+export const answerBody = z.union([
+  z.strictObject({
+    question_id: questionId,
+    option: z.string().min(1).max(120),
+    preview_hash: z.string().max(200).optional(),
+  }),
+  z.strictObject({
+    question_id: questionId,
+    values: z.record(z.string().min(1).max(120), value).refine((values) => Object.keys(values).length > 0, 'is empty'),
+    preview_hash: z.string().max(200).optional(),
+  }),
+]);
+
+/**
+ * The same as a message's reading holds it (`given`): an option, or values by slot; words of one's own by where they stand in what the
+ * transcript shows.
+ */
+export const givenAnswer = z.union([
+  z.object({ question: z.string().max(512), option: z.string().max(120) }),
+  z.object({
+    question: z.string().max(512),
+    values: z.record(
+      z.string().max(120),
+      z.union([z.string().max(400), z.number(), z.boolean(), z.null(), wordsFound]),
+    ),
+  }),
+]);
+
+/** An option that is not put into words yet: `option.<text>` is its label, `option.<text>.say` how it is said. */
+export interface Option {
+  readonly id: string;
+  readonly text: string;
+  readonly values?: Say['values'];
+}
+
+/** A slot that is not put into words yet: `slot.<text>` is its label. */
+export interface Slot {
+  readonly slot: string;
+  readonly type: SlotType;
+  readonly text: string;
+  readonly values?: Say['values'];
+  readonly required: boolean;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface Question {
+  /** Another one whenever what is asked or shown is another. */
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly options: readonly Option[];
+  readonly slots: readonly Slot[];
+  readonly previewHash?: string;
+}
+
+export type QuestionKind = z.infer<typeof questionKind>;
+export type QuestionOnWire = z.infer<typeof questionOnWire>;
+export type SlotOnWire = z.infer<typeof slotOnWire>;
+export type SlotType = z.infer<typeof slotType>;
+export type GivenAnswer = z.infer<typeof givenAnswer>;
+export type GivenValues = Extract<GivenAnswer, { values: unknown }>['values'];
+export type GivenValue = GivenValues[string];
+export type AnswerBody = z.infer<typeof answerBody>;
