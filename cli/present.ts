@@ -40,7 +40,7 @@ export function decisionLines(decision: GateDecision): string[] {
 }
 
 export function snapshotLines(snapshot: Snapshot): string[] {
-  const { flow, offer, deadlines } = snapshot;
+  const { flow, offer, deadlines, question } = snapshot;
   const rows = [
     ['conversation', snapshot.conversation_id],
     ['assistant', snapshot.assistant],
@@ -50,6 +50,8 @@ export function snapshotLines(snapshot: Snapshot): string[] {
     ['turn', String(snapshot.turn)],
     ['offer', offer === null ? '-' : `${offer.action}: "${offer.quote}"`],
     ['flow', flow === null ? '-' : `${flow.kind}, step ${flow.step}: ${flow.expects}`],
+    ...(question?.options ?? []).map(({ id, label }) => ['option', `${id}: ${label}`]),
+    ...(question?.slots ?? []).map(({ slot, type, label }) => ['value', `${slot} (${type}): ${label}`]),
     ...deadlines.map(({ kind, due_at }) => ['deadline', `${kind} at ${due_at}`]),
     ['created', snapshot.created_at],
     ['closed', snapshot.closed_at ?? '-'],

@@ -8,6 +8,7 @@ import { dangerKind } from './announced.ts';
 import { clarificationRequest } from './clarification.ts';
 import { band, clarity, understood } from './clarity.ts';
 import { conversationState, disposition, flowOnWire, messageOnWire, waitingOn } from './conversation.ts';
+import { questionOnWire } from './question.ts';
 import { contextRequestStatus, contextSlot } from './material.ts';
 
 const slot = contextSlot.omit({ type: true, quote: true, skipped: true });
@@ -60,6 +61,8 @@ const message = z.object({
   at: time,
   /** Of a reply: what became of its turn. */
   disposition: disposition.optional(),
+  /** Of a reply: what is asked with it, and what may be answered (G23); null: nothing in particular. */
+  question: questionOnWire.nullable().optional(),
 });
 
 /** A part of a reply while it is written. It is in no row of `/events`, and losing one loses nothing. */

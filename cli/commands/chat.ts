@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { ParleyProblem } from '../../client/problem.ts';
+import type { QuestionOnWire } from '../../contracts/question.ts';
+import { answerByNumber, optionsLine } from '../answers.ts';
 import { beginBody, type BeginOptions } from '../arguments.ts';
 import { CliFailure, EndWith, exitCodes, toldFailure } from '../failure.ts';
 import { listenForReplies, type Ear } from '../live-reply.ts';
@@ -17,7 +19,7 @@ interface ChatOptions extends BeginOptions {
 export function addChatCommand(program: Command, open: OpenSession): void {
   program
     .command('chat')
-    .description('talk with an assistant; one message a line, /quit ends')
+    .description('talk with an assistant; one message a line, or the number of an option; /quit ends')
     .argument('[assistant]')
     .option('--conversation <id>', 'go on with this conversation')
     .option('--reasons', "show the gate's reasons after each reply")
@@ -34,12 +36,13 @@ async function chat(session: Session, assistant: string | undefined, options: Ch
   const interrupted = around.takeInterrupts();
   const ended = new AbortController();
   const signal = AbortSignal.any([interrupted, ended.signal]);
-  const conversation = await begin(session, assistant, options);
+  const { conversation, question } = await begin(session, assistant, options);
   const ear = out.live ? await listenForReplies(session, conversation, signal) : null;
   try {
     const failures = await talk({
       session,
       conversation,
+      asked: { question },
       ear,
       reasons: options.reasons === true,
       signal,
@@ -51,10 +54,16 @@ async function chat(session: Session, assistant: string | undefined, options: Ch
   }
 }
 
-/** The conversation's id: the given one, checked, or a new one. */
-async function begin({ client, out }: Session, assistant: string | undefined, options: ChatOptions): Promise<string> {
+/** A conversation, and what it asks. */
+interface Begun {
+  readonly conversation: string;
+  readonly question: QuestionOnWire | null;
+}
+
+/** The given one, checked, or a new one. */
+async function begin({ client, out }: Session, assistant: string | undefined, options: ChatOptions): Promise<Begun> {
   if (options.conversation !== undefined) {
-    const { conversation_id, assistant: actual, flow } = await client.conversations.show(options.conversation);
+    const { conversation_id, assistant: actual, flow, question = null } = await client.conversations.show(options.conversation);
     if (assistant !== undefined && assistant !== actual) {
       throw wrong(
         `Conversation ${conversation_id} belongs to "${actual}", not to "${assistant}".`,
@@ -62,14 +71,15 @@ async function begin({ client, out }: Session, assistant: string | undefined, op
       );
     }
     if (flow !== null) out.talk(`${flow.kind} goes on: ${flow.expects}`, 'dim');
-    return conversation_id;
+    showOptions(out, question);
+    return { conversation: conversation_id, question };
   }
   if (assistant === undefined)
     throw wrong('Neither an assistant nor a conversation was named.', '`parley assistant list` shows the names.');
   const timeZone = options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { conversation_id } = await client.conversations.create(beginBody(assistant, { ...options, timeZone }));
   out.talk(`Conversation ${conversation_id} (go on later with --conversation ${conversation_id})`, 'dim');
-  return conversation_id;
+  return { conversation: conversation_id, question: null };
 }
 
 function wrong(detail: string, remedy: string): CliFailure {
@@ -79,6 +89,8 @@ function wrong(detail: string, remedy: string): CliFailure {
 interface Talk {
   readonly session: Session;
   readonly conversation: string;
+  /** What is asked now: its options are answered by their number. */
+  readonly asked: { question: QuestionOnWire | null };
   readonly ear: Ear | null;
   readonly reasons: boolean;
   readonly signal: AbortSignal;
@@ -117,14 +129,17 @@ async function talk({ session, signal, stop, ...rest }: Talk): Promise<number> {
 
 /** Whether the turn went well. At a terminal a failure is told and the talk goes on, as long as it can. */
 async function takeTurn(
-  { session, conversation, ear, reasons, signal }: Talk,
+  { session, conversation, asked, ear, reasons, signal }: Talk,
   text: string,
   interactive: boolean,
 ): Promise<boolean> {
   const { client, out, settings } = session;
   ear?.expectReply();
   try {
-    const settled = await client.messages.settle(conversation, { text }, { timeoutS: answerWithinS(session), signal });
+    const answer = answerByNumber(asked.question, text);
+    const said = answer === null ? { text } : { answer };
+    const settled = await client.messages.settle(conversation, said, { timeoutS: answerWithinS(session), signal });
+    asked.question = settled.question ?? null;
     show(session, settled, ear, reasons);
     return settled.disposition !== 'failed' && settled.disposition !== 'refused';
   } catch (failure) {
@@ -133,6 +148,13 @@ async function takeTurn(
       return true;
     }
     ear?.endReply(null);
+    // Somebody has answered elsewhere meanwhile: what is asked now is shown.
+    if (failure instanceof ParleyProblem && failure.problem.question !== undefined) {
+      asked.question = failure.problem.question;
+      out.talk(failure.message, 'bad');
+      showOptions(out, asked.question);
+      return true;
+    }
     const told = toldFailure(failure, settings.keySource);
     if (!interactive || !(failure instanceof ParleyProblem) || endsTalk(failure) || told === null) throw failure;
     out.failure(told);
@@ -149,6 +171,12 @@ function show({ out }: Session, settled: SettledMessage, ear: Ear | null, reason
   if (settled.remedy !== undefined) out.talk(settled.remedy, 'bad');
   if (reasons) for (const line of reasonLines(settled)) out.talk(`  ${line}`, 'dim');
   if (settled.flow !== null) out.talk(`  ${settled.flow.kind}, ${settled.flow.step}: ${settled.flow.expects}`, 'dim');
+  showOptions(out, settled.question);
+}
+
+function showOptions(out: Session['out'], question: QuestionOnWire | null | undefined): void {
+  const line = optionsLine(question);
+  if (line !== null && !out.json) out.talk(`  ${line}`);
 }
 
 function noReply({ disposition }: SettledMessage): string {

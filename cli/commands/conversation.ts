@@ -1,5 +1,5 @@
 /** `parley conversation …`: one request each, for scripts and for looking. */
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   conversationState,
   waitingOn,
@@ -11,7 +11,8 @@ import type { OperatorMessageBody } from '../../contracts/person.ts';
 import { collect, take } from '../../client/pages.ts';
 import { isDelta, type StreamFrame } from '../../client/stream.ts';
 import { beginBody, wholeNumber, type BeginOptions } from '../arguments.ts';
-import { EndWith, exitCodes } from '../failure.ts';
+import { answerByFlags, optionsLine } from '../answers.ts';
+import { CliFailure, EndWith, exitCodes } from '../failure.ts';
 import { conversationLines, reasonLines, snapshotLines, transcriptLines } from '../present.ts';
 import { answerWithinS, type OpenSession, type Session } from '../session.ts';
 
@@ -34,11 +35,13 @@ function addWriting(conversation: Command, open: OpenSession): void {
     .command('say')
     .description('say one message and wait for its answer')
     .argument('<conversation>')
-    .argument('<text>')
+    .argument('[text]', 'left out where an option or values answer what is asked')
+    .option('--option <id>', 'answer with this option of the question (`conversation show` lists them)')
+    .option('--value <slot=value>', 'answer with a value, `-` to leave it out; once for each', pairOf)
     .option('--message-id <id>', 'your id for the message; the same id is never said twice')
     .option('--no-wait', 'print the receipt and do not wait')
     .option('--reasons', "also print the gate's reasons")
-    .action((id: string, text: string, options: SayOptions, command: Command) => say(open(command), id, text, options));
+    .action((id: string, text: string | undefined, options: SayOptions, command: Command) => say(open(command), id, text, options));
   conversation
     .command('answer')
     .description('answer as the person whom the participant has asked for (`parley queue` lists them)')
@@ -96,6 +99,8 @@ interface SayOptions {
   readonly messageId?: string;
   readonly wait: boolean;
   readonly reasons?: boolean;
+  readonly option?: string;
+  readonly value?: Readonly<Record<string, string>>;
 }
 
 interface WatchOptions {
@@ -120,11 +125,15 @@ async function create({ client, out }: Session, assistant: string, options: Begi
 async function say(
   session: Session,
   id: string,
-  text: string,
-  { messageId, wait, reasons }: SayOptions,
+  text: string | undefined,
+  { messageId, wait, reasons, option, value }: SayOptions,
 ): Promise<void> {
   const { client, out } = session;
-  const body = { text, ...(messageId !== undefined && { message_id: messageId }) };
+  const isAnswer = option !== undefined || value !== undefined;
+  if ((text === undefined) !== isAnswer || (option !== undefined && value !== undefined)) throw eitherOr();
+  const asked = isAnswer ? (await client.conversations.show(id)).question : null;
+  const answer = isAnswer ? answerByFlags(asked, { option, value }) : null;
+  const body = { ...(answer === null ? { text } : { answer }), ...(messageId !== undefined && { message_id: messageId }) };
   const settled = wait
     ? await client.messages.settle(id, body, { timeoutS: answerWithinS(session) })
     : await client.messages.say(id, body);
@@ -133,12 +142,29 @@ async function say(
   if (settled.disposition === 'failed' || settled.disposition === 'refused') throw new EndWith(exitCodes.failed);
 }
 
+function eitherOr(): CliFailure {
+  return new CliFailure(exitCodes.usage, {
+    title: 'One thing is said',
+    detail: 'A message is a text, an option, or values.',
+    remedy: 'Give the text, or `--option`, or `--value`, and one of them alone.',
+  });
+}
+
+/** `slot=value`, added to those before. */
+function pairOf(pair: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  const at = pair.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Write it as slot=value.');
+  return { ...before, [pair.slice(0, at)]: pair.slice(at + 1) };
+}
+
 function tell({ out }: Session, settled: SettledMessage, waited: boolean, reasons: boolean): void {
   if (settled.reply !== null) out.line(settled.reply.text);
   else if (waited) out.talk(`No reply: ${settled.disposition}.`);
   else out.line(settled.message_id);
   if (reasons) for (const line of reasonLines(settled)) out.talk(line, 'dim');
   if (settled.flow !== null) out.talk(`${settled.flow.kind}: ${settled.flow.expects}`, 'dim');
+  const options = optionsLine(settled.question);
+  if (options !== null) out.talk(options, 'dim');
   if (settled.remedy !== undefined) out.talk(settled.remedy, 'bad');
 }
 

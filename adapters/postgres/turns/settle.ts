@@ -101,6 +101,7 @@ function eventsOf({
         role: 'assistant',
         text: reply.text,
         disposition: settled.disposition,
+        question: settled.question ?? null,
       },
     });
   if (danger) {

@@ -1,6 +1,6 @@
 /** The question that a message belongs to (G20): its id, and when a message has not seen what waits. */
 import { expect, test } from 'vitest';
-import { isUnshown, questionIn, questionOf } from '../../../domain/conversation/question.ts';
+import { isUnshown, questionIn, questionIdOf } from '../../../domain/conversation/question.ts';
 import { wasBegun } from '../../../domain/conversation/starting.ts';
 import { standingOf } from './standing.ts';
 
@@ -12,8 +12,8 @@ test('what a sender names counts where it can be an id', () => {
 });
 
 test('the id is that of the offer, else the number of turns', () => {
-  expect(questionOf(standingOf({ turn: 4 }))).toBe('turn:4');
-  expect(questionOf(standingOf({ turn: 4, offer }))).toBe('t3:calendar');
+  expect(questionIdOf(standingOf({ turn: 4 }))).toBe('turn:4');
+  expect(questionIdOf(standingOf({ turn: 4, offer }))).toBe('t3:calendar');
 });
 
 test.each([
