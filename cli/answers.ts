@@ -21,7 +21,10 @@ export function answerByNumber(question: QuestionOnWire | null, line: string): A
 /** What the flags of a command answer; null: neither of them is given. @throws {CliFailure} where nothing is asked. */
 export function answerByFlags(
   question: QuestionOnWire | null | undefined,
-  { option, value }: { readonly option?: string | undefined; readonly value?: Readonly<Record<string, string>> | undefined },
+  {
+    option,
+    value,
+  }: { readonly option?: string | undefined; readonly value?: Readonly<Record<string, string>> | undefined },
 ): AnswerBody | null {
   if (option === undefined && value === undefined) return null;
   if (question === null || question === undefined)

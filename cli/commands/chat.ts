@@ -63,7 +63,12 @@ interface Begun {
 /** The given one, checked, or a new one. */
 async function begin({ client, out }: Session, assistant: string | undefined, options: ChatOptions): Promise<Begun> {
   if (options.conversation !== undefined) {
-    const { conversation_id, assistant: actual, flow, question = null } = await client.conversations.show(options.conversation);
+    const {
+      conversation_id,
+      assistant: actual,
+      flow,
+      question = null,
+    } = await client.conversations.show(options.conversation);
     if (assistant !== undefined && assistant !== actual) {
       throw wrong(
         `Conversation ${conversation_id} belongs to "${actual}", not to "${assistant}".`,

@@ -41,7 +41,9 @@ function addWriting(conversation: Command, open: OpenSession): void {
     .option('--message-id <id>', 'your id for the message; the same id is never said twice')
     .option('--no-wait', 'print the receipt and do not wait')
     .option('--reasons', "also print the gate's reasons")
-    .action((id: string, text: string | undefined, options: SayOptions, command: Command) => say(open(command), id, text, options));
+    .action((id: string, text: string | undefined, options: SayOptions, command: Command) =>
+      say(open(command), id, text, options),
+    );
   conversation
     .command('answer')
     .description('answer as the person whom the participant has asked for (`parley queue` lists them)')
@@ -133,7 +135,10 @@ async function say(
   if ((text === undefined) !== isAnswer || (option !== undefined && value !== undefined)) throw eitherOr();
   const asked = isAnswer ? (await client.conversations.show(id)).question : null;
   const answer = isAnswer ? answerByFlags(asked, { option, value }) : null;
-  const body = { ...(answer === null ? { text } : { answer }), ...(messageId !== undefined && { message_id: messageId }) };
+  const body = {
+    ...(answer === null ? { text } : { answer }),
+    ...(messageId !== undefined && { message_id: messageId }),
+  };
   const settled = wait
     ? await client.messages.settle(id, body, { timeoutS: answerWithinS(session) })
     : await client.messages.say(id, body);

@@ -34,13 +34,11 @@ export function question(flow: FormFlow, policy: FormPolicy | null): StepQuestio
         return { kind: 'final-yes', options: optionsOf(flow, own, 'back'), slots, previewHash: flow.previewHash };
       }
       const keep: readonly Option[] = flow.unchanged === undefined ? [] : [{ id: 'keep', text: 'keep' }];
-      const parts = fields
-        .slice(0, mostFields)
-        .map(({ name }, place): Option => ({
-          id: `field-${place + 1}`,
-          text: 'change.field',
-          values: namedField(flow, name),
-        }));
+      const parts = fields.slice(0, mostFields).map(({ name }, place): Option => ({
+        id: `field-${place + 1}`,
+        text: 'change.field',
+        values: namedField(flow, name),
+      }));
       return { kind: 'value', options: optionsOf(flow, [...parts, ...keep], 'cancel'), slots };
     }
     default:
