@@ -1,9 +1,7 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
 import type { ContextPolicy, PolicySnapshot } from '../contracts/policy.ts';
-import type { GivenByProgram } from '../contracts/messages.ts';
-import type { AnswerBody, QuestionOnWire } from '../contracts/question.ts';
+import type { AnswerBody, GivenByProgram, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
 import type { Reading, SessionView } from '../contracts/reading.ts';
-import type { ReadGiven } from '../reading/given.ts';
 import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { AcceptedWords } from '../contracts/words.ts';
 import type { FieldAnswer, Instruction, InstructionFields, InstructionText } from '../contracts/clarification-state.ts';

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { mailAddress } from './mail-address.ts';
+import { emailDraft } from './draft.ts';
 import { evidence } from './gate.ts';
 import { letterLead, whom, wordMarks } from './answers.ts';
 import { timeMention } from './named-times.ts';
@@ -35,40 +36,6 @@ export const previewRef = z.object({
   actionId: z.string(),
   hash: z.string(),
   part: z.enum(['subject', 'message']),
-});
-
-/** What a placeholder is filled with without asking. */
-export const placeholderMeaning = z.enum([
-  'person',
-  'person-first',
-  'person-last',
-  'address',
-  'sender',
-  'sender-first',
-  'sender-last',
-  'today',
-  /** The whole subject or message: asked for in plain words. */
-  'subject',
-  'message',
-]);
-
-/** A piece of an email's template without its words: their length in UTF-16 code units, or a placeholder; `takes`: only a day or a time. */
-export const draftPart = z.union([
-  z.object({ words: z.int().nonnegative() }),
-  z.object({
-    placeholder: z.string().max(60),
-    means: placeholderMeaning.optional(),
-    takes: z.literal('time').optional(),
-    /** The email reads without it: it stands alone at its end. */
-    mayLack: z.literal(true).optional(),
-  }),
-]);
-
-/** The template of an email by the row that holds its words. */
-export const emailDraft = z.object({
-  draftId: z.string(),
-  subject: z.array(draftPart).max(80),
-  body: z.array(draftPart).max(400),
 });
 
 /** A moment on a clock. */
@@ -286,9 +253,7 @@ export const flowOutcome = z.enum([
 export type WordsRef = z.infer<typeof wordsRef>;
 export type Topic = z.infer<typeof topic>;
 export type PreviewRef = z.infer<typeof previewRef>;
-export type PlaceholderMeaning = z.infer<typeof placeholderMeaning>;
-export type DraftPart = z.infer<typeof draftPart>;
-export type EmailDraft = z.infer<typeof emailDraft>;
+export type { DraftPart, EmailDraft, PlaceholderMeaning } from './draft.ts';
 export type CallShown = z.infer<typeof callShown>;
 export type EmailShown = z.infer<typeof emailShown>;
 export type FormShown = z.infer<typeof formShown>;

@@ -18,7 +18,7 @@
  */
 import { z } from 'zod';
 import { phrase } from './lexicon.ts';
-import { bareAnswer } from './reading.ts';
+import { bareAnswer } from './findings.ts';
 
 /** What a value of a field is, and so which words of a text can be one (C3). */
 export const fieldKind = z.enum([

@@ -13,6 +13,7 @@ import type { EmailDraft, Flow, Say } from './flow.ts';
 import type { ActVerdict, AnswerVerdict } from './gate.ts';
 import type { Handoff } from './handoff.ts';
 import type { PolicySnapshot } from './policy.ts';
+import type { GivenByProgram } from './question.ts';
 import type { ActionKind, Passage, Reading } from './reading.ts';
 import type { TurnRecord, UpdatedBy } from './turn.ts';
 
@@ -66,12 +67,6 @@ export interface Incoming {
   /** Id of the question that stood when its row was accepted (G20). Absent: the one that stands when the workflow hears it. */
   readonly question?: string | undefined;
 }
-
-/** As {@link AnswerBody}, in the spelling of workflow payloads. */
-export type GivenByProgram = { readonly questionId: string; readonly previewHash?: string } & (
-  | { readonly option: string }
-  | { readonly values: Readonly<Record<string, string | number | boolean | null>> }
-);
 
 /** One message that is known, by what was said in it. */
 export interface Known {

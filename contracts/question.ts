@@ -6,7 +6,6 @@
  */
 import { z } from 'zod';
 import { wordsFound } from './answers.ts';
-import type { Say } from './flow.ts';
 
 export const questionKind = z.enum([
   /** Nothing in particular is asked. */
@@ -21,9 +20,6 @@ export const questionKind = z.enum([
 ]);
 
 export const slotType = z.enum(['time', 'person', 'phone', 'address', 'text', 'number', 'date', 'choice', 'boolean']);
-
-/** At most so many options are offered with one question. */
-export const mostOptions = 5;
 
 /** `say`: words that are taken as the same answer. */
 export const optionOnWire = z.object({ id: z.string(), label: z.string(), say: z.string() });
@@ -42,7 +38,7 @@ export const slotOnWire = z.object({
 export const questionOnWire = z.object({
   id: z.string(),
   kind: questionKind,
-  options: z.array(optionOnWire).max(mostOptions),
+  options: z.array(optionOnWire).max(5),
   slots: z.array(slotOnWire),
   /** Of a final yes: the hash over exactly what is shown (F4). The option `yes` agrees to that and to nothing else. */
   preview_hash: z.string().optional(),
@@ -85,7 +81,7 @@ export const givenAnswer = z.union([
 export interface Option {
   readonly id: string;
   readonly text: string;
-  readonly values?: Say['values'];
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /** A slot that is not put into words yet: `slot.<text>` is its label. */
@@ -93,7 +89,7 @@ export interface Slot {
   readonly slot: string;
   readonly type: SlotType;
   readonly text: string;
-  readonly values?: Say['values'];
+  readonly values?: Readonly<Record<string, unknown>>;
   readonly required: boolean;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -106,6 +102,23 @@ export interface Question {
   readonly slots: readonly Slot[];
   readonly previewHash?: string;
 }
+
+/** As {@link AnswerBody}, in the spelling of workflow payloads. */
+export type GivenByProgram = { readonly questionId: string; readonly previewHash?: string } & (
+  | { readonly option: string }
+  | { readonly values: Readonly<Record<string, string | number | boolean | null>> }
+);
+
+/** What is wrong with an answer, and where: a JSON pointer into it. */
+export interface GivenFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** An answer held against the question: what the transcript shows and what a reading holds, or its faults. */
+export type ReadGiven =
+  | { readonly kind: 'given'; readonly text: string; readonly given: GivenAnswer }
+  | { readonly kind: 'faults'; readonly faults: readonly GivenFault[] };
 
 export type QuestionKind = z.infer<typeof questionKind>;
 export type QuestionOnWire = z.infer<typeof questionOnWire>;

@@ -134,16 +134,10 @@ export interface Updated {
 }
 
 /** An instruction's words and fields, as rows hold them. */
-export interface Words {
-  readonly text: string;
-  readonly fields: InstructionFields;
-}
+export type Words = { readonly text: string; readonly fields: InstructionFields };
 
 /** The words of a message, and as they read now: with those that a response gave later. */
-export interface WordsOfMessage {
-  readonly original: Words;
-  readonly now: Words;
-}
+export type WordsOfMessage = { readonly original: Words; readonly now: Words };
 
 /** A message as a turn begins with it. Its row is there already, but for one that is put together here: that brings its text. */
 export interface BegunMessage {

@@ -3,18 +3,15 @@
  * the transcript shows is the label of an option, or the values as they were given.
  */
 import { isAddress } from '../contracts/address-shape.ts';
-import type { AnswerBody, GivenAnswer, GivenValue, QuestionOnWire, SlotOnWire } from '../contracts/question.ts';
+import type {
+  AnswerBody,
+  GivenFault,
+  GivenValue,
+  QuestionOnWire,
+  ReadGiven,
+  SlotOnWire,
+} from '../contracts/question.ts';
 import { foundWords, lined, singleLine } from './answers/words.ts';
-
-/** What is wrong with an answer, and where: a JSON pointer into it. */
-export interface GivenFault {
-  readonly path: string;
-  readonly message: string;
-}
-
-export type ReadGiven =
-  | { readonly kind: 'given'; readonly text: string; readonly given: GivenAnswer }
-  | { readonly kind: 'faults'; readonly faults: readonly GivenFault[] };
 
 /** Total: whatever is given is an answer, or has faults. */
 export function readGivenAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven {

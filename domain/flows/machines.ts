@@ -10,15 +10,8 @@ import { emailMachine } from './email/machine.ts';
 import type { EmailMove } from './email/moves.ts';
 import { formMachine } from './form/machine.ts';
 import type { FormMove } from './form/moves.ts';
-import {
-  forAnyFlow,
-  type AnyMachine,
-  type FlowPolicies,
-  type FlowStart,
-  type Invitation,
-  type Lack,
-  type Stale,
-} from './lifecycle.ts';
+import { forAnyFlow, type AnyMachine } from './any-flow.ts';
+import type { FlowPolicies, FlowStart, Invitation, Lack, Stale } from './lifecycle.ts';
 import { answeredFrom } from './asked-of.ts';
 import type { GivenToFlow, StepQuestion } from './offered.ts';
 import { leftIn, understoodBeside } from './remainder.ts';

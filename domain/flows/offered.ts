@@ -4,7 +4,7 @@
  */
 import type { WordsFound } from '../../contracts/answers.ts';
 import type { Flow } from '../../contracts/flow.ts';
-import { mostOptions, type GivenValue, type Option, type Question } from '../../contracts/question.ts';
+import type { GivenValue, Option, Question } from '../../contracts/question.ts';
 import type { Answer } from './answer.ts';
 import { canGoBack } from './undo.ts';
 
@@ -16,6 +16,9 @@ export interface GivenToFlow {
   readonly values: Readonly<Record<string, GivenValue>>;
   readonly answer: Answer;
 }
+
+/** At most so many options are offered with one question, as its contract has it. */
+export const mostOptions = 5;
 
 /** The options of a step: what is its own first, then the ways out that every step has. */
 export function optionsOf(

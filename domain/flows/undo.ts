@@ -44,11 +44,13 @@ export function takenBack(flow: Flow): Flow | null {
 const mostUndone = 8;
 
 /** How a flow is asked about and kept, and no answer of anybody's. */
-const notAnswers: ReadonlySet<string> = new Set([
-  ...['kind', 'form', 'title', 'actionId', 'startedBy', 'expiresAt', 'approvedAt', 'today'],
-  ...['step', 'asking', 'editing', 'asked', 'readByModel', 'shownMarks', 'undo'],
-  ...['preview', 'previewHash', 'unchanged', 'slots', 'notice', 'limits', 'turnedDown'],
-]);
+const notAnswers: ReadonlySet<string> = new Set(
+  [
+    'kind form title actionId startedBy expiresAt approvedAt today',
+    'step asking editing asked readByModel shownMarks undo',
+    'preview previewHash unchanged slots notice limits turnedDown',
+  ].flatMap((names) => names.split(' ')),
+);
 /** Belongs to what was shown, and goes with it. */
 const ofShowing: ReadonlySet<string> = new Set([
   'unchanged',

@@ -80,6 +80,12 @@ function writtenOf(turn: WrittenTurn): Record<string, unknown> {
   };
 }
 
+/** A reply, with what it asks. */
+function said(turnId: string, text: string, { disposition, question = null }: WrittenTurn['settled']): NewEvent {
+  const data = { message_id: replyIdOf(turnId), turn_id: turnId, role: 'assistant', text, disposition, question };
+  return { event: 'conversation:message', data };
+}
+
 function eventsOf({
   settled,
   decisions,
@@ -92,18 +98,7 @@ function eventsOf({
 }: WrittenTurn): readonly NewEvent[] {
   const events: NewEvent[] = [];
   // The first of all: it is told with the time at which it is stored.
-  if (reply.text !== '')
-    events.push({
-      event: 'conversation:message',
-      data: {
-        message_id: replyIdOf(turnId),
-        turn_id: turnId,
-        role: 'assistant',
-        text: reply.text,
-        disposition: settled.disposition,
-        question: settled.question ?? null,
-      },
-    });
+  if (reply.text !== '') events.push(said(turnId, reply.text, settled));
   if (danger) {
     const { kind, messageId, quote } = danger;
     events.push({ event: 'conversation:danger', data: { turn_id: turnId, message_id: messageId, kind, quote } });

@@ -4,7 +4,8 @@ import type { Flow } from '../../../contracts/flow.ts';
 import { calendarMachine } from '../../../domain/flows/calendar/machine.ts';
 import { emailMachine } from '../../../domain/flows/email/machine.ts';
 import { formMachine } from '../../../domain/flows/form/machine.ts';
-import { forAnyFlow, type FlowStart } from '../../../domain/flows/lifecycle.ts';
+import { forAnyFlow } from '../../../domain/flows/any-flow.ts';
+import type { FlowStart } from '../../../domain/flows/lifecycle.ts';
 import {
   afterEffect,
   afterFilling,

@@ -1,9 +1,9 @@
 /** What the steps of flows offer, and what is given in place of words (G23). */
 import { describe, expect, test } from 'vitest';
 import type { Booking, CalendarFlow, Flow } from '../../../contracts/flow.ts';
-import { mostOptions, type GivenValue } from '../../../contracts/question.ts';
+import type { GivenValue } from '../../../contracts/question.ts';
 import { callingOff, startCalendarChange } from '../../../domain/flows/calendar/change.ts';
-import { placeIn, textGiven, wordsGiven } from '../../../domain/flows/offered.ts';
+import { mostOptions, placeIn, textGiven, wordsGiven } from '../../../domain/flows/offered.ts';
 import { offeredAs, stepBack, stepFlow, stepGiven, stepQuestion, type Move } from '../../../domain/flows/machines.ts';
 import { remembering, takenBack } from '../../../domain/flows/undo.ts';
 import * as email from './email-said.ts';
@@ -49,9 +49,23 @@ const shownOff: CalendarFlow = { ...off, previewHash: 'hash-2' };
 
 describe('G23 every step offers at most five answers', () => {
   const steps: readonly Flow[] = [
-    ...[call.atConsent, call.atChoice, call.atPerson, call.atPhone, call.atPreview, moving, shownMove, shownOff],
-    ...[email.atPerson, email.atAddress, email.atVariable, email.atPreview],
-    ...[form.atConsent, form.askedFor('summary'), form.askedFor('priority'), form.askedFor('units'), form.atPreview],
+    call.atConsent,
+    call.atChoice,
+    call.atPerson,
+    call.atPhone,
+    call.atPreview,
+    moving,
+    shownMove,
+    shownOff,
+    email.atPerson,
+    email.atAddress,
+    email.atVariable,
+    email.atPreview,
+    form.atConsent,
+    form.askedFor('summary'),
+    form.askedFor('priority'),
+    form.askedFor('units'),
+    form.atPreview,
   ];
   test.each(steps.map((flow) => [`${flow.kind}, ${flow.step}`, flow] as const))('%s', (_, flow) => {
     for (const one of [flow, { ...flow, undo: [{ step: flow.step, was: {}, absent: [] }] }]) {
@@ -78,7 +92,7 @@ describe('G23 a call', () => {
       preview: { phone: '030 1234' },
     });
     expect(choose(call.atPreview, 'yes')).toMatchObject({ kind: 'act' });
-    expect(choose({ ...call.atPreview, step: 'choice' } as Flow, 'yes')).toBeNull();
+    expect(choose({ ...call.atPreview, step: 'choice' }, 'yes')).toBeNull();
   });
 
   test('other times keep the wish for a day, and give an exact one up', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findings as findingsSchema, type Findings, type Span } from '../../../contracts/reading.ts';
+import { findings as findingsSchema, type Findings } from '../../../contracts/findings.ts';
+import type { Span } from '../../../contracts/reading.ts';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
 import { examples } from './examples.ts';
 import { doubts, findings, library } from './shipped.ts';
