@@ -3,7 +3,8 @@
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
  * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`, `--task=diagnosis [--apart]` with
- * what technicians write in `tests/diagnosis`.
+ * what technicians write in `tests/diagnosis`. `--task=talks [--language=en] [--people=30] [--seed=1] [--talks=5]` lets simulated people talk
+ * with the HR manager's assistant, from their first words to what they wanted.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ import { loadLexicon } from './lexicon.ts';
 import { evaluateParallel, evaluateRouter } from './router.ts';
 import { rowsOf, UsageError } from './rows.ts';
 import { evaluateTalk } from './talk.ts';
+import { evaluateTalks, type TalksOptions } from './talks.ts';
 import { evaluateTimes } from './times.ts';
 
 const tasks = {
@@ -31,10 +33,10 @@ const tasks = {
   parallel: evaluateParallel,
 };
 
-const known = [...Object.keys(tasks), 'talk', 'context', 'diagnosis'].join('|');
+const known = [...Object.keys(tasks), 'talk', 'talks', 'context', 'diagnosis'].join('|');
 
 try {
-  process.stdout.write(`${JSON.stringify(evaluated(parse(process.argv.slice(2))), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(await evaluated(parse(process.argv.slice(2))), null, 2)}\n`);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -46,13 +48,16 @@ interface Options {
   readonly data?: string | undefined;
   readonly apart?: boolean | undefined;
   readonly worst?: string | undefined;
+  readonly language?: string | undefined;
+  readonly people?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly talks?: string | undefined;
 }
 
-function evaluated({ task, data, apart = false, worst = '40' }: Options) {
+async function evaluated({ task, data, apart = false, worst = '40', ...more }: Options) {
+  if (task === 'talks') return { task, ...(await evaluateTalks(talksOptions(more))) };
   if (task === 'talk' || task === 'context' || task === 'diagnosis') {
-    const most = Number(worst);
-    if (!Number.isInteger(most) || most < 0)
-      throw new UsageError(`--worst=${worst} is no number of rows. Use --worst=40.`);
+    const most = wholeNumber('worst', worst, 0);
     const options = { part: apart ? 'apart' : 'open', worst: most } as const;
     if (task === 'diagnosis') return { task, ...evaluateDiagnosis({ folder: data ?? 'tests/diagnosis', ...options }) };
     return task === 'talk'
@@ -66,14 +71,31 @@ function evaluated({ task, data, apart = false, worst = '40' }: Options) {
   return { task, data, ...tasks[task](rowsOf(textOf(data)), loadLexicon()) };
 }
 
+function talksOptions({ language, people = '30', seed = '1', talks = '5' }: Options): TalksOptions {
+  return {
+    language: language ?? null,
+    people: wholeNumber('people', people, 1),
+    seed: wholeNumber('seed', seed, 0),
+    talks: wholeNumber('talks', talks, 0),
+  };
+}
+
+function wholeNumber(option: string, given: string, least: number): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new UsageError(`--${option}=${given} is no whole number from ${least}.`);
+}
+
 function isTask(task: string): task is keyof typeof tasks {
   return Object.hasOwn(tasks, task);
 }
 
 function parse(args: readonly string[]): Options {
   try {
-    const options = { task: { type: 'string' }, data: { type: 'string' }, worst: { type: 'string' } } as const;
-    return parseArgs({ args: [...args], options: { ...options, apart: { type: 'boolean' } } }).values;
+    const text = { type: 'string' } as const;
+    const ofTalks = { language: text, people: text, seed: text, talks: text };
+    const options = { task: text, data: text, worst: text, ...ofTalks, apart: { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new UsageError(
       `${error instanceof Error ? error.message : String(error)} Use --task=${known} --data=<file.jsonl>.`,
