@@ -66,7 +66,9 @@ export class Mind {
   next(view: View): Step | null {
     if (view.asks === 'nothing') return this.#isDeclining ? null : this.#open();
     const place = view.asks === 'preview' && view.action === 'email' ? 'email-preview' : view.asks;
-    if (this.#isDeclining || place === this.#goal.declines) {
+    // Where they meant to end it nobody may have asked them: then it is the last question at which they do.
+    const isLast = view.asks === 'preview' && this.#goal.declines !== undefined;
+    if (this.#isDeclining || isLast || place === this.#goal.declines) {
       this.#isDeclining = true;
       return stepOf(declining[place] ?? 'cancel', this.#slots(), {
         key: 'decline',

@@ -165,7 +165,7 @@ class Game {
   async #say(text: string, agrees: boolean): Promise<void> {
     const [before, seenBefore] = [this.#view, this.#seen];
     this.#seen = await this.#talk.say(text);
-    this.#view = viewOf(this.#seen, this.#person.at);
+    this.#view = viewOf(this.#seen, this.#person.at, this.#person.language);
     this.#transcript.push(`> ${text}`, this.#view.text);
     this.#lookAtDeeds(before, agrees);
     // What is shown as before is only not changed yet.

@@ -43,14 +43,14 @@ export interface View {
 }
 
 /** `at` (epoch ms): when it is looked at; dates are shown without a year. */
-export function viewOf({ reply, flow, offer }: SettledMessage, at: number): View {
+export function viewOf({ reply, flow, offer }: SettledMessage, at: number, language: string): View {
   const text = reply?.text ?? '';
   const action = actionOf(flow?.kind ?? offer?.action);
   const preview = flow?.preview ?? null;
   return {
     asks: asked(flow, offer !== null),
     action,
-    times: timesIn(text, at),
+    times: timesIn(text, at, language),
     shown: preview === null || action === null ? null : shownIn(preview, action),
     text,
     isQuestion: text.trimEnd().endsWith('?'),
@@ -98,16 +98,26 @@ export function shownIn(preview: EffectPreview, action: 'call' | 'email'): Shown
 }
 
 /** "1. Tuesday, 24 November, 10:00": the day of the month and the time, on the first such day from now on. */
-function timesIn(text: string, at: number): ReadonlyMap<number, string> {
+function timesIn(text: string, at: number, language: string): ReadonlyMap<number, string> {
   const now = DateTime.fromMillis(at, { zone });
   const found = new Map<number, string>();
   for (const line of text.split('\n')) {
-    const read = /^(\d+)\. \D*(\d{1,2})\D.*?(\d{2}):(\d{2})/u.exec(line.trim());
+    const read = /^(\d+)\. (\D*(\d{1,2})\D.*?)(\d{2}):(\d{2})/u.exec(line.trim());
     if (!read) continue;
-    const [, number = '', day = '', hour = '', minute = ''] = read;
-    const days = Array.from({ length: 28 }, (_none, ahead) => now.startOf('day').plus({ days: ahead }));
-    const date = days.find((one) => one.day === Number(day));
+    const [, number = '', label = '', day = '', hour = '', minute = ''] = read;
+    const days = Array.from({ length: daysAhead }, (_none, ahead) => now.startOf('day').plus({ days: ahead }));
+    const date = days.find((one) => one.day === Number(day) && label.includes(monthOf(one, language)));
     if (date) found.set(Number(number), wallOf(date.set({ hour: Number(hour), minute: Number(minute) })));
   }
   return found;
+}
+
+/** As far as somebody may be offered a time. */
+const daysAhead = 366;
+
+function monthOf(day: DateTime, language: string): string {
+  return day
+    .setLocale(language)
+    .toLocaleString({ day: 'numeric', month: 'long' })
+    .replace(/[\d.\s]|de\s/gu, '');
 }
