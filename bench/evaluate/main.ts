@@ -3,7 +3,7 @@
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
  * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`, `--task=diagnosis [--apart]` with
- * what technicians write in `tests/diagnosis`. `--task=talks [--language=en] [--people=30] [--seed=1] [--talks=5]` lets simulated people talk
+ * what technicians write in `tests/diagnosis`. `--task=talks [--language=en] [--people=30] [--seed=1] [--talks=5] [--options=off]` lets simulated people talk
  * with the HR manager's assistant, from their first words to what they wanted.
  */
 import { readFileSync } from 'node:fs';
@@ -52,6 +52,7 @@ interface Options {
   readonly people?: string | undefined;
   readonly seed?: string | undefined;
   readonly talks?: string | undefined;
+  readonly options?: string | undefined;
 }
 
 async function evaluated({ task, data, apart = false, worst = '40', ...more }: Options) {
@@ -71,8 +72,10 @@ async function evaluated({ task, data, apart = false, worst = '40', ...more }: O
   return { task, data, ...tasks[task](rowsOf(textOf(data)), loadLexicon()) };
 }
 
-function talksOptions({ language, people = '30', seed = '1', talks = '5' }: Options): TalksOptions {
+function talksOptions({ language, people = '30', seed = '1', talks = '5', options = 'on' }: Options): TalksOptions {
+  if (options !== 'on' && options !== 'off') throw new UsageError(`--options=${options} is neither on nor off.`);
   return {
+    options: options === 'on',
     language: language ?? null,
     people: wholeNumber('people', people, 1),
     seed: wholeNumber('seed', seed, 0),
@@ -93,7 +96,7 @@ function isTask(task: string): task is keyof typeof tasks {
 function parse(args: readonly string[]): Options {
   try {
     const text = { type: 'string' } as const;
-    const ofTalks = { language: text, people: text, seed: text, talks: text };
+    const ofTalks = { language: text, people: text, seed: text, talks: text, options: text };
     const options = { task: text, data: text, worst: text, ...ofTalks, apart: { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 import { talkLanguages } from './talk/rows.ts';
 import { askedAgain, byLanguage, talksFigures, worstTalks } from './talks/figures.ts';
-import { plainWords } from './talks/last-resort.ts';
+import { optionFirst, plainWords } from './talks/last-resort.ts';
 import { peopleOf } from './talks/people.ts';
 import { phrasesIn, type Language } from './talks/phrases.ts';
 import { playTalk, type Played } from './talks/play.ts';
@@ -17,6 +17,8 @@ export interface TalksOptions {
   readonly seed: number;
   /** How many people speak each language. */
   readonly people: number;
+  /** False: people who are stuck have plain words alone, as on a channel that shows no options. */
+  readonly options: boolean;
   /** How many of the worst talks are shown whole. */
   readonly talks: number;
 }
@@ -25,6 +27,7 @@ export async function evaluateTalks(options: TalksOptions, begin: (begins: Begin
   const played = await playAll(options, begin);
   return {
     seed: options.seed,
+    options: options.options ? 'on' : 'off',
     ...talksFigures(played),
     languages: byLanguage(played),
     asked_again: askedAgain(played),
@@ -33,14 +36,14 @@ export async function evaluateTalks(options: TalksOptions, begin: (begins: Begin
 }
 
 export async function playAll(
-  { language, seed, people }: Pick<TalksOptions, 'language' | 'seed' | 'people'>,
+  { language, seed, people, options }: Omit<TalksOptions, 'talks'>,
   begin: (begins: Begins) => Talk,
 ): Promise<readonly Played[]> {
   const played: Played[] = [];
   for (const one of languagesOf(language)) {
     const phrases = phrasesIn(one);
     for (const person of peopleOf(one, people, seed, phrases))
-      played.push(await playTalk(person, phrases, begin, plainWords));
+      played.push(await playTalk(person, phrases, begin, options ? optionFirst : plainWords));
   }
   return played;
 }

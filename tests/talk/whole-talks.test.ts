@@ -5,9 +5,9 @@ import { hrManager, type Begins, type Talk } from '../../bench/evaluate/talks/pr
 import type { EffectOrder } from '../../contracts/effect.ts';
 
 const begin = hrManager();
-const few = { language: null, seed: 1, people: 2, talks: 1 } as const;
+const few = { language: null, seed: 1, people: 2, talks: 1, options: true } as const;
 /** Somebody who wants a call at a time that is shown; somebody who names one; an email. */
-const english = { language: 'en', seed: 1, people: 3 } as const;
+const english = { language: 'en', seed: 1, people: 3, options: true } as const;
 
 /** The product, with another outbox than its own. */
 function doing(otherwise: (done: readonly EffectOrder[], said: number) => readonly EffectOrder[]) {
@@ -18,6 +18,10 @@ function doing(otherwise: (done: readonly EffectOrder[], said: number) => readon
       say(text) {
         said += 1;
         return talk.say(text);
+      },
+      answer(answer) {
+        said += 1;
+        return talk.answer(answer);
       },
       get outbox() {
         return otherwise(talk.outbox, said);
@@ -63,6 +67,29 @@ test('a product that does nothing is one with which nobody reaches anything', as
     doing(() => []),
   );
   expect(played.map(({ reached }) => reached)).toEqual([false, false, false]);
+});
+
+/** A product that understands no word behind the first message. */
+function deaf(begins: Begins): Talk {
+  const talk = begin(begins);
+  let said = 0;
+  return {
+    say(text) {
+      said += 1;
+      return talk.say(said === 1 ? text : 'flumbert zorvane');
+    },
+    answer: (answer) => talk.answer(answer),
+    get outbox() {
+      return talk.outbox;
+    },
+  };
+}
+
+test('G23 whoever is not understood at all reaches what they want by options, and without them does not', async () => {
+  const [withOptions] = await playAll({ ...english, people: 1 }, deaf);
+  expect(withOptions).toMatchObject({ reached: true, wrongActs: [], lastResorts: 3 });
+  const [without] = await playAll({ ...english, people: 1, options: false }, deaf);
+  expect(without).toMatchObject({ reached: false, wrongActs: [] });
 });
 
 test('a language that nobody speaks is refused', async () => {

@@ -240,5 +240,5 @@ function spoken(time: string, { at }: Person, { tomorrow, weekdays }: Phrases['v
   const day = DateTime.fromISO(time, { zone });
   const isTomorrow = DateTime.fromMillis(at, { zone }).plus({ days: 1 }).hasSame(day, 'day');
   const clock = time.slice(11);
-  return { day: isTomorrow ? tomorrow : (weekdays[day.weekday - 1] ?? ''), hour: hour ?? clock, clock };
+  return { wall: time, day: isTomorrow ? tomorrow : (weekdays[day.weekday - 1] ?? ''), hour: hour ?? clock, clock };
 }

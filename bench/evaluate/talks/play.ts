@@ -1,5 +1,6 @@
 /** One talk: somebody says what they want until they have it, or see no way, and what comes of it is looked at from outside. */
 import type { SettledMessage } from '../../../contracts/conversation.ts';
+import type { AnswerBody } from '../../../contracts/question.ts';
 import { Mind, type Step } from './mind.ts';
 import { zone, type Person } from './people.ts';
 import { filled, phraseOf, type Phrase, type Phrases, type Slots } from './phrases.ts';
@@ -27,7 +28,7 @@ export interface Played {
 /** Taken where two wordings were not understood; null: nothing is shown that would do. */
 export type LastResort = (step: Step, seen: SettledMessage | null, phrases: Phrases) => Answer | null;
 
-export type Answer = { readonly say: string };
+export type Answer = { readonly say: string } | { readonly answer: AnswerBody };
 
 const mostMessages = 30;
 const mostTries = 5;
@@ -129,7 +130,7 @@ class Game {
       ...(phrase ? this.#factsIn(phrase.say, step.slots) : []),
     ]);
     for (const fact of told) this.#told.add(fact);
-    await this.#say(answer.say, step.key === 'yes');
+    await this.#say(answer, step.key === 'yes');
     return told;
   }
 
@@ -159,14 +160,18 @@ class Game {
   async #aside(name: string): Promise<void> {
     const { manner, random } = this.#person;
     const phrase = phraseOf(this.#phrases.of(name), { manner, said: this.#phrasesSaid, random });
-    if (phrase) await this.#say(filled(phrase, {}), false);
+    if (phrase) await this.#say({ say: filled(phrase, {}) }, false);
   }
 
-  async #say(text: string, agrees: boolean): Promise<void> {
+  async #say(answer: Answer, agrees: boolean): Promise<void> {
     const [before, seenBefore] = [this.#view, this.#seen];
-    this.#seen = await this.#talk.say(text);
+    this.#seen = 'say' in answer ? await this.#talk.say(answer.say) : await this.#talk.answer(answer.answer);
     this.#view = viewOf(this.#seen, this.#person.at, this.#person.language);
-    this.#transcript.push(`> ${text}`, this.#view.text);
+    const said =
+      'say' in answer
+        ? answer.say
+        : `[${JSON.stringify('option' in answer.answer ? answer.answer.option : answer.answer.values)}]`;
+    this.#transcript.push(`> ${said}`, this.#view.text);
     this.#lookAtDeeds(before, agrees);
     // What is shown as before is only not changed yet.
     if (this.#seen.flow?.preview_hash !== seenBefore?.flow?.preview_hash) this.#lookAtPreview();

@@ -17,6 +17,8 @@ import type { SettledMessage } from '../../../contracts/conversation.ts';
 import type { CarriedState, ConversationState } from '../../../contracts/conversation-state.ts';
 import type { EffectOrder } from '../../../contracts/effect.ts';
 import type { Flow } from '../../../contracts/flow.ts';
+import type { AnswerBody } from '../../../contracts/question.ts';
+import type { Reading } from '../../../contracts/reading.ts';
 import type { TurnRequest } from '../../../contracts/turn.ts';
 import { afterMove } from '../../../domain/conversation/after-move.ts';
 import { afterReply, isReply, unlessStoredOtherwise } from '../../../domain/conversation/after-reply.ts';
@@ -26,6 +28,7 @@ import { newState } from '../../../domain/conversation/new-state.ts';
 import { inMessage } from '../../../domain/conversation/place-reading.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
+import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { withSlots } from '../../../domain/flows/calendar/start.ts';
 import { rewriteAsked, withRewriting } from '../../../domain/flows/email/rewriting.ts';
 import { withDraft } from '../../../domain/flows/email/start.ts';
@@ -40,6 +43,8 @@ import { edgesOf, type Assistant, type Edges } from './edges.ts';
 /** What whoever talks with the product sees of it. */
 export interface Talk {
   say(text: string): Promise<SettledMessage>;
+  /** In place of words: an option, or values (G23). */
+  answer(answer: AnswerBody): Promise<SettledMessage>;
   /** What was done outside, in order. */
   readonly outbox: readonly EffectOrder[];
 }
@@ -87,13 +92,25 @@ class TalkInProcess implements Talk {
     return this.#edges.outbox;
   }
 
-  async say(text: string): Promise<SettledMessage> {
+  say(text: string): Promise<SettledMessage> {
+    return this.#hear(text, this.#assistant.readMessage(text, this.#standing.identity.locale ?? undefined));
+  }
+
+  answer(answer: AnswerBody): Promise<SettledMessage> {
+    const { question } = this.#edges.settled();
+    if (!question) throw new Error('Nothing is asked that could be answered without words.');
+    const read = this.#assistant.readAnswer(question, answer);
+    if (read.kind === 'faults')
+      throw new Error(`${JSON.stringify(answer)} is no answer: ${JSON.stringify(read.faults)}`);
+    return this.#hear(read.text, { ...unreadable(read.text.length), given: read.given });
+  }
+
+  async #hear(text: string, reading: Reading): Promise<SettledMessage> {
     this.#turns += 1;
     const [turnId, messageId] = [`turn-${this.#turns}`, `message-${this.#turns}`];
     const position = this.#turns * 2;
     const at = this.#at + this.#turns * minuteMs;
     this.#edges.accept({ messageId, text, position });
-    const reading = this.#assistant.readMessage(text, this.#standing.identity.locale ?? undefined);
     const turn: Turn = { turnId, messageId, reading, at, position };
     const message = { messageId, turnId, at, position, size: text.length };
     const said = { message, messages: [message], instruction: null, requestId: `request-${this.#turns}` };
