@@ -78,7 +78,11 @@ export class Mind {
     if (view.action !== this.wants.action) return this.#wantOther(view);
     switch (view.asks) {
       case 'offer':
-        return stepOf('accept_offer', this.#slots(), { key: 'accept', plain: 'accept' });
+        // Phrases of an accepted offer speak of the call.
+        return stepOf(view.action === 'email' ? 'yes_email' : 'accept_offer', this.#slots(), {
+          key: 'accept',
+          plain: 'accept',
+        });
       case 'choice':
         return this.#choose(view);
       case 'preview':
