@@ -149,7 +149,8 @@ async function replyWith(
   const email =
     reply.isCut || danger ? undefined : template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
   const first = afterReply(standing, turn, { reading, proposals, email, ...counted });
-  const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
+  const { move } = first;
+  const draft = move?.kind === 'draft' ? await writeDraft(ports, opened, turn, move.flow) : undefined;
   const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft, ...counted }) : first;
   const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft, ...counted };
   const said = reply.isCut

@@ -8,7 +8,7 @@ import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { withRewriting } from '../domain/flows/email/rewriting.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
-import { draftOf, namesLanguage, repeats } from '../reading/letter.ts';
+import { draftOf, namesLanguage, repeats, withOtherwise } from '../reading/letter.ts';
 import type { WritingModel } from './model-json.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { rewriteEmail } from './rewrite-email.ts';
@@ -67,8 +67,8 @@ export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts>
 export function draftEmailActivity(given: DraftEmailPorts & UsagePorts) {
   return {
     /**
-     * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
-     * plain draft, because a person waits and will see every word before it leaves.
+     * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the template that the
+     * policy names, because a person waits and will see every word before it leaves.
      */
     async draftEmail({ turn, standing: carried, flow, wish }: DraftEmailRequest): Promise<Drafted> {
       const opened = await open(given, carried);
@@ -81,7 +81,7 @@ export function draftEmailActivity(given: DraftEmailPorts & UsagePorts) {
       if (changed && 'because' in changed) return changed;
       const template = changed
         ? await storeDraft(ports, opened, `${turn.turnId}:draft`, changed)
-        : await writeDraft(ports, opened, turn);
+        : await writeDraft(ports, opened, turn, flow);
       const next = changed ? withRewriting(flow, template) : withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
@@ -103,13 +103,14 @@ function isDraft(stored: Stored): stored is { readonly template: EmailDraft } {
   return stored !== null && stored !== 'settled' && 'template' in stored;
 }
 
-/** The model's draft, or the assistant's plain one; its words are stored, and the flow is told where. */
+/** The model's draft, or that of the policy's template; its words are stored, and the flow is told where. */
 export async function writeDraft(
   ports: DraftEmailPorts,
   opened: Opened<DraftingTexts>,
   { turnId, heard }: Pick<TurnRequest, 'turnId' | 'heard'>,
+  flow: EmailFlow,
 ): Promise<EmailDraft> {
-  const template = (await modelsDraft(ports, opened, heard)) ?? (await plainDraft(ports, opened));
+  const template = (await modelsDraft(ports, opened, heard)) ?? (await draftOfTemplate(ports, opened, flow));
   return storeDraft(ports, opened, `${turnId}:draft`, template);
 }
 
@@ -176,10 +177,19 @@ async function textsOf(
   return more.flatMap((id) => texts[id] ?? []);
 }
 
-async function plainDraft(ports: DraftEmailPorts, { standing, texts }: Opened<DraftingTexts>): Promise<Template> {
-  const say = { text: 'email.plain-draft', values: { topic: standing.topic ?? '' } };
-  const { template } = texts.readReply(await rendered(ports, { standing, texts }, say));
-  if (!template)
-    throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
-  return template;
+/** The frame and the words that the policy's template has for it: nothing of it is asked for, and all of it can be changed. */
+async function draftOfTemplate(
+  ports: DraftEmailPorts,
+  { standing, texts }: Opened<DraftingTexts>,
+  { about }: EmailFlow,
+): Promise<Template> {
+  const name = `email.template.${standing.policy.flows.email?.template ?? plainTemplate}`;
+  const say = (text: string): Promise<string> =>
+    rendered(ports, { standing, texts }, { text, values: { topic: about ?? null } });
+  const [frame, subject, message] = await Promise.all([name, `${name}.subject`, `${name}.message`].map(say));
+  const { template } = texts.readReply(frame ?? '');
+  if (!template) throw new Error(`The text "${name}" holds no email. It needs a line "Subject: …" and a body.`);
+  return withOtherwise(template, { subject: subject ?? '', message: message ?? '' });
 }
+
+const plainTemplate = 'plain';

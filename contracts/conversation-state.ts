@@ -74,6 +74,8 @@ export interface Prefill {
   readonly message?: WordsRef;
   /** What an email is to say, told in the words that asked for it. */
   readonly told?: WordsRef;
+  /** What an email is to be about, with the word that leads to it. */
+  readonly about?: WordsRef;
   /** Values of forms by kind of action, then by field. */
   readonly fields?: Readonly<Record<ActionKind, Readonly<Record<string, string | WordsRef>>>>;
 }

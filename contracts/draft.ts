@@ -29,6 +29,8 @@ export const draftPart = z.union([
     takes: z.literal('time').optional(),
     /** The email reads without it: it stands alone at its end. */
     mayLack: z.literal(true).optional(),
+    /** Words stand there until others are said: it is not asked for. Their length in UTF-16 code units. */
+    otherwise: z.int().nonnegative().optional(),
   }),
 ]);
 

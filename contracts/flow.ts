@@ -28,6 +28,12 @@ export const wordsRef = z.object({
   /** In a letter; see `wordsFound`. */
   lead: letterLead.optional(),
   dictated: z.literal(true).optional(),
+  /** A sentence: it ends with a full stop where it has no sign of its own. */
+  ends: z.literal(true).optional(),
+  /** They speak of whoever reads the letter, and are said to them instead. */
+  addressed: z.literal(true).optional(),
+  /** They speak of whoever reads the letter, or of somebody else, and stand as they were told. */
+  indirect: z.literal(true).optional(),
 });
 
 /** Words of a preview that was shown, by its hash. */
@@ -182,6 +188,8 @@ export const emailFlow = z.object({
   message: wordsRef.nullable(),
   /** What the request told it to say: it stands where the draft leaves its message open. */
   told: wordsRef.nullable().optional(),
+  /** What it was asked to be about, with the word that leads to it: "about the deadlines". */
+  about: wordsRef.optional(),
   preview: emailShown.nullable(),
   previewHash: z.string().nullable(),
   unchanged: z.object({ preview: emailShown, previewHash: z.string() }).optional(),

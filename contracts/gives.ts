@@ -34,14 +34,29 @@ export const gives = z.object({
   /** The times of the message are those of a deed that is asked for. */
   times: z.literal(true).optional(),
   /** What it asks to talk about: "a call about the deadlines". */
-  about: wordsGiven.extend({ marks: wordMarks.optional() }).optional(),
+  about: wordsGiven
+    .extend({
+      marks: wordMarks.optional(),
+      /** Where the words begin that lead to it: "about". */
+      led: z.int().nonnegative().optional(),
+    })
+    .optional(),
   /** What an email is to say, given outright: "subject: …", "saying '…'". */
   subject: wordsGiven.optional(),
   message: wordsGiven.optional(),
   /** The same told beside the request: "email Tom that …"; it goes where a draft leaves its message open. */
-  told: wordsGiven.optional(),
+  told: wordsGiven
+    .extend({
+      /** It speaks of whoever is to read it, and can be said to them instead. */
+      addressed: z.literal(true).optional(),
+      /** It speaks of whoever is to read it, or of somebody else: it stands as it was told. */
+      isIndirect: z.literal(true).optional(),
+    })
+    .optional(),
   /** Actions that are named, in the order of the words. */
   named: z.array(actionNamed).max(4),
+  /** Those that are named with a no: "not the email". Absent: none is. */
+  refused: z.array(actionNamed).min(1).max(4).optional(),
   /** "Both": where it stands. */
   both: actionNamed.omit({ action: true, ordered: true }).optional(),
 });

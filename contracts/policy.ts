@@ -44,6 +44,14 @@ export const calendarPolicy = z.strictObject({
 export const emailPolicy = z.strictObject({
   /** Seconds after which an unfinished flow expires. */
   expiresAfterS: z.int().min(1).default(86_400),
+  /**
+   * What an email is drafted from that no model writes: the texts `email.template.<name>` (the frame), `….subject` and `….message`. Absent:
+   * `plain`.
+   */
+  template: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .optional(),
 });
 
 export const formField = z.strictObject({

@@ -6,7 +6,14 @@
 import { z } from 'zod';
 
 /** A piece of an email template: words as they stand, or a placeholder by its normalised name (`employee name`). */
-export const templatePart = z.union([z.object({ text: z.string() }), z.object({ placeholder: z.string().max(60) })]);
+export const templatePart = z.union([
+  z.object({ text: z.string() }),
+  z.object({
+    placeholder: z.string().max(60),
+    /** The words that stand there until others are said: it is not asked for. */
+    otherwise: z.string().max(2_000).optional(),
+  }),
+]);
 
 /**
  * An email that a reply writes out, placeholders of any form (`[X]`, `{x}`, `{{x}}`, `<X>`) made one (F2). At most about

@@ -72,7 +72,24 @@ export function valueOf(letter: Letter, placeholder: string): string | null {
   const told = Object.hasOwn(letter.variables, placeholder) ? letter.variables[placeholder] : undefined;
   if (told !== undefined) return lined(told);
   const sender = letter.sender === null ? null : signature(letter.sender);
-  return knownAs(meaningOf(placeholder), { ...letter, sender });
+  return knownAs(meaningOf(placeholder), { ...letter, sender }) ?? otherwiseIn(letter.template, placeholder);
+}
+
+/** The same template with the words that stand in it until others are said; without a name it is not signed. */
+export function withOtherwise(
+  template: Template,
+  words: { readonly subject: string; readonly message: string },
+): Template {
+  const filledUp = (part: TemplatePart, lacks: boolean): TemplatePart => {
+    if ('text' in part) return part;
+    const meaning = meaningOf(part.placeholder);
+    if (meaning === 'subject' || meaning === 'message') return { ...part, otherwise: words[meaning] };
+    return lacks ? { ...part, otherwise: '' } : part;
+  };
+  return {
+    subject: template.subject.map((part) => filledUp(part, false)),
+    body: template.body.map((part, at) => filledUp(part, mayLack(template.body, at))),
+  };
 }
 
 /** "2026-11-21" as "21 November 2026", or as the locale writes it. A text that is no such day is left as it is. */
@@ -140,6 +157,12 @@ function knownAs(meaning: PlaceholderMeaning | undefined, known: Letter): string
   }
 }
 
+function otherwiseIn({ subject, body }: Template, placeholder: string): string | null {
+  for (const part of [...subject, ...body])
+    if ('placeholder' in part && part.placeholder === placeholder) return part.otherwise ?? null;
+  return null;
+}
+
 function subjectOf(letter: Letter): string {
   const subject = singleLine(letter.subject ?? filled(letter.template.subject, (name) => valueOf(letter, name)));
   return shortened(subject, longestSubject);
@@ -151,10 +174,11 @@ function messageOf(letter: Letter): string {
 
 function partOf(part: TemplatePart): DraftPart {
   if ('text' in part) return { words: part.text.length };
-  const { placeholder } = part;
+  const { placeholder, otherwise } = part;
+  const known = { placeholder, ...(otherwise === undefined ? {} : { otherwise: otherwise.length }) };
   const means = meaningOf(placeholder);
-  if (means !== undefined) return { placeholder, means };
-  return takesTime(placeholder) ? { placeholder, takes: 'time' } : { placeholder };
+  if (means !== undefined) return { ...known, means };
+  return takesTime(placeholder) ? { ...known, takes: 'time' } : known;
 }
 
 /** Whether the letter reads without a placeholder: it ends it, on a line of its own or behind a comma, and stands nowhere else. */

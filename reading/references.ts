@@ -3,6 +3,7 @@ import type { EmailFlow, EmailPreview, PreviewRef, WordsRef } from '../contracts
 import type { Template } from '../contracts/reading.ts';
 import { lined } from './answers/words.ts';
 import { letterLeads } from './language/letter-words.ts';
+import { toReader } from './letters/addressed.ts';
 import { withBreaks } from './letters/breaks.ts';
 import { dateInWords, lineAround, type Letter } from './letter.ts';
 
@@ -96,8 +97,10 @@ function wordsOf(reference: Reference, found: WordsFound): string | null {
   }
 }
 
-function cut(texts: WordsFound['texts'], { messageId, start, end, lead, dictated }: WordsRef): string {
+function cut(texts: WordsFound['texts'], { messageId, start, end, lead, dictated, ends, addressed }: WordsRef): string {
   const words = (texts[messageId] ?? '').slice(start, end).toWellFormed();
-  const lines = dictated === true ? withBreaks(words) : words;
+  const told = addressed === true ? toReader(words) : words;
+  const sentence = ends === true && /[\p{L}\p{N}]$/u.test(told) ? `${told}.` : told;
+  const lines = dictated === true ? withBreaks(sentence) : sentence;
   return lead === undefined ? lines : `${letterLeads[lead]}${lines}`;
 }

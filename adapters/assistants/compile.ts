@@ -24,6 +24,7 @@ import { memoryOf } from './memory.ts';
 import { compilePrompts, type Prompts } from './prompts.ts';
 import { scriptOf } from './scripts.ts';
 import { compileSystem, type SystemValues } from './system-sheet.ts';
+import { templateFaults } from './email-template.ts';
 import { compileTexts, textFilesIn, type Texts } from './texts.ts';
 import { readValidParts, readYaml, type YamlFile } from './yaml-file.ts';
 
@@ -115,6 +116,7 @@ export function tryAssistant(content: AssistantContent): Tried {
   const libraries = librariesOf(content, file, faults);
   const translations = attempt(faults, () => questionsByLanguage(content, file));
   const parties = attempt(faults, () => compileParties(content, file));
+  if (texts && read) faults.push(...templateFaults(`${name}/assistant.yaml`, read, texts));
   const prompts = attempt(faults, () => compilePrompts(content));
   const context = attempt(faults, () => contextOf(content, file.files.context)) ?? null;
   const procedures = readProcedures(content, faults);

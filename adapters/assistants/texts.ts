@@ -18,7 +18,7 @@ export interface Texts {
   render(say: Say, tag?: string): string;
   /** The language that a text is said in: the tag itself, or `en` where it has not been translated. */
   languageOf(text: string, tag: string): string;
-  /** Whether there is a text of this name. */
+  /** Whether there is a text of this name, in English at least. */
   has(text: string): boolean;
 }
 
@@ -84,7 +84,7 @@ export function compileTexts(defaults: readonly TextFile[], own: readonly TextFi
   };
   // What stands around a text is said in the language of the text.
   return {
-    has: (text) => base.has(text),
+    has: (text) => base.has(text) || book.own.get(commonLanguage)?.has(text) === true,
     languageOf,
     render: (say, tag = commonLanguage) => renderWhole(say, book, languageOf(say.text, tag)),
   };
@@ -167,6 +167,9 @@ function primaryOf(tag: string): string {
   return `${tag.split('-')[0]}`.toLowerCase();
 }
 
+/** An assistant may have any number of its own: drafts of emails, of which its policy names one. */
+const ownTexts = 'email.template.';
+
 interface Known {
   readonly keys?: readonly string[];
   readonly values?: readonly string[];
@@ -193,7 +196,7 @@ function parsedAnew({ file, text, language }: TextFile, known: Known): ReadonlyM
   const faults: AssistantFault[] = [];
   for (const [key, template] of Object.entries(data)) {
     const line = lineOf([key]);
-    if (known.keys !== undefined && !known.keys.includes(key)) {
+    if (known.keys !== undefined && !known.keys.includes(key) && !key.startsWith(ownTexts)) {
       const remedy = 'Only texts of defaults/texts.yaml can be overridden; correct the name.';
       faults.push({ file, line, happened: `There is no text named "${key}".`, remedy });
       continue;

@@ -2,6 +2,7 @@
 import type { Flow } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { isBareNo } from '../flows/bare-no.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import { answersOf, type Answer } from '../flows/answer.ts';
 import { isLeftOver, speaksOfOwn, stepBack, stepFlow, type Move } from '../flows/machines.ts';
@@ -118,17 +119,7 @@ function commandOf(standing: ConversationState, reading: Reading): Steering | 'e
   if (command === 'back') return standing.flow ? command : null;
   if (command && command !== 'improve' && command !== 'print') return command;
   if ((!standing.flow && standing.offer && wantsToEnd(reading)) || withdraws(standing, reading)) return 'cancel';
-  if (
-    standing.invitedMore &&
-    reading.unshown !== true &&
-    !standing.flow &&
-    !standing.offer &&
-    reading.stance === 'deny' &&
-    reading.requests.length === 0
-  ) {
-    return reading.sentences.some(({ act }) => act !== 'statement') ? null : 'end';
-  }
-  return null;
+  return standing.invitedMore && !standing.flow && !standing.offer && isBareNo(reading) ? 'end' : null;
 }
 
 function obey(before: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {

@@ -37,7 +37,8 @@ export function withGiven(standing: ConversationState, turn: Turn): Conversation
     ...(topic === null ? {} : { topic }),
     ...(gives.subject ? { subject: refOf(gives.subject, turn) } : {}),
     ...(gives.message ? { message: refOf(gives.message, turn) } : {}),
-    ...(gives.told ? { told: refOf(gives.told, turn) } : {}),
+    ...(gives.told ? { told: toldOf(gives.told, turn) } : {}),
+    ...aboutOf(gives, turn),
     fields: fieldsAfter(before, valuesGiven(standing.policy.flows.forms ?? {}, answer, turn.at)),
   };
   return { ...standing, prefill };
@@ -63,6 +64,7 @@ export function givenFor(
     subject,
     message,
     told,
+    about,
     fields = {},
   } = prefill;
   const [concerned = null] = concerns;
@@ -85,6 +87,7 @@ export function givenFor(
     subject: subject ?? null,
     message: message ?? null,
     told: told ?? null,
+    about: about ?? null,
     fields,
   };
 }
@@ -101,13 +104,13 @@ export function isOfAnother({ reading: { people, requests } }: Turn, action: Act
 export function withoutUsed(standing: ConversationState, flow: Flow): ConversationState {
   const { prefill } = standing;
   if (prefill === undefined) return standing;
-  const { wish, wishAt, topic, subject, message, told, fields = {}, ...kept } = prefill;
+  const { wish, wishAt, topic, subject, message, told, about, fields = {}, ...kept } = prefill;
   if ('form' in flow) {
     const { [flow.kind]: _used, ...others } = fields;
     return { ...standing, prefill: { ...prefill, fields: others } };
   }
   if (flow.kind === 'email') return { ...standing, prefill: { ...kept, ...present({ wish, wishAt, topic }), fields } };
-  return { ...standing, prefill: { ...kept, ...present({ subject, message, told }), fields } };
+  return { ...standing, prefill: { ...kept, ...present({ subject, message, told, about }), fields } };
 }
 
 /** With whom the flow was, for what is offered next. */
@@ -154,6 +157,19 @@ function topicOf(turn: Turn): Passage | null {
 function refOf(words: WordsGiven, turn: Turn): WordsRef {
   const { length, count, lead } = words;
   return { ref: 'words', ...passageOf(turn, words), length, count, ...(lead === undefined ? {} : { lead }) };
+}
+
+/** What an email is to say is a sentence of it. */
+function toldOf({ isIndirect, addressed, ...words }: NonNullable<Gives['told']>, turn: Turn): WordsRef {
+  const of = { ...(isIndirect === true ? { indirect: true as const } : {}), ...(addressed ? { addressed } : {}) };
+  return { ...refOf(words, turn), ends: true, ...of };
+}
+
+/** "About the deadlines": in the case that the word before it asks for. */
+function aboutOf({ about }: Gives, turn: Turn): Pick<Prefill, 'about'> {
+  if (about?.led === undefined) return {};
+  const { led: start, end } = about;
+  return { about: refOf({ ...about, start, length: end - start }, turn) };
 }
 
 /** Without what is not there. */

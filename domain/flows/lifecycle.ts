@@ -31,6 +31,7 @@ export interface Given {
   readonly subject: WordsRef | null;
   readonly message: WordsRef | null;
   readonly told?: WordsRef | null;
+  readonly about?: WordsRef | null;
   /** Of forms: values by kind of action, then by field. */
   readonly fields: NonNullable<Prefill['fields']>;
 }

@@ -18,16 +18,17 @@ export function aboutIn(text: Text, { requests, tiles }: ReadBefore): NonNullabl
   for (const [at, sentence] of sentences.entries()) {
     const asked = requests.find(({ start, end }) => start < sentence.end && sentence.start < end);
     if (asked === undefined || asked.verb === 'cancel') continue;
-    const found = behind(source, sentence, asked.start, tiles[at] ?? []);
+    const lead = leadIn(sentence.words, asked.start);
+    const found = lead && behind(source, sentence, lead, tiles[at] ?? []);
     if (found === null) continue;
     const marks = marksIn(text, found);
-    return marks === null ? found : { ...found, marks };
+    const led = asked.action === 'email' ? sentence.words[lead?.from ?? -1]?.start : undefined;
+    return { ...found, ...(marks === null ? {} : { marks }), ...(led === undefined ? {} : { led }) };
   }
   return null;
 }
 
-function behind(source: string, { words, end }: Sentence, from: number, tiles: readonly Tile[]): WordsGiven | null {
-  const at = leadAt(words, from);
+function behind(source: string, { words, end }: Sentence, { to: at }: Lead, tiles: readonly Tile[]): WordsGiven | null {
   const lead = words[at];
   const first = words[at + 1];
   if (!lead || !first) return null;
@@ -43,12 +44,18 @@ function behind(source: string, { words, end }: Sentence, from: number, tiles: r
   return foundWords(source, first.start, /[\udc00-\udfff]/.test(source[to] ?? '') ? to - 1 : to);
 }
 
-/** The last word of what leads to it, behind the request: "about", "to go over"; -1: nothing does. */
-function leadAt(words: readonly Word[], from: number): number {
+/** The first and the last word of what leads to it. */
+interface Lead {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What leads to it, behind the request: "about", "to go over"; null: nothing does. */
+function leadIn(words: readonly Word[], from: number): Lead | null {
   const phrase = aboutLeadsIn(words).find((one) => (words[one.from]?.start ?? 0) > from);
   const single = words.findIndex(({ fold, start }) => start > from && aboutLeads.has(fold));
-  const behind = phrase === undefined ? -1 : phrase.to - 1;
-  return single < 0 || (behind >= 0 && phrase !== undefined && phrase.from <= single) ? behind : single;
+  if (phrase !== undefined && (single < 0 || phrase.from <= single)) return { from: phrase.from, to: phrase.to - 1 };
+  return single < 0 ? null : { from: single, to: single };
 }
 
 /** "On", "for", "please": they lead to what follows, or say nothing. */

@@ -35,6 +35,7 @@ export function readGives(text: Text, read: ReadBefore): Given {
   const about = aboutIn(text, read);
   const both = bothIn(text);
   const isOfDeed = times.length > 0 && times.every(({ start }) => wanted.some((one) => isIn(one, start)));
+  const refused = named.filter((one) => isRefused(one, tiles));
   const gives: Gives = {
     ...(person === null ? {} : { person }),
     ...(isOpen && wanted.length > 0 && read.meant.whom !== null ? { whom: read.meant.whom } : {}),
@@ -47,6 +48,7 @@ export function readGives(text: Text, read: ReadBefore): Given {
     named: named
       .filter((one) => !isRefused(one, tiles))
       .map((one) => (isOrdered(one, tiles) ? { ...one, ordered: true } : one)),
+    ...(refused.length === 0 ? {} : { refused }),
     ...(both === null ? {} : { both }),
   };
   const written = own;
@@ -73,14 +75,20 @@ function ofFirst<Name extends Span>(names: readonly Name[], requests: ReadBefore
 }
 
 /** What the email is to say, told beside the request; in quotation marks or behind a label it is said outright. */
-function toldIn(text: Text, { requests, emails }: ReadBefore, { message }: Pick<Gives, 'message'>): Gives['told'] {
+function toldIn(
+  text: Text,
+  { requests, emails, times }: ReadBefore,
+  { message }: Pick<Gives, 'message'>,
+): Gives['told'] {
   if (message !== undefined || !requests.some(({ action }) => action === 'email')) return undefined;
   if (text.source.length > longestLetter) return undefined;
-  const found = requestedIn(new Said(text), emails);
+  const found = requestedIn(new Said(text), { emails, times });
   const end = found === null ? null : endBefore(text, found, requests);
   if (found === null || end === null) return undefined;
   const words = foundWords(text.source, found.start, end);
-  return words.holdsPlaceholder === true ? undefined : { ...words, ...(found.lead ? { lead: found.lead } : {}) };
+  if (words.holdsPlaceholder === true) return undefined;
+  const { start: _start, end: _end, ...more } = found;
+  return { ...words, ...more };
 }
 
 /** "… that I am away and book a call": where another deed is asked for the text is over; null: nobody knows where. */

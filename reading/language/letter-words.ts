@@ -17,6 +17,24 @@ export const letterLeads: Readonly<Record<LetterLead, string>> = {
   'ru.begs': 'хотелось бы попросить вас ',
 };
 
+/**
+ * Who tells it, and the words by which they speak of whoever reads it, with those that speak to them: "I expect him" is "I expect you". `open`:
+ * the same, where they may belong to a word behind them ("her report"). Spanish has one word for both.
+ */
+export const addressedWords: Readonly<
+  Partial<Record<string, { readonly selves: string; readonly sure: Words; readonly open: Words }>>
+> = {
+  en: { selves: "i we i'm we're i'll we'll i've we've i'd we'd", sure: { him: 'you' }, open: { her: 'you' } },
+  de: { selves: 'ich wir', sure: { ihn: 'Sie', ihm: 'Ihnen' }, open: { sie: 'Sie', ihr: 'Ihnen', ihnen: 'Ihnen' } },
+  ru: {
+    selves: 'я мы жду ждем ожидаю ожидаем',
+    sure: { ему: 'Вам' },
+    open: { его: 'Вас', её: 'Вас', ее: 'Вас', ей: 'Вам' },
+  },
+};
+
+type Words = Readonly<Record<string, string>>;
+
 /** The next line, as it is dictated. */
 export const lineBreaks =
   'new line|next line|new paragraph|line break|neue zeile|nächste zeile|neuer absatz|zeilenumbruch|nueva línea|nuevo párrafo|salto de línea|' +

@@ -9,7 +9,7 @@ import { Text } from '../text/text.ts';
 import { wishIn } from './about.ts';
 import { blankIn, speaksToUs, type ValuesThere } from './blank.ts';
 import { breaksIn } from './breaks.ts';
-import { everywhere, foldedWords, Said } from './phrases.ts';
+import { everywhere, foldedWords, listedWords, Said } from './phrases.ts';
 import { quotedIn } from './quoted.ts';
 import { copiedIn, recipientIn } from './recipient.ts';
 import { signedIn } from './signed.ts';
@@ -41,6 +41,7 @@ export function letterIn(
     ...(blank === null ? {} : { blank: foundWords(said.source, blank.start, blank.end) }),
     ...(blank === null && speaksToUs(said) ? { toUs: true as const } : {}),
     ...(asksUs(said) ? { asks: true as const } : {}),
+    ...(times.length === 0 && isTalk(said, values) ? { talk: true as const } : {}),
     ...wordsIn(behind == null ? said : before(said, behind.words), words),
   };
   return Object.keys(letter).length === 0 ? undefined : letter;
@@ -59,6 +60,22 @@ function asksUs({ text, words }: Said): boolean {
   const isQuestion = text.sentences.some(({ mark }) => mark >= 0);
   return isQuestion && questionWords.has(words[0]?.fold ?? '');
 }
+
+/** "What does it say?", but not "where is the key?": every word is one that people talk with, whatever it is about. */
+function isTalk({ words }: Said, { given }: ValuesThere): boolean {
+  const known = listedWords();
+  return (
+    words.length > 0 &&
+    words.length <= mostOfTalk &&
+    given.length === 0 &&
+    words.every(({ fold }) => known.has(fold) || toUsWords.has(fold))
+  );
+}
+
+const toUsWords = foldedWords((table) => table.toUs);
+
+/** In words: what is longer says something. */
+const mostOfTalk = 12;
 
 /** The addresses of a message without those that only get a copy; of two that are joined each is one. */
 export function withoutCopies(

@@ -1,41 +1,69 @@
 /** What an email is to say, in the words that ask for it: "email Tom that the meeting is on Friday", "write to Anna and ask her if …". */
 import type { LetterLead } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
-import { folded, lettersOf } from '../answers/words.ts';
 import { letterLeads } from '../language/letter-words.ts';
-import { phrasesOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Word } from '../text/sentences.ts';
+import { speaksOfReader } from './addressed.ts';
 import { type LetterLanguage, letterTables, listedWords, Phrases, type Said, wordsOfPhrase } from './phrases.ts';
 
 /** In UTF-16 code units, from the first word to the last one of what asks. */
 const longestAsking = 160;
 const fewestTold = 2;
 
-/** What is told, up to the end of the message; null: the request says nothing of the kind, or speaks of whoever is to read it. */
-export function requestedIn(said: Said, emails: Reading['emails']): (Span & { readonly lead?: LetterLead }) | null {
+/** What an email is to say. */
+export interface Requested extends Span {
+  readonly lead?: LetterLead;
+  /** It speaks of whoever reads it, and can be said to them. */
+  readonly addressed?: true;
+  /** It speaks of somebody who may be whoever reads it. */
+  readonly isIndirect?: true;
+}
+
+/** What is told, up to the end of its sentence, or to where it is said how the email is to be; null: the request says nothing of the kind. */
+export function requestedIn(said: Said, { emails, times }: Pick<Reading, 'emails' | 'times'>): Requested | null {
   for (const language of languages) {
     const joint = jointIn(said, emails, language);
     if (joint === null) continue;
     const first = said.words[joint.at];
     if (first === undefined || said.words.length - joint.at < fewestTold) return null;
-    const [start, end] = [first.start, said.source.trimEnd().length];
-    const told = said.source.slice(start, end);
-    if (lettersOf(told).some((word) => language.third.has(word)) || saysMore(said, start, told)) return null;
-    return { start, end, ...(joint.lead === null ? {} : { lead: joint.lead }) };
+    const { start } = first;
+    const end = endOf(said, joint);
+    if (end === null) return null;
+    const of = speaksOfReader({
+      tag: language.tag,
+      source: said.source,
+      before: said.words.slice(0, joint.at),
+      told: said.words.slice(joint.at).filter((word) => word.end <= end),
+      isTime: (word) => times.some((time) => time.start <= word.start && word.end <= time.end),
+    });
+    return {
+      start,
+      end,
+      ...(joint.lead === null ? {} : { lead: joint.lead }),
+      ...(of === 'sure' ? { addressed: true as const } : {}),
+      ...(of === 'doubtful' ? { isIndirect: true as const } : {}),
+    };
   }
   return null;
 }
 
-/** Another sentence, or how it is to be written: "… keep it short". What of it is the text nobody knows. */
-function saysMore({ text }: Said, start: number, told: string): boolean {
-  const last = text.sentences.at(-1);
-  if (last === undefined || last.start > start) return true;
-  const plain = ` ${folded(told)} `;
-  return formingLeads.some((lead) => plain.includes(` ${lead} `));
+/** Where it ends; null: hardly a word of it is left. What merely asks for the email with a question mark asks nothing in it. */
+function endOf({ text, source, words }: Said, { at, isOwn }: Joint): number | null {
+  const start = words[at]?.start ?? 0;
+  const sentence = text.sentences.find((one) => one.start <= start && start < one.end);
+  const forming = words.findIndex((_word, place) => place > at && formingLeads.endAt(words, place) !== null);
+  const isWhole = forming < 0 || (words[forming]?.start ?? 0) >= (sentence?.end ?? 0);
+  if (sentence === undefined) return null;
+  if (isWhole && !(sentence.mark >= 0 && !isOwn)) return start + source.slice(start, sentence.end).trimEnd().length;
+  let last = isWhole ? words.findLastIndex((word) => word.start < sentence.end) : forming - 1;
+  while (last > at && !isWhole && joints.has(words[last]?.fold ?? '')) last -= 1;
+  return last - at + 1 < fewestTold ? null : (words[last]?.end ?? null);
 }
 
-const formingLeads = phrasesOf('formingLeads').map((lead) => lead.trim());
+const formingLeads = new Phrases(phrasesOf('formingLeads').map((lead) => lead.trim()));
+const joints = wordsOf('editJoints');
 
 interface Asking {
   readonly tag: LetterLanguage;
@@ -45,11 +73,10 @@ interface Asking {
   readonly asking: ReadonlySet<string>;
   readonly that: ReadonlySet<string>;
   readonly whether: ReadonlySet<string>;
-  readonly third: ReadonlySet<string>;
 }
 
 const languages: readonly Asking[] = (Object.keys(letterTables) as LetterLanguage[]).map((tag) => {
-  const { requests, that, whether, third, whom } = letterTables[tag];
+  const { requests, that, whether, whom } = letterTables[tag];
   const folded = (words: string): ReadonlySet<string> => new Set(wordsOfPhrase(words));
   const all = [requests.mails, requests.around, requests.asking, ...Object.keys(whom)].join(' ');
   return {
@@ -60,16 +87,19 @@ const languages: readonly Asking[] = (Object.keys(letterTables) as LetterLanguag
     asking: folded(requests.asking),
     that: folded(that),
     whether: folded(whether),
-    third: new Set(third.split(' ')),
   };
 });
 
+interface Joint {
+  /** The first word of what is told. */
+  readonly at: number;
+  readonly lead: LetterLead | null;
+  /** It stands behind a colon: what it asks it asks itself. */
+  readonly isOwn: boolean;
+}
+
 /** Where what is told begins: behind "that", "saying" or a colon, where nothing else stands before it than what asks for an email. */
-function jointIn(
-  said: Said,
-  emails: Reading['emails'],
-  of: Asking,
-): { readonly at: number; readonly lead: LetterLead | null } | null {
+function jointIn(said: Said, emails: Reading['emails'], of: Asking): Joint | null {
   const { source, words } = said;
   const from = said.starts.at(-1) ?? 0;
   const seen = { isMail: false, isAsking: false };
@@ -79,8 +109,12 @@ function jointIn(
     if (seen.isMail) {
       const behind = behindJoint(source, words, at, of);
       if (behind !== null)
-        return { at: behind, lead: movesVerb(of, words, at) ? (`${of.tag}.tells` as LetterLead) : null };
-      if (seen.isAsking && of.whether.has(word.fold)) return { at, lead: `${of.tag}.asks` as LetterLead };
+        return {
+          at: behind,
+          lead: movesVerb(of, words, at) ? (`${of.tag}.tells` as LetterLead) : null,
+          isOwn: behind === at,
+        };
+      if (seen.isAsking && of.whether.has(word.fold)) return { at, lead: `${of.tag}.asks` as LetterLead, isOwn: false };
     }
     seen.isMail ||= of.mails.has(word.fold);
     seen.isAsking ||= of.asking.has(word.fold);

@@ -164,17 +164,20 @@ describe('F2 a draft from the conversation', () => {
   test.each([
     ['gives none', 'Sure, I can do that.'],
     ['fails', { kind: 'status' as const, status: 401 }],
-  ])('F2 when the model %s, the plain draft asks for subject and message', async (_, reply) => {
+  ])('F2 when the model %s, the template is the draft: shown at once, and changed by its parts', async (_, reply) => {
     const address = newAddress();
     house.script([guides, reply]);
     const talk = await startTalk(house);
     await talk.say('My employee was away on Monday.');
-    await talk.say(`Please send an email to Anna Schmidt at ${address}.`);
-    const { reply: subject } = await talk.say('!help');
-    expect(subject?.text).toContain('subject');
-    await talk.sayAll('About Monday', 'Please tell me why you were away.');
-    const preview = await talk.say('Ada King');
-    expect(letterIn(preview)).toEqual({
+    const drafted = await talk.say(`Please send an email to Anna Schmidt at ${address}.`);
+    expect(drafted.reply?.text).toContain('You can change the subject, the text and the recipient');
+    expect(letterIn(drafted)).toEqual({
+      to: address,
+      subject: 'A short message',
+      message: 'Dear Anna Schmidt,\n\nthis is a short message to get in touch with you.\n\nKind regards',
+    });
+    await talk.sayAll('Subject: About Monday', 'change the text to Please tell me why you were away.');
+    expect(letterIn(await talk.say('change your name to Ada King'))).toEqual({
       to: address,
       subject: 'About Monday',
       message: 'Dear Anna Schmidt,\n\nPlease tell me why you were away.\n\nKind regards\nAda King',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
-import { guides, letterIn, mailsTo, newAddress, toLetter } from './letters.ts';
+import { guides, letterIn, mailsTo, newAddress, openFrame, toLetter } from './letters.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Asked for by somebody, where no model writes: subject, message and name are asked for. */
+/** Asked for by somebody, where a model leaves everything open: subject, message and name are asked for. */
 async function asks(
   request: string,
 ): Promise<{ readonly talk: Talk; readonly first: Awaited<ReturnType<Talk['say']>> }> {
-  house.script([guides, 'I am only a script.']);
+  house.script([guides, openFrame]);
   const talk = await startTalk(house);
   await talk.say('My employee is absent.');
   return { talk, first: await talk.say(request) };
@@ -51,54 +51,15 @@ test('F2 what the request says is the message, and a copy is refused in words', 
     /^I can send an email to one recipient only, and nobody gets a copy\.\n\nWhat should/,
   );
   await talk.say('cancel');
-  house.script(['I am only a script.']);
+  house.script([openFrame]);
   const told = await talk.say(`Email Tom Baker at ${address} that the meeting is moved to friday`);
   expect(told.flow?.expects).toBe('the subject');
   const preview = await talk.sayAll('The meeting', 'Kind regards, Bob');
   expect(letterIn(preview)).toMatchObject({
     to: address,
-    message: 'Dear Tom Baker,\n\nthe meeting is moved to friday\n\nKind regards\nBob',
+    message: 'Dear Tom Baker,\n\nthe meeting is moved to friday.\n\nKind regards\nBob',
   });
 });
-
-test.each([
-  [
-    'de',
-    'Mein Mitarbeiter ist heute nicht gekommen.',
-    'Schreib eine E-Mail an Anna Schmidt,',
-    'Sag ihr, dass die Garage zu ist.',
-    'Guten Tag Anna Schmidt,\n\nich möchte mitteilen, dass die Garage zu ist.\n\nFreundliche Grüße\nBob',
-  ],
-  [
-    'es',
-    'Mi empleado no ha venido hoy al trabajo.',
-    'Escribe un correo a Anna Schmidt,',
-    'Dile que el garaje está cerrado.',
-    'Estimado/a Anna Schmidt:\n\nel garaje está cerrado.\n\nUn cordial saludo,\nBob',
-  ],
-  [
-    'ru',
-    'Мой сотрудник сегодня не пришёл на работу.',
-    'Напиши письмо, получатель Anna Schmidt,',
-    'Скажи ей, что гараж закрыт.',
-    'Здравствуйте, Anna Schmidt!\n\nгараж закрыт.\n\nС уважением,\nBob',
-  ],
-])(
-  'F2 in %s the letter greets and closes in the language that is spoken',
-  async (_, opening, request, told, message) => {
-    house.script([
-      guides,
-      'Subject: Garage\n\nDear [Employee Name],\n\nthe garage is closed and you have to use the other one.\n\nKind regards\n[Your Name]',
-    ]);
-    const talk = await startTalk(house);
-    await talk.say(opening);
-    await talk.say(`${request} ${newAddress()}.`);
-    let asked = await talk.say('Garage');
-    if (asked.flow?.step === 'person') asked = await talk.say('Anna Schmidt');
-    const preview = await talk.sayAll(...(asked.flow?.expects === 'the subject' ? ['Garage'] : []), told, 'Bob');
-    expect(letterIn(preview).message).toBe(message);
-  },
-);
 
 test('F2 a name that was written wrong is put right at the preview', async () => {
   const { talk } = await toLetter(house);

@@ -34,6 +34,9 @@ Ada
 
 Would you like me to send this email?`;
 
+/** A model's draft that leaves subject, message and name open: each is asked for in plain words. */
+export const openFrame = 'Subject: [Subject]\n\nDear [Employee Name],\n\n[Message]\n\nKind regards\n[Your Name]';
+
 let people = 0;
 
 /** An address that nobody else in this test file has. */

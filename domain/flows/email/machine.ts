@@ -51,6 +51,7 @@ function start(_action: string, begun: FlowStart, policy: EmailPolicy): EmailMov
     subject: given?.subject ?? null,
     message: given?.message ?? null,
     told: given?.told ?? null,
+    about: given?.about ?? null,
   };
   return startEmail({ actionId, startedBy, topic, template, ...known, today: dayIn(timeZone, at), at, policy });
 }

@@ -3,7 +3,7 @@ import type { EmailDraft, EmailFlow, EmailShown, WordsRef } from '../../../contr
 import type { Passage } from '../../../contracts/reading.ts';
 import { sayOf } from './prompts.ts';
 import type { EmailText } from './prompts.ts';
-import { followsPerson, isKnown, lengthOf, neededBy, placeholdersOf } from './values.ts';
+import { followsPerson, isKnown, lengthOf, neededBy, placeholdersOf, wordsSaid, type Placeholder } from './values.ts';
 import { movesIn, voided, type Act, type Ask, type Ended, type Preview } from '../moves.ts';
 
 /** A flow with everything an email needs. */
@@ -49,20 +49,29 @@ export function again(flow: EmailFlow): EmailMove {
 /** The first thing that is still unknown, else the preview. */
 export function next(flow: EmailFlow): EmailMove {
   const { editing: _answered, ...rest } = voided({ ...flow, asking: null });
-  const { template, person, address, told = null } = rest;
+  const { template, person, address } = rest;
   if (template === null) return { kind: 'draft', flow: { ...rest, step: 'person' } };
   if (person === null) return whichPerson({ ...rest, step: 'person' });
   if (address === null) return ask({ ...rest, step: 'address' }, 'address');
+  const toldAt = neededBy(rest, template).find((part) => takesTold(rest, part));
+  if (toldAt !== undefined) return next(withTold(rest, toldAt));
   const missing = neededBy(rest, template).find((part) => !isKnown(rest, part));
-  if (missing?.means === 'message' && told !== null) {
-    const { told: _used, ...filled } = rest;
-    return next(withValue(filled, missing.placeholder, told, false));
-  }
   if (missing !== undefined) return ask({ ...rest, step: 'variable', asking: missing.placeholder }, 'variable');
   if (rest.subject === null && template.subject.length === 0) return edit(rest, 'subject');
   if (rest.message === null && template.body.length === 0) return edit(rest, 'message');
   const preview: EmailShown = { to: address };
   return { kind: 'preview', flow: { ...rest, step: 'preview', preview, previewHash: null }, preview };
+}
+
+/** Whether what the request told stands there. What speaks of whoever reads it is put into no email that waits for its message. */
+function takesTold(flow: EmailFlow, part: Placeholder): boolean {
+  const { told = null } = flow;
+  if (told === null || part.means !== 'message' || wordsSaid(flow, part) !== undefined) return false;
+  return told.indirect !== true || part.otherwise !== undefined;
+}
+
+function withTold({ told = null, ...flow }: EmailFlow, { placeholder }: Placeholder): EmailFlow {
+  return told === null ? flow : withValue(flow, placeholder, told, false);
 }
 
 /** Where several were named, or one by somebody they belong to, it is asked who of them. */

@@ -41,7 +41,7 @@ export type EmailText =
 
 /**
  * One text with the values every text of the flow may use: `topic`, `person`, `address`, `variable` (what is asked for),
- * `line` (where it stands), `subject`, `message`, `addresses`, `expects`. What is not known is null; words are references.
+ * `line` (where it stands), `subject`, `message`, `addresses`, `expects`, `asTold` (its words speak of whoever reads them). What is not known is null; words are references.
  */
 export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<string, unknown>> = {}): Say {
   return {
@@ -62,6 +62,7 @@ export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<st
       step: flow.step,
       part: partAsked(flow) ?? (isSenderAsked(flow) ? 'sender' : null) ?? flow.editing ?? null,
       mayLack: partOf(flow)?.mayLack === true,
+      asTold: Object.values(flow.variables).some(({ indirect }) => indirect === true),
       ...readByModelIn(flow),
       ...more,
     },

@@ -22,6 +22,7 @@ export interface EmailStart {
   readonly subject?: WordsRef | null;
   readonly message?: WordsRef | null;
   readonly told?: WordsRef | null;
+  readonly about?: WordsRef | null;
   /** Name of the participant, if known; it signs the email. */
   readonly sender: string | null;
   /** `YYYY-MM-DD`, in the participant's zone where that is known. */
@@ -33,7 +34,7 @@ export interface EmailStart {
 
 /** The participant has accepted the offer or asked for the email: no further consent is needed before the preview. */
 export function startEmail(start: EmailStart): EmailMove {
-  const { subject = null, message = null, told = null } = start;
+  const { subject = null, message = null, told = null, about = null } = start;
   // With both in the participant's own words there is nothing to compose.
   const template = start.template ?? (subject !== null && message !== null ? nothingComposed : null);
   const isDay = !Number.isNaN(Date.parse(start.today));
@@ -53,6 +54,7 @@ export function startEmail(start: EmailStart): EmailMove {
     subject,
     message,
     ...(told === null ? {} : { told }),
+    ...(about === null ? {} : { about }),
     preview: null,
     previewHash: null,
     sender: senderName(start.sender),

@@ -240,7 +240,11 @@ export function rewritten(
   // "Something friendlier" is not the new subject.
   if (length === 0 || words.describes === true) return again(asked);
   if (words.holdsPlaceholder === true) return ask(asked, 'variable.placeholder', { variable: field });
-  return next({ ...asked, [field]: refTo(answer, words) });
+  // The email that a template makes keeps its frame.
+  const open = placeholdersIn(flow).find(({ means, otherwise }) => means === field && otherwise !== undefined);
+  if (open === undefined) return next({ ...asked, [field]: refTo(answer, words) });
+  const told = withValue(asked, open.placeholder, refTo(answer, words), false);
+  return isTooLong(told) ? ask(asked, 'variable.long', { variable: field, longest }) : next(told);
 }
 
 /** A no to the email that nothing is left over beside ("leave it open"), and no word about what was said before ("I told you"). */

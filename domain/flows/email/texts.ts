@@ -5,6 +5,7 @@ import type { WordsFound } from '../../../contracts/answers.ts';
 import type { EmailFlow } from '../../../contracts/flow.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import { isNameOf } from '../remainder.ts';
+import { isSaidToUs } from '../said-to-us.ts';
 
 /** What an answer is to the question for a part. `edits`: what it says about the email behind that. */
 export type TextGiven =
@@ -29,7 +30,7 @@ export function textGiven(
 
 function messageGiven({ person }: EmailFlow, answer: Answer): WordsFound | null {
   const { letter, words = null, elsewhere } = answersOf(answer);
-  if (words === null || isBareStance(answer) || elsewhere === true || isPutOff(answer)) return null;
+  if (words === null || isSaidToUs(answer) || elsewhere === true || isPutOff(answer)) return null;
   // "Tell Tom that …" to somebody else is what is written to them.
   const isOurs = letter?.toldTo === undefined || isNameOf(letter.toldTo, person, answersOf(answer).nameForms);
   if (letter?.told !== undefined && isOurs) return letter.isIndirect === true ? null : letter.told;
@@ -39,9 +40,9 @@ function messageGiven({ person }: EmailFlow, answer: Answer): WordsFound | null 
 
 function subjectGiven(answer: Answer): WordsFound | null {
   const { letter, words = null, elsewhere } = answersOf(answer);
-  if (words === null || isBareStance(answer) || elsewhere === true || isPutOff(answer)) return null;
+  if (words === null || isSaidToUs(answer) || elsewhere === true || isPutOff(answer)) return null;
   const given = letter?.title ?? words;
-  return given.describes === true || words.describes === true || letter?.asks === true ? null : given;
+  return given.describes === true || words.describes === true ? null : given;
 }
 
 function senderGiven(answer: Answer): WordsFound | null {

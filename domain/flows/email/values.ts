@@ -27,9 +27,16 @@ export function isKnown(flow: EmailFlow, part: Placeholder): boolean {
 }
 
 /** Length of a placeholder's value in UTF-16 code units, at most; null when it has to be asked for. */
-export function lengthOf(flow: EmailFlow, { placeholder, means }: Placeholder): number | null {
-  const told = Object.hasOwn(flow.variables, placeholder) ? flow.variables[placeholder] : undefined;
-  if (told !== undefined) return told.length;
+export function lengthOf(flow: EmailFlow, part: Placeholder): number | null {
+  return wordsSaid(flow, part)?.length ?? lengthKnown(flow, part) ?? part.otherwise ?? null;
+}
+
+/** What the participant said for a placeholder. */
+export function wordsSaid({ variables }: EmailFlow, { placeholder }: Placeholder): WordsRef | undefined {
+  return Object.hasOwn(variables, placeholder) ? variables[placeholder] : undefined;
+}
+
+function lengthKnown(flow: EmailFlow, { means }: Placeholder): number | null {
   const { person, sender = null, today } = flow;
   switch (means) {
     case 'person':

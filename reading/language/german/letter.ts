@@ -98,7 +98,7 @@ export const germanLetter: LetterTable = {
     'übersetz|übersetze|übersetzen sie|kürz|kürzen sie|formulier|formuliere|formulieren sie|korrigier|korrigiere|das hast du|das haben sie|hast du|' +
     'haben sie nicht|hab ich|habe ich|das hab ich|das habe ich|hatte ich|wie gesagt|kann ich|könnte ich|darf ich|können wir|zeig|zeige|zeigen sie|' +
     'lass mich|lassen sie mich|nimm das|nimm was|nimm den|nimm die|ich will erst|ich möchte erst|hängt von|hängt davon|das hängt|kommt auf|kommt darauf|' +
-    'kommt drauf|das kommt|fangen wir|fang von|von vorne|von vorn',
+    'lies es|lies sie|lies mir|lies vor|lesen sie es|lesen sie mir|vorlesen|was schlägst du|was schlagen sie|kommt drauf|das kommt|fangen wir|fang von|von vorne|von vorn',
   styles:
     'kürzer länger freundlicher netter höflicher sachlicher förmlicher formeller lockerer weicher strenger klarer einfacher besser persönlicher deutlicher ' +
     'formell förmlich höflich',

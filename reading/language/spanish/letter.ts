@@ -79,7 +79,7 @@ export const spanishLetter: LetterTable = {
     'averígualo|tradúcelo|tradúzcalo|traduce|traduzca|acórtalo|reformúlalo|reformula|resúmelo|corrígelo|eso ya|ya me|ya te|ya se lo|ya lo dije|ya lo he|' +
     'ya lo sabes|te lo dije|te lo he|te dije|se lo dije|me lo has|puedo|podría|podemos|enséñame|enséñamelo|muéstrame|muéstramelo|déjame|deja que|' +
     'quiero ver|quisiera ver|usa lo|usa el mismo|usa la misma|pon lo|pon el mismo|depende|eso depende|empecemos|empezar|empieza|volvamos|comencemos|' +
-    'desde cero',
+    'desde cero|léelo|léela|léemelo|léemela|léame|léamelo|leérmelo',
   styles:
     'corto larga largo corta breve amable formal informal cordial educado suave claro sencillo simple personal cercano neutro',
   degrees: 'más menos un poco algo mucho bastante tan demasiado no muy',

@@ -75,7 +75,12 @@ describe('G18 words to Parley itself', () => {
 describe('G19 words that steer', () => {
   test.each<[string, Partial<ConversationState>, Partial<Reading>, string]>([
     ['"cancel that" declines the offer', { offer }, { says: ['ending'] }, 'command.cancelled'],
-    ['"no" after "anything else?" ends the exchange', { invitedMore: true }, { stance: 'deny' }, 'exchange.ended'],
+    [
+      '"no" after "anything else?" ends the exchange',
+      { invitedMore: true },
+      { stance: 'deny', says: ['refusal'] },
+      'exchange.ended',
+    ],
     [
       '"cancel" takes back what was asked for of the material',
       { contextRequest: openRequestOf() },

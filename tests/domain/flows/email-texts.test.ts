@@ -83,9 +83,10 @@ test('F3 the model is told what was sent, to whom and when', () => {
   );
 });
 
-test('the plain draft is an email with placeholders, and the instruction for a draft names their form', () => {
-  const template = readTemplate(render('email.plain-draft', { topic: 'the absence' }));
+test('F2 the plain template is an email whose every word can be changed, and the instruction for a draft names the form of placeholders', () => {
+  const template = readTemplate(render('email.template.plain', {}));
   expect(template?.subject).toEqual([{ placeholder: 'subject' }]);
+  expect(template?.body).toContainEqual({ placeholder: 'message' });
   expect(template?.body).toContainEqual({ placeholder: 'your name' });
   expect(hasPlaceholder(render('email.draft-instruction', {}))).toBe(true);
 });

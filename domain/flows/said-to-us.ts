@@ -1,0 +1,52 @@
+/**
+ * Words to whoever listens where somebody's own words are asked for (G20): "fine, send it", "what does it say?", "no idea, you decide" are no
+ * subject, no message and no text of a form. What has a word of its own is taken: it is shown before anything is done with it.
+ */
+import type { Reading, Remainder, SayingKind } from '../../contracts/reading.ts';
+import { answersOf, type Answer } from './answer.ts';
+
+/** Whether an answer speaks to whoever asked, instead of being the words that were asked for. */
+export function isSaidToUs(answer: Answer): boolean {
+  const { says = [], remainder = [], finalYes } = answer;
+  const { ends, commands, letter } = answersOf(answer);
+  if (ends === true || commands === true || (finalYes ?? null) !== null) return true;
+  if (namesValue(answer)) return false;
+  const isBare =
+    remainder.length === 0 && says.some((one) => stances.has(one)) && says.every((one) => besides.has(one));
+  if (isBare) return true;
+  if (letter?.talk !== true) return false;
+  // "Never leave it open" says more than no.
+  const isTold = says.some((one) => stances.has(one)) && !remainder.every(isDoubt);
+  const isOrder = says.some((one) => directing.has(one)) && !isTold;
+  return isAsked(answer) || letter.toUs === true || isOrder || remainder.some(isDoubt);
+}
+
+/** A person, a day, a number or an address: the words have something of their own. */
+function namesValue({ people, times, phones, emails }: Reading): boolean {
+  return [people, times, phones, emails].some(({ length }) => length > 0);
+}
+
+function isAsked({ sentences }: Reading): boolean {
+  return sentences.length > 0 && sentences.every(({ act }) => act === 'question');
+}
+
+function isDoubt({ kind }: Remainder): boolean {
+  return kind === 'hedge' || kind === 'delay' || kind === 'irony';
+}
+
+/** A yes, a no, or the end of it. */
+const stances: ReadonlySet<SayingKind> = new Set(['assent', 'refusal', 'ending', 'skip']);
+/** What may stand beside one. */
+const besides: ReadonlySet<SayingKind> = new Set([
+  ...stances,
+  'order',
+  'searching',
+  'writing',
+  'courtesy',
+  'pleading',
+  'keeping',
+  'waiving',
+  'change',
+]);
+/** With nothing but words of talk around them they are said to whoever does it. */
+const directing: ReadonlySet<SayingKind> = new Set(['order', 'writing', 'pleading', 'human']);
