@@ -163,6 +163,8 @@ export const letterSaid = z.object({
   toUs: z.literal(true).optional(),
   /** A question that begins as those to whoever listens do. */
   asks: z.literal(true).optional(),
+  /** A question that names the letter, or stands for it: "what does it say?". */
+  asksAbout: z.literal(true).optional(),
   /** Nothing but words of talk: no name, number or day, and no word that says what something else is about. */
   talk: z.literal(true).optional(),
   /** A subject, out of its frame: "call it …". */

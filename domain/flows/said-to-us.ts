@@ -7,19 +7,46 @@ import { answersOf, type Answer } from './answer.ts';
 
 /** Whether an answer speaks to whoever asked, instead of being the words that were asked for. */
 export function isSaidToUs(answer: Answer): boolean {
-  const { says = [], remainder = [], finalYes } = answer;
+  const { says = [], remainder = [] } = answer;
   const { ends, commands, letter } = answersOf(answer);
-  if (ends === true || commands === true || (finalYes ?? null) !== null) return true;
+  if (ends === true || commands === true || isBareStance(answer)) return true;
   if (namesValue(answer)) return false;
-  const isBare =
-    remainder.length === 0 && says.some((one) => stances.has(one)) && says.every((one) => besides.has(one));
-  if (isBare) return true;
+  if (isBare(answer)) return true;
   if (letter?.talk !== true) return false;
+  if (letter.wants !== undefined) return true;
+  if (isAsked(answer)) return letter.asksAbout === true || letter.toUs === true;
   // "Never leave it open" says more than no.
   const isTold = says.some((one) => stances.has(one)) && !remainder.every(isDoubt);
   const isOrder = says.some((one) => directing.has(one)) && !isTold;
-  return isAsked(answer) || letter.toUs === true || isOrder || remainder.some(isDoubt);
+  return letter.toUs === true || isOrder || remainder.some(isDoubt);
 }
+
+/** Whether an answer is a bare yes or no, which stands for nothing. */
+export function isBareStance({ stance, length, says = [], remainder = [] }: Answer): boolean {
+  // "Thank you" may be what is to be written.
+  const isThanks = says.length > 0 && says.every((one) => one === 'courtesy') && remainder.length === 0;
+  return (stance === 'affirm' || stance === 'deny') && length <= longestBareStance && !isThanks;
+}
+
+/** In UTF-16 code units. */
+const longestBareStance = 12;
+
+/** A yes, a no or an end with nothing else. "Yes. See you there." may be what is to be written. */
+function isBare(answer: Answer): boolean {
+  const { says = [], remainder = [], finalYes, length } = answer;
+  const { words } = answersOf(answer);
+  // "Send it": a yes to this deed and no other.
+  if (finalYes != null && !finalYes.to.includes('book')) return true;
+  if (remainder.length > 0 || !says.some((one) => stances.has(one)) || !says.every((one) => besides.has(one)))
+    return false;
+  const isShort = length <= longestAssent || (words !== undefined && words.count <= mostAssent);
+  return isShort || says.some((one) => one !== 'assent' && one !== 'courtesy');
+}
+
+/** In UTF-16 code units. */
+const longestAssent = 15;
+/** In words: "sure, sounds good". */
+const mostAssent = 3;
 
 /** A person, a day, a number or an address: the words have something of their own. */
 function namesValue({ people, times, phones, emails }: Reading): boolean {

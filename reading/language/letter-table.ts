@@ -87,6 +87,8 @@ export interface LetterTable {
    * out ("translate", "ask"), talk about the talk ("you asked"), a wish to see it first, what it depends on.
    */
   readonly toUs: string;
+  /** What stands for the letter, or a part of it, in a question about it: "it", "the draft". */
+  readonly things: string;
   /** How a text is to be, in comparatives, and by how much: "shorter", "a bit". */
   readonly styles: string;
   readonly degrees: string;

@@ -41,6 +41,7 @@ export function letterIn(
     ...(blank === null ? {} : { blank: foundWords(said.source, blank.start, blank.end) }),
     ...(blank === null && speaksToUs(said) ? { toUs: true as const } : {}),
     ...(asksUs(said) ? { asks: true as const } : {}),
+    ...(asksAboutIt(said) ? { asksAbout: true as const } : {}),
     ...(times.length === 0 && isTalk(said, values) ? { talk: true as const } : {}),
     ...wordsIn(behind == null ? said : before(said, behind.words), words),
   };
@@ -60,6 +61,14 @@ function asksUs({ text, words }: Said): boolean {
   const isQuestion = text.sentences.some(({ mark }) => mark >= 0);
   return isQuestion && questionWords.has(words[0]?.fold ?? '');
 }
+
+/** "What does it say?", but not "are you coming?". */
+function asksAboutIt({ text, words }: Said): boolean {
+  const { sentences } = text;
+  return sentences.length > 0 && sentences.every(({ mark }) => mark >= 0) && words.some(({ fold }) => things.has(fold));
+}
+
+const things = foldedWords((table) => table.things);
 
 /** "What does it say?", but not "where is the key?": every word is one that people talk with, whatever it is about. */
 function isTalk({ words }: Said, { given }: ValuesThere): boolean {

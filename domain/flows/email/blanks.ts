@@ -7,7 +7,7 @@ import { isTalkAboutIt } from '../remainder.ts';
 import { isTurnedValue } from '../said-last.ts';
 import { again, ask, isTooLong, longestName, next, withValue, type EmailMove } from './moves.ts';
 import { isTimeAsked } from './prompts.ts';
-import { isBareStance } from './texts.ts';
+import { isBareStance } from '../said-to-us.ts';
 
 /** Lengths in UTF-16 code units. */
 export const longestValue = 1_000;

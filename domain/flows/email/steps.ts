@@ -17,10 +17,11 @@ import {
 import { aside } from './asides.ts';
 import { blank, filledIn, longestValue } from './blanks.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
-import { isBareStance, textGiven } from './texts.ts';
+import { textGiven } from './texts.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
 import { placeholdersIn, whichPerson, withValue } from './moves.ts';
 import { isPutRight, saidLast } from '../said-last.ts';
+import { isBareStance } from '../said-to-us.ts';
 import { openWhomIn } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
@@ -170,7 +171,7 @@ function edited(flow: EmailFlow, editing: NonNullable<EmailFlow['editing']>, ans
   if (change !== null && change.field !== editing) return changed(flow, change, answer);
   if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
   // A bare yes or no means that the email is to stay as it was.
-  if (isBareStance(answer)) return hasBoth(flow) ? next(flow) : again(flow);
+  if (isBareStance(answer) || answer.finalYes != null) return hasBoth(flow) ? next(flow) : again(flow);
   if (editing !== 'what') return newText(flow, editing, answer);
   if (answer.asksBackOnly) return again(flow);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);

@@ -30,11 +30,12 @@ export function textGiven(
 
 function messageGiven({ person }: EmailFlow, answer: Answer): WordsFound | null {
   const { letter, words = null, elsewhere } = answersOf(answer);
-  if (words === null || isSaidToUs(answer) || elsewhere === true || isPutOff(answer)) return null;
+  if (words === null || elsewhere === true || isPutOff(answer)) return null;
   // "Tell Tom that …" to somebody else is what is written to them.
   const isOurs = letter?.toldTo === undefined || isNameOf(letter.toldTo, person, answersOf(answer).nameForms);
   if (letter?.told !== undefined && isOurs) return letter.isIndirect === true ? null : letter.told;
   if (letter?.aside !== undefined) return letter.aside.words;
+  if (isSaidToUs(answer)) return null;
   return words.describes === true && isOurs ? null : words;
 }
 
@@ -51,17 +52,8 @@ function senderGiven(answer: Answer): WordsFound | null {
   return letter?.signed ?? (answer.reader === 'model' ? words : null);
 }
 
-/** In UTF-16 code units. */
-const longestBareStance = 12;
 /** Of these few words nothing is written. */
 const mostPutOff = 4;
-
-/** Whether an answer is a bare yes or no, which stands for nothing. */
-export function isBareStance({ stance, length, says = [], remainder = [] }: Answer): boolean {
-  // "Thank you" may be what is to be written.
-  const isThanks = says.length > 0 && says.every((one) => one === 'courtesy') && remainder.length === 0;
-  return (stance === 'affirm' || stance === 'deny') && length <= longestBareStance && !isThanks;
-}
 
 /** "Wait a moment", "hm, maybe": nothing but a doubt or a delay. */
 function isPutOff(answer: Answer): boolean {

@@ -9,6 +9,7 @@ import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
 import { voided } from '../moves.ts';
 import { isPutRight } from '../said-last.ts';
 import { isQualified, isTalkAboutIt, isTurned, otherRequests, placesIn, plainly, strangers } from '../remainder.ts';
+import { isSaidToUs } from '../said-to-us.ts';
 import type { FormMove } from './moves.ts';
 import { askedField } from './prompts.ts';
 import { answerFor, isExactChoice, leavesOut } from './values.ts';
@@ -48,11 +49,16 @@ export function field(flow: FormFlow, reading: Answer, at: number, policy: FormP
 /** A choice may be called "not urgent"; put as a question it is none. */
 function isNoAnswer({ kind }: FormField, reading: Answer, isChoice: boolean): boolean {
   // "As usual" stands for nothing.
-  if (kind === 'text') return (isTalkAboutIt(reading) && !ordersOf(reading)) || answersOf(reading).elsewhere === true;
+  if (kind === 'text') return isNoText(reading) || answersOf(reading).elsewhere === true;
   if (isChoice) return reading.sentences.some(({ act }) => act === 'question');
   // "3, that's wrong": a no beside a value is one to it, unless another takes its place.
   const isDenied = kind !== 'choice' && reading.stance === 'deny' && !isPutRight(reading);
   return isQualified(reading) || isDenied;
+}
+
+/** Talk about the question, or to whoever asked it. */
+function isNoText(reading: Answer): boolean {
+  return isSaidToUs(reading) || (isTalkAboutIt(reading) && !ordersOf(reading));
 }
 
 /** "Call the plumber" says what is to be done with whom: where words are asked for it is what they are. */

@@ -103,6 +103,7 @@ export const englishLetter: LetterTable = {
     "can you show|let me see|let me check|let me look|let me read|show me|first show|read it|read me|i want to see|i'd like to see|i would like to see|" +
     'use what|use whatever|use the same|take what|take whatever|take the same|depends|it depends|that depends|that would depend|start over|start again|' +
     "let's start|let's begin|begin again|from scratch",
+  things: 'it this that draft text mail email message subject',
   styles:
     'shorter longer friendlier nicer kinder politer softer warmer stricter firmer clearer simpler better formal informal polite friendly casual concise ' +
     'neutral personal',

@@ -80,7 +80,7 @@ export const germanLetter: LetterTable = {
   inserts:
     'setz|setze|setzen sie|füg|füge|fügen sie|ergänze|ergänz|ergänzen sie|schreib|schreibe|schreiben sie|nenn es|nenn sie|nennen sie es|pack|packe|bau|hänge|häng|hängen sie|tu|erwähne|erwähn|erwähnen sie|nimm noch',
   invents:
-    'denk dir was aus|denk dir etwas aus|denken sie sich etwas aus|überleg dir etwas|überleg dir was|erfinde etwas|erfinde was|erfinden sie etwas|was soll ich|was würdest du|was würden sie|schreib irgendwas|schreib irgendetwas|schreib etwas|schreiben sie etwas|schreib was|schlag etwas vor|schlag was vor|hilf mir beim|was schlägst du|was schlagen sie',
+    'denk dir was aus|denk dir etwas aus|denken sie sich etwas aus|überleg dir etwas|überleg dir was|erfinde etwas|erfinde was|erfinden sie etwas|was soll ich|was würdest du|was würden sie|schreib irgendwas|schreib irgendetwas|schreib etwas|schreiben sie etwas|schreib was|schlag etwas vor|schlag was vor|hilf mir beim',
   asksUs: 'kannst könntest können könnten soll sollen darf dürfen muss müssen',
   leads:
     'ich glaube|ich denke|ich schätze|wohl|wahrscheinlich|vermutlich|es wird|es wäre|es ist|das ist|das wäre|das wird|das wird der|es wird der|am|nimm|nehmen sie|nehmen wir|setz|setze|setzen sie|schreib|schreibe|' +
@@ -99,6 +99,7 @@ export const germanLetter: LetterTable = {
     'haben sie nicht|hab ich|habe ich|das hab ich|das habe ich|hatte ich|wie gesagt|kann ich|könnte ich|darf ich|können wir|zeig|zeige|zeigen sie|' +
     'lass mich|lassen sie mich|nimm das|nimm was|nimm den|nimm die|ich will erst|ich möchte erst|hängt von|hängt davon|das hängt|kommt auf|kommt darauf|' +
     'lies es|lies sie|lies mir|lies vor|lesen sie es|lesen sie mir|vorlesen|was schlägst du|was schlagen sie|kommt drauf|das kommt|fangen wir|fang von|von vorne|von vorn',
+  things: 'es das dies da drin sie entwurf text mail e-mail nachricht betreff',
   styles:
     'kürzer länger freundlicher netter höflicher sachlicher förmlicher formeller lockerer weicher strenger klarer einfacher besser persönlicher deutlicher ' +
     'formell förmlich höflich',

@@ -53,7 +53,7 @@ export const spanishLetter: LetterTable = {
     'own-words':
       'invéntate algo|invéntese algo|inventa algo|invente algo|inventa|invéntatelo|piensa en algo|piense en algo|piensa algo|lo que quieras|lo que quiera|lo que tú quieras|lo que usted quiera|como quieras|como quiera|cualquier cosa|cualquiera|' +
       'lo que sea|da igual|me da igual|tú decides|usted decide|decide tú|decídelo tú|elige tú|elija usted|escribe algo|escriba algo|algo bonito|algo corto|algo amable|sugiere algo|sugiera algo|qué sugieres|qué sugiere|qué me sugieres|' +
-      'qué propones|qué propone|qué pongo|qué escribo|qué debo|qué digo|ayúdame|ayúdeme|sorpréndeme|ya lo sabes|ya lo sabe|tú lo sabes|lo sabes|como siempre|lo de siempre|escríbelo tú|escríbalo usted|hazlo tú|pon algo|ponga algo|pon lo que|escribe lo que',
+      'qué propones|qué propone|qué pongo|qué escribo|qué debo|qué debería|qué debería escribir|qué debería poner|qué digo|ayúdame|ayúdeme|sorpréndeme|ya lo sabes|ya lo sabe|tú lo sabes|lo sabes|como siempre|lo de siempre|escríbelo tú|escríbalo usted|hazlo tú|pon algo|ponga algo|pon lo que|escribe lo que',
     later:
       'no sé|no lo sé|no lo sé aún|ni idea|no tengo idea|no estoy seguro|no estoy segura|aún no|todavía no|espera|espere|un momento|espera un momento|espere un momento|un segundo|déjame pensar|déjeme pensar|luego|más tarde|después|ahora no|' +
       'qué|por qué|cómo|eh|qué quieres decir|qué quiere decir|qué significa|qué es eso|para qué|para qué lo necesitas|por qué lo necesitas|es necesario|hace falta|tengo que|qué nombre|mi nombre|cuál nombre|nueva línea|nuevo párrafo|punto y aparte|' +
@@ -80,6 +80,7 @@ export const spanishLetter: LetterTable = {
     'ya lo sabes|te lo dije|te lo he|te dije|se lo dije|me lo has|puedo|podría|podemos|enséñame|enséñamelo|muéstrame|muéstramelo|déjame|deja que|' +
     'quiero ver|quisiera ver|usa lo|usa el mismo|usa la misma|pon lo|pon el mismo|depende|eso depende|empecemos|empezar|empieza|volvamos|comencemos|' +
     'desde cero|léelo|léela|léemelo|léemela|léame|léamelo|leérmelo',
+  things: 'lo la eso esto dice queda texto borrador correo mensaje asunto enviado',
   styles:
     'corto larga largo corta breve amable formal informal cordial educado suave claro sencillo simple personal cercano neutro',
   degrees: 'más menos un poco algo mucho bastante tan demasiado no muy',

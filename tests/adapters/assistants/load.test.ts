@@ -212,6 +212,21 @@ test.each<[string, Record<string, string | null>, AssistantFault[]]>([
   expect(faultsOf(() => load(changed))).toEqual(faults);
 });
 
+const nameless = 'name: tester\ntitle: Tester\ndescription: For tests.\npolicyVersion: 1\n';
+
+test('F2 a template of an email that is not there is told text by text, and one of its own is taken', () => {
+  const file = `${nameless}gate: { actions: [email] }\nflows:\n  email: { template: notice }\n`;
+  expect(faultsOf(() => load({ 'tester/assistant.yaml': file }))).toMatchObject(
+    ['', '.subject', '.message'].map((part) => ({
+      file: 'tester/assistant.yaml',
+      line: 7,
+      happened: `There is no text "email.template.notice${part}".`,
+    })),
+  );
+  const own = ['', '.subject', '.message'].map((part) => `email.template.notice${part}: Hello`).join('\n');
+  expect(load({ 'tester/assistant.yaml': file, 'tester/texts.yaml': own })).toBeDefined();
+});
+
 test('a file that is no UTF-8, or too big, is refused by its name', () => {
   const folder = assistantsFolder({ 'tester/system.liquid': new Uint8Array([0x59, 0xff]) });
   expect(faultsOf(() => readAssistants(folder))).toMatchObject([

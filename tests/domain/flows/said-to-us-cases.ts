@@ -13,7 +13,6 @@ export const saidToUs: Readonly<Record<'en' | 'de' | 'es' | 'ru', readonly strin
     'help',
     'send it now',
     'go ahead',
-    'looks good, go ahead',
     'what should I write?',
     'what do you suggest?',
     'read it back',
@@ -65,7 +64,6 @@ export const saidToUs: Readonly<Record<'en' | 'de' | 'es' | 'ru', readonly strin
     'ayuda',
     'envíalo ahora',
     'adelante',
-    'se ve bien, adelante',
     '¿qué debería escribir?',
     '¿qué sugieres?',
     'léemelo',
@@ -189,3 +187,6 @@ export const wordsThemselves: Readonly<Record<'en' | 'de' | 'es' | 'ru', readonl
     'Верните ключи на склад',
   ],
 };
+
+/** Yeses of four words and more: whoever reads the letter may be told so, and the preview shows it. */
+export const longYeses: readonly string[] = ['looks good, go ahead', 'se ve bien, adelante', 'That works for me.'];

@@ -1,0 +1,77 @@
+/** What ends a conversation, and what is no text of an email: through HTTP (G19, G20). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk } from '../support/talk.ts';
+import { guides, letterIn, mailsTo, newAddress, openFrame } from './letters.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe('G19 behind "anything else?"', () => {
+  test.each([
+    'no phone',
+    'no number needed',
+    'no, tomorrow',
+    'no, wait',
+    'nicht die E-Mail',
+    'el correo no',
+    'не письмо',
+  ])('G19 "%s" is answered as a message', async (said) => {
+    house.script([guides, 'Is there anything else?', guides]);
+    const talk = await startTalk(house);
+    await talk.sayAll('My employee is absent.', 'Thank you.');
+    const settled = await talk.say(said);
+    expect(settled.reply?.text).not.toContain('You can come back to this conversation');
+    expect(settled.disposition).not.toBe('command');
+  });
+
+  test.each(['no', 'no, thanks', 'nein danke', 'no, gracias', 'нет, спасибо'])(
+    'G19 "%s" ends the exchange',
+    async (said) => {
+      house.script([guides, 'Is there anything else?']);
+      const talk = await startTalk(house);
+      await talk.sayAll('My employee is absent.', 'Thank you.');
+      expect(await talk.say(said)).toMatchObject({ disposition: 'command', state: 'guiding' });
+    },
+  );
+});
+
+test('G19 a command word inside a flow ends no more than the flow', async () => {
+  const talk = await startTalk(house);
+  await talk.say(`Please send an email to Tim Porter at ${newAddress()}.`);
+  expect(await talk.say('stop')).toMatchObject({
+    disposition: 'flow_step',
+    flow: null,
+    reply: { text: 'Cancelled. No email was sent.' },
+  });
+});
+
+test('G20 words to whoever listens are no subject and no message of an email', async () => {
+  const address = newAddress();
+  house.script([openFrame]);
+  const talk = await startTalk(house, { participant_name: 'Ada King' });
+  expect((await talk.say(`Please send an email to Tim Porter at ${address}.`)).flow?.expects).toBe('the subject');
+  for (const said of [
+    'fine, send it',
+    'what does it say?',
+    'yes please',
+    'you write it',
+    'schick sie ab',
+    '¿qué dice?',
+  ])
+    expect((await talk.say(said)).flow?.expects).toBe('the subject');
+  await talk.say('Our report');
+  for (const said of ['never mind, just send it', 'can you read it to me?', "I don't know", 'хорошо, отправляй'])
+    expect((await talk.say(said)).flow?.expects).toBe('the message');
+  const shown = await talk.say('Can you read the report before Monday?');
+  expect(letterIn(shown)).toEqual({
+    to: address,
+    subject: 'Our report',
+    message: 'Dear Tim Porter,\n\nCan you read the report before Monday?\n\nKind regards\nAda King',
+  });
+  await talk.say('yes');
+  expect(mailsTo(house, address)).toMatchObject([{ subject: 'Our report' }]);
+});
