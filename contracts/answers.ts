@@ -1,9 +1,3 @@
-/** People by name, and how a message puts them. */
-export const whom = z.object({
-  kind: z.enum(['with', 'several', 'either', 'related', 'also']),
-  names: z.array(z.string().max(80)).max(4),
-});
-
 /**
  * What a short message could answer, whatever was asked (the field `answers` of a reading): words by where they stand, names,
  * numbers and addresses as values.
@@ -18,18 +12,15 @@ import { z } from 'zod';
  */
 export const wordMarks = z.array(z.string().max(16)).max(12);
 
+/** People by name, and how a message puts them. */
+export const whom = z.object({
+  kind: z.enum(['with', 'several', 'either', 'related', 'also']),
+  names: z.array(z.string().max(80)).max(4),
+});
+
 /** Words of ours before a participant's own, where these are no sentence by themselves: "I would like to ask", in their language. */
-export const letterLead = z.enum([
-  'de.tells',
-  'en.asks',
-  'de.asks',
-  'es.asks',
-  'ru.asks',
-  'en.begs',
-  'de.begs',
-  'es.begs',
-  'ru.begs',
-]);
+const asking = ['en.asks', 'de.asks', 'es.asks', 'ru.asks'] as const;
+export const letterLead = z.enum(['de.tells', ...asking, 'en.begs', 'de.begs', 'es.begs', 'ru.begs']);
 
 /** Where words stand in a message, and what a decider has to know of them; the words themselves stay in the message's row. */
 export const wordsFound = z.object({

@@ -6,43 +6,13 @@ import { z } from 'zod';
 import { mailAddress } from './mail-address.ts';
 import { emailDraft } from './draft.ts';
 import { evidence } from './gate.ts';
-import { letterLead, whom, wordMarks } from './answers.ts';
+import { whom, wordMarks } from './answers.ts';
 import { timeMention } from './named-times.ts';
 import { actionKind, passage } from './reading.ts';
+import { wordsRef, type PreviewRef, type WordsRef } from './words-ref.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();
-
-/**
- * Words of a participant by where they stand: from `start` to `end` of that message, in UTF-16 code units. Flows keep no other
- * text; what is said or done with the words looks them up.
- */
-export const wordsRef = z.object({
-  ref: z.literal('words'),
-  messageId: z.string(),
-  start: z.int().nonnegative(),
-  end: z.int().nonnegative(),
-  /** As they are shown; see `wordsFound`. */
-  length: z.int().nonnegative(),
-  count: z.int().min(0).max(9),
-  /** In a letter; see `wordsFound`. */
-  lead: letterLead.optional(),
-  dictated: z.literal(true).optional(),
-  /** A sentence: it ends with a full stop where it has no sign of its own. */
-  ends: z.literal(true).optional(),
-  /** They speak of whoever reads the letter, and are said to them instead. */
-  addressed: z.literal(true).optional(),
-  /** They speak of whoever reads the letter, or of somebody else, and stand as they were told. */
-  indirect: z.literal(true).optional(),
-});
-
-/** Words of a preview that was shown, by its hash. */
-export const previewRef = z.object({
-  ref: z.literal('preview'),
-  actionId: z.string(),
-  hash: z.string(),
-  part: z.enum(['subject', 'message']),
-});
 
 /** A moment on a clock. */
 const wallClock = z.object({
@@ -258,9 +228,8 @@ export const flowOutcome = z.enum([
   'provider-error',
 ]);
 
-export type WordsRef = z.infer<typeof wordsRef>;
+export type { PreviewRef, WordsRef };
 export type Topic = z.infer<typeof topic>;
-export type PreviewRef = z.infer<typeof previewRef>;
 export type { DraftPart, EmailDraft, PlaceholderMeaning } from './draft.ts';
 export type CallShown = z.infer<typeof callShown>;
 export type EmailShown = z.infer<typeof emailShown>;

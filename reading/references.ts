@@ -3,8 +3,8 @@ import type { EmailFlow, EmailPreview, PreviewRef, WordsRef } from '../contracts
 import type { Template } from '../contracts/reading.ts';
 import { lined } from './answers/words.ts';
 import { letterLeads } from './language/letter-words.ts';
-import { toReader } from './letters/addressed.ts';
 import { withBreaks } from './letters/breaks.ts';
+import { toReader } from './letters/to-reader.ts';
 import { dateInWords, lineAround, type Letter } from './letter.ts';
 
 /** What an email is filled in from. */

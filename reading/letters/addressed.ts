@@ -37,11 +37,6 @@ export function speaksOfReader({ tag, source, before, told, isTime }: ToldOf): '
   return isSure ? 'sure' : 'doubtful';
 }
 
-/** The words said to whoever reads them. */
-export function toReader(words: string): string {
-  return words.replace(/\p{L}+/gu, (word) => (Object.hasOwn(said, word) ? (said[word] ?? word) : word));
-}
-
 /** "Write him": whoever is called otherwise in what is told is somebody else. */
 function isOfOne(whom: Readonly<Record<string, string>>, before: readonly Word[], { fold }: Word): boolean {
   const named = Object.entries(whom).filter(([word]) => before.some((one) => wordsOfPhrase(word).includes(one.fold)));
@@ -56,10 +51,6 @@ function isPolite(tag: LetterLanguage, { capital }: Word): boolean {
 function has(words: Readonly<Record<string, string>>, { fold }: Word): boolean {
   return Object.keys(words).some((word) => wordsOfPhrase(word).includes(fold));
 }
-
-const said: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values(addressedWords).flatMap((one) => Object.entries({ ...one?.sure, ...one?.open })),
-);
 
 /** In words: "I would like to see him". */
 const mostBetween = 4;

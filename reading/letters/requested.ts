@@ -58,7 +58,8 @@ function endOf({ text, source, words }: Said, { at, isOwn }: Joint): number | nu
   if (sentence === undefined) return null;
   if (isWhole && !(sentence.mark >= 0 && !isOwn)) return start + source.slice(start, sentence.end).trimEnd().length;
   let last = isWhole ? words.findLastIndex((word) => word.start < sentence.end) : forming - 1;
-  while (last > at && !isWhole && joints.has(words[last]?.fold ?? '')) last -= 1;
+  // "… and keep it short".
+  while (last > at && joints.has(words[last]?.fold ?? '')) last -= 1;
   return last - at + 1 < fewestTold ? null : (words[last]?.end ?? null);
 }
 
