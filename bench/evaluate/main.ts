@@ -3,8 +3,7 @@
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
  * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`, `--task=diagnosis [--apart]` with
- * what technicians write in `tests/diagnosis`. `--task=talks [--language=en] [--people=30] [--seed=1] [--talks=5] [--options=off]` lets simulated people talk
- * with the HR manager's assistant, from their first words to what they wanted.
+const known = [...Object.keys(tasks), 'talk', 'talks', 'context', 'diagnosis', 'final-yes'].join('|');
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,6 +13,7 @@ import { evaluateContext } from './context.ts';
 import { evaluateConfirm } from './confirm.ts';
 import { evaluateDiagnosis } from './diagnosis.ts';
 import { evaluateFields } from './fields.ts';
+import { evaluateFinalYes } from './final-yes.ts';
 import { evaluateGate } from './gate.ts';
 import { loadLexicon } from './lexicon.ts';
 import { evaluateParallel, evaluateRouter } from './router.ts';
@@ -33,7 +33,7 @@ const tasks = {
   parallel: evaluateParallel,
 };
 
-const known = [...Object.keys(tasks), 'talk', 'talks', 'context', 'diagnosis'].join('|');
+const known = [...Object.keys(tasks), 'talk', 'talks', 'context', 'diagnosis', 'final-yes'].join('|');
 
 try {
   process.stdout.write(`${JSON.stringify(await evaluated(parse(process.argv.slice(2))), null, 2)}\n`);
@@ -65,6 +65,7 @@ async function evaluated({ task, data, apart = false, worst = '40', ...more }: O
       ? { task, ...evaluateTalk({ folder: data ?? 'tests/talk', ...options }) }
       : { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };
   }
+  if (task === 'final-yes') return { task, ...evaluateFinalYes({ folder: data ?? 'tests/reading/words', every: 1 }) };
   if (task === undefined || !isTask(task)) {
     throw new UsageError(`The task ${JSON.stringify(task ?? null)} is not known. Use --task=${known}.`);
   }

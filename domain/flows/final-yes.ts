@@ -16,15 +16,11 @@ export interface Shown {
 /** `nearly`: as far as its words are known it agrees, but no grammar derives it; what is shown stays, and is asked about again. */
 export type FinalAnswer = Plain | 'nearly';
 
-/**
- * How an answer stands to the last question. What the grammar of the final yes derives is one reading of the words. Where they may have another
- * one ("si todo está bien, resérvala", "Anna confirmed", "yes, Mondays", "yes, no Anna"), nothing is agreed to: both have to say so. A reading
- * of before the rule is taken as it was then.
- */
+/** How an answer stands to the last question: a yes by the grammar alone; how a no is told, and what is unclear, by its words. */
 export function finalAnswer(reading: Reading, shown: Shown): FinalAnswer {
+  if (isFinalYes(reading, shown)) return 'agreed';
   const plain = plainly(reading, 'act', shown.beside);
-  if (reading.finalYes === undefined || plain !== 'agreed') return plain;
-  return isFinalYes(reading, shown) ? 'agreed' : 'nearly';
+  return plain === 'agreed' ? 'nearly' : plain;
 }
 
 /** What the grammar derives for what is asked, in whatever a model has read (F11) never. */

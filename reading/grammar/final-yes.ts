@@ -4,8 +4,9 @@
  */
 import type { DeedKind, FinalYes, YesFile } from '../../contracts/final-yes.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
+import { wordsOf as wordsOfLists } from '../language/words.ts';
 import { startOf, type Start } from './starts.ts';
-import { folded, NotationError, parseLine, partsIn, type Node } from './notation.ts';
+import { asWritten, folded, NotationError, parseLine, partsIn, type Node } from './notation.ts';
 
 /** A grammar made ready; holds no state. */
 export interface YesGrammar {
@@ -62,6 +63,8 @@ const silentMarks = /^(?:[\s,.!:;…\-–—'"’‘“”„«»()¡]|\p{Emoji_
 
 interface Word {
   readonly fold: string;
+  /** With its accents. */
+  readonly written: string;
   /** The value that it is part of, and whether it is its first or its last word. */
   readonly value: (Part & { readonly slot: Slot }) | null;
   /** The name that it is part of, as it is called: "с Анной" names Анна. */
@@ -79,7 +82,7 @@ type Slot = 'time' | 'phone' | 'address' | 'place';
 function wordsOf(text: string, { times, phones, emails, people, ordinals }: ValuesSaid): readonly Word[] | null {
   if (text.length > longestText) return null;
   const spans = [
-    ...times.filter(({ negated }) => negated !== true).map((span) => ({ slot: 'time' as const, span })),
+    ...times.filter((time) => isOnce(text, time)).map((span) => ({ slot: 'time' as const, span })),
     ...phones.map((span) => ({ slot: 'phone' as const, span })),
     ...emails.map((span) => ({ slot: 'address' as const, span })),
     ...ordinals.map((span) => ({ slot: 'place' as const, span })),
@@ -105,8 +108,10 @@ function wordsOf(text: string, { times, phones, emails, people, ordinals }: Valu
       first: before === undefined || before.index + before[0].length <= span.start,
       last: after === undefined || after.index >= span.end,
     });
+    const word = match[0].replaceAll('\u200d', '');
     words.push({
-      fold: folded(match[0].replaceAll('\u200d', '')),
+      fold: folded(word),
+      written: asWritten(word),
       value: own === undefined ? null : { slot: own.slot, ...partOf(own.span) },
       name: named === undefined ? null : { name: named.name, ...partOf(named) },
     });
@@ -115,6 +120,17 @@ function wordsOf(text: string, { times, phones, emails, people, ordinals }: Valu
   if (!silentMarks.test(rest) && !spans.some(({ span }) => isInside(span, last, plain.length))) return null;
   return words.filter(({ fold }) => fold !== '');
 }
+
+/** "Yes, Mondays" wants more than the Monday that is shown. */
+function isOnce(text: string, { start, end, negated }: ValuesSaid['times'][number]): boolean {
+  return negated !== true && !wordsIn(text.slice(start, end)).some((word) => habitual.has(word));
+}
+
+function wordsIn(text: string): readonly string[] {
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(folded);
+}
+
+const habitual = wordsOfLists('habitualDays');
 
 function isInside({ start, end }: Span, from: number, to: number): boolean {
   return start <= from && to <= end;
@@ -175,7 +191,7 @@ class Derivation {
     if (!this.#canBegin(node, from)) return [];
     switch (node.kind) {
       case 'word':
-        return this.#words[from]?.fold === node.word ? [{ end: from + 1, to: everyKind, names: [] }] : [];
+        return isWord(this.#words[from], node) ? [{ end: from + 1, to: everyKind, names: [] }] : [];
       case 'slot':
         return this.#values(node.slot, from);
       case 'part':
@@ -232,6 +248,10 @@ class Derivation {
     while (this.#words[at]?.name?.last === false) at += 1;
     return [{ end: at + 1, to: everyKind, names: [named.name.slice(0, 80)] }];
   }
+}
+
+function isWord(said: Word | undefined, { word, written, exact }: Node & { readonly kind: 'word' }): boolean {
+  return said?.fold === word && (exact !== true || said.written === written);
 }
 
 function slotsAt(word: Word): readonly string[] {

@@ -1,11 +1,11 @@
 /**
- * The notation of a finite grammar: words in their order, `[..]` that may be left out, `(a|b)` one of them, `<part>`, `{slot}`. Lines are
- * made into trees once; a part that leads back to itself is refused, so that what a grammar derives is finite.
+ * The notation of a finite grammar: words in their order, `[..]` that may be left out, `(a|b)` one of them, `<part>`, `{slot}`, and `word!`
+ * for one whose accents count. Lines are made into trees once; a part that leads back to itself is refused, so that what a grammar derives is finite.
  */
 import { fold } from '../text/fold.ts';
 
 export type Node =
-  | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'word'; readonly word: string; readonly written: string; readonly exact?: true }
   | { readonly kind: 'slot'; readonly slot: string }
   | { readonly kind: 'part'; readonly name: string }
   | { readonly kind: 'maybe'; readonly node: Node }
@@ -21,6 +21,11 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\+/gu;
 /** One word as it is compared. */
 export function folded(word: string): string {
   return fold(word).replaceAll('ё', 'е');
+}
+
+/** The same with its accents. */
+export function asWritten(word: string): string {
+  return word.normalize('NFC').toLowerCase();
 }
 
 /** @throws NotationError */
@@ -74,8 +79,14 @@ class Reader {
     if (piece.length > 1 && piece.startsWith('<')) return [{ kind: 'part', name: piece.slice(1, -1) }];
     if (piece.length > 1 && piece.startsWith('{')) return [{ kind: 'slot', slot: piece.slice(1, -1) }];
     const words = piece.replace(/['’]/g, '').match(wordPattern);
+    const isExact = piece.endsWith('!');
     if (words === null) throw new NotationError(`"${this.#line}" has "${piece}" where a word is expected.`);
-    return words.map((word) => ({ kind: 'word', word: folded(word) }));
+    return words.map((word) => ({
+      kind: 'word',
+      word: folded(word),
+      written: asWritten(word),
+      ...(isExact ? { exact: true as const } : {}),
+    }));
   }
 
   #closed(end: string): Node {

@@ -110,8 +110,7 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
   if (stance === 'deny' && !isAsked && answersOf(reading).callsOff !== true) return ended(flow, 'declined', 'declined');
   // "Cancel the call" is the yes to it, and a no by its words alone.
   const isYes = isFinalYes(reading, { deed: 'call-off', person: of.person, beside: [] });
-  const agrees = reading.finalYes === undefined ? stance === 'affirm' : isYes;
-  if (!agrees || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
+  if (!isYes || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
   return act(flow, at);
 }
 

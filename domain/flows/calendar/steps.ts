@@ -21,7 +21,7 @@ import { topicIn } from './topic.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
 import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
-import { finalAnswer, type FinalAnswer } from '../final-yes.ts';
+import { finalAnswer } from '../final-yes.ts';
 import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
@@ -35,7 +35,7 @@ import {
   taken,
   withoutMild,
 } from '../remainder.ts';
-import { combined, contradictsItself, isExact, namesHour } from '../requested-time.ts';
+import { combined, contradictsItself, isExact } from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPolicy): CalendarMove {
@@ -115,7 +115,8 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   const reading = withHour(flow, flow.chosen, withShortTimes(said));
   const topic = topicIn(flow, reading);
   if (topic !== null) return changed(flow, { topic }, at);
-  const answer = answerToShown(flow, reading, at);
+  const deed = flow.of === undefined ? 'book' : 'move';
+  const answer = finalAnswer(reading, { deed, person: flow.person, beside: beside(flow, reading, at) });
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);
   const more = flow.of === undefined ? othersBeside(reading, flow.person) : [];
@@ -128,28 +129,11 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   if (isAny(changes))
     return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
-  // "Yes, with an invitation by email": nobody is invited yet.
-  if (answer === 'agreed' && partOf(reading) === 'invite' && (flow.invite ?? []).length === 0) return again(flow);
   if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
   if (answer === 'refused' && !isOfPart(reading))
     return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
   // "Be so kind as to book this time" names what is shown and wants nothing else.
   return answer === 'nearly' || isTurned(reading) ? again(flow) : edited(flow, reading);
-}
-
-/** A reading of before the rule of the final yes may agree by the shown time alone. */
-function answerToShown(flow: ChosenFlow, reading: Answer, at: number): FinalAnswer {
-  if (reading.finalYes === undefined && agreesToShown(flow, reading, at)) return 'agreed';
-  const deed = flow.of === undefined ? 'book' : 'move';
-  return finalAnswer(reading, { deed, person: flow.person, beside: beside(flow, reading, at) });
-}
-
-/** "Ten on Monday it is": whoever takes exactly the time that is shown, and says nothing else, agrees to it. */
-function agreesToShown(flow: ChosenFlow, reading: Answer, at: number): boolean {
-  const { says = [], remainder = [], times } = reading;
-  const isTaken = says.includes('taking') && says.every((one) => one === 'taking' || one === 'courtesy');
-  const sure = times.filter((time) => namesHour(time));
-  return isTaken && remainder.length === 0 && sure.length > 0 && beside(flow, reading, at).length === 0;
 }
 
 /** Values of an answer to the preview that its yes does not account for. */

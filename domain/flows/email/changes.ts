@@ -52,12 +52,6 @@ export function dislikedIn(answer: Answer): Edit | null {
   return isElse && isPlain && !isOrder ? { field: part, words: null, person: null } : null;
 }
 
-/** "The subject is great" agrees with that part of the email, and orders nothing. */
-export function praisesPart(answer: Answer): boolean {
-  const part = answersOf(answer).emailPart?.part;
-  return (part === 'subject' || part === 'person') && answer.says?.includes('order') !== true;
-}
-
 /** The part that an answer to "What should be different?" names, in whatever words. */
 export function fieldNamed(answer: Answer, placeholders: readonly Placeholder[]): EmailField | null {
   const { emailPart, marks = [] } = answersOf(answer);

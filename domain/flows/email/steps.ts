@@ -9,7 +9,6 @@ import {
   editAtStart,
   editIn,
   fieldNamed,
-  praisesPart,
   topicIn,
   type Edit,
   type EmailField,
@@ -124,11 +123,9 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   const isUnclear = stance === 'affirm' || stance === 'change' || isTurned(answer);
   if (declines(answer)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
   if (stance === 'change') return isTurned(answer) ? again(flow) : edit(flow, 'what');
-  // What cannot be read to its end may hold a change.
-  const isRead = answersOf(answer).words !== undefined;
   // "Put in thanks" wants other words, whatever it agrees with.
   if (answersOf(answer).letter?.inserts === true) return again(flow);
-  if (plain === 'agreed') return isShown(flow) && isRead && !praisesPart(answer) ? act(flow, at) : again(flow);
+  if (plain === 'agreed') return isShown(flow) ? act(flow, at) : again(flow);
   if (plain === 'refused' && isShown(flow)) return ended(flow, 'declined', 'declined');
   return again(flow);
 }

@@ -2,6 +2,7 @@
 import { accountFor } from '../../../reading/remainder/remainder.ts';
 import { Text } from '../../../reading/text/text.ts';
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
+import { deedKinds } from '../../../contracts/final-yes.ts';
 import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { Passage, Reading, TimeMention } from '../../../contracts/reading.ts';
@@ -55,6 +56,10 @@ export function heard(text: string, reading: Reading): Answer {
   return reread({ ...reading, messageId });
 }
 
+/** What agrees in these tests does so to every question, and names nobody. */
+const toWhatever: Reading['finalYes'] = { to: [...deedKinds], names: [] };
+const longestYes = 400;
+
 /** The answer read again, after something else was found in it, or for an assistant that has a form. */
 export function reread(answer: Answer, form?: FormPolicy): Answer {
   const text = messages[answer.messageId] ?? '';
@@ -62,6 +67,7 @@ export function reread(answer: Answer, form?: FormPolicy): Answer {
   const { nameAlone } = accountFor(new Text(text), { sure, names: answer.people, unwanted: [] }, [], new Map());
   return {
     ...answer,
+    finalYes: answer.stance === 'affirm' && answer.length <= longestYes ? toWhatever : null,
     answers: readAnswers(text, { ...answer, nameAlone }, readableForms(form === undefined ? {} : { ticket: form })),
   };
 }
