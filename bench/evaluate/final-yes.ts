@@ -108,7 +108,9 @@ function heardWith(words: readonly string[], sentences: readonly string[], { lan
         all.some((one) => one.start < start + word.length && start < one.end),
       );
       // "100%" is two words.
-      const isOwn = (word.match(/[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\+/gu) ?? []).every((one) => vocabulary.has(folded(one)));
+      const isOwn = (word.match(/[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\+/gu) ?? []).every((one) =>
+        vocabulary.has(folded(one)),
+      );
       (isOwn ? byWord : isFound ? byValue : beyond).push(message);
     }
   }

@@ -13,7 +13,6 @@ import type { Text } from '../text/text.ts';
 import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
 import { playsPart, wordsOfClauses } from './clause-pieces.ts';
-import { isRealWord } from './real-words.ts';
 import { agreeingWords, wordsOfTalk } from './talk.ts';
 
 /** Words of a message that is looked through. */
@@ -92,9 +91,8 @@ export function spelt(text: Text): Text {
   const read = sentences.map(({ start, end, mark, masks, words }): Sentence => {
     const said = words.map((word, at) => {
       const beside = all.reduce((bits, own, other) => (other === passed ? bits : bits | own), 0);
-      const shared = all.reduce((bits, own, other) => (other === passed || own === 0 ? bits : bits & own), beside);
       passed += 1;
-      if (isRealWord(word.fold, shared || beside)) return word;
+      if (givenNames.has(word.fold)) return word;
       const fold = meantBy(word, at, beside, { isShort, mayBeShort });
       if (fold === null) return word;
       slips += 1;

@@ -65,10 +65,10 @@ function yesesOf(tag: string): readonly string[] {
     .filter((words) => words !== '');
 }
 
-/** The most frequent words of all languages (`tests/reading/words`). */
-const frequent: readonly string[] = Object.keys(files).flatMap((tag) =>
-  readFileSync(`tests/reading/words/${tag}.txt`, 'utf8').trim().split('\n'),
-);
+/** The most frequent words of a language (`tests/reading/words`). */
+function frequentIn(tag: string): readonly string[] {
+  return readFileSync(`tests/reading/words/${tag}.txt`, 'utf8').trim().split('\n');
+}
 
 const vocabularies: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries(files).map(([tag, file]) => [tag, vocabularyOf(file)]),
@@ -85,7 +85,7 @@ const places: readonly ((yes: string, word: string) => string)[] = [
 describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
   const yeses = yesesOf(tag);
   const vocabulary = vocabularies[tag];
-  const others = frequent.filter(
+  const others = frequentIn(tag).filter(
     (word) => /^\p{L}[\p{L}\p{M}]*$/u.test(word) && !Object.values(vocabularies).some((one) => one.has(folded(word))),
   );
 
@@ -95,7 +95,7 @@ describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
   });
 
   test('none is one with a word of no grammar in front, between or behind', () => {
-    expect(others.length).toBeGreaterThan(60_000);
+    expect(others.length).toBeGreaterThan(15_000);
     // Each word with one wording in one place; places change once every wording has been met.
     const acted = others
       .map((word, at) => {
@@ -121,14 +121,14 @@ describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
 
 // The whole of it is `npm run evaluate -- --task=final-yes`.
 test('G20 a frequent word in front, behind or between acts only as a word of the grammar or as a value that is shown', () => {
-  const found = Object.values(evaluateFinalYes({ folder: 'tests/reading/words', every: 151 }));
+  const found = Object.values(evaluateFinalYes({ folder: 'tests/reading/words', every: 401 }));
   expect(found.map(({ words, beyond }) => ({ words, beyond }))).toEqual(
     found.map(() => ({ words: 20_000, beyond: [] })),
   );
   for (const { sentences, heard, derived } of found) {
     expect(sentences).toBeGreaterThan(400);
-    expect(heard).toBeGreaterThan(300);
-    expect(derived).toBeGreaterThan(100);
+    expect(heard).toBeGreaterThan(100);
+    expect(derived).toBeGreaterThan(20);
   }
 });
 

@@ -116,7 +116,9 @@ function framed(node: Node, name: string, tree: Tree): string | null {
     case 'row': {
       const all = node.nodes.flatMap((one, at) => {
         const frame = framed(one, name, tree);
-        return frame === null ? [] : [joined(node.nodes.map((other, place) => (place === at ? frame : least(other, tree))))];
+        return frame === null
+          ? []
+          : [joined(node.nodes.map((other, place) => (place === at ? frame : least(other, tree))))];
       });
       return all.toSorted((one, other) => one.length - other.length)[0] ?? null;
     }
@@ -191,6 +193,8 @@ export function insertedIn(words: readonly string[], word: string, turn: number)
   const all = Array.from({ length: words.length + 1 }, (_, at) => at);
   const between = all.slice(1, -1);
   const places =
-    words.length <= 6 ? all : [0, words.length, ...[0, 1, 2].map((at) => between[(turn + at * 3) % between.length] ?? 0)];
+    words.length <= 6
+      ? all
+      : [0, words.length, ...[0, 1, 2].map((at) => between[(turn + at * 3) % between.length] ?? 0)];
   return places.map((at) => words.toSpliced(at, 0, word).join(' '));
 }

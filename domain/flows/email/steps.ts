@@ -4,15 +4,7 @@ import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { finalAnswer } from '../final-yes.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
-import {
-  dislikedIn,
-  editAtStart,
-  editIn,
-  fieldNamed,
-  topicIn,
-  type Edit,
-  type EmailField,
-} from './changes.ts';
+import { dislikedIn, editAtStart, editIn, fieldNamed, topicIn, type Edit, type EmailField } from './changes.ts';
 import { aside } from './asides.ts';
 import { blank, filledIn, longestValue } from './blanks.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
