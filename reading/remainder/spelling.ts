@@ -45,7 +45,8 @@ const changed = new Map<string, string[]>();
 for (const word of meant) {
   for (let at = 1; at < word.length - 1 && word.length >= shortest.changed; at += 1) {
     note(lacking, word.slice(0, at) + word.slice(at + 1), word);
-    if (isTelling(word)) note(changed, opened(word, at), word);
+    // Another letter makes another word: of one that agrees nobody knows which was meant.
+    if (ofTime.has(word)) note(changed, opened(word, at), word);
   }
   // "Ahed", "врно".
   if (word.length === shortest.exchanged && agreeingWords.has(word))
@@ -93,7 +94,7 @@ export function spelt(text: Text): Text {
       const beside = all.reduce((bits, own, other) => (other === passed ? bits : bits | own), 0);
       passed += 1;
       if (givenNames.has(word.fold)) return word;
-      const fold = meantBy(word, at, beside, { isShort, mayBeShort });
+      const fold = meantBy(word, at, beside, { isShort, mayBeShort, isAlone: count === 1 });
       if (fold === null) return word;
       slips += 1;
       return comparedAs(word, fold);
@@ -108,7 +109,11 @@ function meantBy(
   { fold, capital }: Word,
   at: number,
   languages: number,
-  { isShort, mayBeShort }: { readonly isShort: boolean; readonly mayBeShort: boolean },
+  {
+    isShort,
+    mayBeShort,
+    isAlone,
+  }: { readonly isShort: boolean; readonly mayBeShort: boolean; readonly isAlone: boolean },
 ): string | null {
   const own = languagesOf(fold);
   // "Ja bite": a word of another language only.
@@ -117,7 +122,7 @@ function meantBy(
   const drawn = drawnOut(fold);
   // "Mach" beside a word of another language is no "March".
   const all = new Set(
-    (drawn === null ? [...nearTo(fold, capital)] : [drawn]).filter(
+    (drawn === null ? [...nearTo(fold, capital, isAlone)] : [drawn]).filter(
       (word) => !isStrange || !ofTime.has(word) || word.length >= shortest.changed,
     ),
   );
@@ -175,15 +180,21 @@ function languagesOf(fold: string): number {
   return (wordsOfTalk.get(fold) ?? 0) | languagesOfTimeWord(fold);
 }
 
-/** Each word that is one slip away, for some slips more than once. */
-function* nearTo(fold: string, capital: boolean): Generator<string> {
+/** Each word that is one slip away, for some slips more than once. Alone in a message "Greta" is a name, and no "great". */
+function* nearTo(fold: string, capital: boolean, isAlone: boolean): Generator<string> {
   const last = fold.length - 1;
   for (let at = 1; at <= last; at += 1) {
     const [letter, next] = [fold.charAt(at), fold.charAt(at + 1)];
     const [before, behind] = [fold.slice(0, at), fold.slice(at + 1)];
     if (letter === fold.charAt(at - 1)) yield* doubled(before + behind, at === last);
     const exchanged = before + next + letter + behind.slice(1);
-    if (at < last && meant.has(exchanged) && isExchange(exchanged, at === last - 1)) yield exchanged;
+    if (
+      at < last &&
+      meant.has(exchanged) &&
+      isExchange(exchanged, at === last - 1) &&
+      !(isAlone && agreeingWords.has(exchanged))
+    )
+      yield exchanged;
     // "Perfeckt": before its last letters, so that no ending is lost.
     const isPadded = before.length + behind.length >= shortest.padded && behind.length > 1;
     if (isPadded && agreeingWords.has(before + behind)) yield before + behind;
