@@ -172,7 +172,8 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
       const pending = machine.pending?.(flow) ?? null;
       if (pending !== null) return pending;
       if (answer.command === 'help') return machine.again(flow, policy);
-      if (answer.command !== undefined || answersOf(answer).ends === true) return end(flow, 'cancelled');
+      const ends = answer.command !== undefined && answer.command !== 'back';
+      if (ends || answersOf(answer).ends === true) return end(flow, 'cancelled');
       if (wantsToEnd(answer) && machine.callsOff?.(flow, answer) !== true) return end(flow, 'cancelled');
       return machine.answered(flow, answer, at, policy);
     },

@@ -19,6 +19,7 @@ const aboutSigns: Readonly<Record<string, { readonly why: string; readonly patte
     why: 'the shape of ids',
     patterns: ['/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/', '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/'],
   },
+  'flows/calendar/offered.ts': { why: 'the signs of a time that a program gives', patterns: ['/[-T:]/'] },
   'memory/concept-id.ts': {
     why: 'signs that an id cannot hold, and marks on letters',
     patterns: ['/\\p{M}/gu', '/[^\\p{L}\\p{N}]+/gu'],
@@ -60,9 +61,10 @@ const aboutNames: Readonly<Record<string, string>> = {
   'flows/calendar/zone.ts': 'names of UTC in the database of zones',
 };
 
-/** Without comments: they may quote what people say. */
+/** Without comments, which may quote what people say, and without the name of the option that agrees. */
 function codeOf(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return code.replace(/(?<=\b(?:id: |option === |case ))'yes'/g, "'…'");
 }
 
 const aPattern = /(?<=(?:^|[=(,:?&|!])\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n[])+\/[dgimsuvy]*(?=[.,;)\s])/gm;

@@ -61,7 +61,7 @@ describe('the corpus', () => {
 const limits: Readonly<
   Record<TalkPart, { wrongActs: number; wrong: number; needlessYes: number; understoodChoice: number }>
 > = {
-  open: { wrongActs: 0, wrong: 32, needlessYes: 0.368, understoodChoice: 0.929 },
+  open: { wrongActs: 0, wrong: 33, needlessYes: 0.368, understoodChoice: 0.929 },
   apart: { wrongActs: 0, wrong: 44, needlessYes: 0.469, understoodChoice: 0.882 },
 };
 

@@ -9,7 +9,7 @@ import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
 import { voided } from '../moves.ts';
 import { isPutRight } from '../said-last.ts';
 import { isQualified, isTalkAboutIt, isTurned, otherRequests, placesIn, plainly, strangers } from '../remainder.ts';
-import { isSaidToUs } from '../said-to-us.ts';
+import { isBareStance, isSaidToUs } from '../said-to-us.ts';
 import type { FormMove } from './moves.ts';
 import { askedField } from './prompts.ts';
 import { answerFor, isExactChoice, leavesOut } from './values.ts';
@@ -56,9 +56,10 @@ function isNoAnswer({ kind }: FormField, reading: Answer, isChoice: boolean): bo
   return isQualified(reading) || isDenied;
 }
 
-/** Talk about the question, or to whoever asked it. */
+/** Talk about the question, or to whoever asked it. A no may be what is to be told: "is anything damaged?" */
 function isNoText(reading: Answer): boolean {
-  return isSaidToUs(reading) || (isTalkAboutIt(reading) && !ordersOf(reading));
+  const isNo = isBareStance(reading) && reading.stance === 'deny';
+  return (isSaidToUs(reading) && !isNo) || (isTalkAboutIt(reading) && !ordersOf(reading));
 }
 
 /** "Call the plumber" says what is to be done with whom: where words are asked for it is what they are. */
