@@ -18,7 +18,9 @@ export function titleOf(kind: string, shown: unknown): string {
 export function factsOf(shown: unknown): readonly Fact[] {
   const preview = asPreview(shown);
   const zone = textIn(preview, 'time_zone');
-  return Object.entries(preview).flatMap(([name, value]): readonly Fact[] => {
+  // What a form holds stands beside what is its own.
+  const { fields, ...own } = preview;
+  return Object.entries({ ...own, ...asPreview(fields) }).flatMap(([name, value]): readonly Fact[] => {
     if (value === null || value === '' || name === 'time_zone' || name === 'of') return [];
     if (typeof value === 'string' && name.endsWith('_at') && !Number.isNaN(Date.parse(value)))
       return [

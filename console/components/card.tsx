@@ -7,10 +7,12 @@ import { useLoaded } from '../state/loading.ts';
 import { addressOf } from '../state/route.ts';
 import { useSession } from '../state/session.ts';
 import { useViewers } from '../state/viewers.ts';
+import { answerTexts } from '../text/answers.ts';
 import { Badge } from './badge.tsx';
 import { CardActions } from './card-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { Icon } from './icons.tsx';
+import { PreviewEdit, type Editing } from './preview-edit.tsx';
 import { Failure, Skeleton } from './states.tsx';
 import { Supplies } from './supplies.tsx';
 
@@ -24,6 +26,8 @@ export interface RequestCardProps {
   readonly isElsewhere: boolean;
   /** Told once when it is over. */
   readonly onOver?: (saying: string) => void;
+  /** The talk that it stands beside, for whoever answers there: what is shown is edited in place, and the yes is one of the talk's answers. */
+  readonly editing?: Editing;
 }
 
 /** Loads the card of something that waits, and again whenever something happens to it. */
@@ -100,26 +104,30 @@ function useReadAgain<Value>(
 function Body({ card, again, ...props }: RequestCardProps & { readonly card: Card; readonly again: () => void }) {
   // In a conversation its talk stands beside the card.
   const facts = card.facts.filter(({ isTalk }) => props.isElsewhere || isTalk !== true);
+  const answered = props.editing === undefined ? card : { ...card, actions: [] };
   return (
     <>
       <Why card={card} />
-      {facts.length > 0 && (
-        <dl class="facts">
-          {facts.map(({ name, value, isText }, index) => (
-            <div key={`${name} ${index}`} class={isText === true ? 'fact-text' : ''}>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {props.editing === undefined ? (
+        <Facts facts={facts} />
+      ) : (
+        <PreviewEdit {...props.editing}>
+          <Facts facts={facts} />
+        </PreviewEdit>
       )}
       <Supplies supplies={card.supplies ?? []} />
       {card.steps.length > 1 && <Chain steps={card.steps} />}
-      <CardActions card={card} hasKeys={props.hasKeys} onSent={again} {...(props.onOver && { onOver: props.onOver })} />
+      <CardActions
+        card={answered}
+        hasKeys={props.hasKeys}
+        onSent={again}
+        {...(props.onOver && { onOver: props.onOver })}
+      />
       {card.state === 'open' && (
         <p class="card-who">
           <span>
-            <Icon name="person" size={14} /> May act: {card.who.join('; ')}.
+            <Icon name="person" size={14} />{' '}
+            {props.editing === undefined ? `May act: ${card.who.join('; ')}.` : answerTexts.inTheTalk}
           </span>
           {card.next !== null && (
             <span>
@@ -129,6 +137,20 @@ function Body({ card, again, ...props }: RequestCardProps & { readonly card: Car
         </p>
       )}
     </>
+  );
+}
+
+function Facts({ facts }: Pick<Card, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <dl class="facts">
+      {facts.map(({ name, value, isText }, index) => (
+        <div key={`${name} ${index}`} class={isText === true ? 'fact-text' : ''}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -4,6 +4,8 @@ import { Icon } from './icons.tsx';
 
 export function Composer(props: {
   readonly label: string;
+  /** What stands in the empty field; absent: the label. */
+  readonly hint?: string;
   readonly send: (text: string) => void;
   readonly refusal?: string | null;
   readonly focused?: boolean;
@@ -34,7 +36,7 @@ export function Composer(props: {
         rows={1}
         dir="auto"
         aria-label={props.label}
-        placeholder={props.label}
+        placeholder={props.hint ?? props.label}
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {

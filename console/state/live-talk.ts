@@ -4,7 +4,7 @@ import { collect } from '../../client/pages.ts';
 import { newId } from '../../client/requests.ts';
 import { pause } from '../../client/transport.ts';
 import { newestOf } from './newest.ts';
-import { isPassing } from './problems.ts';
+import { withFailure } from './question.ts';
 import { client, noteFailure } from './session.ts';
 import { createStore, useStore, type Store } from './store.ts';
 import {
@@ -14,6 +14,7 @@ import {
   withOutgoing,
   withStored,
   type Outgoing,
+  type Said,
   type Stored,
   type Talk,
 } from './talk.ts';
@@ -24,7 +25,7 @@ const againMs = 3_000;
 
 export interface LiveTalk {
   readonly talk: Talk;
-  readonly say: (text: string) => void;
+  readonly say: (said: Said) => void;
   readonly sayAgain: (message: Outgoing) => void;
   readonly readAgain: () => void;
 }
@@ -50,13 +51,15 @@ function createEngine(id: string): Engine {
   async function send(message: Outgoing): Promise<void> {
     store.set((was) => withOutgoing(was, { ...message, state: 'sending', fault: null }));
     try {
-      await client.messages.say(id, { text: message.text, message_id: message.messageId });
+      const { text, answer, messageId: message_id } = message;
+      await client.messages.say(id, { ...(answer === undefined ? { text } : { answer }), message_id });
       store.set((was) => withOutgoing(was, { ...message, state: 'stored', fault: null }));
       readAgain();
     } catch (failure) {
-      const state = isPassing(failure) ? 'waiting' : 'refused';
       const fault = noteFailure(failure);
-      store.set((was) => withOutgoing(was, { ...message, state, fault }));
+      store.set((was) => withFailure(was, message, failure, fault));
+      // Whatever was answered in the meantime, by whomever, is shown.
+      if (fault.kind === 'stale') readAgain();
     }
   }
 
@@ -77,10 +80,10 @@ function createEngine(id: string): Engine {
   }
 
   /** Behind what waits, should anything wait. */
-  function say(text: string): void {
+  function say(said: Said): void {
     const isBehind = isSending || store.get().outgoing.some(({ state }) => state === 'waiting');
     const state = isBehind ? 'waiting' : 'sending';
-    const message: Outgoing = { messageId: newId(), text, at: new Date().toISOString(), state, fault: null };
+    const message: Outgoing = { ...said, messageId: newId(), at: new Date().toISOString(), state, fault: null };
     if (!isBehind) return void send(message);
     store.set((was) => withOutgoing(was, message));
     void sendWaiting();

@@ -12,6 +12,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'j', does: 'Next item' },
   { keys: 'k', does: 'Item before' },
   { keys: 'Enter', does: 'Open' },
+  { keys: '1 … 5', does: 'Choose an answer; in the empty message field with Enter behind it' },
   { keys: 'a', does: 'Answer: go to the first field' },
   { keys: 'n', does: 'Note: go to the reason' },
   { keys: 's', does: 'Skip' },
@@ -24,7 +25,7 @@ export const shortcuts: readonly Shortcut[] = [
 ];
 
 /** Calls what a key stands for, as long as whatever uses this is on the page. A key without an entry is left alone. */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const latest = useRef(actions);
   latest.current = actions;
   // From the moment on at which it can be seen: whoever is quick would press a key that nobody hears.
@@ -39,7 +40,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
       const action = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (action === undefined) return;
       event.preventDefault();
-      action();
+      action(event);
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -7,14 +7,32 @@ import type {
   Snapshot,
 } from '../../contracts/conversation.ts';
 import type { ClarificationOnWire } from '../../contracts/clarification.ts';
+import type { AnswerBody } from '../../contracts/question.ts';
 import type { StreamFrame } from '../../client/stream.ts';
 import { isDelta, type DeltaFrame } from '../../client/stream.ts';
 import type { Fault } from './problems.ts';
 
-/** Words that are on their way, or were not taken. */
-export interface Outgoing {
-  readonly messageId: string;
+/** Words, or an answer with the words that stand for it in the transcript. */
+export interface Said {
   readonly text: string;
+  readonly answer?: AnswerBody;
+}
+
+/** An answer that the server did not take, and why. */
+export type NotTaken =
+  | { readonly kind: 'over'; readonly said: string }
+  | {
+      readonly kind: 'faulty';
+      readonly question: string;
+      /** In words, by slot. */
+      readonly bySlot: Readonly<Record<string, string>>;
+      /** What is wrong with no slot in particular; null: nothing. */
+      readonly rest: string | null;
+    };
+
+/** What is on its way, or was not taken. */
+export interface Outgoing extends Said {
+  readonly messageId: string;
   readonly at: string;
   /** `waiting`: the server is away, and they go out when it is back. */
   readonly state: 'sending' | 'stored' | 'waiting' | 'refused';
@@ -40,6 +58,8 @@ export interface Talk {
   readonly effects: readonly EffectOnWire[];
   readonly clarifications: readonly ClarificationOnWire[];
   readonly outgoing: readonly Outgoing[];
+  /** The latest answer, as long as nothing else was said. */
+  readonly notTaken: NotTaken | null;
   readonly writing: Writing | null;
   /** The websocket. */
   readonly line: Line;
@@ -57,6 +77,7 @@ export function emptyTalk(id: string): Talk {
     effects: [],
     clarifications: [],
     outgoing: [],
+    notTaken: null,
     writing: null,
     line: 'connecting',
     fault: null,
@@ -104,7 +125,7 @@ export function withOutgoing(talk: Talk, message: Outgoing): Talk {
   const others = talk.outgoing.filter(({ messageId }) => messageId !== message.messageId);
   // It may be stored and read before its receipt is.
   if (talk.messages.some(({ message_id: id }) => id === message.messageId)) return { ...talk, outgoing: others };
-  return { ...talk, outgoing: [...others, message] };
+  return { ...talk, outgoing: [...others, message], notTaken: null };
 }
 
 /** Pieces of a reply that is there as a whole, and of attempts that were given up, are dropped. */

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { AssistantShown } from '../../client/client.ts';
 import type { Snapshot } from '../../contracts/conversation.ts';
 import { waitingIn } from '../cards/kinds.ts';
+import { Answers } from '../components/answers.tsx';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
 import { Composer } from '../components/composer.tsx';
@@ -12,10 +13,12 @@ import { Transcript } from '../components/transcript.tsx';
 import { useTitleOf } from '../state/assistants.ts';
 import { useTalk } from '../state/live-talk.ts';
 import { useLoaded } from '../state/loading.ts';
+import { isUnderWay, latestReply, numbersOf, optionNamed, questionIn, saidOption } from '../state/question.ts';
 import { addressOf, go } from '../state/route.ts';
 import { client, may, noteFailure, useSession, whoMay } from '../state/session.ts';
-import type { Talk } from '../state/talk.ts';
+import type { Said, Talk } from '../state/talk.ts';
 import { toast } from '../state/toasts.ts';
+import { answerTexts } from '../text/answers.ts';
 import { Done } from './done.tsx';
 import { LineState } from './line-state.tsx';
 import { stateInWords } from './words.ts';
@@ -91,6 +94,14 @@ function Talking({ conversation }: { readonly conversation: string }) {
       <div class="page">{fault === null ? <Skeleton rows={6} /> : <Failure fault={fault} again={readAgain} />}</div>
     );
   const isClosed = snapshot.closed_at !== null;
+  const question = questionIn(talk);
+  const reply = latestReply(talk);
+  const hasNumbers = question !== null && numbersOf(question, reply).some((number) => number !== null);
+  /** A digit alone is the answer with that number. */
+  const send = (text: string): void => {
+    const option = question === null || isUnderWay(talk) ? null : optionNamed(question, reply, text);
+    say(question === null || option === null ? { text } : saidOption(question, option));
+  };
   return (
     <div class="talk">
       <section class="talk-main" aria-label="Conversation">
@@ -102,14 +113,16 @@ function Talking({ conversation }: { readonly conversation: string }) {
         ) : (
           <Transcript talk={talk} you sayAgain={sayAgain} />
         )}
+        <Answers talk={talk} say={say} />
         <Composer
           label="Write a message"
-          send={say}
+          {...(hasNumbers && { hint: answerTexts.byNumber })}
+          send={send}
           focused
           refusal={isClosed ? 'This conversation is closed. Begin a new one.' : null}
         />
       </section>
-      <Side talk={talk} />
+      <Side talk={talk} say={say} />
     </div>
   );
 }
@@ -137,8 +150,9 @@ function Head({ snapshot, line }: { readonly snapshot: Snapshot; readonly line: 
 }
 
 /** What waits, and what was done: the ledger has it, so that it stands here after a reload too. */
-function Side({ talk }: { readonly talk: Talk }) {
+function Side({ talk, say }: { readonly talk: Talk; readonly say: (said: Said) => void }) {
   const waiting = waitingIn(talk);
+  const isAnswered = questionIn(talk)?.options.some(({ id }) => id === 'yes') === true;
   return (
     <aside class="talk-side" aria-label="What waits for somebody">
       <h2 class="side-title">Requests</h2>
@@ -149,6 +163,7 @@ function Side({ talk }: { readonly talk: Talk }) {
           version={talk.events.at(-1)?.cursor ?? ''}
           hasKeys={waiting.length === 1}
           isElsewhere={false}
+          {...(one.kind === 'approval' && isAnswered && { editing: { talk, say } })}
         />
       ))}
       <Done effects={talk.effects} />

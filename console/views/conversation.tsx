@@ -15,6 +15,7 @@ import { useTitleOf } from '../state/assistants.ts';
 import { useTalk, type LiveTalk } from '../state/live-talk.ts';
 import { addressOf } from '../state/route.ts';
 import type { Talk } from '../state/talk.ts';
+import { answerTexts } from '../text/answers.ts';
 import { Done } from './done.tsx';
 import { LineState } from './line-state.tsx';
 import { Prompt } from './prompt.tsx';
@@ -186,6 +187,12 @@ function Standing({ snapshot }: { readonly snapshot: Snapshot }) {
             <dd>
               <q>{snapshot.offer.quote}</q>
             </dd>
+          </div>
+        )}
+        {snapshot.question != null && snapshot.question.options.length > 0 && (
+          <div>
+            <dt>{answerTexts.offered}</dt>
+            <dd dir="auto">{snapshot.question.options.map(({ label }) => label).join(' · ')}</dd>
           </div>
         )}
         {snapshot.deadlines.map(({ kind, due_at: due }) => (

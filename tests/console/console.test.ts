@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { browserPath } from './browser.ts';
 import { openStage, type Stage } from './stage.ts';
+import { answers } from './stories/answers.ts';
 import { chat } from './stories/chat.ts';
 import { diagnosis } from './stories/diagnosis.ts';
 import { health } from './stories/health.ts';
@@ -27,6 +28,7 @@ describe.skipIf(browserPath === null)('the console', () => {
 
   signingIn(stage);
   chat(stage);
+  answers(stage);
   queue(stage);
   material(stage);
   diagnosis(stage);

@@ -6,7 +6,7 @@ import type { OnStage } from '../stage.ts';
 
 export function chat(stage: OnStage): void {
   describe('chat', () => {
-    test('asks, offers and shows the preview; an approval of exactly that books once, and a reload shows the same', async () => {
+    test('asks, offers and shows the preview; a yes to exactly that books once, and a reload shows the same', async () => {
       const id = await talk(stage().page, stage().url, 'My employee is absent.');
       const first = stage().page.locator('.message-assistant').first();
       await first.locator('summary').click();
@@ -19,7 +19,7 @@ export function chat(stage: OnStage): void {
         .getByText(/\d\d:\d\d \(Europe\/Berlin\)/)
         .first()
         .waitFor();
-      await card.getByRole('button', { name: 'Approve' }).click();
+      await stage().page.getByRole('button', { name: 'Yes, book it' }).click();
       await stage().page.getByText('Booked: a call with Dana Reyes').waitFor();
       await stage().page.locator('.done').getByText('Done').waitFor();
       const { items } = await stage().client.effects.of(id).list();
