@@ -52,6 +52,7 @@ function Asked({ question, talk, say }: AskedProps) {
   const choose = (option: QuestionOnWire['options'][number]): void => {
     if (!isBusy && isSeen) say(saidOption(question, option));
   };
+  const { chip, form } = useOwnValues({ question, talk, say, isBusy });
   useFocusKept(question, group);
   useShortcuts(
     Object.fromEntries(
@@ -63,7 +64,7 @@ function Asked({ question, talk, say }: AskedProps) {
   );
   return (
     <div ref={group} class="answers" role="group" aria-label={answerTexts.group} aria-busy={isBusy} tabIndex={-1}>
-      <OwnValues key={question.id} question={question} talk={talk} say={say} isBusy={isBusy} />
+      {form}
       <div class="answers-chips">
         {question.options.map((option, place) => (
           <button
@@ -78,25 +79,31 @@ function Asked({ question, talk, say }: AskedProps) {
             <span dir="auto">{option.label}</span>
           </button>
         ))}
+        {chip}
       </div>
     </div>
   );
 }
 
-/** Fields that are asked for stand open; those that may be given in place of a choice are opened. What a preview shows is edited in its card. */
-function OwnValues({ question, talk, say, isBusy }: AskedProps & { readonly isBusy: boolean }) {
+/** Values of one's own: the chip for it, where they may be given in place of a choice, and the fields. */
+function useOwnValues(props: AskedProps & { readonly isBusy: boolean }) {
+  const { question, talk, say, isBusy } = props;
+  const [opened, setOpened] = useState<string | null>(null);
+  // What a preview shows is edited in its card.
+  const isPossible = question.slots.length > 0 && question.kind !== 'final-yes';
   const isAskedFor = question.kind === 'value';
-  const [isOpen, setOpen] = useState(isAskedFor);
-  if (question.slots.length === 0 || question.kind === 'final-yes') return null;
-  if (!isOpen)
-    return (
-      <button type="button" class="button ghost small fill-in" onClick={() => setOpen(true)}>
-        <Icon name="pencil" size={14} /> {answerTexts.fillIn}:{' '}
-        <span dir="auto">{question.slots.map(({ label }) => label).join(', ')}</span>
-      </button>
-    );
-  return (
+  const isOpen = isPossible && (isAskedFor || opened === question.id);
+  const chip = isPossible && !isOpen && (
+    <button type="button" class="answer answer-quiet" disabled={isBusy} onClick={() => setOpened(question.id)}>
+      <Icon name="pencil" size={14} />
+      <span dir="auto">
+        {answerTexts.fillIn}: {question.slots.map(({ label }) => label).join(', ')}
+      </span>
+    </button>
+  );
+  const form = isOpen && (
     <ValuesForm
+      key={question.id}
       slots={question.slots}
       was={nothing}
       faults={faultsFor(question, talk.notTaken)}
@@ -104,9 +111,10 @@ function OwnValues({ question, talk, say, isBusy }: AskedProps & { readonly isBu
       label={answerTexts.give}
       give={(values) => say(saidValues(question, values))}
       isFocused={!isAskedFor}
-      {...(!isAskedFor && { leave: () => setOpen(false) })}
+      {...(!isAskedFor && { leave: { label: answerTexts.close, now: () => setOpened(null) } })}
     />
   );
+  return { chip, form };
 }
 
 const nothing = {};

@@ -104,7 +104,6 @@ function useReadAgain<Value>(
 function Body({ card, again, ...props }: RequestCardProps & { readonly card: Card; readonly again: () => void }) {
   // In a conversation its talk stands beside the card.
   const facts = card.facts.filter(({ isTalk }) => props.isElsewhere || isTalk !== true);
-  const answered = props.editing === undefined ? card : { ...card, actions: [] };
   return (
     <>
       <Why card={card} />
@@ -117,12 +116,14 @@ function Body({ card, again, ...props }: RequestCardProps & { readonly card: Car
       )}
       <Supplies supplies={card.supplies ?? []} />
       {card.steps.length > 1 && <Chain steps={card.steps} />}
-      <CardActions
-        card={answered}
-        hasKeys={props.hasKeys}
-        onSent={again}
-        {...(props.onOver && { onOver: props.onOver })}
-      />
+      {(props.editing === undefined || card.state === 'over') && (
+        <CardActions
+          card={card}
+          hasKeys={props.hasKeys}
+          onSent={again}
+          {...(props.onOver && { onOver: props.onOver })}
+        />
+      )}
       {card.state === 'open' && (
         <p class="card-who">
           <span>

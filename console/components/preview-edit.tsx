@@ -33,7 +33,7 @@ export function PreviewEdit({ talk, say, children }: Editing & { readonly childr
         label={answerTexts.showAnew}
         give={(values) => say(saidValues(question, values))}
         isFocused
-        leave={() => setEdited(null)}
+        leave={{ label: answerTexts.leave, now: () => setEdited(null) }}
         {...(zone !== undefined && { zone })}
       />
     );

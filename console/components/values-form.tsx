@@ -16,7 +16,7 @@ export interface ValuesFormProps {
   /** The zone whose clock times stand on, where that is known. */
   readonly zone?: string;
   readonly isFocused?: boolean;
-  readonly leave?: () => void;
+  readonly leave?: { readonly label: string; readonly now: () => void };
 }
 
 export function ValuesForm(props: ValuesFormProps) {
@@ -44,7 +44,7 @@ export function ValuesForm(props: ValuesFormProps) {
       class="values"
       onSubmit={give}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') props.leave?.();
+        if (event.key === 'Escape') props.leave?.now();
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) give(event);
       }}
     >
@@ -64,8 +64,8 @@ export function ValuesForm(props: ValuesFormProps) {
           {props.label}
         </button>
         {props.leave !== undefined && (
-          <button type="button" class="button" disabled={props.isBusy} onClick={props.leave}>
-            {answerTexts.leave}
+          <button type="button" class="button" disabled={props.isBusy} onClick={props.leave.now}>
+            {props.leave.label}
           </button>
         )}
       </div>

@@ -29,10 +29,19 @@ export function numbersOf({ options }: QuestionOnWire, reply: string): readonly 
   });
 }
 
-/** The option that a lone digit names; null: it names none. */
+/** The option that a lone digit in the field for words names; null: it names none, or is as likely a value. */
 export function optionNamed(question: QuestionOnWire, reply: string, text: string): Option | null {
+  if (isDigitValue(question)) return null;
   const place = numbersOf(question, reply).findIndex((number) => number !== null && String(number) === text.trim());
   return question.options[place] ?? null;
+}
+
+/** A number may be meant wherever one can be given; where words or a time are asked for, "2" may be all there is to say. */
+function isDigitValue({ kind, slots }: QuestionOnWire): boolean {
+  const chooses = kind === 'offer' || kind === 'choice' || kind === 'final-yes';
+  return slots.some(
+    ({ type }) => type === 'number' || (!chooses && (type === 'text' || type === 'date' || type === 'time')),
+  );
 }
 
 export function saidOption({ id, preview_hash: hash }: QuestionOnWire, { id: option, label }: Option): Said {

@@ -7,6 +7,7 @@ export const answerTexts = {
   edit: 'Edit',
   showAnew: 'Show it anew',
   leave: 'Leave it as it is',
+  close: 'Close',
   choose: 'Choose …',
   yes: 'Yes',
   no: 'No',
@@ -14,6 +15,6 @@ export const answerTexts = {
   over: (said: string) => `“${said}” was not taken: something else is asked by now. These are its answers.`,
   nothingAsked: (said: string) => `“${said}” was not taken: nothing in particular is asked any more.`,
   zone: (zone: string) => `On the clock of ${zone}.`,
-  inTheTalk: 'The yes to this stands below the talk, with the other answers.',
+  inTheTalk: 'The answer to this is given below the talk.',
   offered: 'Offered',
 } as const;

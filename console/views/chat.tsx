@@ -13,7 +13,7 @@ import { Transcript } from '../components/transcript.tsx';
 import { useTitleOf } from '../state/assistants.ts';
 import { useTalk } from '../state/live-talk.ts';
 import { useLoaded } from '../state/loading.ts';
-import { isUnderWay, latestReply, numbersOf, optionNamed, questionIn, saidOption } from '../state/question.ts';
+import { isUnderWay, latestReply, optionNamed, questionIn, saidOption } from '../state/question.ts';
 import { addressOf, go } from '../state/route.ts';
 import { client, may, noteFailure, useSession, whoMay } from '../state/session.ts';
 import type { Said, Talk } from '../state/talk.ts';
@@ -96,7 +96,9 @@ function Talking({ conversation }: { readonly conversation: string }) {
   const isClosed = snapshot.closed_at !== null;
   const question = questionIn(talk);
   const reply = latestReply(talk);
-  const hasNumbers = question !== null && numbersOf(question, reply).some((number) => number !== null);
+  // Who has no keys is shown no numbers.
+  const hasNumbers =
+    question !== null && matchMedia('(hover: hover)').matches && optionNamed(question, reply, '1') !== null;
   /** A digit alone is the answer with that number. */
   const send = (text: string): void => {
     const option = question === null || isUnderWay(talk) ? null : optionNamed(question, reply, text);

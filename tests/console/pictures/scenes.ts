@@ -1,11 +1,16 @@
 /** What the pictures of the documentation show: everything a console has to draw, made through the API like anybody would. */
 import type { ParleyClient } from '../../../client/client.ts';
 import type { SessionBody } from '../../../contracts/session.ts';
+import { begun, giveAll } from '../answering.ts';
 import { eventually } from '../../support/product.ts';
 
 export interface Scenes {
   /** A preview that waits for a yes. */
   readonly approval: string;
+  /** Times that are offered, … */
+  readonly choice: string;
+  /** … and an email in Russian that waits for a yes. */
+  readonly email: string;
   /** Material is partly supplied: the conversation, and its request. */
   readonly material: { readonly conversation: string; readonly request: string };
   /** An answer that rests on what was supplied. */
@@ -22,6 +27,8 @@ export async function makeScenes(client: ParleyClient): Promise<Scenes> {
   const clarification = await unclear(client);
   return {
     approval: await withPreview(client),
+    choice: await begun(client, 'en', 'Can you schedule a call?', 'Noor Haddad'),
+    email: await withEmail(client),
     material: await halfSupplied(client),
     answered: await withMaterial(client),
     clarification,
@@ -56,6 +63,18 @@ async function withPreview(client: ParleyClient): Promise<string> {
   });
   const said = ['My employee is absent.', 'Yes, I called twice.', 'Yes please', '1', 'Dana Reyes', 'skip'];
   await talk(client, id, said);
+  return id;
+}
+
+async function withEmail(client: ParleyClient): Promise<string> {
+  const id = await begun(client, 'ru', 'Напишите письмо, пожалуйста', 'Вера Соколова');
+  await giveAll(client, id, {
+    person: 'Марта Руис',
+    address: 'marta@example.org',
+    subject: 'Завтрашняя смена',
+    message: 'Жду вас завтра в девять. Пожалуйста, позвоните мне, если не получится.',
+    value: 'Вера Соколова',
+  });
   return id;
 }
 

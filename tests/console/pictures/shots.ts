@@ -19,6 +19,9 @@ export interface Shot {
 
 const card = '.card:not([aria-busy=true]) .card-actions';
 
+/** It can be given, which takes a moment. */
+const lastYes = '.answer-main:not([aria-disabled=true])';
+
 export const shots: readonly Shot[] = [
   { name: 'login', look: 'light', at: () => '', ready: '#key, input', isOutside: true },
   { name: 'assistants', look: 'light', at: () => 'chat', ready: '.choice' },
@@ -26,10 +29,18 @@ export const shots: readonly Shot[] = [
     name: 'chat',
     look: 'light',
     at: ({ approval }) => `chat/${approval}`,
-    ready: card,
+    ready: lastYes,
     first: (tab) => tab.locator('.message-assistant .reasons summary').nth(1).click(),
   },
-  { name: 'phone', look: 'phone', at: ({ approval }) => `chat/${approval}`, ready: card },
+  { name: 'answers', look: 'light', at: ({ choice }) => `chat/${choice}`, ready: '.answer' },
+  {
+    name: 'edited',
+    look: 'dark',
+    at: ({ email }) => `chat/${email}`,
+    ready: lastYes,
+    first: (tab) => tab.getByRole('button', { name: 'Edit' }).click(),
+  },
+  { name: 'phone', look: 'phone', at: ({ email }) => `chat/${email}`, ready: lastYes },
   { name: 'queue', look: 'dark', at: ({ clarification }) => `queue/clarification/${clarification}`, ready: card },
   { name: 'queue-list', look: 'light', at: () => 'queue', ready: '.window .row' },
   {

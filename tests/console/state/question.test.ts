@@ -76,6 +76,19 @@ describe('G23 the digits of the answers', () => {
     expect(optionNamed(times, 'Which one?', text)?.id ?? null).toBe(option);
   });
 
+  test.each([
+    ['value', 'number', null],
+    ['final-yes', 'number', null],
+    ['value', 'text', null],
+    ['diagnosis', 'date', null],
+    ['choice', 'time', 'o-2'],
+    ['final-yes', 'text', 'o-2'],
+    ['value', 'person', 'o-2'],
+  ] as const)('G23 "2" to a question of kind %s for a %s is %s', (kind, type, option) => {
+    const asked = { ...times, kind, slots: [{ slot: 's', type, label: 'S', required: true }] };
+    expect(optionNamed(asked, '', '2')?.id ?? null).toBe(option);
+  });
+
   test('G23 a number of the reply’s own list stays words', () => {
     expect(optionNamed(times, '3. Wednesday, 9:00', '3')).toBeNull();
   });

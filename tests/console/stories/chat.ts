@@ -25,8 +25,8 @@ export function chat(stage: OnStage): void {
       const { items } = await stage().client.effects.of(id).list();
       expect(items.map(({ state }) => state)).toEqual(['done']);
 
+      await expect.poll(() => stage().page.locator('.bubble').count()).toBe(14);
       const before = await stage().page.locator('.bubble').allTextContents();
-      expect(before.length).toBe(13);
       await stage().page.reload();
       await stage().page.locator('.done').getByText('Done').waitFor();
       await expect.poll(() => stage().page.locator('.bubble').allTextContents()).toEqual(before);

@@ -1,6 +1,7 @@
 /** Everybody can use it: every view, with something in it, in every look. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { begun, giveAll } from '../answering.ts';
 import { faultsOf, openTab, signIn } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
 import { ask, question } from './material.ts';
@@ -59,12 +60,17 @@ async function viewsToSee(stage: Stage): Promise<readonly (readonly [string, str
   const { client } = stage;
   const { conversation_id: talked } = await client.conversations.create({ assistant: 'hr-manager' });
   await client.messages.say(talked, { text: 'My employee is absent.' }, { waitS: 30 });
+  const choosing = await begun(client, 'es', '¿Puedes programar una llamada?');
+  const shown = await begun(client, 'ru', 'Запланируйте звонок');
+  await giveAll(client, shown, { person: 'Дана Рейес', phone: '555 123 4567' }, 'time-1');
   const asked = await client.contextRequests.list({ status: 'resolved' });
   const studied = asked.items[0]?.conversation_id ?? '';
   const { request } = await ask(stage, question);
   return [
     ['chat', '.choice'],
     [`chat/${talked}`, '.message-assistant'],
+    [`chat/${choosing}`, '.answer'],
+    [`chat/${shown}`, '.answer-main'],
     ['queue', '.list-head'],
     [`queue/context/${request}`, '.material'],
     ['conversations', '.table'],
