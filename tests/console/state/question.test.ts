@@ -44,8 +44,9 @@ function said(role: MessageOnWire['role'], status: MessageOnWire['status']): Mes
 }
 
 const times = question('q-1', 'Tuesday, 11:00', 'Tuesday, 14:00', 'Other times');
+const eleven = { id: 'o-1', label: 'Tuesday, 11:00', say: 'Tuesday, 11:00' };
 const tap: Outgoing = {
-  ...saidOption(times, times.options[0]!),
+  ...saidOption(times, eleven),
   messageId: 'm-1',
   at,
   state: 'sending',
@@ -102,7 +103,7 @@ describe('G23 a chosen answer', () => {
 
   test('G23 agrees to exactly what is shown', () => {
     const asked = { ...question('q-2', 'Yes, book it'), kind: 'final-yes' as const, preview_hash: 'h-1' };
-    expect(saidOption(asked, asked.options[0]!).answer).toMatchObject({ option: 'o-1', preview_hash: 'h-1' });
+    expect(saidOption(asked, eleven).answer).toMatchObject({ option: 'o-1', preview_hash: 'h-1' });
   });
 
   test.each([

@@ -35,7 +35,7 @@ export function answers(stage: OnStage): void {
       expect(await faultsOf(page)).toEqual([]);
       expect(await page.getByRole('status').filter({ hasText: 'Answers: Yes, book it;' }).count()).toBe(1);
       await page.keyboard.press('1');
-      await page.locator('.done').getByText('Done').waitFor();
+      await page.locator('.done').getByText('Done', { exact: true }).waitFor();
       await expect.poll(() => focused(page)).toBe('textarea');
       const { items } = await client.messages.of(id).list();
       const said = items.filter(({ role }) => role === 'participant').map(({ text }) => text);
@@ -67,7 +67,7 @@ export function answers(stage: OnStage): void {
       expect(await faultsOf(tab)).toEqual([]);
       expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
       await tab.getByRole('group', { name: 'Answers' }).getByRole('button').first().tap();
-      await tab.locator('.done').getByText('Done').waitFor();
+      await tab.locator('.done').getByText('Done', { exact: true }).waitFor();
       const { items } = await client.effects.of(id).list();
       expect(items).toMatchObject([{ state: 'done', preview: { to, subject: 'Утренняя смена' } }]);
       await tab.context().close();
