@@ -6,6 +6,7 @@ import { useShortcuts } from '../state/shortcuts.ts';
 import type { NotTaken, Said, Talk } from '../state/talk.ts';
 import { saidValues } from '../state/values.ts';
 import { answerTexts } from '../text/answers.ts';
+import { useFocusBack } from './focus-back.ts';
 import { Icon } from './icons.tsx';
 import { ValuesForm } from './values-form.tsx';
 
@@ -93,8 +94,15 @@ function useOwnValues(props: AskedProps & { readonly isBusy: boolean }) {
   const isPossible = question.slots.length > 0 && question.kind !== 'final-yes';
   const isAskedFor = question.kind === 'value';
   const isOpen = isPossible && (isAskedFor || opened === question.id);
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
   const chip = isPossible && !isOpen && (
-    <button type="button" class="answer answer-quiet" disabled={isBusy} onClick={() => setOpened(question.id)}>
+    <button
+      ref={opener}
+      type="button"
+      class="answer answer-quiet"
+      disabled={isBusy}
+      onClick={() => setOpened(question.id)}
+    >
       <Icon name="pencil" size={14} />
       <span dir="auto">
         {answerTexts.fillIn}: {question.slots.map(({ label }) => label).join(', ')}

@@ -5,6 +5,7 @@ import type { Said, Talk } from '../state/talk.ts';
 import { saidValues, shownOf } from '../state/values.ts';
 import { answerTexts } from '../text/answers.ts';
 import { faultsFor } from './answers.tsx';
+import { useFocusBack } from './focus-back.ts';
 import { Icon } from './icons.tsx';
 import { ValuesForm } from './values-form.tsx';
 import type { ComponentChildren } from 'preact';
@@ -18,12 +19,14 @@ export interface Editing {
 export function PreviewEdit({ talk, say, children }: Editing & { readonly children: ComponentChildren }) {
   const [edited, setEdited] = useState<string | null>(null);
   const question = questionIn(talk);
+  const isOpen = question !== null && edited === question.id;
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
   const preview = talk.snapshot?.flow?.preview;
   const shown = shownOf(question?.slots ?? [], preview);
   const slots = question?.slots.filter(({ slot }) => Object.hasOwn(shown, slot)) ?? [];
   if (question?.kind !== 'final-yes' || slots.length === 0) return <>{children}</>;
   const zone = (preview as { readonly time_zone?: string } | undefined)?.time_zone;
-  if (edited === question.id)
+  if (isOpen)
     return (
       <ValuesForm
         slots={slots}
@@ -41,7 +44,13 @@ export function PreviewEdit({ talk, say, children }: Editing & { readonly childr
     <>
       {children}
       <div class="buttons">
-        <button type="button" class="button small" disabled={isUnderWay(talk)} onClick={() => setEdited(question.id)}>
+        <button
+          ref={opener}
+          type="button"
+          class="button small"
+          disabled={isUnderWay(talk)}
+          onClick={() => setEdited(question.id)}
+        >
           <Icon name="pencil" size={14} /> {answerTexts.edit}
         </button>
       </div>

@@ -12,7 +12,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'j', does: 'Next item' },
   { keys: 'k', does: 'Item before' },
   { keys: 'Enter', does: 'Open' },
-  { keys: '1 … 5', does: 'Choose an answer; in the empty message field with Enter behind it' },
+  { keys: '1 … 5', does: 'Choose an answer; in the message field, then Enter' },
   { keys: 'a', does: 'Answer: go to the first field' },
   { keys: 'n', does: 'Note: go to the reason' },
   { keys: 's', does: 'Skip' },

@@ -50,7 +50,9 @@ async function take(url: string, key: string): Promise<void> {
   const browser = await openBrowser();
   try {
     for (const [look, { size, scheme }] of Object.entries(looks)) {
-      const tab = await openTab(browser, { viewport: size, colorScheme: scheme, deviceScaleFactor: 1 });
+      const hasTouch = look === 'phone';
+      const touch = { hasTouch, isMobile: hasTouch };
+      const tab = await openTab(browser, { viewport: size, colorScheme: scheme, deviceScaleFactor: 1, ...touch });
       await shoot(tab, url, operator, look as Look, scenes);
       await tab.context().close();
     }

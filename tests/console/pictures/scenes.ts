@@ -68,13 +68,11 @@ async function withPreview(client: ParleyClient): Promise<string> {
 
 async function withEmail(client: ParleyClient): Promise<string> {
   const id = await begun(client, 'ru', 'Напишите письмо, пожалуйста', 'Вера Соколова');
-  await giveAll(client, id, {
-    person: 'Марта Руис',
-    address: 'marta@example.org',
-    subject: 'Завтрашняя смена',
-    message: 'Жду вас завтра в девять. Пожалуйста, позвоните мне, если не получится.',
-    value: 'Вера Соколова',
-  });
+  await giveAll(client, id, { person: 'Марта Руис', address: 'marta@example.org', value: 'Вера Соколова' });
+  const { question } = await client.conversations.show(id);
+  const message = 'Жду вас завтра в девять. Пожалуйста, позвоните мне, если не получится.\n\nВера Соколова';
+  const answer = { question_id: question?.id ?? '', values: { subject: 'Завтрашняя смена', message } };
+  await client.messages.say(id, { answer }, { waitS: 30 });
   return id;
 }
 

@@ -63,6 +63,7 @@ export function answers(stage: OnStage): void {
       await card.getByRole('button', { name: 'Show it anew' }).tap();
       await card.locator('.facts').getByText('Утренняя смена').waitFor();
       expect(await tab.locator('.message-participant .bubble').last().innerText()).toBe('Утренняя смена');
+      await expect.poll(() => focusedText(tab)).toBe('Edit');
       await seen(tab);
       expect(await faultsOf(tab)).toEqual([]);
       expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -88,6 +89,9 @@ export function answers(stage: OnStage): void {
       expect(await faultsOf(page)).toEqual([]);
       await page.unroute('**/v1/conversations/*');
       expect(await client.effects.of(id).list()).toMatchObject({ items: [] });
+      // Whoever looks on sees what is offered.
+      await page.goto(`${url}/#/conversations/${id}`);
+      await page.locator('.talk-side').getByText('Back · Cancel').waitFor();
     });
 
     test('G23 a value that cannot be is told at its field, and nothing of it is lost', async () => {
@@ -135,6 +139,10 @@ async function seen(page: Page): Promise<void> {
 
 async function focused(page: Page): Promise<string> {
   return String(await page.evaluate('document.activeElement.tagName.toLowerCase()'));
+}
+
+async function focusedText(page: Page): Promise<string> {
+  return String(await page.evaluate('document.activeElement.textContent.trim()'));
 }
 
 async function goTo(page: Page, key: string, tag: string): Promise<void> {
