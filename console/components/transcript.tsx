@@ -1,4 +1,5 @@
 /** What was said, in order, with the gate's reasons below each reply, the reply that is being written, and words on their way. */
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GateDecision, MessageOnWire } from '../../contracts/conversation.ts';
 import type { ContextUsed } from '../../contracts/material.ts';
@@ -23,16 +24,18 @@ export function Transcript(props: {
 }) {
   const { messages, decisions, outgoing, writing, snapshot } = props.talk;
   const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const size = messages.length + outgoing.length + (writing?.text.length ?? 0);
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
   }, [size]);
+  useEndKept(box);
   const byTurn = new Map<string, GateDecision[]>();
   for (const decision of decisions) byTurn.set(decision.turn_id, [...(byTurn.get(decision.turn_id) ?? []), decision]);
   const isThought =
     writing === null && (snapshot?.waiting_on === 'model' || outgoing.some(({ state }) => state === 'stored'));
   return (
-    <div class="transcript" role="log" aria-label="Transcript" tabIndex={0}>
+    <div ref={box} class="transcript" role="log" aria-label="Transcript" tabIndex={0}>
       {messages.map((message) => (
         <Message
           key={message.message_id}
@@ -60,6 +63,24 @@ export function Transcript(props: {
     </div>
   );
 }
+
+/** Whoever reads the end goes on seeing it when less room is left: fields that open below take of it. */
+function useEndKept(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    let height = current.clientHeight;
+    const watched = new ResizeObserver(() => {
+      const wasAtEnd = current.scrollHeight - current.scrollTop - height < atEndPx;
+      height = current.clientHeight;
+      if (wasAtEnd) current.scrollTop = current.scrollHeight;
+    });
+    watched.observe(current);
+    return () => watched.disconnect();
+  }, []);
+}
+
+const atEndPx = 40;
 
 function Message(props: {
   readonly message: MessageOnWire;

@@ -1,5 +1,5 @@
 /** Chat: choose an assistant and talk with it as a participant; what waits for a yes or an answer stands beside it. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AssistantShown } from '../../client/client.ts';
 import type { Snapshot } from '../../contracts/conversation.ts';
 import { waitingIn } from '../cards/kinds.ts';
@@ -88,7 +88,13 @@ function Choice(props: { readonly assistant: AssistantShown; readonly isBusy: bo
 
 function Talking({ conversation }: { readonly conversation: string }) {
   const { talk, say, sayAgain, readAgain } = useTalk(conversation);
-  const { snapshot, fault, messages, outgoing } = talk;
+  const { snapshot, fault, messages, outgoing, notTaken } = talk;
+  const foot = useRef<HTMLDivElement>(null);
+  // Where the page itself scrolls (phones, zoom), what can be answered is seen together with what was asked.
+  useEffect(
+    () => foot.current?.scrollIntoView({ block: 'nearest' }),
+    [snapshot?.question?.id, messages.length, outgoing.length, notTaken],
+  );
   if (snapshot === null)
     return (
       <div class="page">{fault === null ? <Skeleton rows={6} /> : <Failure fault={fault} again={readAgain} />}</div>
@@ -115,14 +121,16 @@ function Talking({ conversation }: { readonly conversation: string }) {
         ) : (
           <Transcript talk={talk} you sayAgain={sayAgain} />
         )}
-        <Answers talk={talk} say={say} />
-        <Composer
-          label="Write a message"
-          {...(hasNumbers && { hint: answerTexts.byNumber })}
-          send={send}
-          focused
-          refusal={isClosed ? 'This conversation is closed. Begin a new one.' : null}
-        />
+        <div ref={foot}>
+          <Answers talk={talk} say={say} />
+          <Composer
+            label="Write a message"
+            {...(hasNumbers && { hint: answerTexts.byNumber })}
+            send={send}
+            focused
+            refusal={isClosed ? 'This conversation is closed. Begin a new one.' : null}
+          />
+        </div>
       </section>
       <Side talk={talk} say={say} />
     </div>

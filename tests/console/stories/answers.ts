@@ -64,6 +64,8 @@ export function answers(stage: OnStage): void {
       await card.locator('.facts').getByText('Утренняя смена').waitFor();
       expect(await tab.locator('.message-participant .bubble').last().innerText()).toBe('Утренняя смена');
       await expect.poll(() => focusedText(tab)).toBe('Edit');
+      // What can be answered is seen without a search for it.
+      await expect.poll(async () => (await tab.locator('.answer-main').boundingBox())?.y ?? 0).toBeLessThan(800);
       await seen(tab);
       expect(await faultsOf(tab)).toEqual([]);
       expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
