@@ -82,14 +82,17 @@ export function answers(stage: OnStage): void {
       await page.goto(`${url}/#/chat/${id}`);
       const group = page.getByRole('group', { name: 'Answers' });
       await group.getByRole('button', { name: 'Other times' }).waitFor();
-      // Somebody answers elsewhere, and this page does not hear of it in time.
-      await page.route('**/v1/conversations/*', (route) => route.abort());
-      await client.messages.say(id, { text: '2' }, { waitS: 30 });
+      // Somebody else's answer comes in between.
+      const pattern = '**/v1/conversations/*/messages';
+      await page.route(pattern, async (route) => {
+        if (route.request().method() === 'POST') await client.messages.say(id, { text: '2' }, { waitS: 30 });
+        await route.continue();
+      });
       await group.getByRole('button', { name: 'Other times' }).click();
       await page.getByText('“Other times” was not taken').waitFor();
       await group.getByLabel('With').waitFor();
       expect(await faultsOf(page)).toEqual([]);
-      await page.unroute('**/v1/conversations/*');
+      await page.unroute(pattern);
       expect(await client.effects.of(id).list()).toMatchObject({ items: [] });
       // Whoever looks on sees what is offered.
       await page.goto(`${url}/#/conversations/${id}`);
