@@ -132,7 +132,7 @@ module.exports = {
       to: {
         path: '^(adapters|api|workers|reading|temporal-config/connection)/',
         pathNot: [
-          '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds|letters/breaks)[.]ts$',
+          '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds|letters/(?:breaks|to-reader))[.]ts$',
           '^reading/language/.*(words|verbs|table)[.]ts$',
           '^reading/text/(fold|blanks)[.]ts$',
         ],
