@@ -62,6 +62,8 @@ export interface SettlingTexts {
   renderText(say: Say, tag?: string): string;
   /** The language that a text is said in to whoever speaks that of this tag. */
   languageOf(text: string, tag: string): string;
+  /** Where the assistant diagnoses: what its procedures call their outcomes. */
+  readonly procedures: ReadonlyMap<string, { text(key: string, tag?: string): string | null }>;
 }
 
 export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> extends WordsPorts {
@@ -154,7 +156,16 @@ export async function wording(
   return ({ text, values }) => {
     const language = texts.languageOf(text, tag);
     const timed = relabelled(values, standing, (at, zone) => wallClock.label(at, zone, language));
-    return texts.renderText({ text, values: timed }, tag);
+    return texts.renderText({ text, values: { ...timed, ...inWords(values, texts, tag) } }, tag);
+  };
+}
+
+/** What a procedure calls one of its outcomes, and a unit as it is written. */
+function inWords({ called, unit }: Say['values'], texts: SettlingTexts, tag: string): Say['values'] {
+  const { procedure, text } = (called ?? { procedure: '', text: '' }) as { readonly procedure: string; readonly text: string };
+  return {
+    ...(called === undefined ? {} : { called: texts.procedures.get(procedure)?.text(text, tag) ?? null }),
+    ...(typeof unit === 'string' ? { unit: texts.renderText({ text: 'diagnosis.unit', values: { unit } }, tag) } : {}),
   };
 }
 
