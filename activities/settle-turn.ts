@@ -162,7 +162,10 @@ export async function wording(
 
 /** What a procedure calls one of its outcomes, and a unit as it is written. */
 function inWords({ called, unit }: Say['values'], texts: SettlingTexts, tag: string): Say['values'] {
-  const { procedure, text } = (called ?? { procedure: '', text: '' }) as { readonly procedure: string; readonly text: string };
+  const { procedure, text } = (called ?? { procedure: '', text: '' }) as {
+    readonly procedure: string;
+    readonly text: string;
+  };
   return {
     ...(called === undefined ? {} : { called: texts.procedures.get(procedure)?.text(text, tag) ?? null }),
     ...(typeof unit === 'string' ? { unit: texts.renderText({ text: 'diagnosis.unit', values: { unit } }, tag) } : {}),

@@ -43,7 +43,9 @@ function readValues(
       });
       continue;
     }
-    const taken = slot.elsewhere ? { expected: 'is supplied with the request for material, not here' } : valueOf(slot, value);
+    const taken = slot.elsewhere
+      ? { expected: 'is supplied with the request for material, not here' }
+      : valueOf(slot, value);
     if ('expected' in taken) {
       faults.push({ path, message: taken.expected });
       continue;

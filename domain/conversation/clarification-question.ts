@@ -33,7 +33,11 @@ export function clarificationQuestion(open: Clarification): StepQuestion {
 }
 
 /** The answers that an option or values come to; null: there is no such option. */
-export function answersGiven(open: Clarification, given: GivenAnswer, messageId: string): readonly FieldAnswer[] | null {
+export function answersGiven(
+  open: Clarification,
+  given: GivenAnswer,
+  messageId: string,
+): readonly FieldAnswer[] | null {
   const left = doubtsLeft(open);
   if ('values' in given)
     return left.flatMap(({ field }) => {
@@ -80,9 +84,7 @@ function slotOf({ field, expects = 'text', choices = [], labels = choices, least
     text: 'asked',
     values: { field },
     required: true,
-    ...(isChoice
-      ? { choices: choices.map((value, place) => ({ value, label: labels[place] ?? value })) }
-      : {}),
+    ...(isChoice ? { choices: choices.map((value, place) => ({ value, label: labels[place] ?? value })) } : {}),
     ...(least === undefined ? {} : { least }),
     ...(most === undefined ? {} : { most }),
   };

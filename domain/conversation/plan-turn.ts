@@ -36,7 +36,8 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   const { given } = heardTurn.reading;
   const taken = given && takeGiven(stood, heardTurn, given);
   if (taken?.kind === 'plan') return taken.plan;
-  if (taken?.kind === 'answers') return afterAnswer(answerAsData(stood, taken.open, heardTurn, taken.answers), heardTurn);
+  if (taken?.kind === 'answers')
+    return afterAnswer(answerAsData(stood, taken.open, heardTurn, taken.answers), heardTurn);
   const turn = taken?.turn ?? heardTurn;
   const { reading } = turn;
   const before = hearLanguage(stood, reading);
