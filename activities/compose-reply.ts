@@ -30,7 +30,6 @@ export interface ComposeReplyRequest {
 /** What a model turn needs of its assistant. */
 interface ComposingTexts extends DraftingTexts, AskingTexts, RememberingTexts, WordingTexts {
   readonly model: DraftingTexts['model'] & AskingTexts['model'] & BudgetPolicy;
-  readonly procedures: WordingTexts['procedures'];
 }
 
 export interface ComposeReplyPorts

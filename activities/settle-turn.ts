@@ -2,6 +2,7 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { EffectPreview, Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { ProcedureShape } from '../contracts/procedure.ts';
 import type {
   BegunMessage,
   BegunTurn,
@@ -62,8 +63,11 @@ export interface SettlingTexts {
   renderText(say: Say, tag?: string): string;
   /** The language that a text is said in to whoever speaks that of this tag. */
   languageOf(text: string, tag: string): string;
-  /** Where the assistant diagnoses: what its procedures call their outcomes. */
-  readonly procedures: ReadonlyMap<string, { text(key: string, tag?: string): string | null }>;
+  /** By id: none where the assistant does not diagnose. */
+  readonly procedures: ReadonlyMap<
+    string,
+    { readonly shape: ProcedureShape; text(key: string, tag?: string): string | null }
+  >;
 }
 
 export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> extends WordsPorts {
@@ -96,7 +100,13 @@ export async function open<Texts extends SettlingTexts>(
   const { assistant, assistantVersion, version } = carried.policy;
   const texts = await assistants.find(assistant, assistantVersion);
   const { tenant, conversation } = carried.identity;
-  return { where: { tenant, conversation }, standing: { ...carried, policy: { ...texts.policy, version } }, texts };
+  const procedure = texts.procedures.get(carried.diagnosis?.procedure ?? '')?.shape;
+  const standing = {
+    ...carried,
+    policy: { ...texts.policy, version },
+    ...(procedure === undefined ? {} : { procedure }),
+  };
+  return { where: { tenant, conversation }, standing, texts };
 }
 
 /** Marks the turn's messages as taken up; answers to a question are put into words and stored with them. */

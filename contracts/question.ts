@@ -105,6 +105,12 @@ export interface Option {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
+/** A text by its name, with what it is filled with. */
+interface Worded {
+  readonly text: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** A slot that is not put into words yet: `slot.<text>` is its label. */
 export interface Slot {
   readonly slot: string;
@@ -112,7 +118,7 @@ export interface Slot {
   readonly text: string;
   readonly values?: Readonly<Record<string, unknown>>;
   readonly required: boolean;
-  readonly choices?: readonly { readonly value: string; readonly label: string | Say }[];
+  readonly choices?: readonly { readonly value: string; readonly label: string | Worded }[];
   readonly least?: number;
   readonly most?: number;
   readonly elsewhere?: true;

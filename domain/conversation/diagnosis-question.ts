@@ -5,10 +5,10 @@
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';
 import type { OutcomeShape, StepShape } from '../../contracts/procedure.ts';
-import { mostOptions, type GivenAnswer, type Option, type Slot } from '../../contracts/question.ts';
+import type { GivenAnswer, Option, Slot } from '../../contracts/question.ts';
 import { outcomeOf, outcomeOfPolarity, stepOf } from '../diagnosis/procedure.ts';
 import { unitOf } from '../diagnosis/quantities.ts';
-import { textGiven, type StepQuestion } from '../flows/offered.ts';
+import { mostOptions, textGiven, type StepQuestion } from '../flows/offered.ts';
 
 /** The step that is asked, of its procedure. */
 export interface StepAsked {

@@ -1,7 +1,7 @@
 /** What holds of every option of every question (G23): saying its words leads to the same place as choosing it. */
 import { describe, expect, test } from 'vitest';
 import type { QuestionOnWire, SlotOnWire } from '../../../contracts/question.ts';
-import { mostOptions } from '../../../contracts/question.ts';
+import { mostOptions } from '../../../domain/flows/offered.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
