@@ -30,6 +30,7 @@ import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
 import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
 import { relabelled } from './time-labels.ts';
+import { questionWording } from './word-question.ts';
 import { previewShown, withReferences, type WordsPorts } from './words.ts';
 
 export type { TurnRequest };
@@ -151,35 +152,8 @@ export async function settleTurn(
   const record = withPreview(turnRecord(turn, end), await previewOnWire(ports, where, end.standing));
   const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
   const texts = await textsOfMessages(ports, where, messagesQuoted(record), atHand);
-  const say = await wording(ports, end.standing);
+  const say = await questionWording(ports, end.standing);
   return ports.records.settle(where, writtenTurnRecord(record, texts, say));
-}
-
-/** Puts a question's options and slots into the participant's words; times are said in the language of the sentence. */
-export async function wording(
-  { assistants, wallClock }: Pick<SettlingPorts, 'assistants' | 'wallClock'>,
-  standing: ConversationState,
-): Promise<(text: Say) => string> {
-  const { assistant, assistantVersion } = standing.policy;
-  const texts = await assistants.find(assistant, assistantVersion);
-  const tag = tagOf(standing);
-  return ({ text, values }) => {
-    const language = texts.languageOf(text, tag);
-    const timed = relabelled(values, standing, (at, zone) => wallClock.label(at, zone, language));
-    return texts.renderText({ text, values: { ...timed, ...inWords(values, texts, tag) } }, tag);
-  };
-}
-
-/** What a procedure calls one of its outcomes, and a unit as it is written. */
-function inWords({ called, unit }: Say['values'], texts: SettlingTexts, tag: string): Say['values'] {
-  const { procedure, text } = (called ?? { procedure: '', text: '' }) as {
-    readonly procedure: string;
-    readonly text: string;
-  };
-  return {
-    ...(called === undefined ? {} : { called: texts.procedures.get(procedure)?.text(text, tag) ?? null }),
-    ...(typeof unit === 'string' ? { unit: texts.renderText({ text: 'diagnosis.unit', values: { unit } }, tag) } : {}),
-  };
 }
 
 /** The preview that is being asked about, as programs see it: its words are in the row of its hash. */

@@ -5,7 +5,7 @@
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder, type AssistantContent } from '../../../adapters/assistants/folder.ts';
-import { wording } from '../../../activities/settle-turn.ts';
+import { questionWording } from '../../../activities/word-question.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import type { EmailDraft } from '../../../contracts/flow.ts';
 import type { AnswerBody, QuestionOnWire } from '../../../contracts/question.ts';
@@ -106,7 +106,7 @@ export class WholeTalk {
   /** What is asked now, in words. */
   async question(): Promise<QuestionOnWire | null> {
     const ports = { assistants: { find: async () => this.#compiled }, wallClock: clock };
-    return questionOnWire(questionOf(this.#state), await wording(ports, this.#state));
+    return questionOnWire(questionOf(this.#state), await questionWording(ports, this.#state));
   }
 
   /** An option or values in place of words; a fault of theirs is thrown. */
