@@ -137,6 +137,23 @@ test('G23 while a person answers nothing is offered', async () => {
   expect(handed.question).toBeNull();
 });
 
+test('G23 what is chosen while a conversation is paused is taken when it goes on; a closed one asks nothing', async () => {
+  const { talk, first } = await asked('Repair the pump in hall 3', 'en');
+  const run = house.temporal.workflow.getHandle(talk.workflowId);
+  const by = { actor: 'ann', reason: 'a test' };
+  await run.executeUpdate('op.pause', { args: [by] });
+  const answer = { question_id: first.question?.id ?? '', option: 'choice-1' };
+  await house.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 0 });
+  await run.executeUpdate('op.resume', { args: [by] });
+  await house.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 30 });
+  expect(await answersOf(first.clarification_request)).toMatchObject([{ value: 'low' }]);
+  const { talk: closed, first: last } = await asked('Repair the pump in hall 3', 'en');
+  await house.client.conversations.close(closed.id);
+  await expect.poll(async () => (await house.client.conversations.show(closed.id)).question).toBeNull();
+  const late = closed.choose('choice-1', { question_id: last.question?.id ?? '' });
+  await expect(late).rejects.toMatchObject({ status: 409 });
+});
+
 describe.each([
   ['en', 'AC is not cooling'],
   ['de', 'AC is not cooling'],
@@ -180,6 +197,26 @@ test('G23 a check that cannot be done, a reading with its unit, and the same que
   expect(facts.at(-1)).toMatchObject({ kind: 'measurement', value: 12.6, unit: 'V' });
   expect((await talk.choose('cannot')).diagnosis?.unable_steps).toHaveLength(1);
 });
+
+test.each(languages)(
+  'G23 material that is waited for, in %s: shown, supplied elsewhere, given up by an option',
+  async (locale) => {
+    const id = `asked-${locale}`;
+    await house.client.sessions.give(id, {
+      phase: 4,
+      completed_phases: [0, 1, 2, 3],
+      missing_artifacts: ['phase_artifacts.phase3.data.phase3_result.findings'],
+    });
+    const talk = await startTalk(house, { assistant: 'research-copilot', session: id, locale });
+    const waiting = await talk.say('What do our findings say about sleep?');
+    expect(waiting).toMatchObject({
+      disposition: 'context_required',
+      question: { kind: 'material', options: [{ id: 'cancel' }], slots: [{ slot: 'findings', elsewhere: true }] },
+    });
+    await expect(talk.give({ findings: 'None.' })).rejects.toMatchObject({ status: 422 });
+    expect(await talk.choose('cancel')).toMatchObject({ disposition: 'command', question: null });
+  },
+);
 
 describe('G23 from Temporal’s own clients', () => {
   const runOf = (talk: Talk) => house.temporal.workflow.getHandle(talk.workflowId);

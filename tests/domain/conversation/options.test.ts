@@ -215,6 +215,20 @@ describe.each(languages)('G23 in %s, a step of a diagnosis', (language) => {
   });
 });
 
+test('G23 every option and every slot has its words in four languages', () => {
+  const { files } = readAssistantFolder('assistants/hr-manager');
+  const namesIn = (file: string): readonly string[] =>
+    (files[`defaults/${file}`] ?? '')
+      .split('\n')
+      .flatMap((line) => /^((?:option|slot)\.[a-z.-]+):/u.exec(line)?.[1] ?? [])
+      .toSorted();
+  const english = namesIn('texts.yaml');
+  expect(english).toContain('option.check.cannot.say');
+  for (const file of ['texts.de.yaml', 'texts.es.yaml', 'texts.ru.yaml']) expect(namesIn(file), file).toEqual(english);
+  for (const name of english.filter((one) => one.startsWith('option.') && !one.endsWith('.say')))
+    expect(english).toContain(`${name}.say`);
+});
+
 function booked(language: Language): readonly string[] {
   return [words[language].call, '1', 'Marta Ruiz', words[language].skip, words[language].yes];
 }
