@@ -2,7 +2,7 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { EffectPreview, Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
-import type { ProcedureShape } from '../contracts/procedure.ts';
+import type { Procedures } from '../domain/diagnosis/wordbook.ts';
 import type {
   BegunMessage,
   BegunTurn,
@@ -65,10 +65,7 @@ export interface SettlingTexts {
   /** The language that a text is said in to whoever speaks that of this tag. */
   languageOf(text: string, tag: string): string;
   /** By id: none where the assistant does not diagnose. */
-  readonly procedures: ReadonlyMap<
-    string,
-    { readonly shape: ProcedureShape; text(key: string, tag?: string): string | null }
-  >;
+  readonly procedures: Procedures;
 }
 
 export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> extends WordsPorts {
