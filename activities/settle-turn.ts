@@ -2,6 +2,7 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { EffectPreview, Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { Procedures } from '../domain/diagnosis/wordbook.ts';
 import type {
   BegunMessage,
   BegunTurn,
@@ -29,6 +30,7 @@ import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
 import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
 import { relabelled } from './time-labels.ts';
+import { questionWording } from './word-question.ts';
 import { previewShown, withReferences, type WordsPorts } from './words.ts';
 
 export type { TurnRequest };
@@ -62,6 +64,8 @@ export interface SettlingTexts {
   renderText(say: Say, tag?: string): string;
   /** The language that a text is said in to whoever speaks that of this tag. */
   languageOf(text: string, tag: string): string;
+  /** By id: none where the assistant does not diagnose. */
+  readonly procedures: Procedures;
 }
 
 export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> extends WordsPorts {
@@ -94,7 +98,13 @@ export async function open<Texts extends SettlingTexts>(
   const { assistant, assistantVersion, version } = carried.policy;
   const texts = await assistants.find(assistant, assistantVersion);
   const { tenant, conversation } = carried.identity;
-  return { where: { tenant, conversation }, standing: { ...carried, policy: { ...texts.policy, version } }, texts };
+  const procedure = texts.procedures.get(carried.diagnosis?.procedure ?? '')?.shape;
+  const standing = {
+    ...carried,
+    policy: { ...texts.policy, version },
+    ...(procedure === undefined ? {} : { procedure }),
+  };
+  return { where: { tenant, conversation }, standing, texts };
 }
 
 /** Marks the turn's messages as taken up; answers to a question are put into words and stored with them. */
@@ -139,23 +149,8 @@ export async function settleTurn(
   const record = withPreview(turnRecord(turn, end), await previewOnWire(ports, where, end.standing));
   const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
   const texts = await textsOfMessages(ports, where, messagesQuoted(record), atHand);
-  const say = await wording(ports, end.standing);
+  const say = await questionWording(ports, end.standing);
   return ports.records.settle(where, writtenTurnRecord(record, texts, say));
-}
-
-/** Puts a question's options and slots into the participant's words; times are said in the language of the sentence. */
-export async function wording(
-  { assistants, wallClock }: Pick<SettlingPorts, 'assistants' | 'wallClock'>,
-  standing: ConversationState,
-): Promise<(text: Say) => string> {
-  const { assistant, assistantVersion } = standing.policy;
-  const texts = await assistants.find(assistant, assistantVersion);
-  const tag = tagOf(standing);
-  return ({ text, values }) => {
-    const language = texts.languageOf(text, tag);
-    const timed = relabelled(values, standing, (at, zone) => wallClock.label(at, zone, language));
-    return texts.renderText({ text, values: timed }, tag);
-  };
 }
 
 /** The preview that is being asked about, as programs see it: its words are in the row of its hash. */

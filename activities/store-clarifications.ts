@@ -13,12 +13,12 @@ import {
   beginTurn,
   open,
   previewOnWire,
-  wording,
   tell,
   withWords,
   type SettlingPorts,
   type TurnRequest,
 } from './settle-turn.ts';
+import { questionWording } from './word-question.ts';
 
 /** A question that its sender was to write down. */
 export interface UnrecordedQuestion {
@@ -86,7 +86,7 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
       const { flow, ...snapshot } = snapshotOf(standing, null);
       const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
       const kept = await withWords(ports, where, { clarifications, contexts, snapshot: { ...snapshot, flow: shown } });
-      const question = questionOnWire(questionOf(standing), await wording(ports, standing));
+      const question = questionOnWire(questionOf(standing), await questionWording(ports, standing));
       await ports.records.keep(where, { ...kept, snapshot: { ...kept.snapshot, question }, audit, handoffs });
     },
   };

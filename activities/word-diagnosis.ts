@@ -11,7 +11,6 @@ import { noDiagnosis } from '../domain/diagnosis/state.ts';
 import { wordbookOf, type DiagnosisTexts } from '../domain/diagnosis/wordbook.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import type { DiagnosisState, DiagnosisTurn, Worded, WordsRefusal } from '../contracts/diagnosis-state.ts';
-import type { ProcedureShape } from '../contracts/procedure.ts';
 import type { TurnRequest, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import { askModel, type AskingTexts, type AskModelPorts, type Asked, type Given } from './ask-model.ts';
@@ -19,10 +18,7 @@ import type { Opened, SettlingTexts } from './settle-turn.ts';
 
 /** What wording needs of an assistant that diagnoses. */
 export interface WordingTexts extends SettlingTexts, DiagnosisTexts {
-  readonly procedures: ReadonlyMap<
-    string,
-    { readonly shape: ProcedureShape; text(key: string, tag?: string): string | null }
-  >;
+  readonly procedures: SettlingTexts['procedures'];
   /** What of a complaint may be repeated: sentences without a judgement (D11). */
   repeatable(text: string): readonly string[];
   /** The numbers in texts, which the model may repeat. */

@@ -14,7 +14,7 @@ import type { Say } from '../contracts/flow.ts';
 import type { DirectiveType } from '../contracts/library.ts';
 import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
-import type { ProcedureShape } from '../contracts/procedure.ts';
+import type { Procedures } from '../domain/diagnosis/wordbook.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { AnswerBody, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
 import type { Reading } from '../contracts/reading.ts';
@@ -129,10 +129,7 @@ export interface Assistant {
   /** The language that a text is said in to whoever speaks that of this tag. */
   languageOf(text: string, tag: string): string;
   /** What it diagnoses by (D1), by id. */
-  readonly procedures: ReadonlyMap<
-    string,
-    { readonly shape: ProcedureShape; text(key: string, tag?: string): string | null }
-  >;
+  readonly procedures: Procedures;
 }
 
 /** What every group of routes is given. */

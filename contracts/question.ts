@@ -19,7 +19,20 @@ export const questionKind = z.enum([
   'material',
 ]);
 
-export const slotType = z.enum(['time', 'person', 'phone', 'address', 'text', 'number', 'date', 'choice', 'boolean']);
+export const slotType = z.enum([
+  'time',
+  'person',
+  'phone',
+  'address',
+  'text',
+  'number',
+  'date',
+  'choice',
+  'boolean',
+  /** A time of day. */
+  'clock',
+  'duration',
+]);
 
 /** `say`: words that are taken as the same answer. */
 export const optionOnWire = z.object({ id: z.string(), label: z.string(), say: z.string() });
@@ -33,6 +46,11 @@ export const slotOnWire = z.object({
   required: z.boolean(),
   /** Of a choice: every value that can be given. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** Of a number: the smallest and the largest that are taken. */
+  least: z.number().optional(),
+  most: z.number().optional(),
+  /** It is asked for here and supplied elsewhere: material goes to `POST …/context-supplies`. */
+  elsewhere: z.literal(true).optional(),
 });
 
 export const questionOnWire = z.object({
@@ -45,7 +63,10 @@ export const questionOnWire = z.object({
 });
 
 const questionId = z.string().min(1).max(512);
-/** A time is `YYYY-MM-DDTHH:MM` on the participant's clock, a day `YYYY-MM-DD`; null leaves the value out. */
+/**
+ * A time is `YYYY-MM-DDTHH:MM` on the participant's clock, a day `YYYY-MM-DD`, a time of day `HH:MM`, a duration a number with its unit ("2 weeks");
+ * null leaves the value out.
+ */
 const value = z.union([z.string().max(4_000), z.number(), z.boolean(), z.null()]);
 
 /** An answer in place of words, to the question with this id. */
@@ -84,6 +105,12 @@ export interface Option {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
+/** A text by its name, with what it is filled with. */
+interface Worded {
+  readonly text: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** A slot that is not put into words yet: `slot.<text>` is its label. */
 export interface Slot {
   readonly slot: string;
@@ -91,7 +118,10 @@ export interface Slot {
   readonly text: string;
   readonly values?: Readonly<Record<string, unknown>>;
   readonly required: boolean;
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly choices?: readonly { readonly value: string; readonly label: string | Worded }[];
+  readonly least?: number;
+  readonly most?: number;
+  readonly elsewhere?: true;
 }
 
 export interface Question {

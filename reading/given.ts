@@ -43,7 +43,9 @@ function readValues(
       });
       continue;
     }
-    const taken = valueOf(slot, value);
+    const taken = slot.elsewhere
+      ? { expected: 'is supplied with the request for material, not here' }
+      : valueOf(slot, value);
     if ('expected' in taken) {
       faults.push({ path, message: taken.expected });
       continue;
@@ -72,9 +74,7 @@ function valueOf(slot: SlotOnWire, value: unknown): Taken {
   if (text !== null && (text.includes('\u0000') || !text.isWellFormed())) return { expected: 'must be clean text' };
   switch (slot.type) {
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
-        ? { value, shown: String(value) }
-        : { expected: 'must be a number' };
+      return numberIn(slot, value);
     case 'boolean':
       return typeof value === 'boolean' ? { value, shown: String(value) } : { expected: 'must be true or false' };
     case 'choice': {
@@ -99,10 +99,26 @@ function valueOf(slot: SlotOnWire, value: unknown): Taken {
       return isTime(text)
         ? { value: text, shown: text.replace('T', ' ') }
         : { expected: 'must be a time, YYYY-MM-DDTHH:MM' };
+    case 'clock':
+      return text !== null && clock.test(text) ? { value: text, shown: text } : { expected: 'must be a time, HH:MM' };
+    case 'duration':
+      return text !== null && duration.test(text)
+        ? { value: text, shown: text }
+        : { expected: 'must be a number with its unit, such as 2 weeks' };
     default:
       return slot.type satisfies never;
   }
 }
+
+function numberIn({ least, most }: SlotOnWire, value: unknown): Taken {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { expected: 'must be a number' };
+  if (least !== undefined && value < least) return { expected: `must be a number from ${least} on` };
+  if (most !== undefined && value > most) return { expected: `must be a number up to ${most}` };
+  return { value, shown: String(value) };
+}
+
+const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const duration = /^\d{1,6}(?:[.,]\d{1,3})? \p{L}{1,20}$/u;
 
 /** In UTF-16 code units. */
 const longestName = 80;
@@ -127,8 +143,8 @@ function isDay(text: string | null): text is string {
 }
 
 function isTime(text: string | null): text is string {
-  const [day = '', clock = ''] = text?.split('T') ?? [];
-  return text !== null && isDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock);
+  const [day = '', hour = ''] = text?.split('T') ?? [];
+  return text !== null && isDay(day) && clock.test(hour);
 }
 
 function valuesOf({ choices = [] }: SlotOnWire): string {

@@ -17,7 +17,7 @@ import { correctionsIn, inWords } from './corrected-values.ts';
 import type { Either } from './number-meant.ts';
 import { leavesMaterial } from './material.ts';
 import { mostKept, secondOrder } from './second-order.ts';
-import { answersInWords } from './words-as-answers.ts';
+import { answersInWords, type WordsAsAnswers } from './words-as-answers.ts';
 
 export type AnswerInWords =
   /** Nothing is open any more: the message that waited goes on. */
@@ -73,7 +73,26 @@ function withOrder(before: ConversationState, open: Clarification, turn: Turn): 
 function answered(standing: ConversationState, open: Clarification, turn: Turn): AnswerInWords {
   const corrections = isOpen(open) ? correctionsIn(turn, open) : [];
   if (corrections.length > 0) return corrected(standing, open, turn, corrections);
-  const { answers, alone, unsure } = answersInWords(turn, open, spokenIn(standing));
+  return taken(standing, open, turn, answersInWords(turn, open, spokenIn(standing)));
+}
+
+/** The same for values that were given as data (G23). */
+export function answerAsData(
+  before: ConversationState,
+  open: Clarification,
+  turn: Turn,
+  answers: readonly FieldAnswer[],
+): AnswerInWords {
+  return taken(hear(before, turn), open, turn, { answers });
+}
+
+/** What the party may answer is taken; what is left is asked again. */
+function taken(
+  standing: ConversationState,
+  open: Clarification,
+  turn: Turn,
+  { answers, alone, unsure }: WordsAsAnswers,
+): AnswerInWords {
   const given = { from: open.asked, by: open.asked, answers, at: turn.at };
   const refused = answers.length === 0 || refusalOf(open, given) !== null;
   const stepped = refused ? null : receive(open, given);

@@ -2,12 +2,15 @@
  * An answer that was given as data (G23): an option, or values. In a flow it is the step's move; elsewhere it is what words would say. To a
  * question that is over it is no answer: what is asked now is asked once more.
  */
+import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { GivenAnswer } from '../../contracts/question.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { stepGiven, type Move } from '../flows/machines.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
+import { answersGiven, askedOfParticipant } from './clarification-question.ts';
+import { stepAsked, toldBy } from './diagnosis-question.ts';
 import { hear, type Turn } from './hearing.ts';
 import { questionIdOf, questionOf } from './question.ts';
 import type { TurnPlan } from './turn-plan.ts';
@@ -16,7 +19,9 @@ import { askedOnceMore } from './with-person.ts';
 export type Given =
   | { readonly kind: 'plan'; readonly plan: TurnPlan }
   /** It goes on as if it had been said in words. */
-  | { readonly kind: 'turn'; readonly turn: Turn };
+  | { readonly kind: 'turn'; readonly turn: Turn }
+  /** Values for the fields of an open question. */
+  | { readonly kind: 'answers'; readonly open: Clarification; readonly answers: readonly FieldAnswer[] };
 
 /** Pure and total. */
 export function takeGiven(before: ConversationState, turn: Turn, given: GivenAnswer): Given {
@@ -24,7 +29,10 @@ export function takeGiven(before: ConversationState, turn: Turn, given: GivenAns
   if (isWithPerson(before.handoff)) return { kind: 'turn', turn };
   if (given.question !== questionIdOf(before)) return { kind: 'plan', plan: over(before, turn) };
   if (before.flow) return inFlow(before, before.flow, turn, given);
-  const said = 'option' in given ? wordsFor(before, given.option) : null;
+  const open = askedOfParticipant(before);
+  const answers = open === null || isCancel(given) ? null : answersGiven(open, given, turn.messageId);
+  if (open !== null && answers !== null) return { kind: 'answers', open, answers };
+  const said = wordsFor(before, given);
   return said === null
     ? { kind: 'plan', plan: over(before, turn) }
     : { kind: 'turn', turn: { ...turn, reading: { ...turn.reading, ...said } } };
@@ -38,11 +46,20 @@ function inFlow(before: ConversationState, flow: Flow, turn: Turn, given: GivenA
   return { kind: 'plan', plan: { kind: 'flow', standing: hear(before, turn), move, act: null } };
 }
 
-/** What an option says where no flow asks; null: there is none of that name. */
-function wordsFor(before: ConversationState, option: string): Partial<Reading> | null {
-  if (!questionOf(before).options.some(({ id }) => id === option)) return null;
-  const kind = option === 'yes' ? 'assent' : 'refusal';
-  return { stance: option === 'yes' ? 'affirm' : 'deny', says: [kind], remainder: [] };
+/** What an answer says where no flow asks; null: it is none. */
+function wordsFor(before: ConversationState, given: GivenAnswer): Partial<Reading> | null {
+  const { kind, options } = questionOf(before);
+  const step = kind === 'diagnosis' ? stepAsked(before) : null;
+  const diagnosis = step && toldBy(step, given);
+  if (diagnosis !== null) return { diagnosis };
+  if (!('option' in given) || !options.some(({ id }) => id === given.option)) return null;
+  if (isCancel(given)) return { command: 'cancel' };
+  const says = given.option === 'yes' ? 'assent' : 'refusal';
+  return { stance: given.option === 'yes' ? 'affirm' : 'deny', says: [says], remainder: [] };
+}
+
+function isCancel(given: GivenAnswer): boolean {
+  return 'option' in given && given.option === 'cancel';
 }
 
 function over(standing: ConversationState, { at }: Turn): TurnPlan {

@@ -10,7 +10,7 @@ import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
 import { setAside } from './after-move.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
-import { answerInWords, cancelClarifications, withdraws } from './answer-in-words.ts';
+import { answerAsData, answerInWords, cancelClarifications, withdraws, type AnswerInWords } from './answer-in-words.ts';
 import { judgeMessage } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
 import { calledOff } from './delayed.ts';
@@ -36,6 +36,8 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   const { given } = heardTurn.reading;
   const taken = given && takeGiven(stood, heardTurn, given);
   if (taken?.kind === 'plan') return taken.plan;
+  if (taken?.kind === 'answers')
+    return afterAnswer(answerAsData(stood, taken.open, heardTurn, taken.answers), heardTurn);
   const turn = taken?.turn ?? heardTurn;
   const { reading } = turn;
   const before = hearLanguage(stood, reading);
@@ -100,17 +102,18 @@ function planClarifying(
   said: Omit<Said, 'messages'>,
 ): TurnPlan | Judgement | null {
   const [open] = blockingClarifications(before);
-  if (open) {
-    const heard = answerInWords(before, open, turn, said.kept);
-    if (heard.kind === 'still-open') return { ...heard, kind: 'asks-back' };
-    const { standing, stepped: resolved, keeps } = heard;
-    return { ...openAnswerDoor(standing, turn), resolved, ...(keeps ? { keeps } : {}) };
-  }
+  if (open) return afterAnswer(answerInWords(before, open, turn, said.kept), turn);
   const clarity = judgeMessage(before, { ...said, turn });
   if (clarity.kind === 'unjudged') return null;
   if (clarity.kind === 'clear') return clarity.judgement;
   const { standing, stepped, answer, say } = clarity;
   return { kind: 'asks-back', standing, stepped, answer, say };
+}
+
+function afterAnswer(heard: AnswerInWords, turn: Turn): TurnPlan {
+  if (heard.kind === 'still-open') return { ...heard, kind: 'asks-back' };
+  const { standing, stepped: resolved, keeps } = heard;
+  return { ...openAnswerDoor(standing, turn), resolved, ...(keeps ? { keeps } : {}) };
 }
 
 function commandOf(standing: ConversationState, reading: Reading): Steering | 'end' | null {

@@ -5,16 +5,29 @@
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { Offer } from '../../contracts/messages.ts';
-import type { Question, QuestionOnWire } from '../../contracts/question.ts';
+import type { Question, QuestionOnWire, Slot } from '../../contracts/question.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { offeredAs, stepQuestion } from '../flows/machines.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
 import { fingerprint } from '../words/fingerprint.ts';
-
-type Standing = Pick<ConversationState, 'flow' | 'offer' | 'turn'>;
+import { askedOfParticipant, clarificationId, clarificationQuestion } from './clarification-question.ts';
+import { diagnosisId, diagnosisQuestion, stepAsked } from './diagnosis-question.ts';
+import { materialId, materialQuestion } from './material-question.ts';
 
 /** Bounded, and never a word of anybody's. */
-export function questionIdOf({ flow, offer, turn }: Standing): string {
+export function questionIdOf(standing: ConversationState): string {
+  const { flow, offer, contextRequest } = standing;
+  if (flow) return plainIdOf(standing);
+  const open = askedOfParticipant(standing);
+  if (open !== null) return clarificationId(open);
+  if (offer) return plainIdOf(standing);
+  if (contextRequest) return materialId(contextRequest);
+  const step = stepAsked(standing);
+  return step === null ? plainIdOf(standing) : diagnosisId(step);
+}
+
+/** Of what an action waits for, or of the turn: `question_of` in the database makes the same where no question is kept. */
+function plainIdOf({ flow, offer, turn }: Pick<ConversationState, 'flow' | 'offer' | 'turn'>): string {
   if (flow) return `${flow.actionId}:${(flow.preview && flow.previewHash) ?? placeOf(flow)}`;
   return offer ? `${offer.turnId}:${offer.action}` : `turn:${turn}`;
 }
@@ -22,11 +35,16 @@ export function questionIdOf({ flow, offer, turn }: Standing): string {
 /** What is asked, and what is offered as an answer. */
 export function questionOf(standing: ConversationState): Question {
   const id = questionIdOf(standing);
-  const { flow, offer, policy, invitedMore, handoff, state } = standing;
+  const { flow, offer, policy, invitedMore, handoff, contextRequest, state } = standing;
   // What is said to a person is answered by nobody else.
   if (state === 'closed' || isWithPerson(handoff)) return { id, kind: 'open', options: [], slots: [] };
   if (flow) return { id, ...stepQuestion(flow, policy.flows) };
+  const open = askedOfParticipant(standing);
+  if (open !== null) return { id, ...clarificationQuestion(open) };
   if (offer) return { id, kind: 'offer', options: [yesTo(offer, standing), { id: 'no', text: 'no' }], slots: [] };
+  if (contextRequest) return { id, ...materialQuestion(contextRequest) };
+  const step = stepAsked(standing);
+  if (step !== null) return { id, ...diagnosisQuestion(step) };
   const options = invitedMore ? [{ id: 'no', text: 'nothing-more' }] : [];
   return { id, kind: 'open', options, slots: [] };
 }
@@ -37,23 +55,27 @@ export function questionOnWire(
   say: (text: Say) => string,
 ): QuestionOnWire | null {
   if (options.length + slots.length === 0) return null;
+  const offered = options.map(({ id: option, text, values = {} }) => ({
+    id: option,
+    label: say({ text: `option.${text}`, values }),
+    say: say({ text: `option.${text}.say`, values }),
+  }));
   return {
     id,
     kind,
-    options: options.map(({ id: option, text, values = {} }) => ({
-      id: option,
-      label: say({ text: `option.${text}`, values }),
-      say: say({ text: `option.${text}.say`, values }),
-    })),
-    slots: slots.map(({ slot, type, text, values = {}, required, choices }) => ({
-      slot,
-      type,
+    // What has no name in its procedure can only be said.
+    options: offered.filter(({ label }) => label !== ''),
+    slots: slots.map(({ text, values = {}, choices, ...slot }) => ({
+      ...slot,
       label: say({ text: `slot.${text}`, values }),
-      required,
-      ...(choices ? { choices: [...choices] } : {}),
+      ...(choices ? { choices: choices.map((one) => worded(one, say)) } : {}),
     })),
     ...(previewHash === undefined ? {} : { preview_hash: previewHash }),
   };
+}
+
+function worded({ value, label }: NonNullable<Slot['choices']>[number], say: (text: Say) => string) {
+  return { value, label: typeof label === 'string' ? label : say(label) };
 }
 
 /** The question that a sender says it is said to; null: it says none that could be one. */
@@ -72,8 +94,9 @@ export function isUnshown(
   heard: readonly { readonly question?: string | undefined }[],
 ): boolean {
   if (!standing.flow && !standing.offer && !standing.invitedMore) return false;
-  const stands = questionIdOf(standing);
-  return heard.some(({ question }) => question !== undefined && question !== stands);
+  // What is asked beside an action had no id of its own in version 0.3.0.
+  const stands = new Set([questionIdOf(standing), plainIdOf(standing)]);
+  return heard.some(({ question }) => question !== undefined && !stands.has(question));
 }
 
 /** The same words, agreeing to nothing. */

@@ -1,7 +1,14 @@
 /** The texts of an assistant that diagnoses, in one language. */
 import type { Unit } from '../../contracts/diagnosis.ts';
 import type { Say } from '../../contracts/flow.ts';
+import type { ProcedureShape } from '../../contracts/procedure.ts';
 import type { Wordbook } from './own-words.ts';
+
+/** An assistant's procedures by id, with their texts by key; none where it does not diagnose. */
+export type Procedures = ReadonlyMap<
+  string,
+  { readonly shape: ProcedureShape; text(key: string, tag?: string): string | null }
+>;
 
 /** What a wordbook is made of. */
 export interface DiagnosisTexts {

@@ -74,11 +74,8 @@ const wordwork: readonly (readonly [string, RegExp])[] = [
   ['a pattern made at run time', /new RegExp|\.match\(|\.matchAll\(|\.search\(/],
   ['a list of words', /['"](?:[\p{L}']+[ |]){4,}[\p{L}']+['"]\s*\.split\(|\.flatMap\(\(line\)/u],
   ['words of another language', /[а-яёáéíóúñäöüß]/iu],
-  // What every list of words holds sooner or later, and no name of ours is.
-  [
-    'a word of English',
-    /['"](?:yes|please|not|never|nope|sure|instead|tomorrow|monday|noon|january|hello|thanks)['"]/i,
-  ],
+  // What every list of words holds sooner or later, and no name of ours is (`yes` is that of an option, G23).
+  ['a word of English', /['"](?:please|not|never|nope|sure|instead|tomorrow|monday|noon|january|hello|thanks)['"]/i],
 ];
 
 test.each(files)('$name holds no word list', ({ name, code }) => {

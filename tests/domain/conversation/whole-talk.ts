@@ -4,8 +4,12 @@
  */
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
-import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
+import { readAssistantFolder, type AssistantContent } from '../../../adapters/assistants/folder.ts';
+import { questionWording } from '../../../activities/word-question.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import type { EmailDraft } from '../../../contracts/flow.ts';
+import type { AnswerBody, QuestionOnWire } from '../../../contracts/question.ts';
+import type { Reading, SessionView } from '../../../contracts/reading.ts';
 import { afterFailedReply, afterOwnWords } from '../../../domain/conversation/after-failure.ts';
 import { afterMove, isTold, withUnconfirmed } from '../../../domain/conversation/after-move.ts';
 import { afterConfirming, planOrder } from '../../../domain/conversation/after-order.ts';
@@ -13,7 +17,14 @@ import { afterReply, judgedAs, unlessStoredOtherwise } from '../../../domain/con
 import { materialAfter, withoutRequest } from '../../../domain/conversation/material.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
-import { agreeingToNothing, isUnshown, questionIdOf } from '../../../domain/conversation/question.ts';
+import {
+  agreeingToNothing,
+  isUnshown,
+  questionIdOf,
+  questionOf,
+  questionOnWire,
+} from '../../../domain/conversation/question.ts';
+import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
@@ -33,6 +44,10 @@ export interface Outside {
   readonly hasModel: boolean;
   readonly reply: string;
   readonly effect: EffectResult;
+  /** The email that the model writes out. */
+  readonly draft?: EmailDraft;
+  /** What the research session holds. */
+  readonly session?: SessionView;
 }
 
 /** What has happened in a step, for whoever looks at it. */
@@ -44,9 +59,11 @@ export interface Seen {
   readonly acts: readonly Extract<Move, { kind: 'act' }>[];
 }
 
-/** Makes talks with one assistant; its files are read once. */
-export function talksWith(name: string): () => WholeTalk {
-  const compiled = compileAssistant(readAssistantFolder(`assistants/${name}`));
+/** Makes talks with one assistant, in the participant's language; its files are read once. */
+export function talksWith(content: string | AssistantContent): (locale?: string) => WholeTalk {
+  const compiled = compileAssistant(
+    typeof content === 'string' ? readAssistantFolder(`assistants/${content}`) : content,
+  );
   const reader = assistantReader(compiled);
   const identity = {
     tenant: 'demo',
@@ -56,12 +73,13 @@ export function talksWith(name: string): () => WholeTalk {
     timeZone: 'Europe/Berlin',
     email: 'guest@example.com',
   };
-  return () => new WholeTalk(newState(identity, compiled.policy), reader, compiled);
+  return (locale) =>
+    new WholeTalk(newState({ ...identity, locale: locale ?? null }, compiled.policy), reader, compiled);
 }
 
 type Compiled = ReturnType<typeof compileAssistant>;
 
-class WholeTalk {
+export class WholeTalk {
   #state: ConversationState;
   #turns = 0;
   #acts: Extract<Move, { kind: 'act' }>[] = [];
@@ -78,17 +96,41 @@ class WholeTalk {
     return this.#state;
   }
 
+  /** The same talk at the same place, which goes its own way from here. */
+  copy(state = this.#state): WholeTalk {
+    const copy = new WholeTalk(state, this.#reader, this.#compiled);
+    copy.#turns = this.#turns;
+    return copy;
+  }
+
+  /** What is asked now, in words. */
+  async question(): Promise<QuestionOnWire | null> {
+    const ports = { assistants: { find: async () => this.#compiled }, wallClock: clock };
+    return questionOnWire(questionOf(this.#state), await questionWording(ports, this.#state));
+  }
+
+  /** An option or values in place of words; a fault of theirs is thrown. */
+  answer(asked: QuestionOnWire, answer: AnswerBody, outside: Outside): Seen {
+    const read = this.#reader.readAnswer(asked, answer);
+    if (read.kind === 'faults') throw new Error(JSON.stringify(read.faults));
+    return this.#hear({ ...unreadable(read.text.length), given: read.given }, read.text.length, outside);
+  }
+
   /** The participant says it, to the question that they had before them when it was accepted. */
   say(text: string, outside: Outside, question = questionIdOf(this.#state)): Seen {
+    const { session } = outside;
+    const read = { ...this.#reader.readMessage(text), ...(session === undefined ? {} : { session }) };
+    return this.#hear(isUnshown(this.#state, [{ question }]) ? agreeingToNothing(read) : read, text.length, outside);
+  }
+
+  #hear(reading: Reading, size: number, outside: Outside): Seen {
     return this.#step((turnId, at) => {
       const messageId = `m${this.#turns}`;
       const position = this.#turns * 2;
-      const read = this.#reader.readMessage(text);
-      const reading = isUnshown(this.#state, [{ question }]) ? agreeingToNothing(read) : read;
       const procedure = reading.diagnosis?.systems[0] ?? this.#state.diagnosis?.procedure ?? null;
       const shape = procedure === null ? undefined : this.#compiled.procedures.get(procedure)?.shape;
       if (shape) this.#state = { ...this.#state, procedure: shape };
-      const message = { messageId, turnId, at, position, size: text.length };
+      const message = { messageId, turnId, at, position, size };
       const turn = { turnId, messageId, reading, at, position };
       const said = { message, messages: [message], instruction: null, requestId: `q${this.#turns}` };
       const plan = planTurn(this.#state, turn, said);
@@ -158,7 +200,7 @@ class WholeTalk {
           ? withSlots(move.flow, this.#slots(move.flow.wish, at), at)
           : withoutCalendar(move.flow);
       case 'draft':
-        return withDraft(move.flow, null);
+        return withDraft(move.flow, outside.draft ?? null);
       case 'preview':
         return afterFilling(move, { previewHash: JSON.stringify(move.preview) });
       case 'act':

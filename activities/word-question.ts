@@ -1,0 +1,43 @@
+/** A question's options and slots in the participant's words (G23). */
+import type { Say } from '../contracts/flow.ts';
+import type { ConversationState } from '../contracts/conversation-state.ts';
+import { tagOf } from '../domain/conversation/language.ts';
+import { relabelled } from './time-labels.ts';
+
+interface QuestionTexts {
+  renderText(say: Say, tag?: string): string;
+  languageOf(text: string, tag: string): string;
+  readonly procedures: ReadonlyMap<string, { text(key: string, tag?: string): string | null }>;
+}
+
+export interface QuestionPorts {
+  readonly assistants: { find(name: string, version: string): Promise<QuestionTexts> };
+  readonly wallClock: { label(epochMs: number, zone: string, locale: string): string };
+}
+
+/** Renders a text of the question; times are said in the language of the sentence. */
+export async function questionWording(
+  { assistants, wallClock }: QuestionPorts,
+  standing: ConversationState,
+): Promise<(text: Say) => string> {
+  const { assistant, assistantVersion } = standing.policy;
+  const texts = await assistants.find(assistant, assistantVersion);
+  const tag = tagOf(standing);
+  return ({ text, values }) => {
+    const language = texts.languageOf(text, tag);
+    const timed = relabelled(values, standing, (at, zone) => wallClock.label(at, zone, language));
+    return texts.renderText({ text, values: { ...timed, ...named(values, texts, tag) } }, tag);
+  };
+}
+
+/** What a procedure calls one of its outcomes, and a unit as it is written. */
+function named({ called, unit }: Say['values'], texts: QuestionTexts, tag: string): Say['values'] {
+  const { procedure, text } = (called ?? { procedure: '', text: '' }) as {
+    readonly procedure: string;
+    readonly text: string;
+  };
+  return {
+    ...(called === undefined ? {} : { called: texts.procedures.get(procedure)?.text(text, tag) ?? null }),
+    ...(typeof unit === 'string' ? { unit: texts.renderText({ text: 'diagnosis.unit', values: { unit } }, tag) } : {}),
+  };
+}
