@@ -149,6 +149,8 @@ const yesOrNo = [
 const inputs = {
   time: { type: 'datetime-local' },
   date: { type: 'date' },
+  clock: { type: 'time' },
+  duration: { type: 'text', autocomplete: 'off', placeholder: '2 weeks' },
   phone: { type: 'tel', autocomplete: 'tel' },
   address: { type: 'email', autocomplete: 'off' },
   number: { type: 'number', step: 'any' },
