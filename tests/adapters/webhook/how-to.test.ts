@@ -16,7 +16,7 @@ import { formLife } from '../../domain/flows/lives.ts';
 import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
 import { inWords as put } from '../../../reading/references.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import { readableForms } from '../../../reading/answers/form-names.ts';
+import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { readMessage } from '../../../reading/gate/message.ts';
 import { readReply } from '../../../reading/gate/reply.ts';
 
@@ -95,7 +95,7 @@ test('G10 the words of the page point at the action: a request starts it, an off
 test('F1 F5 the form of the page is asked for, changed, approved, and reaches the receiver of the page once', async () => {
   const tester = assistant();
   const policy = policyOf(tester);
-  const lexicon = compileLexicon(mergeLexicons(tester.lexicons.defaults, tester.lexicons.own), tester.version);
+  const reader = assistantReader(tester);
   const at = Date.parse('2026-11-21T09:00:00Z');
   const told: string[] = [];
   const settled = (move: FormMove): FormMove => {
@@ -109,7 +109,7 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
   const answer = (words: string): Answer => {
     const messageId = `m-${Object.keys(texts).length}`;
     texts[messageId] = words;
-    return { ...readMessage(words, lexicon, readableForms({ ticket: policy })), messageId };
+    return { ...reader.readMessage(words), messageId };
   };
   const startedBy = { turnId: 'turn-1', quote: 'Please open a ticket.' };
   let move = settled(

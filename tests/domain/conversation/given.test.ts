@@ -12,7 +12,10 @@ import { questionIdOf, questionOf, questionOnWire } from '../../../domain/conver
 import { isReading } from '../../../domain/conversation/reading-shape.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { policySnapshot } from '../../../contracts/policy.ts';
+import { atVariable } from '../flows/email-said.ts';
 import { atPreview, monday, policy as calendar } from '../flows/said.ts';
+
+const letter = { ...atVariable, asking: null };
 
 const policy = policySnapshot.parse({
   assistant: 'helper',
@@ -94,7 +97,9 @@ describe('G23 a question', () => {
   test('has another id for other times, another field, another blank', () => {
     const flow = { ...atPreview, step: 'choice' as const, preview: null, previewHash: null };
     const fewer = { ...flow, slots: flow.slots.slice(1) };
-    expect(questionIdOf(standing({ flow }))).not.toBe(questionIdOf(standing({ flow: fewer })));
+    const letters = [letter, { ...letter, asking: 'Deadline' }, { ...letter, editing: 'subject' as const }];
+    const ids = [flow, fewer, ...letters].map((one) => questionIdOf(standing({ flow: one })));
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

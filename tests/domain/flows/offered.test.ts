@@ -2,6 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking, CalendarFlow, Flow } from '../../../contracts/flow.ts';
 import type { GivenValue } from '../../../contracts/question.ts';
+import { answeredFrom } from '../../../domain/flows/asked-of.ts';
+import { calendarMachine } from '../../../domain/flows/calendar/machine.ts';
+import { emailMachine } from '../../../domain/flows/email/machine.ts';
+import { formMachine } from '../../../domain/flows/form/machine.ts';
 import { callingOff, startCalendarChange } from '../../../domain/flows/calendar/change.ts';
 import { mostOptions, placeIn, textGiven, wordsGiven } from '../../../domain/flows/offered.ts';
 import { offeredAs, stepBack, stepFlow, stepGiven, stepQuestion, type Move } from '../../../domain/flows/machines.ts';
@@ -311,4 +315,51 @@ test('what is no place, no line and no words is none', () => {
   ]).toEqual([1, null, null, null]);
   expect([textGiven(' a '), textGiven(' '), textGiven(3), textGiven(undefined)]).toEqual(['a', null, null, null]);
   expect([wordsGiven(words), wordsGiven('a'), wordsGiven(null)]).toEqual([words, null, null]);
+});
+
+test('G23 an option of another step, or of another kind of flow, leads nowhere', () => {
+  const names = [
+    'yes',
+    'no',
+    'keep-call',
+    'skip',
+    'other-times',
+    'change',
+    'time-9',
+    'person-9',
+    'choice-9',
+    'field-9',
+  ];
+  const more = ['change-time', 'change-person', 'change-phone', 'change-subject', 'change-message'];
+  const nowhere = (flow: Flow, taken: (option: string) => unknown): readonly string[] =>
+    [...names, ...more].filter((name) => !optionsOf(flow).includes(name) && taken(name) === null);
+  const calls = [call.atConsent, call.atChoice, call.atPerson, { ...call.atPhone, chosen: null }, moving, off];
+  for (const flow of calls)
+    expect(nowhere(flow, (one) => calendarMachine.takeOption(flow, one, at, call.policy)).length).toBeGreaterThan(8);
+  for (const flow of [email.atPerson, email.atVariable, { ...email.atPreview, previewHash: null }])
+    expect(nowhere(flow, (one) => emailMachine.takeOption(flow, one, at, email.emails)).length).toBeGreaterThan(6);
+  const forms = [
+    form.atConsent,
+    form.askedFor('summary'),
+    form.askedFor('units'),
+    { ...form.atPreview, previewHash: null },
+  ];
+  for (const flow of forms)
+    expect(nowhere(flow, (one) => formMachine.takeOption(flow, one, at, form.ticket)).length).toBeGreaterThan(8);
+});
+
+test('a plain question in a flow is answered with what stands there, and nothing else', () => {
+  const abouts = ['length', 'when', 'person', 'phone', 'topic', 'subject', 'recipient', 'else'] as const;
+  const asking = call.said('What is it?', { sentences: [{ act: 'question', start: 0, end: 11 }] });
+  const told = (flow: Flow, about: (typeof abouts)[number], values = {}) =>
+    answeredFrom(flow, { ...asking, answers: { ...asking.answers, asks: [about] } as never }, values);
+  for (const flow of [call.atConsent, call.atPreview, shownMove, email.atPerson, email.atPreview, form.atPreview])
+    for (const about of abouts)
+      for (const values of [{}, { subject: 'Hello' }]) {
+        const { answered, notKnown } = told(flow, about, values);
+        expect((answered ?? []).length > 0).toBe(notKnown !== true);
+      }
+  expect(told(call.atPreview, 'length')).toMatchObject({ answered: [{ minutes: 30 }] });
+  expect(told(form.atPreview, 'when')).toEqual({ notKnown: true });
+  expect(answeredFrom(call.atPreview, call.said('Yes.'), {})).toEqual({});
 });

@@ -50,10 +50,15 @@ describe('a quote stands in a text', () => {
     expect(quotePlace('Tomorrow at tenish, at ten', 'at ten')).toEqual({ start: 20, end: 26 });
     expect(quotePlace('Attention', 'ten')).toBeNull();
     expect(quotePlace('Anything', '  ')).toBeNull();
+    expect(quotePlace('ten', 'ten')).toEqual({ start: 0, end: 3 });
+    expect(quotePlace('𝒳ten𝒳 ten', 'ten')).toEqual({ start: 8, end: 11 });
+    expect(quotePlace('😀ten😀', 'ten')).toEqual({ start: 2, end: 5 });
   });
 
   test('whatever the case, the blanks and the shape of marks', () => {
     expect(foldedQuotePlace('She said “It’s  late” – twice', `"it's late" - twice`)).toEqual({ start: 9, end: 29 });
     expect(foldedQuotePlace('Nothing', 'something')).toBeNull();
+    expect(foldedQuotePlace('Well, 😀  YES', '😀 yes')).toEqual({ start: 6, end: 13 });
+    expect(foldedQuotePlace(' \n at — ten', 'AT - TEN')).toEqual({ start: 3, end: 11 });
   });
 });
