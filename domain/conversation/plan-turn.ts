@@ -120,8 +120,6 @@ function commandOf(standing: ConversationState, reading: Reading): Steering | 'e
   const { command } = reading;
   // Outside a flow there is no answer to take back.
   if (command === 'back') return standing.flow ? command : null;
-  // Whatever ends what is going on ends no more than that.
-  if (command === 'stop' && standing.flow) return 'cancel';
   if (command && command !== 'improve' && command !== 'print') return command;
   if ((!standing.flow && standing.offer && wantsToEnd(reading)) || withdraws(standing, reading)) return 'cancel';
   return standing.invitedMore && !standing.flow && !standing.offer && isBareNo(reading) ? 'end' : null;

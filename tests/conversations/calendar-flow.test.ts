@@ -590,7 +590,12 @@ async function offeredAt(now: string, there = zone) {
     gate: { actions: ['calendar'] },
     flows: { calendar: policy },
   });
-  const texts = { renderText: ({ text }: { text: string }) => text, languageOf: () => 'en', policy: snapshot };
+  const texts = {
+    renderText: ({ text }: { text: string }) => text,
+    languageOf: () => 'en',
+    policy: snapshot,
+    procedures: new Map(),
+  };
   const ports = {
     records: {
       begin: async () => ({ stored: null, transcript: [], texts: {}, missing: [] }),

@@ -39,14 +39,11 @@ describe('G19 behind "anything else?"', () => {
   );
 });
 
-test('G19 a command word inside a flow ends no more than the flow', async () => {
+test('G19 a command word inside a flow ends it, and the conversation goes on', async () => {
   const talk = await startTalk(house);
   await talk.say(`Please send an email to Tim Porter at ${newAddress()}.`);
-  expect(await talk.say('stop')).toMatchObject({
-    disposition: 'flow_step',
-    flow: null,
-    reply: { text: 'Cancelled. No email was sent.' },
-  });
+  expect(await talk.say('stop')).toMatchObject({ disposition: 'command', flow: null, state: 'guiding' });
+  expect(await talk.say('Please book a call.')).toMatchObject({ flow: { kind: 'calendar' } });
 });
 
 test('G20 words to whoever listens are no subject and no message of an email', async () => {
