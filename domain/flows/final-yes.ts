@@ -28,9 +28,17 @@ export function isFinalYes(reading: Reading, { deed, person, beside }: Shown): b
   const { finalYes, reader, unshown } = reading;
   if (finalYes == null || reader === 'model' || unshown === true || beside.length > 0) return false;
   const { nameForms } = answersOf(reading);
-  return (
-    finalYes.to.includes(deed) && finalYes.names.every((name) => isNameOf(asCalled(name, nameForms), person, nameForms))
-  );
+  return finalYes.to.includes(deed) && finalYes.names.every((name) => isShownName(name, person, nameForms));
+}
+
+/** A name of whoever is shown in which every word is a title or one of theirs: "laut Anna" is no name of Anna's. */
+function isShownName(name: string, person: string | null, forms: Answers['nameForms'] = []): boolean {
+  const known = (person ?? '').toLowerCase().split(' ');
+  const isOwn = (word: string): boolean =>
+    known.includes(word) ||
+    forms.some((one) => one.word === word && (one.title === true || one.forms.some((form) => known.includes(form))));
+  const called = asCalled(name, forms);
+  return isNameOf(called, person, forms) && called.split(' ').every(isOwn);
 }
 
 /** "С Анной" names Анна. */

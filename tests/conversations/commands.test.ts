@@ -64,7 +64,7 @@ const speeches: Readonly<Record<string, Speech>> = {
 const steps: readonly (readonly [step: string, said: (speech: Speech) => readonly string[]])[] = [
   ['choice', ({ call }) => [call]],
   ['preview', ({ call, skip }) => [call, '1', skip]],
-  ['variable', ({ email }) => [email]],
+  ['preview', ({ email }) => [email]],
 ];
 
 async function at(locale: string, said: readonly string[]): Promise<Talk> {
