@@ -22,12 +22,7 @@ export function isDomain(domain: string): boolean {
   const labels = domain.split('.');
   const isLabel = (label: string): boolean =>
     /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !label.startsWith('-') && !label.endsWith('-');
-  const last = labels.at(-1) ?? '';
-  return (
-    labels.length > 1 &&
-    labels.every(isLabel) &&
-    (/^[\p{L}\p{M}]{2,63}$/u.test(last) || /^xn--[a-z0-9-]{2,59}$/i.test(last))
-  );
+  return labels.every(isLabel) && /\.(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{2,59})$/iu.test(domain);
 }
 
 /** Whether a server has to take addresses beyond ASCII for it (SMTPUTF8): a domain can be written in ASCII, what is before the @ cannot. */

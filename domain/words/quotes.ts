@@ -16,8 +16,9 @@ export function foldedQuotePlace(text: string, quote: string): { readonly start:
   const said = folded(text);
   const place = quotePlace(said.text, folded(quote).text);
   if (place === null) return null;
-  const last = said.from[place.end - 1] ?? 0;
-  return { start: said.from[place.start] ?? 0, end: last + signAt(text, last).length };
+  const [start = 0, ...others] = said.from.slice(place.start, place.end);
+  const last = others.at(-1) ?? start;
+  return { start, end: last + signAt(text, last).length };
 }
 
 /** A text in its plainest form, and where each unit of it comes from. */

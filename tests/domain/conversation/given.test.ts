@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Clarification } from '../../../contracts/clarification-state.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import type { GivenAnswer } from '../../../contracts/question.ts';
 import type { Reading } from '../../../contracts/reading.ts';
+import {
+  answersGiven,
+  clarificationId,
+  clarificationQuestion,
+} from '../../../domain/conversation/clarification-question.ts';
 import { failedReplyWords } from '../../../domain/conversation/after-failure.ts';
 import { safetyBefore } from '../../../domain/conversation/danger.ts';
 import { malformed, printOf, readingIn } from '../../../domain/conversation/incoming.ts';
@@ -165,4 +171,43 @@ test('G21 a danger that a model has shown is told once, unless nothing else is s
   expect(safetyBefore(told, 'hazard', true)).toBeNull();
   expect(safetyBefore(told, 'hazard', false)).toMatchObject({ text: 'safety.hazard' });
   expect(safetyBefore(told, 'medical', true)).toMatchObject({ text: 'safety.medical' });
+});
+
+describe('G23 a question about fields', () => {
+  const issueOf = (field: string, more: object) => ({ kind: 'missing', field, issue: '', suggestion: '', ...more });
+  const openWith = (...doubts: readonly object[]) =>
+    ({ id: 'r1', status: 'pending', doubts, answers: [], instruction: null }) as unknown as Clarification;
+  const ids = (open: Clarification) => clarificationQuestion(open).options.map(({ id }) => id);
+
+  test('of yes or no, and of one choice, has their options', () => {
+    const urgent = openWith(issueOf('urgent', { expects: 'boolean' }));
+    expect(ids(urgent)).toEqual(['yes', 'no', 'cancel']);
+    expect(answersGiven(urgent, { question: 'q', option: 'yes' }, 'm1')).toEqual([{ field: 'urgent', value: true }]);
+    expect(answersGiven(urgent, { question: 'q', option: 'no' }, 'm1')).toEqual([{ field: 'urgent', value: false }]);
+    expect(answersGiven(urgent, { question: 'q', option: 'maybe' }, 'm1')).toBeNull();
+    const colour = openWith(issueOf('colour', { choices: ['r', 'g'], labels: ['Red'] }));
+    expect(ids(colour)).toEqual(['choice-1', 'choice-2', 'cancel']);
+    expect(answersGiven(colour, { question: 'q', option: 'choice-2' }, 'm1')).toEqual([
+      { field: 'colour', value: 'g' },
+    ]);
+    expect(clarificationQuestion(colour).slots[0]?.choices).toEqual([
+      { value: 'r', label: 'Red' },
+      { value: 'g', label: 'g' },
+    ]);
+    expect(answersGiven(openWith(), { question: 'q', option: 'cancel' }, 'm1')).toBeNull();
+  });
+
+  test('of several has a slot for each, with what its schema allows', () => {
+    const open = openWith(issueOf('pallets', { expects: 'number', least: 1, most: 40 }), issueOf('note', {}));
+    expect(ids(open)).toEqual(['cancel']);
+    expect(clarificationQuestion(open).slots).toMatchObject([{ type: 'number', least: 1, most: 40 }, { type: 'text' }]);
+    const words = { start: 2, end: 5, length: 3, lineLength: 3, count: 1 };
+    const values = { pallets: 7, note: words, other: 'x' };
+    expect(answersGiven(open, { question: 'q', values }, 'm1')).toEqual([
+      { field: 'pallets', value: 7 },
+      { field: 'note', value: { messageId: 'm1', start: 2, end: 5 } },
+    ]);
+    expect(clarificationQuestion({ ...open, status: 'timed-out' }).slots).toEqual([]);
+    expect(clarificationId(open)).not.toBe(clarificationId({ ...open, status: 'timed-out' }));
+  });
 });

@@ -58,6 +58,7 @@ describe('a quote stands in a text', () => {
   test('whatever the case, the blanks and the shape of marks', () => {
     expect(foldedQuotePlace('She said “It’s  late” – twice', `"it's late" - twice`)).toEqual({ start: 9, end: 29 });
     expect(foldedQuotePlace('Nothing', 'something')).toBeNull();
+    expect(foldedQuotePlace('Plan B', 'b')).toEqual({ start: 5, end: 6 });
     expect(foldedQuotePlace('Well, 😀  YES', '😀 yes')).toEqual({ start: 6, end: 13 });
     expect(foldedQuotePlace(' \n at — ten', 'AT - TEN')).toEqual({ start: 3, end: 11 });
   });
