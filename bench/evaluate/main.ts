@@ -3,7 +3,7 @@
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
  * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`, `--task=diagnosis [--apart]` with
-const known = [...Object.keys(tasks), 'talk', 'talks', 'context', 'diagnosis', 'final-yes'].join('|');
+ * turns of diagnoses in `tests/diagnosis`. `--outcomes`, `--against` and `--freeze` of `talk`: what becomes of every row, as a file (talk/outcomes.ts).
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { evaluateGate } from './gate.ts';
 import { loadLexicon } from './lexicon.ts';
 import { evaluateParallel, evaluateRouter } from './router.ts';
 import { rowsOf, UsageError } from './rows.ts';
-import { evaluateTalk } from './talk.ts';
+import { evaluateTalk, freezeTalk } from './talk.ts';
 import { evaluateTalks, type TalksOptions } from './talks.ts';
 import { evaluateTimes } from './times.ts';
 
@@ -36,7 +36,8 @@ const tasks = {
 const known = [...Object.keys(tasks), 'talk', 'talks', 'context', 'diagnosis', 'final-yes'].join('|');
 
 try {
-  process.stdout.write(`${JSON.stringify(await evaluated(parse(process.argv.slice(2))), null, 2)}\n`);
+  const made = await evaluated(parse(process.argv.slice(2)));
+  process.stdout.write(typeof made === 'string' ? made : `${JSON.stringify(made, null, 2)}\n`);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -53,17 +54,19 @@ interface Options {
   readonly seed?: string | undefined;
   readonly talks?: string | undefined;
   readonly options?: string | undefined;
+  readonly outcomes?: string | undefined;
+  readonly against?: string | undefined;
+  readonly freeze?: string | undefined;
 }
 
 async function evaluated({ task, data, apart = false, worst = '40', ...more }: Options) {
   if (task === 'talks') return { task, ...(await evaluateTalks(talksOptions(more))) };
-  if (task === 'talk' || task === 'context' || task === 'diagnosis') {
+  if (task === 'talk') return talk(data ?? 'tests/talk', apart, worst, more);
+  if (task === 'context' || task === 'diagnosis') {
     const most = wholeNumber('worst', worst, 0);
     const options = { part: apart ? 'apart' : 'open', worst: most } as const;
     if (task === 'diagnosis') return { task, ...evaluateDiagnosis({ folder: data ?? 'tests/diagnosis', ...options }) };
-    return task === 'talk'
-      ? { task, ...evaluateTalk({ folder: data ?? 'tests/talk', ...options }) }
-      : { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };
+    return { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };
   }
   if (task === 'final-yes') return { task, ...evaluateFinalYes({ folder: data ?? 'tests/reading/words', every: 1 }) };
   if (task === undefined || !isTask(task)) {
@@ -71,6 +74,13 @@ async function evaluated({ task, data, apart = false, worst = '40', ...more }: O
   }
   if (data === undefined) throw new UsageError('No data was named. Use --data=<file.jsonl>, one JSON object a line.');
   return { task, data, ...tasks[task](rowsOf(textOf(data)), loadLexicon()) };
+}
+
+function talk(folder: string, apart: boolean, worst: string, { outcomes, against, freeze }: Options) {
+  if (freeze !== undefined) return freezeTalk(folder, freeze);
+  const options = { folder, part: apart ? 'apart' : 'open', worst: wholeNumber('worst', worst, 0) } as const;
+  const made = evaluateTalk({ ...options, outcomes, against });
+  return typeof made === 'string' ? made : { task: 'talk', ...made };
 }
 
 function talksOptions({ language, people = '30', seed = '1', talks = '5', options = 'on' }: Options): TalksOptions {
@@ -97,8 +107,9 @@ function isTask(task: string): task is keyof typeof tasks {
 function parse(args: readonly string[]): Options {
   try {
     const text = { type: 'string' } as const;
+    const ofTalk = { outcomes: text, against: text, freeze: text };
     const ofTalks = { language: text, people: text, seed: text, talks: text, options: text };
-    const options = { task: text, data: text, worst: text, ...ofTalks, apart: { type: 'boolean' } } as const;
+    const options = { task: text, data: text, worst: text, ...ofTalk, ...ofTalks, apart: { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new UsageError(

@@ -45,7 +45,9 @@ export interface TalkRow {
 }
 
 /** `open`: what rules are made with. `apart`: what they are measured with. */
-export type TalkPart = 'open' | 'apart';
+export const talkParts = ['open', 'apart'] as const;
+
+export type TalkPart = (typeof talkParts)[number];
 
 /** Rows of one part, in the order of the steps. `folder` holds the open part, and the other one in `apart/`. */
 export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
