@@ -1,7 +1,7 @@
 /**
- * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl`, `.third.jsonl`, `.fourth.jsonl`, `.fifth.jsonl`, `.sixth.jsonl` and so on to `.thirteenth.jsonl`): what
- * strangers answer at each step, and what a careful assistant makes of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
- * does not read them. `<step>.everyday.jsonl` stands apart as a whole: answers in the mixture in which people type them, by an author who had seen neither rules nor rows.
+ * The corpus of everyday talk, `<step>.<language>.jsonl`: what strangers answer at each step, and what a careful assistant makes of it. `tests/talk/rows/` is what rules are made with. A quarter of
+ * the rows, chosen by their ids alone, stands in `tests/talk/apart/`: whoever makes rules does not read them. `tests/talk/apart/everyday/` stands apart as a whole: answers in the mixture in which people
+ * type them, by authors who had seen neither rules nor rows.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,26 +49,12 @@ export const talkParts = ['open', 'apart'] as const;
 
 export type TalkPart = (typeof talkParts)[number];
 
-/** Rows of one part, in the order of the steps. `folder` holds the open part, and the other one in `apart/`. */
+/** Rows of one part, in the order of the steps and languages. */
 export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
-  const there = part === 'open' ? folder : join(folder, 'apart');
+  const folders = { open: ['rows'], apart: ['apart', 'apart/everyday'] }[part];
   return talkSteps
     .flatMap((step) =>
-      [
-        '',
-        '.more',
-        '.third',
-        '.fourth',
-        '.fifth',
-        '.sixth',
-        '.seventh',
-        '.eighth',
-        '.ninth',
-        '.tenth',
-        '.eleventh',
-        '.thirteenth',
-        '.everyday',
-      ].map((day) => join(there, `${step}${day}.jsonl`)),
+      folders.flatMap((name) => talkLanguages.map((lang) => join(folder, name, `${step}.${lang}.jsonl`))),
     )
     .filter((path) => existsSync(path))
     .flatMap((path) => rowsOf(readFileSync(path, 'utf8')).map(talkRow));
