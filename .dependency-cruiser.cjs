@@ -28,7 +28,8 @@ const maySeeTypesOf = {
 const plainRules = 'contracts/(address-shape|failure-cause)[.]ts$';
 const publicFaces = {
   domain: [plainRules],
-  reading: [plainRules],
+  // The words of languages are data, which whoever compiles programs puts in place of this file.
+  reading: [plainRules, 'adapters/languages/compiled[.]ts$'],
   // How texts are cut is one rule for everybody.
   adapters: ['domain/words/cut[.]ts$'],
   workflows: [plainRules],

@@ -31,6 +31,7 @@ const rooms = [
   'client',
   'contracts',
   'domain',
+  'languages',
   'local-stack',
   'reading',
   'scripts',
@@ -41,6 +42,8 @@ const rooms = [
 ];
 /** Compiled states that are kept however old they are; younger ones may be what a stack runs on that still starts its parts anew. */
 const mostKept = 4;
+/** What gives the languages where programs run from their sources. */
+const loader = 'adapters/languages/compiled.ts';
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** @type {string | undefined} */
@@ -87,8 +90,35 @@ export async function compile(entryPoints, outdir) {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [ownPlaces],
+    plugins: [withLanguages(await languagesIn(outdir)), ownPlaces],
   });
+}
+
+/**
+ * The languages as one text, out of their folders: their own loader is compiled first, and asked.
+ * @param {string} outdir absolute
+ */
+async function languagesIn(outdir) {
+  const { build } = await import('esbuild');
+  const outfile = `${outdir}.languages.mjs`;
+  const entryPoints = [loader];
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints,
+      outfile,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'silent',
+      plugins: [ownPlaces],
+    });
+    const { compiledLanguages } = await import(pathToFileURL(outfile).href);
+    return JSON.stringify(compiledLanguages);
+  } finally {
+    rmSync(outfile, { force: true });
+  }
 }
 
 /**
@@ -112,6 +142,20 @@ export async function loadProgram(program) {
   register();
   return import(pathToFileURL(join(root, program)).href);
 }
+
+/**
+ * Compiled programs hold the languages: nothing has to be read, checked or written out when one starts.
+ * @param {string} languages
+ */
+const withLanguages = (languages) => ({
+  name: 'with-languages',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    const contents = `export const compiledLanguages = JSON.parse(${JSON.stringify(languages)});`;
+    const filter = new RegExp(`${loader.replaceAll('.', '[.]').replaceAll('/', '[\\\\/]')}$`);
+    build.onLoad({ filter, namespace: 'file' }, () => ({ contents, loader: 'js' }));
+  },
+});
 
 /** Files find what lies beside them by their own place: it stays that of the source. */
 const ownPlaces = {
@@ -139,7 +183,7 @@ function sourcesStamp() {
     .update(readFileSync(join(root, 'package-lock.json')));
   for (const room of rooms)
     for (const file of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(?:ts|mjs)$/.test(file) && !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
+      if (/\.(?:ts|mjs|yaml)$/.test(file) && !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
         hash.update(`${room}/${file}\n`).update(readFileSync(join(root, room, file)));
   return hash.digest('hex').slice(0, 32);
 }

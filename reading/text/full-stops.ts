@@ -1,18 +1,17 @@
 /** Full stops that belong to a date and end no sentence: "15. Februar", "14.10. bis 15.10.", "21 de dic. a 6 de ene.". */
-import { germanTimes } from '../language/german/times.ts';
-import { russianTimes } from '../language/russian/times.ts';
-import { spanishTimes } from '../language/spanish/times.ts';
+import { languages } from '../language/languages.ts';
 
-const namesOf = (months: readonly string[]) => months.flatMap((names) => names.split('|'));
+const tables = languages.map(({ times }) => times);
+/** Languages that write a place in a row with a full stop. */
+const stopping = tables.filter(({ habits }) => habits.dotIsOrdinal);
 
-/** Months of the languages that write a place in a row with a full stop. */
-const months = new Set(namesOf(germanTimes.months));
+const months: ReadonlySet<string> = new Set(stopping.flatMap((table) => table.months.flat()));
 const longestMonth = 16;
 
 /** Abbreviated months: a full stop behind them ends no sentence that goes on. */
-const shortNames = new Set(
-  [spanishTimes, germanTimes, russianTimes].flatMap((table) =>
-    namesOf(table.months).filter(({ length }) => length === 3),
+const shortNames: ReadonlySet<string> = new Set(
+  tables.flatMap((table) =>
+    table.habits.monthsHaveStops ? table.months.flat().filter(({ length }) => length === 3) : [],
   ),
 );
 
@@ -28,11 +27,11 @@ export function isStopOfDate(text: string, start: number, at: number): boolean {
   return length === 3 && goesOn(text, at) && shortNames.has(text.slice(start, at).toLowerCase());
 }
 
-/** Of a day in German. */
-const articles: ReadonlySet<string> = new Set(['am', 'der', 'dem', 'den', 'vom', 'zum']);
+/** Of a day. */
+const articles: ReadonlySet<string> = new Set(stopping.flatMap(({ dayArticles }) => dayArticles));
 
 /** What joins two days: "vom 3. bis 5. März". */
-const joints = new Set([germanTimes.marks.to, germanTimes.marks.and].flatMap((words = '') => words.split('|')));
+const joints: ReadonlySet<string> = new Set(stopping.flatMap(({ marks }) => [...marks.to, ...marks.and]));
 
 /** "15. Februar", "3. bis 5. März". */
 function isBeforeDate(text: string, at: number): boolean {

@@ -54,7 +54,7 @@ function halfNextAt(scan: Scan, i: number): Piece | null {
 
 /** "Half ten", as it is said in Britain. */
 function halfPastAt(scan: Scan, i: number): Piece | null {
-  const half = scan.habits.halfIsPast === true ? scan.at(i, 'half') : null;
+  const half = scan.habits.halfIsPast ? scan.at(i, 'half') : null;
   const hour = half && hourNumber(scan, half.to);
   if (!hour || !isHalfDayHour(hour.value) || countsThings(scan, hour.to)) return null;
   return finished(scan, hour.to, hour.value, 30, true);
@@ -196,8 +196,7 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
     return null;
   }
   const isDashed = scan.gap(to) === '-';
-  if (!isNear(scan, to) || (isDashed && !(scan.habits.dashIsClock === true && quarters.has(scan.fold(to)))))
-    return null;
+  if (!isNear(scan, to) || (isDashed && !(scan.habits.dashIsClock && quarters.has(scan.fold(to))))) return null;
   const minutes = numberAt(scan, to);
   if (!minutes || minutes.digits !== digits || scan.unit(minutes.to)?.unit === 'hour') return null;
   const zero = minutes.value === 0 ? numberAt(scan, minutes.to) : null;

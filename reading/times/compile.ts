@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts';
 import type { Entry, Known, Lookup, OfKind } from './lookup.ts';
 import type { Kind } from './pieces.ts';
 import { opening, openingsOf } from './openings.ts';
-import type { Mark, TimeTable } from './table.ts';
+import type { Mark, TimeTable } from '../../contracts/language/times.ts';
 
 /** Kinds that an expression of time cannot do without; all else only stands beside them. */
 const anchoring: ReadonlySet<Kind> = new Set<Kind>([
@@ -37,9 +37,8 @@ export const lastPlace = 6;
 export function lookupOf(table: TimeTable): Lookup {
   const building = new Map<string, Entry[]>();
   const anchored: string[][] = [];
-  const put = (kind: Kind, phrases: string, value = 0, name = '', parts: TimeParts | null = null) => {
-    for (const phrase of phrases.split('|')) {
-      if (phrase === '') continue;
+  const put = (kind: Kind, phrases: readonly string[] = [], value = 0, name = '', parts: TimeParts | null = null) => {
+    for (const phrase of phrases) {
       const [first = '', ...rest] = phrase.split(' ').map(fold);
       const list = building.get(first) ?? [];
       list.push({ kind, rest, value, name, parts });
@@ -48,32 +47,34 @@ export function lookupOf(table: TimeTable): Lookup {
       if (anchoring.has(kind) && !(kind === 'ordinal' && value <= lastPlace)) anchored.push([first, ...rest]);
     }
   };
+  const putCounts = (kind: Kind, words: WordsByCount) => {
+    for (const [count, phrases] of Object.entries(words)) put(kind, phrases, Number(count));
+  };
   for (const [mark, phrases] of Object.entries(table.marks)) put(mark as Mark, phrases);
-  for (const [phrases, value] of Object.entries(table.numbers)) put('number', phrases, value);
-  for (const [phrases, value] of Object.entries(table.ordinals)) put('ordinal', phrases, value);
-  for (const [phrases, value] of Object.entries(table.monthDays ?? {})) put('monthDayWord', phrases, value);
+  putCounts('number', table.numbers);
+  putCounts('ordinal', table.ordinals);
+  putCounts('monthDayWord', table.monthDays);
   for (const [place, phrases] of table.weekdays.entries()) put('weekday', phrases, place + 1);
-  for (const [place, phrases] of table.weekdays.entries())
-    for (const thing of wordsIn(table.weekdayThings ?? ''))
-      put('weekday', `${phrases.split('|')[0] ?? ''}${thing}`, place + 1);
+  for (const [place, [name = '']] of table.weekdays.entries())
+    for (const thing of table.weekdayThings) put('weekday', [name + fold(thing)], place + 1);
   for (const [place, phrases] of table.months.entries()) put('month', phrases, place + 1);
-  for (const [phrases, value] of Object.entries(table.days)) put('day', phrases, value);
-  for (const [phrases, [from, to]] of Object.entries(table.parts)) put('part', phrases, from * 100 + to);
-  for (const [phrases, [from, to]] of Object.entries(table.partsOfToday)) put('partOfToday', phrases, from * 100 + to);
-  for (const [phrases, value] of Object.entries(table.instants)) put('instant', phrases, value);
+  putCounts('day', table.days);
+  for (const [hours, phrases] of Object.entries(table.parts)) put('part', phrases, hoursOf(hours));
+  for (const [hours, phrases] of Object.entries(table.partsOfToday)) put('partOfToday', phrases, hoursOf(hours));
+  putCounts('instant', table.instants);
   for (const [unit, phrases] of Object.entries(table.units)) put('unit', phrases, 0, unit);
-  for (const [phrases, value] of Object.entries(table.lengths)) put('length', phrases, value);
-  for (const [phrases, parts] of Object.entries(table.holidays)) put('holiday', phrases, 0, '', parts);
-  for (const [phrases, zone] of Object.entries(table.places)) put('place', phrases, 0, zone);
-  for (const [phrases, zone] of Object.entries(table.zones)) put('zone', phrases, 0, zone);
-  if (table.habits.dotIsOrdinal) for (const [word, value] of weekdayParts(table)) put('weekdayPart', word, value);
+  putCounts('length', table.lengths);
+  for (const { on, words } of table.holidays) put('holiday', words, 0, '', on);
+  for (const [zone, phrases] of Object.entries(table.places)) put('place', phrases, 0, zone);
+  for (const [zone, phrases] of Object.entries(table.zones)) put('zone', phrases, 0, zone);
+  if (table.habits.dotIsOrdinal) for (const [word, value] of weekdayParts(table)) put('weekdayPart', [word], value);
   // The longest phrase first, so that "day after tomorrow" is no "day".
   for (const list of building.values()) list.sort((one, other) => other.rest.length - one.rest.length);
   // "We", "so", "do": weekdays only in company, which brings an anchor of its own.
-  const doubtful = new Set([...wordsIn(table.doubtfulWeekdays), ...[...wordsIn(table.doubtfulMonths)].filter(isShort)]);
+  const doubtful = new Set([...folded(table.doubtfulWeekdays), ...[...folded(table.doubtfulMonths)].filter(isShort)]);
   const anchors = anchorsOf(anchored, doubtful);
-  const doubtfulMonths = wordsIn(table.doubtfulMonths);
-  const doubtfulWeekdays = wordsIn(table.doubtfulWeekdays);
+  const doubtfulMonths = folded(table.doubtfulMonths);
+  const doubtfulWeekdays = folded(table.doubtfulWeekdays);
   const known = new Map<string, Known>();
   for (const word of new Set([...building.keys(), ...anchors, ...doubtfulMonths, ...doubtfulWeekdays])) {
     const entries = building.get(word) ?? [];
@@ -108,21 +109,24 @@ function anchorsOf(phrases: readonly (readonly string[])[], doubtful: ReadonlySe
   return anchors;
 }
 
-/** German writes "Freitagnachmittag" in one word. */
+/** A day and its part in one word: "Freitagnachmittag". */
 function weekdayParts({ weekdays, parts }: TimeTable): readonly (readonly [string, number])[] {
-  const single = Object.entries(parts).flatMap(([phrases, [from, to]]) =>
-    phrases.split('|').flatMap((phrase) => (phrase.includes(' ') ? [] : [[phrase, from * 100 + to] as const])),
+  const single = Object.entries(parts).flatMap(([hours, phrases]) =>
+    phrases.flatMap((phrase) => (phrase.includes(' ') ? [] : [[phrase, hoursOf(hours)] as const])),
   );
-  return weekdays.flatMap((phrases, place) =>
-    single.map(([part, hours]) => [`${phrases.split('|')[0] ?? ''}${part}`, (place + 1) * 10_000 + hours] as const),
+  return weekdays.flatMap(([name = ''], place) =>
+    single.map(([part, hours]) => [name + part, (place + 1) * 10_000 + hours] as const),
   );
 }
 
-function wordsIn(phrases: string): ReadonlySet<string> {
-  return new Set(
-    phrases
-      .split('|')
-      .filter((word) => word !== '')
-      .map(fold),
-  );
+type WordsByCount = Readonly<Partial<Record<string, readonly string[]>>>;
+
+/** "9-12" as one number: 912. */
+function hoursOf(span: string): number {
+  const [from, to] = span.split('-').map(Number);
+  return (from ?? 0) * 100 + (to ?? 0);
+}
+
+function folded(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map(fold));
 }

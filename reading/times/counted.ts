@@ -80,7 +80,6 @@ export function countsThings(scan: Scan, i: number): boolean {
   // "100%": a share.
   if (scan.gap(i).startsWith('%')) return true;
   if (!word || scan.gap(i) !== '') return false;
-  if (scan.has(i, 'things')) return true;
   // "Martes a las 3 🙂".
   if (!/[\p{L}\p{N}]/u.test(word.fold) || zoneAt(scan, i)) return false;
   if (scan.unit(i) && !scan.has(i, 'clock')) return true;

@@ -188,7 +188,7 @@ function shortYearAt(scan: Scan, i: number): { readonly value: number; readonly 
 export function isCounted(scan: Scan, i: number): boolean {
   const word = scan.words[i];
   if (!word || scan.gap(i) !== '') return false;
-  if (scan.has(i, 'things') || word.capital) return scan.has(i, 'things') || !scan.knows(i);
+  if (word.capital) return !scan.knows(i);
   return (scan.unit(i) !== null || scan.has(i, 'ordinal')) && !scan.has(i, 'to');
 }
 

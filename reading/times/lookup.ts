@@ -3,7 +3,7 @@ import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
 import type { Word } from '../text/sentences.ts';
 import { everything, opening } from './openings.ts';
 import type { Counted, Kind, Piece } from './pieces.ts';
-import type { Habits } from './table.ts';
+import type { Habits } from '../../contracts/language/times.ts';
 
 /** One phrase of a table. */
 export interface Entry {

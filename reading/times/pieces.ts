@@ -1,7 +1,7 @@
 /** What an expression of time is made of. */
 import type { TimeMention } from '../../contracts/reading.ts';
 import type { TimeParts } from '../../contracts/time-parts.ts';
-import type { Mark } from './table.ts';
+import type { Mark } from '../../contracts/language/times.ts';
 
 /** What an entry is, beside the marks. */
 export type Kind =

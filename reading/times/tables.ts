@@ -1,8 +1,5 @@
 /** The tables of days and times, compiled, and which of them a text is read with. */
-import { englishTimes } from '../language/english/times.ts';
-import { germanTimes } from '../language/german/times.ts';
-import { russianTimes } from '../language/russian/times.ts';
-import { spanishTimes } from '../language/spanish/times.ts';
+import { languages as all } from '../language/languages.ts';
 import { isSpace } from '../text/masks.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { lookupOf } from './compile.ts';
@@ -11,13 +8,10 @@ import { opening } from './openings.ts';
 import type { Kind } from './pieces.ts';
 import { isBusinessPeriod } from './written.ts';
 
-/** By the language's code; a new language is one row. */
-const tables: Readonly<Record<string, Lookup>> = {
-  en: lookupOf(englishTimes),
-  es: lookupOf(spanishTimes),
-  ru: lookupOf(russianTimes),
-  de: lookupOf(germanTimes),
-};
+/** By the language's tag. */
+const tables: Readonly<Record<string, Lookup>> = Object.fromEntries(
+  all.map(({ tag, times }) => [tag, lookupOf(times)]),
+);
 
 const languages = Object.keys(tables);
 

@@ -1,0 +1,73 @@
+/** Languages out of their folders: every file checked, with file and line of each fault, and words written out with their endings. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageFiles, type Language } from '../../contracts/language/language.ts';
+import { AssistantError, type AssistantFault } from '../assistants/fault.ts';
+import { readYaml } from '../assistants/yaml-file.ts';
+
+const schemas = Object.entries(languageFiles.shape);
+/** They are read by others: the final yes by `final-yes.ts`. */
+const others: ReadonlySet<string> = new Set(['yes']);
+
+/** The tags of the languages that have a folder. */
+export function languageTags(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/** Every language, the one with the lowest rank first. @throws AssistantError with file and line of each fault */
+export function compileLanguages(folder: string): readonly Language[] {
+  return languageTags(folder)
+    .map((tag) => compileLanguage(join(folder, tag), tag))
+    .toSorted((one, other) => one.detect.rank - other.detect.rank);
+}
+
+/** One language. A file that it lacks is empty. @throws AssistantError with file and line of each fault */
+export function compileLanguage(folder: string, tag: string): Language {
+  const faults: AssistantFault[] = unknownFiles(folder, tag);
+  const files = schemas.map(([name, schema]) => {
+    const path = join(folder, `${name}.yaml`);
+    try {
+      const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+      return [name, readYaml(`languages/${tag}/${name}.yaml`, text, schema).data] as const;
+    } catch (error) {
+      if (!(error instanceof AssistantError)) throw error;
+      faults.push(...error.faults);
+      return [name, null] as const;
+    }
+  });
+  if (faults.length > 0) throw new AssistantError(faults);
+  const data = Object.fromEntries(files) as Omit<Language, 'tag'>;
+  return { tag, ...(writtenOut(data, data.forms.endings) as typeof data) };
+}
+
+function unknownFiles(folder: string, tag: string): AssistantFault[] {
+  const known = new Set(schemas.map(([name]) => `${name}.yaml`));
+  return readdirSync(folder)
+    .filter((file) => !known.has(file) && !others.has(file.replace(/[.]yaml$/, '')))
+    .map((file) => ({
+      file: `languages/${tag}/${file}`,
+      happened: 'No file of a language has this name.',
+      remedy: `Name it like one of these: ${[...known, 'yes.yaml'].join(', ')}.`,
+    }));
+}
+
+/** Lists with each `stem~ending` as all the words that it stands for. */
+function writtenOut(data: unknown, endings: Readonly<Record<string, readonly string[]>>): unknown {
+  if (Array.isArray(data))
+    return data.flatMap((each): unknown[] =>
+      typeof each === 'string' ? [...formsOf(each, endings)] : [writtenOut(each, endings)],
+    );
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, writtenOut(value, endings)]));
+}
+
+function formsOf(word: string, endings: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const [stem = '', ...names] = word.split('~');
+  return names.reduce<readonly string[]>(
+    (before, name) => before.flatMap((form) => (endings[name] ?? [`~${name}`]).map((ending) => form + ending)),
+    [stem],
+  );
+}

@@ -1,0 +1,14 @@
+/** `languages/<tag>/forms.yaml`: how words of a language change their ends and are written. */
+import { z } from 'zod';
+
+const ending = z
+  .string()
+  .regex(/^[\p{L}\p{M}']*$/u)
+  .max(30);
+
+export const formsFile = z.strictObject({
+  endings: z
+    .record(z.string().regex(/^[a-z][a-zA-Z]*$/), z.array(ending).min(1))
+    .default({})
+    .describe('endings by a name; `stem~name` in any list of the language stands for the stem with each of them'),
+});

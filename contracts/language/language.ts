@@ -1,0 +1,20 @@
+/** A language as a folder of data, `languages/<tag>/`: its files, and what they are once compiled. */
+import { z } from 'zod';
+import { detectFile } from './detect.ts';
+import { formsFile } from './forms.ts';
+import { timesFile } from './times.ts';
+
+/** By the name of the file, without `.yaml`. Of each a language may have nothing; what is said in it then is not understood. */
+export const languageFiles = z.strictObject({
+  detect: detectFile.prefault({}),
+  forms: formsFile.prefault({}),
+  times: timesFile.prefault({}),
+});
+
+export type LanguageFiles = z.infer<typeof languageFiles>;
+
+/** One language, ready to be read with. */
+export interface Language extends LanguageFiles {
+  /** BCP 47. */
+  readonly tag: string;
+}
