@@ -1,7 +1,7 @@
 /** Writes an email from the conversation when the reply that offered it did not. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
-import type { Passage, Reading, Template } from '../contracts/reading.ts';
+import type { Passage, ReplyReading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
@@ -42,7 +42,7 @@ export type Drafted =
 export interface DraftingTexts extends SettlingTexts {
   readonly name: string;
   readonly model: WindowPolicy & BudgetPolicy & { readonly temperature?: number | undefined };
-  readReply(text: string): Reading;
+  readReply(text: string): ReplyReading;
 }
 
 /** Where the words of drafts are kept. */
@@ -156,7 +156,7 @@ async function modelsDraft(
 }
 
 /** In another language than the conversation's, which nobody has asked for. */
-function isForeign({ language, languageSure }: Reading, tag: string, asking: readonly string[]): boolean {
+function isForeign({ language, languageSure }: ReplyReading, tag: string, asking: readonly string[]): boolean {
   const spoken = tag.split('-')[0];
   return languageSure === true && language !== spoken && !asking.some((said) => namesLanguage(said, language));
 }

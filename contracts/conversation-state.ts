@@ -103,8 +103,8 @@ export interface ConversationState {
   readonly news: readonly EffectReport[];
   /** Calls that stand and can be moved or called off, oldest first. */
   readonly bookings: readonly Booking[];
-  /** What was done, the latest last. Absent in conversations that began before it was kept. */
-  readonly deeds?: readonly Deed[];
+  /** What was done, the latest last. */
+  readonly deeds: readonly Deed[];
   readonly unconfirmed: readonly Unconfirmed[];
   /** What was approved and is tried again later. Absent: nothing. */
   readonly delayed?: readonly Delayed[];
@@ -119,14 +119,11 @@ export interface ConversationState {
   readonly modelCalls: number;
   /** Messages at or below this position are behind a reset and no longer shown to the model. */
   readonly resetAt: number;
-  /**
-   * Questions that hold a message back: open ones, and those whose chain ended without an answer (C10). Absent in
-   * conversations that began before there was clarification.
-   */
-  readonly clarifications?: readonly Clarification[];
+  /** Questions that hold a message back: open ones, and those whose chain ended without an answer (C10). */
+  readonly clarifications: readonly Clarification[];
   /** What the conversation has given for fields so far, oldest first (C7). */
   readonly known?: readonly KnownField[];
-  /** What messages gave for deeds (F9). Absent: nothing, or the conversation began before it was kept. */
+  /** What messages gave for deeds (F9). Absent: nothing. */
   readonly prefill?: Prefill;
   /** Deeds that are offered when the one that goes on is over, in their order. Absent: none. */
   readonly later?: readonly LaterRequest[];

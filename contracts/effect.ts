@@ -60,7 +60,7 @@ export interface EffectPlan {
   readonly approvedIn?: string;
   /** IANA zone for quiet hours. */
   readonly timeZone: string;
-  readonly limits: Omit<EffectLimits, 'participantPerDay'> & Partial<EffectLimits>;
+  readonly limits: EffectLimits;
   /** Epoch milliseconds. */
   readonly now: number;
 }

@@ -68,7 +68,7 @@ const readByModel = z
   .array(z.object({ slot: z.string(), quote: passage, value: z.union([z.string(), z.number(), z.boolean(), passage]) }))
   .optional();
 
-/** Marks of the words that a preview shows, value by value: an answer may say them again (G20). Absent in flows of before. */
+/** Marks of the words that a preview shows, value by value: an answer may say them again (G20). Absent: nothing is shown. */
 const shownMarks = z.array(wordMarks).max(12).optional();
 /** An answer that can be taken back (`back`): the step that it answered, and what it changed, as it was before. */
 const undoable = z.object({

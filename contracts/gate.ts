@@ -4,7 +4,7 @@
  * Promise: rule names and verdicts are persisted and never renamed; a stored snapshot can be judged by every later version.
  */
 import { z } from 'zod';
-import { actionKind, passage, reading } from './reading.ts';
+import { actionKind, passage, replyReading } from './reading.ts';
 import { gatePolicy } from './policy.ts';
 
 /** What convinced a rule: the words of a message, by reference, and the turn in which they were said. */
@@ -71,7 +71,7 @@ export const actCase = z.object({
   turnId: z.string(),
   marks: gateMemory,
   flow: z.object({ kind: actionKind, startedBy: evidence }).nullable(),
-  reply: reading.nullable(),
+  reply: replyReading.nullable(),
   /** For `accepted-offer` and `request`: the words that offered or asked. Null for `reply`, whose reading has its signals. */
   asked: ofAction.extend({ at: passage }).nullable(),
   /** Actions the model proposed by a tool call: signals, never keys (G10). */

@@ -2,7 +2,7 @@
  * What a message gives for a deed, whichever is begun and whenever (the field `gives` of a reading; F9): whom it is with, where they
  * are reached, what it is about. Names, numbers and addresses are values; everything freer is said by where it stands.
  *
- * Promise: fields are only added. A reading without it was made before there was any, and gives nothing.
+ * Promise: fields are only added.
  */
 import { z } from 'zod';
 import { whom, wordMarks, wordsFound } from './answers.ts';

@@ -24,7 +24,7 @@ export const gatePolicy = z.strictObject({
 export const calendarPolicy = z.strictObject({
   /** How many calendar days ahead are looked through, today included. */
   daysAhead: z.int().min(1).max(60).default(7),
-  /** The same for a day that the participant names. Absent in snapshots of before: `daysAhead` holds for it as well. */
+  /** The same for a day that the participant names. */
   wishDaysAhead: z.int().min(1).max(365).default(60),
   /** Working hours in the participant's zone, `HH:MM`. */
   workingHours: z
@@ -75,7 +75,7 @@ export const effectLimits = z.strictObject({
   recipientPerHour: z.int().min(0).default(5),
   recipientPerDay: z.int().min(0).default(20),
   tenantPerHour: z.int().min(0).default(500),
-  /** Of one participant, sender of instructions, or conversation in which nobody is named; absent in conversations that began before there was this limit. */
+  /** Of one participant, sender of instructions, or conversation in which nobody is named. */
   participantPerDay: z.int().min(0).default(50),
   /** No effect leaves in these hours of the recipient's zone; null: at any time. */
   quietHours: z
@@ -161,10 +161,7 @@ export const clarificationPolicy = z.strictObject({
   locale: letterLocale.optional(),
   /** They are written to in the language of the message that it is about, where that tells it, rather than in `locale`. */
   writesAsSpoken: z.boolean().optional(),
-  /**
-   * Whether the party that an instruction is for is told over its webhook when it goes on (C17). Absent in conversations that
-   * began before there was this: there nobody is told.
-   */
+  /** Whether the party that an instruction is for is told over its webhook when it goes on (C17). */
   tellsReceivers: z.boolean().default(true),
 });
 
@@ -245,20 +242,16 @@ export const policySnapshot = z.strictObject({
   gate: gatePolicy,
   flows: flowPolicies,
   limits: effectLimits.prefault({}),
-  /** Absent in conversations that began before there was clarification: nothing is clarified there. */
-  clarification: clarificationPolicy.optional(),
+  clarification: clarificationPolicy.prefault({}),
   /** Model calls a conversation may cost before a person has to look (G1). */
   modelCalls: z.int().min(1).default(500),
   /** Seconds for which an unreachable model is tried before the turn is told as failed. Absent: half an hour. */
   modelPatienceS: z.int().min(10).max(86_400).optional(),
-  /**
-   * Whether an answer that the rules did not take is read once more by the model, where one is connected (F11). Absent in
-   * conversations that began before there was this: there it is not.
-   */
-  secondReader: z.boolean().optional(),
-  /** Absent: answers rest on nothing but the talk, or the conversation began before there was this. */
+  /** Whether an answer that the rules did not take is read once more by the model, where one is connected (F11). */
+  secondReader: z.boolean().default(true),
+  /** Absent: answers rest on nothing but the talk. */
   context: contextPolicy.optional(),
-  /** Absent: nothing is diagnosed, or the conversation began before there was this. */
+  /** Absent: nothing is diagnosed. */
   diagnosis: diagnosisFlags
     .extend({
       /** The systems that there are procedures for, by id; the procedure that is gone through is looked up when it is chosen. */

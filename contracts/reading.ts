@@ -3,7 +3,7 @@
  * state, at most about 2 KB, and recorded, so that every decision can be judged again after the lexicon has changed. Words
  * are in it by reference: where they stand. Only values are in it themselves: names, numbers, addresses, and what was read for fields.
  *
- * Promise: fields are only added. A reading recorded by any released version can be judged by every later one.
+ * Promise, from 1.0 on: fields are only added; a reading that a released version recorded can be judged by every later one.
  */
 import { z } from 'zod';
 import { diagnosisReading } from './diagnosis.ts';
@@ -71,15 +71,12 @@ export const decline = span.extend({ action: actionKind.nullable() });
 /** Words that steer Parley itself, in every state (G19). */
 export const command = z.enum(['help', 'reset', 'stop', 'cancel', 'improve', 'print', 'back']);
 
-const readingOfWords = z.object({
+/** What is read of every text. */
+const readingOfText = z.object({
   /** Which lexicon read it: the content hash of the assistant's version. */
   lexicon: z.string().max(80),
-  /** Read by a model, and checked (F11): it is never a yes. Absent: by the rules. */
-  reader: z.literal('model').optional(),
-  /** It was said before what is asked now was shown (G20): it may choose, tell or ask for something, and agrees to nothing. */
-  unshown: z.literal(true).optional(),
   language,
-  /** Two words more speak for the language than for any other: enough to answer in it. Of participants' messages only. */
+  /** Two words more speak for the language than for any other: enough to answer in it. */
   languageSure: z.boolean().optional(),
   /** Length of the text in UTF-16 code units. */
   length: z.int().nonnegative(),
@@ -90,35 +87,50 @@ const readingOfWords = z.object({
   readTo: z.int().nonnegative().optional(),
   /** Where its first words stand, at most 120 code units: what the talk is about when it opens one. Absent: nothing is said. */
   opensWith: span.optional(),
-  /** Only where the message is short enough to be a choice. */
-  bareChoice: bareChoice.optional(),
   /** The sentences that decide, in their order; of a long text those that ask or offer are kept first. At most 12. */
   sentences: z.array(sentence).max(12),
+});
+
+/** What a reply of the assistant says. */
+export const replyReading = readingOfText.extend({
+  signals: z.array(signal).max(8),
+  /** It invites to go on or end ("Is there anything else?"). */
+  invitesMore: z.boolean(),
+  /** It asks for a go-ahead for something it names ("Shall I…?", "Please confirm: …"), whatever the action. */
+  seeksGoAhead: span.optional(),
+  /** The go-ahead it seeks is the last one: it repeats what exactly will be done, instead of only offering it. */
+  confirms: z.boolean().optional(),
+  /** Its questions only put a choice forward ("How about the one at ten?"). */
+  suggestsOnly: z.boolean().optional(),
+  /** The first question mark anywhere, even in an address or a quotation: what `any-question` asks for. */
+  questionMark: span.optional(),
+  /** What it says that the assistant does or has done, the first of each action and form. */
+  announces: z.array(announcement).max(4).optional(),
+  /** The email it writes out, if it does. */
+  template: template.optional(),
+});
+
+const readingOfWords = readingOfText.extend({
+  /** Read by a model, and checked (F11): it is never a yes. Absent: by the rules. */
+  reader: z.literal('model').optional(),
+  /** It was said before what is asked now was shown (G20): it may choose, tell or ask for something, and agrees to nothing. */
+  unshown: z.literal(true).optional(),
+  /** Only where the message is short enough to be a choice. */
+  bareChoice: bareChoice.optional(),
   /** How the message answers a yes/no question: the whole of it, whatever was asked. */
   stance: z.enum(['affirm', 'deny', 'change', 'none']),
   /** The words that carry the stance. */
   stanceAt: span.optional(),
-  /** What a message says word by word, and what of it is left over (G20). Absent in readings of replies and of earlier versions. */
-  says: z.array(sayingKind).max(16).optional(),
-  remainder: z.array(remainder).max(6).optional(),
-  /** The whole message is a final yes (G20); null: it is none. Absent in readings of replies and of earlier versions. */
-  finalYes: finalYes.nullable().optional(),
+  /** What it says word by word, and what of it is left over (G20). */
+  says: z.array(sayingKind).max(16),
+  remainder: z.array(remainder).max(6),
+  /** The whole message is a final yes (G20); null: it is none. */
+  finalYes: finalYes.nullable(),
   /** It was no text: an option, or values, given as the answer to a question (G23). Nothing else was read then. */
   given: givenAnswer.optional(),
   /** The message is only a counter-question ("what do you mean?") and answers nothing. */
   asksBackOnly: z.boolean(),
-  /** The reply invites to go on or end ("Is there anything else?"). */
-  invitesMore: z.boolean(),
-  /** The reply asks for a go-ahead for something it names ("Shall I…?", "Please confirm: …"), whatever the action. */
-  seeksGoAhead: span.optional(),
-  /** The go-ahead it seeks is the last one: it repeats what exactly will be done, instead of only offering it. */
-  confirms: z.boolean().optional(),
-  /** The reply's questions only put a choice forward ("How about the one at ten?"). */
-  suggestsOnly: z.boolean().optional(),
-  /** The first question mark anywhere, even in an address or a quotation: what `any-question` asks for. */
-  questionMark: span.optional(),
   command: command.optional(),
-  signals: z.array(signal).max(8),
   requests: z.array(actionRequest).max(4),
   declines: z.array(decline).max(4),
   /** What tells of danger to life or limb (G21), and of which kind. */
@@ -141,14 +153,10 @@ const readingOfWords = z.object({
   emails: z.array(span.extend({ address: z.string().max(254) })).max(4),
   /** "skip", "leave it out", "no phone". */
   skips: z.boolean(),
-  /** What the reply says that the assistant does or has done, the first of each action and form. Of replies only. */
-  announces: z.array(announcement).max(4).optional(),
-  /** The email a reply writes out, if it does. */
-  template: template.optional(),
-  /** What it could answer; of participants' messages only. Absent in readings of earlier versions. */
-  answers: answers.optional(),
-  /** What it gives for a deed, whichever is begun and whenever (F9). Absent in readings of earlier versions. */
-  gives: gives.optional(),
+  /** What it could answer. */
+  answers,
+  /** What it gives for a deed, whichever is begun and whenever (F9). */
+  gives,
   /** What it says as an instruction; only where the assistant clarifies. */
   findings: findings.optional(),
   /** The material that it rests on, each artifact once; only where the assistant works with a session's material (X1). */
@@ -161,6 +169,7 @@ const readingOfWords = z.object({
   session: sessionView.optional(),
 });
 
+/** What a participant's message says, or an instruction. */
 export const reading = readingOfWords.extend({
   /**
    * A message that answers and then orders something else (C7): "Hamburg. And cancel order 1041." Each part as if it were all that was said,
@@ -184,3 +193,4 @@ export type { FieldValue, Findings, Issue } from './findings.ts';
 export type { Need, SessionView } from './needs.ts';
 export type SayingKind = z.infer<typeof sayingKind>;
 export type Reading = z.infer<typeof reading>;
+export type ReplyReading = z.infer<typeof replyReading>;

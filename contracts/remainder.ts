@@ -14,11 +14,8 @@ export const remainder = span.extend({
   apart: z.literal(true).optional(),
   /** Nor does the sentence. */
   alone: z.literal(true).optional(),
-  /**
-   * Beside an outright yes or order its clause merely tells something, and takes nothing back. `marked` stands only in readings of before:
-   * where something is done at once no grammar marks what may be left over any more.
-   */
-  beside: z.enum(['plain', 'marked']).optional(),
+  /** Beside an outright yes or order its clause merely tells something, and takes nothing back. */
+  beside: z.literal('plain').optional(),
   /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */
   mild: z.literal(true).optional(),
   /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */

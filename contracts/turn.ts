@@ -22,7 +22,7 @@ import type { HandoffOnWire, HandoffStep } from './handoff.ts';
 import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
 import type { SentPrompt } from './model.ts';
 import type { Question } from './question.ts';
-import type { Issue, Reading } from './reading.ts';
+import type { Issue, ReplyReading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
 import type { ToldBesides } from './left-over.ts';
@@ -196,7 +196,7 @@ export interface TranscriptMessage {
 
 /** What a model's reply was read as, and how it was judged when it was stored. */
 export interface JudgedReply {
-  readonly reading: Reading;
+  readonly reading: ReplyReading;
   readonly proposals: ActCase['proposals'];
   readonly judged: string;
   readonly email?: EmailDraft | undefined;

@@ -6,7 +6,7 @@ import type { Lexicon } from '../contracts/lexicon.ts';
 import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { ProcedureFile } from '../contracts/procedure.ts';
-import type { Reading } from '../contracts/reading.ts';
+import type { Reading, ReplyReading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import { compileLexicon, mergeLexicons, type CompiledLexicon } from './phrases/lexicon.ts';
 import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
@@ -34,7 +34,7 @@ export interface AssistantReader {
   /** The text of an instruction, with its findings against its directive type (C3–C5); questions as in `readMessage`. */
   readInstruction(instruction: InstructionText, locale?: string | null): Reading;
   /** What a reply of the model says. */
-  readReply(text: string): Reading;
+  readReply(text: string): ReplyReading;
   /** What a model's words in a diagnosis say, held against the question that they were told to end with (D8, D11). */
   readWords(reply: string, question: string | null): ReturnType<typeof readReplyWords>;
   /** The numbers in texts of a procedure, which the model may repeat. */
@@ -75,7 +75,7 @@ function readerOf(assistant: Made): AssistantReader {
   const vocabulary = procedures.size === 0 ? null : vocabularyOf([...procedures.values()].map(({ file }) => file));
   const lexicon = lexiconOf(lexicons, version);
   const library = compileLibrary(libraries.defaults, libraries.own, version, translations);
-  const judges = policy.clarification?.participants === true ? library : null;
+  const judges = policy.clarification.participants ? library : null;
   const material = policy.context && context ? compileMaterial(context) : null;
   const forms = readableForms(policy.flows.forms, assistant.forms);
   const yes = grammarsOf(assistant.yes);

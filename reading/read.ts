@@ -3,7 +3,7 @@
  * up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
  */
 import type { FieldContent } from '../contracts/clarification.ts';
-import type { Reading } from '../contracts/reading.ts';
+import type { Reading, ReplyReading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { Forms } from './answers/form-names.ts';
 import { beginningOf } from './text/beginning.ts';
@@ -99,14 +99,16 @@ function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: L
   };
 }
 
-function saysOtherwise({ stance, says = [] }: Reading): boolean {
+function saysOtherwise({ stance, says }: Reading): boolean {
   return stance === 'change' || says.includes('change');
 }
 
 /** The reading of the model's reply. Of one that was not read to its end the act door stays held. */
-export function readReplied(text: string, lexicon: CompiledLexicon): Reading {
+export function readReplied(text: string, lexicon: CompiledLexicon): ReplyReading {
   const read = readText(text);
-  return upTo(read, text, readReply(read.source, lexicon, beginningOf(text)));
+  const reading = readReply(read.source, lexicon, beginningOf(text));
+  const { length } = read.source;
+  return length === text.length ? reading : { ...reading, length: text.length, readTo: length };
 }
 
 /** The one place where words come in: what is read of them, in signs that every reader knows. */
@@ -130,6 +132,6 @@ function upTo({ source }: Text, text: string, reading: Reading): Reading {
     readTo: source.length,
     stance: agrees ? 'none' : reading.stance,
     ...(stanceAt && !agrees ? { stanceAt } : {}),
-    ...(reading.remainder ? { remainder: [{ start: source.length, end: text.length, kind: 'unknown' }] } : {}),
+    remainder: [{ start: source.length, end: text.length, kind: 'unknown' }],
   };
 }

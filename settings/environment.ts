@@ -226,7 +226,7 @@ export function readAssistantsDir(env: EnvironmentVariables): string {
 
 const postgresSchemes = ['postgres:', 'postgresql:'] as const;
 const buildIdExpected =
-  'this build among the others of its deployment, e.g. 0.3.0 or a commit (A–Z, a–z, 0–9, ".", "_", "-")';
+  'this build among the others of its deployment, e.g. 1.0.0 or a commit (A–Z, a–z, 0–9, ".", "_", "-")';
 const pepperExpected = 'a secret of at least 16 characters that stays the same (the local stack makes its own)';
 
 function databaseFrom(read: Reader): DatabaseSettings {

@@ -64,7 +64,7 @@ function onWire({ version, file, policy, types }: Assistant): AssistantOnWire {
     policy_version: policy.version,
     actions: [...policy.gate.actions],
     minimum_depth: policy.gate.minimumDepth,
-    instructions: policy.clarification?.instructions === true,
+    instructions: policy.clarification.instructions,
     types: [...types.map(typeShown), free],
   };
 }

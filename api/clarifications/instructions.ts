@@ -115,7 +115,7 @@ async function takerOf(services: ApiServices, { assistant: named, from, to }: In
   }
   const takers = (await services.assistants.list()).filter(takesInstructions);
   const knowing = takers.filter(({ policy }) =>
-    policy.clarification?.parties.some(({ name }) => name === to || name === from),
+    policy.clarification.parties.some(({ name }) => name === to || name === from),
   );
   const [only, ...others] = takers.length === 1 ? takers : knowing;
   if (only !== undefined && others.length === 0) return only;
@@ -129,7 +129,7 @@ async function takerOf(services: ApiServices, { assistant: named, from, to }: In
 }
 
 function takesInstructions({ policy }: Assistant): boolean {
-  return policy.clarification?.instructions === true;
+  return policy.clarification.instructions;
 }
 
 /** The directive type that it is given as; undefined for `free`. @throws {ApiProblem} 422 with the types that there are */
@@ -148,7 +148,7 @@ function typeIn({ types }: Assistant, { type, fields }: InstructionBody): Assist
  */
 function mustKnowDepartment({ library, types, policy }: Assistant, { department }: InstructionBody): void {
   if (department === undefined) return;
-  const parties = policy.clarification?.parties ?? [];
+  const parties = policy.clarification.parties;
   const known = new Set([
     ...library.rules.keys(),
     ...types.flatMap((type) => type.department ?? []),

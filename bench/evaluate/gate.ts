@@ -3,7 +3,7 @@
  * words (G5, G6)? The transactions of the data stand for an action kind of their own, `transaction`.
  */
 import type { ActCase, GateMemory } from '../../contracts/gate.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, ReplyReading } from '../../contracts/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
 import { passageOf, replyIdOf } from '../../domain/gate/evidence.ts';
@@ -72,7 +72,7 @@ class Talk {
   readonly #lexicon: CompiledLexicon;
   #marks: GateMemory = emptyMemory;
   #turn = 0;
-  #reply: Reading | null = null;
+  #reply: ReplyReading | null = null;
   #message: Reading | null = null;
 
   constructor(lexicon: CompiledLexicon) {
@@ -129,11 +129,11 @@ class Talk {
 }
 
 /** The last step before acting repeats what will be done; an offer that names nothing yet is only the first. */
-function isConfirmation(reply: Reading): boolean {
+function isConfirmation(reply: ReplyReading): boolean {
   return reply.confirms === true;
 }
 
-function asks(reply: Reading): boolean {
+function asks(reply: ReplyReading): boolean {
   return (
     reply.suggestsOnly !== true &&
     (reply.sentences.some(({ act }) => act !== 'statement') || reply.seeksGoAhead !== undefined)

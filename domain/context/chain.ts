@@ -4,13 +4,10 @@ import type { ClarificationPolicy, ContextPolicy } from '../../contracts/policy.
 import { partyNamed } from '../clarification/chain.ts';
 
 /** The policy's levels with the parties that the directory puts on them; a level without one is named by itself. */
-export function layContextChain(
-  policy: ContextPolicy,
-  directory: ClarificationPolicy | undefined,
-): readonly ChainLevel[] {
+export function layContextChain(policy: ContextPolicy, directory: ClarificationPolicy): readonly ChainLevel[] {
   return policy.chain.map(({ level, timeoutS }) => {
-    const party = directory?.parties.find(({ role, department }) => role === level && department === undefined);
-    const manner = directory && party ? partyNamed(directory, { party: party.name, department: null }) : null;
+    const party = directory.parties.find(({ role, department }) => role === level && department === undefined);
+    const manner = party ? partyNamed(directory, { party: party.name, department: null }) : null;
     return { level, party: party?.name ?? level, ...(manner ?? stranger), timeoutS };
   });
 }

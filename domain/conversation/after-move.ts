@@ -36,7 +36,7 @@ export function afterMove(standing: ConversationState, move: ToldMove, turnId: s
         ...ended,
         news,
         bookings: bookingsAfter(flow, move.outcome, bookings),
-        ...(move.news && deeds ? { deeds: deedsAfter(deeds, flow, move.outcome) } : {}),
+        ...(move.news ? { deeds: deedsAfter(deeds, flow, move.outcome) } : {}),
       };
     }
     default:

@@ -74,6 +74,6 @@ export function afterConfirming(
   // Why it was not done is the operator's affair; the flow's own words would blame the provider.
   const move = outcome === 'done' ? end : { ...end, say: { text: 'action.not-done', values: {} } };
   const { news, bookings, deeds } = afterMove({ ...standing, flow }, move, turnId);
-  const told = { ...withoutUnconfirmed(standing, flow.actionId), news, bookings, ...(deeds ? { deeds } : {}) };
+  const told = { ...withoutUnconfirmed(standing, flow.actionId), news, bookings, deeds };
   return { standing: told, move };
 }

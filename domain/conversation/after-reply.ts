@@ -5,7 +5,7 @@
  */
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft, Say } from '../../contracts/flow.ts';
-import type { ActionKind, Reading } from '../../contracts/reading.ts';
+import type { ActionKind, ReplyReading } from '../../contracts/reading.ts';
 import type { Danger } from '../../contracts/danger.ts';
 import type { ActDecision, JudgedReply, Stored, WantingReply } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
@@ -24,7 +24,7 @@ import { gatePolicyOf, nextActionId } from './starting.ts';
 
 /** The model's answer as the deciders see it. */
 export interface Reply {
-  readonly reading: Reading;
+  readonly reading: ReplyReading;
   readonly proposals: ActCase['proposals'];
   /** The email that the reply writes out, by the row that holds its words. */
   readonly email?: EmailDraft | undefined;
@@ -117,7 +117,7 @@ function safetyToldIn(before: ConversationState, { danger, reading }: Reply): Pi
 /** The first step of the action that the door is open for; null: there is nothing that it could be about. */
 function begin(
   before: ConversationState,
-  spoken: Utterance,
+  spoken: Utterance<ReplyReading>,
   { reading, email, draft }: Reply,
   { action, at }: { readonly action: ActionKind; readonly at: number },
 ): { readonly action: ActionKind; readonly move: Move } | null {

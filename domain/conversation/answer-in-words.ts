@@ -163,7 +163,7 @@ export function cancelClarifications(
   before: ConversationState,
   given: { readonly at: number; readonly by: string; readonly because: string },
 ): { readonly standing: ConversationState; readonly stepped: readonly Stepped[] } {
-  const stepped = (before.clarifications ?? []).map((open) => cancel(open, given));
+  const stepped = before.clarifications.map((open) => cancel(open, given));
   return { standing: stepped.reduce(withClarification, before), stepped };
 }
 
@@ -173,9 +173,9 @@ export function withdraws(standing: ConversationState, reading: Reading): boolea
   const [open] = blockingClarifications(standing);
   if (!open || open.instruction !== null || standing.flow) return false;
   if (wantsToEnd(reading)) return true;
-  const { says = [], remainder = [], requests, answers } = reading;
+  const { says, remainder, requests, answers } = reading;
   const refuses = says.includes('refusal') && says.every((one) => one === 'refusal' || one === 'courtesy');
-  if (!refuses || remainder.length > 0 || requests.length > 0 || answers?.none === true) return false;
+  if (!refuses || remainder.length > 0 || requests.length > 0 || answers.none === true) return false;
   return open.doubts.every(takesNoRefusal);
 }
 
@@ -211,7 +211,7 @@ function stillOpen(
   });
   if (open.status === 'timed-out') return held({ text: 'clarification.timed-out', values: {} }, received, tried);
   const isAsked = open.levels.at(-1)?.party === open.asked;
-  const patience = before.policy.clarification?.rounds ?? 1;
+  const patience = before.policy.clarification.rounds;
   if (isAsked && received === null && tries >= patience) {
     const climbed = escalate(tried, { at: turn.at, because: 'answers did not help', by: open.asked });
     if (!('refused' in climbed)) {

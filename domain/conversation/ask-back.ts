@@ -47,7 +47,7 @@ export function judgeMessage(before: ConversationState, judged: Judged): Clarity
   const policy = before.policy.clarification;
   const { findings, danger } = turn.reading;
   // Who is in danger is not asked to be more precise.
-  if (!policy || !findings || danger || !isJudged(before, judged)) return { kind: 'unjudged' };
+  if (!findings || danger || !isJudged(before, judged)) return { kind: 'unjudged' };
   const placed = placedFindings(findings, turn.messageId);
   const judgement = judgeClarity({ findings: placed, known: before.known ?? [], at: turn.at, policy });
   if (judgement.band !== 'clarify' || judgement.type === null) return { kind: 'clear', judgement };
@@ -120,8 +120,8 @@ function askedParty({ identity }: ConversationState, instruction: Instruction | 
 function isJudged(before: ConversationState, { turn, message, instruction }: Judged): boolean {
   const policy = before.policy.clarification;
   if (blockingClarifications(before).length > 0 || before.flow) return false;
-  if (instruction) return policy?.instructions === true;
-  if (policy?.participants !== true || message.size > longestParticipantsWords) return false;
+  if (instruction) return policy.instructions;
+  if (!policy.participants || message.size > longestParticipantsWords) return false;
   return before.offer === null && !answersSomething(before, turn.reading);
 }
 

@@ -24,11 +24,11 @@ export function askedFor(before: ConversationState, turn: Turn): Asking | null {
     // What is offered is asked about once more, where the message may as well take it back.
     return offer?.action === request.action && isTakenBack(reading) ? { ...asking, consented: false } : asking;
   }
-  return reading.gives?.both && reading.unshown !== true ? bothAsked(before, turn) : null;
+  return reading.gives.both && reading.unshown !== true ? bothAsked(before, turn) : null;
 }
 
 /** "Could you book a call if she agrees?": nobody knows whether that is so. */
-function isOneCase({ plain }: Reading['requests'][number], { remainder = [] }: Reading): boolean {
+function isOneCase({ plain }: Reading['requests'][number], { remainder }: Reading): boolean {
   return plain !== true && remainder.some(({ kind }) => kind === 'condition');
 }
 
@@ -44,8 +44,8 @@ function bothAsked(before: ConversationState, turn: Turn): Asking | null {
 }
 
 /** "Both": nothing but that takes what was offered. */
-function takesBoth({ gives, remainder = [], says = [], times, ordinals }: Reading): boolean {
-  const isAlone = gives?.both !== undefined && gives.named.length === 0 && remainder.length === 0;
+function takesBoth({ gives, remainder, says, times, ordinals }: Reading): boolean {
+  const isAlone = gives.both !== undefined && gives.named.length === 0 && remainder.length === 0;
   return isAlone && says.every((one) => one === 'courtesy' || one === 'taking') && times.length + ordinals.length === 0;
 }
 
@@ -56,25 +56,25 @@ function isAccepted(offer: Offer, reading: Reading): boolean {
   // Closed lists know more ways to say yes than the gate's stance.
   const begins = beginningOf(offer.action);
   const isOther = answer === 'change' && !(begins === 'searching' && narrows(reading));
-  const isNo = answer === 'decline' || isOther || (answer === 'other' && reading.says === undefined);
+  const isNo = answer === 'decline' || isOther;
   if (isNo || reading.readTo !== undefined || namesAnother(offer, reading)) return false;
   const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTakenBack(reading);
   // "Send her an email": an order for something else is no yes to what is offered.
-  const isElsewhere = reading.requests.length > 0 && reading.says?.includes('assent') !== true;
+  const isElsewhere = reading.requests.length > 0 && !reading.says.includes('assent');
   if (isElsewhere && reading.requests.every(({ action }) => action !== offer.action)) return false;
   return isRequested || plainly(reading, 'offer', [], begins) === 'agreed';
 }
 
 /** "Yeah, a mail, that will scare her": beside more that is told, or where nothing agrees outright, another action that is named may be the one that is meant. */
-function namesAnother({ action }: Offer, { gives, remainder = [], says = [] }: Reading): boolean {
-  const { named = [] } = gives ?? {};
+function namesAnother({ action }: Offer, { gives, remainder, says }: Reading): boolean {
+  const { named } = gives;
   const isMore = remainder.length > 0 || !says.includes('assent');
   return isMore && named.length > 0 && named.every((one) => one.action !== action);
 }
 
 /** "Book it, no", "book it, but later", "book it. Is that right?": what is asked for stands beside what could turn it round. */
 function isTakenBack(reading: Reading): boolean {
-  const { says = [] } = reading;
+  const { says } = reading;
   return isQualified(reading) || says.includes('refusal') || says.includes('contrast');
 }
 
@@ -84,7 +84,7 @@ function isTakenBack(reading: Reading): boolean {
  */
 export function offerToRepeat({ offer, policy }: ConversationState, turn: Turn): Offer | null {
   const { reading, turnId } = turn;
-  const { remainder = [], says = [], requests } = reading;
+  const { remainder, says, requests } = reading;
   if (remainder.some(({ kind }) => kind === 'question')) return null;
   const request = requests.find(({ action }) => hasFlow(policy.flows, action));
   // A message that says nothing to an offer may tell what it likes beside what it asks for.

@@ -13,7 +13,7 @@ const mostEnded = 50;
 
 /** What holds a message back: open questions, and those that timed out and wait for a person. */
 export function blockingClarifications({ clarifications }: ConversationState): readonly Clarification[] {
-  return clarifications ?? [];
+  return clarifications;
 }
 
 export function clarificationOf(standing: ConversationState, requestId: string): Clarification | null {

@@ -70,7 +70,7 @@ function byWhatItReplaces(reading: Reading, known: ReadonlyMap<string, string>):
 
 /** "Actually ship it to Hamburg", "to Hamburg instead": what it is for is said, and it is said to be otherwise. */
 function byItsField(reading: Reading, known: ReadonlyMap<string, string>): readonly Corrected[] {
-  const { findings, stance, says = [] } = reading;
+  const { findings, stance, says } = reading;
   const mentions = findings?.mentions ?? [];
   if ((stance !== 'change' && !says.includes('change')) || mentions.some(({ denied }) => denied === true)) return [];
   const said = [...(findings?.fields ?? []).filter(({ from }) => from === 'text'), ...(findings?.restated ?? [])];
@@ -83,7 +83,7 @@ function byItsField(reading: Reading, known: ReadonlyMap<string, string>): reado
 }
 
 /** A condition, a doubt, a report, and whatever is left over but the values themselves and what they are not. */
-function isDoubted({ remainder = [] }: Reading, values: readonly Span[]): boolean {
+function isDoubted({ remainder }: Reading, values: readonly Span[]): boolean {
   return remainder.some((part) => {
     if (part.mild === true || part.kind === 'negation') return false;
     return part.kind !== 'unknown' || !values.some((one) => touch(one, part));

@@ -4,7 +4,7 @@
  */
 import type { Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 import type { ActVerdict } from '../../contracts/gate.ts';
-import type { ActionKind, Announcement, Reading } from '../../contracts/reading.ts';
+import type { ActionKind, Announcement, ReplyReading } from '../../contracts/reading.ts';
 import type { Deed, ConversationState } from '../../contracts/conversation-state.ts';
 import { hasFlow } from '../flows/machines.ts';
 
@@ -23,7 +23,7 @@ export function deedsAfter(before: readonly Deed[], flow: Flow, outcome: FlowOut
  */
 export function corrections(
   before: ConversationState,
-  reply: Reading,
+  reply: ReplyReading,
   verdict: ActVerdict,
   started: ActionKind | null,
 ): readonly Say[] {
@@ -41,7 +41,7 @@ export function corrections(
 }
 
 function correction(before: ConversationState, action: ActionKind, { form, outcome }: Announcement): Say {
-  const { deeds = [], bookings, policy, unconfirmed } = before;
+  const { deeds, bookings, policy, unconfirmed } = before;
   const known = new Set(['calendar', 'email']);
   return {
     text: `deed.${known.has(action) ? action : 'other'}`,
@@ -58,7 +58,7 @@ function correction(before: ConversationState, action: ActionKind, { form, outco
 }
 
 /** The reply itself asks whether it should. */
-function isOffered({ signals }: Reading, action: ActionKind): boolean {
+function isOffered({ signals }: ReplyReading, action: ActionKind): boolean {
   return signals.some((signal) => signal.action === action && signal.form === 'offer');
 }
 

@@ -71,7 +71,7 @@ export function afterLater(
 ): ConversationState {
   const known = withoutDelayed(result.kind === 'unknown' ? withUnconfirmed(standing, flow) : standing, flow.actionId);
   const { news, bookings, deeds } = afterMove({ ...known, flow }, move, turnId);
-  return { ...known, news, bookings, ...(deeds ? { deeds } : {}) };
+  return { ...known, news, bookings, deeds };
 }
 
 /** What "cancel" calls off where nothing else is under way: the last one that waits. */

@@ -2,7 +2,6 @@
 import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { answersOf } from '../flows/answer.ts';
 import { isFeedbackCategory } from './feedback-category.ts';
 import type { Turn } from './hearing.ts';
 
@@ -21,7 +20,7 @@ export function planFeedback(standing: ConversationState, turn: Turn): FeedbackP
     return { kind: 'command', standing, say: { text: 'command.print', values } };
   }
   if (command !== 'improve') return null;
-  const { category = null, note } = answersOf(turn.reading).improves ?? {};
+  const { category = null, note } = turn.reading.answers.improves ?? {};
   const isReplied = standing.turn > 0;
   if (note === undefined || !isReplied) {
     const text = isReplied ? 'feedback.empty' : 'feedback.no-reply';

@@ -29,7 +29,7 @@ export function hear(standing: ConversationState, turn: Turn): ConversationState
 
 /** "I'll ring her", "no point": to what is offered it is a no, whatever else it would be (G8). */
 function leavesOffer({ offer, flow }: ConversationState, { reading }: Turn): boolean {
-  return offer !== null && !flow && reading.says?.some(isLeaving) === true && plainly(reading, 'offer') === 'refused';
+  return offer !== null && !flow && reading.says.some(isLeaving) && plainly(reading, 'offer') === 'refused';
 }
 
 function isLeaving(kind: SayingKind): boolean {

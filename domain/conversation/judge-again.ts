@@ -28,7 +28,6 @@ export type Again =
 export function judgeAgain(standing: ConversationState, judged: JudgedAgain): Again {
   const { clarification, updated, findings, requestId, at } = judged;
   const policy = standing.policy.clarification;
-  if (!policy) throw new Error('Without a policy nothing is clarified.');
   const placed = placedFindings(findings, updated.ref === null ? clarification.message.messageId : null);
   const judgement = judgeClarity({ findings: placed, known: standing.known ?? [], at, policy });
   const round = nextRound(clarification, judgement, policy);

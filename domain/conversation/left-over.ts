@@ -15,7 +15,7 @@ export function leftOver(
   asked: { readonly action: ActionKind; readonly step: string | null },
 ): LeftOver | null {
   const { left } = say.values;
-  const { remainder = [] } = turn.reading;
+  const { remainder } = turn.reading;
   if (!Array.isArray(left) || left.length === 0 || remainder.length === 0) return null;
   const parts = remainder
     .map(({ kind, start, end, in: message }) => ({ kind, at: { messageId: message ?? turn.messageId, start, end } }))

@@ -130,14 +130,14 @@ export function withoutRequest(
 export function leavesMaterial(standing: ConversationState, reading: Reading): boolean {
   if (!standing.contextRequest || standing.flow) return false;
   if (wantsToEnd(reading)) return true;
-  const { says = [], remainder = [], requests, needs = [], sentences, answers } = reading;
+  const { says, remainder, requests, needs = [], sentences, answers } = reading;
   const leaves = leaving.filter((one) => says.includes(one));
   const isAlone = says.every(
     (one) => one === 'courtesy' || one === 'assent' || leaves.includes(one as (typeof leaving)[number]),
   );
   const isMore =
     remainder.length + requests.length + needs.length > 0 || sentences.some(({ act }) => act === 'question');
-  return leaves.length === 1 && isAlone && !isMore && answers?.none !== true;
+  return leaves.length === 1 && isAlone && !isMore && answers.none !== true;
 }
 
 const leaving = ['ending', 'refusal', 'skip'] as const;

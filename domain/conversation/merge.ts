@@ -45,8 +45,6 @@ function joined(before: Reading, after: Reading): Reading {
     sentences: [...before.sentences, ...after.sentences].slice(-12),
     stance: stanceFrom.stance,
     asksBackOnly: before.asksBackOnly && after.asksBackOnly,
-    invitesMore: before.invitesMore || after.invitesMore,
-    signals: [...before.signals, ...after.signals].slice(-8),
     requests: [...before.requests, ...after.requests].slice(-4),
     declines: [...before.declines, ...after.declines].slice(-4),
     situation: after.situation.kind === 'unstated' ? before.situation : after.situation,
@@ -73,7 +71,6 @@ function joined(before: Reading, after: Reading): Reading {
 
 /** Several messages are a final yes where each of them is. */
 function yesOfBoth({ finalYes: one }: Reading, { finalYes: other }: Reading): Pick<Reading, 'finalYes'> {
-  if (one === undefined || other === undefined) return {};
   if (one === null || other === null) return { finalYes: null };
   const to = one.to.filter((kind) => other.to.includes(kind));
   const names = [...one.names, ...other.names];
@@ -82,9 +79,8 @@ function yesOfBoth({ finalYes: one }: Reading, { finalYes: other }: Reading): Pi
 
 /** What the later message gives takes the place of what the earlier one did; people and actions are those of both. */
 function givenBy(before: Reading, after: Reading): Pick<Reading, 'gives'> {
-  if (before.gives === undefined || after.gives === undefined) return {};
   const concerns = [...new Set([...before.gives.concerns, ...after.gives.concerns])].slice(0, 2);
-  const others = before.gives.named.filter(({ action }) => !after.gives?.named.some((one) => one.action === action));
+  const others = before.gives.named.filter(({ action }) => !after.gives.named.some((one) => one.action === action));
   const named = [...others, ...after.gives.named].slice(0, 4);
   return { gives: { ...before.gives, ...after.gives, concerns, named } };
 }
@@ -104,10 +100,9 @@ function materialOf(before: Reading, after: Reading): Pick<Reading, 'needs' | 'w
 
 /** Each message qualifies the other: what is left over of one is left over of both. */
 function accountOf(before: Reading, after: Reading): Pick<Reading, 'says' | 'remainder'> {
-  if (before.says === undefined || after.says === undefined) return {};
   return {
     says: [...new Set([...before.says, ...after.says])],
-    remainder: [...(before.remainder ?? []), ...(after.remainder ?? [])].slice(-6),
+    remainder: [...before.remainder, ...after.remainder].slice(-6),
   };
 }
 

@@ -20,6 +20,7 @@ export function newState(identity: Identity, policy: PolicySnapshot): Conversati
     bookings: [],
     deeds: [],
     unconfirmed: [],
+    clarifications: [],
     invitedMore: false,
     turn: 0,
     actions: 0,
@@ -42,7 +43,7 @@ export function waitingOn(standing: ConversationState, busy: boolean): WaitingOn
   if (standing.state === 'closed') return null;
   if (standing.paused || isWithPerson(standing.handoff)) return 'operator';
   if (busy) return 'model';
-  const asked = standing.clarifications?.at(-1);
+  const asked = standing.clarifications.at(-1);
   if (asked) return asked.status === 'timed-out' ? 'operator' : 'clarification';
   if (standing.contextRequest) return 'context';
   if (standing.unconfirmed.length > 0 && !standing.flow) return 'operator';

@@ -108,7 +108,7 @@ export function snapshotOf(
       ...(level === undefined ? {} : { level }),
     })),
     open_requests: [
-      ...(standing.clarifications ?? []).map(openRequestOnWire),
+      ...standing.clarifications.map(openRequestOnWire),
       ...(standing.contextRequest ? [openContextRequestOnWire(standing.contextRequest)] : []),
     ],
     ...(standing.handoff ? { handoff: handoffOnWire(standing.handoff) } : {}),

@@ -1,29 +1,37 @@
 /** Where the spans of a reading stand, said in another way; what was read stays as it is. */
 import type { Gives } from '../../contracts/gives.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, ReplyReading, Span } from '../../contracts/reading.ts';
 
 /** The message named at every span that names none: for what outlives its turn, or comes from several messages. */
 export function inMessage(reading: Reading, messageId: string): Reading {
   return withSpans(reading, (span) => ({ ...span, in: span.in ?? messageId }));
 }
 
-/** The same words further on in a longer text: what was read is told with something in front of it. */
-export function movedOn(reading: Reading, by: number): Reading {
-  return by === 0 ? reading : withSpans(reading, (span) => ({ ...span, start: span.start + by, end: span.end + by }));
+/** The same words of a reply further on in a longer text: what was read is told with something in front of it. */
+export function movedOn(reading: ReplyReading, by: number): ReplyReading {
+  if (by === 0) return reading;
+  const change = <Found extends Span>(span: Found): Found => ({ ...span, start: span.start + by, end: span.end + by });
+  const { seeksGoAhead, questionMark, opensWith, announces } = reading;
+  return {
+    ...reading,
+    ...(seeksGoAhead ? { seeksGoAhead: change(seeksGoAhead) } : {}),
+    ...(questionMark ? { questionMark: change(questionMark) } : {}),
+    ...(opensWith ? { opensWith: change(opensWith) } : {}),
+    ...(announces ? { announces: announces.map(change) } : {}),
+    sentences: reading.sentences.map(change),
+    signals: reading.signals.map(change),
+  };
 }
 
 function withSpans(reading: Reading, change: <Found extends Span>(span: Found) => Found): Reading {
-  const { situation, danger, stanceAt, seeksGoAhead, questionMark, opensWith } = reading;
+  const { situation, danger, stanceAt, opensWith } = reading;
   return {
     ...reading,
     ...(stanceAt ? { stanceAt: change(stanceAt) } : {}),
-    ...(seeksGoAhead ? { seeksGoAhead: change(seeksGoAhead) } : {}),
-    ...(questionMark ? { questionMark: change(questionMark) } : {}),
     ...(opensWith ? { opensWith: change(opensWith) } : {}),
     ...(danger ? { danger: change(danger) } : {}),
     situation: situation.at ? { ...situation, at: change(situation.at) } : situation,
     sentences: reading.sentences.map(change),
-    signals: reading.signals.map(change),
     requests: reading.requests.map(change),
     declines: reading.declines.map(change),
     ordinals: reading.ordinals.map(change),
@@ -31,10 +39,9 @@ function withSpans(reading: Reading, change: <Found extends Span>(span: Found) =
     people: reading.people.map(change),
     phones: reading.phones.map(change),
     emails: reading.emails.map(change),
-    ...(reading.announces ? { announces: reading.announces.map(change) } : {}),
-    ...(reading.gives ? { gives: givesPlaced(reading.gives, change) } : {}),
+    gives: givesPlaced(reading.gives, change),
+    remainder: reading.remainder.map(change),
     ...(reading.needs ? { needs: reading.needs.map(change) } : {}),
-    ...(reading.remainder ? { remainder: reading.remainder.map(change) } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { isBareNo } from '../flows/bare-no.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
-import { answersOf, type Answer } from '../flows/answer.ts';
+import type { Answer } from '../flows/answer.ts';
 import { isLeftOver, speaksOfOwn, stepBack, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
@@ -220,7 +220,7 @@ function stepped(standing: ConversationState, turn: Turn, flow: Flow, move: Move
 
 /** A yes that was none only because it came before what it would agree to was shown (G20). */
 function isEarlyYes({ reading }: Turn, flow: Flow, move: Move): boolean {
-  const { unshown, stance, says = [] } = reading;
+  const { unshown, stance, says } = reading;
   const agrees = stance === 'affirm' || says.includes('assent') || says.includes('order');
   return unshown === true && agrees && isLeftOver(flow, move);
 }
@@ -243,7 +243,7 @@ function answerOf({ messageId, reading }: Turn): Answer {
 /** Who asks for a copy is told before the first question that an email goes to one recipient. */
 function withLead(start: FlowPlan, { reading }: Turn): FlowPlan {
   const isEmail = start.move.kind !== 'ended' && start.move.flow.kind === 'email';
-  if (!isEmail || answersOf(reading).letter?.copies !== true) return start;
+  if (!isEmail || reading.answers.letter?.copies !== true) return start;
   return { ...start, lead: { text: 'email.one-recipient', values: { step: 'begun', person: null } } };
 }
 

@@ -1,12 +1,11 @@
 /**
  * What was said is not asked (F9): what messages gave for a deed is kept in a few values, and prefills the call, the email or the
- * form that is begun later. It is shown before anything is done. A reading of before the rule gives nothing.
+ * form that is begun later. It is shown before anything is done.
  */
 import type { Gives, WordsGiven } from '../../contracts/gives.ts';
 import type { Flow, WordsRef } from '../../contracts/flow.ts';
 import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { ConversationState, Prefill } from '../../contracts/conversation-state.ts';
-import { answersOf } from '../flows/answer.ts';
 import { valuesGiven } from '../flows/form/given.ts';
 import type { Given } from '../flows/lifecycle.ts';
 import { isNameOf } from '../flows/remainder.ts';
@@ -24,7 +23,6 @@ const mostConcerned = 2;
 export function withGiven(standing: ConversationState, turn: Turn): ConversationState {
   const reading = inMessage(turn.reading, turn.messageId);
   const { gives } = reading;
-  if (gives === undefined) return standing;
   const before = standing.prefill ?? {};
   const topic = topicOf(turn) ?? (gives.about ? passageOf(turn, gives.about) : null);
   const wish = gives.times === true ? reading.times.find((one) => isDefinite(one) && one.negated !== true) : undefined;
@@ -51,7 +49,7 @@ export function givenFor(
   action: ActionKind,
   turn: Turn | null = null,
 ): Given | null {
-  if (prefill === undefined || (turn !== null && turn.reading.gives === undefined)) return null;
+  if (prefill === undefined) return null;
   const {
     person,
     whom,
@@ -68,9 +66,9 @@ export function givenFor(
     fields = {},
   } = prefill;
   const [concerned = null] = concerns;
-  const named = turn === null ? [] : answersOf(turn.reading).people;
+  const named = turn === null ? [] : turn.reading.answers.people;
   const isOpen = turn !== null && openWhomIn(turn.reading) !== null;
-  const given = turn?.reading.gives?.person;
+  const given = turn?.reading.gives.person;
   const isElsewhere = turn !== null && isOfAnother(turn, action);
   const own = isElsewhere ? undefined : (given ?? (named.length === 1 && !isOpen ? named[0] : undefined));
   return {
@@ -81,7 +79,7 @@ export function givenFor(
     ...(whom === undefined || own !== undefined ? {} : { whom }),
     phone: phone ?? null,
     address: address ?? null,
-    invite: turn?.reading.gives?.address ?? null,
+    invite: turn?.reading.gives.address ?? null,
     wish: wish !== undefined && at - wishAt < freshMs ? wish : null,
     topic: topic ?? null,
     subject: subject ?? null,
@@ -150,7 +148,7 @@ function fieldsAfter({ fields = {} }: Prefill, fresh: NonNullable<Prefill['field
 }
 
 function topicOf(turn: Turn): Passage | null {
-  const { topic } = answersOf(turn.reading);
+  const { topic } = turn.reading.answers;
   return topic ? { messageId: turn.messageId, start: topic.start, end: topic.end } : null;
 }
 

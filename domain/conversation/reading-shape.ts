@@ -13,33 +13,37 @@ import { isRecord } from './record.ts';
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
   if (!isRecord(given)) return false;
-  const { stance, command, situation, stanceAt, seeksGoAhead, questionMark, opensWith, bareChoice, readTo } = given;
+  const { stance, command, situation, stanceAt, opensWith, bareChoice, readTo, finalYes } = given;
   return (
     have(given, ['lexicon', 'language'], 'string') &&
     have(given, ['length'], 'number') &&
     (readTo === undefined || typeof readTo === 'number') &&
-    have(given, ['asksBackOnly', 'invitesMore', 'skips'], 'boolean') &&
+    have(given, ['asksBackOnly', 'skips'], 'boolean') &&
     oneOf(stance, stances) &&
     (command === undefined || oneOf(command, commands)) &&
     isRecord(situation) &&
     oneOf(situation['kind'], situations) &&
-    [situation['at'], stanceAt, seeksGoAhead, questionMark, opensWith].every(
-      (span) => span === undefined || isSpan(span),
-    ) &&
+    [situation['at'], stanceAt, opensWith].every((span) => span === undefined || isSpan(span)) &&
     (bareChoice === undefined || (isRecord(bareChoice) && have(bareChoice, ['fingerprint'], 'string'))) &&
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
     (given['danger'] === undefined || (isSpan(given['danger']) && oneOf(given['danger']['kind'], dangers))) &&
     (given['given'] === undefined || isGivenAnswer(given['given'])) &&
-    (given['says'] === undefined || isShortList(given['says'])) &&
-    (given['remainder'] === undefined || isListOf(given['remainder'], isRemainder)) &&
-    (given['answers'] === undefined || isAnswers(given['answers'])) &&
-    (given['gives'] === undefined || isGives(given['gives'])) &&
+    isShortList(given['says']) &&
+    isListOf(given['remainder'], isRemainder) &&
+    (finalYes === null || isFinalYes(finalYes)) &&
+    isAnswers(given['answers']) &&
+    isGives(given['gives']) &&
     (given['findings'] === undefined || isFindings(given['findings'])) &&
     (given['needs'] === undefined || isListOf(given['needs'], (item) => have(item, ['artifact'], 'string'))) &&
     (given['diagnosis'] === undefined || isDiagnosis(given['diagnosis'])) &&
     (given['session'] === undefined || isSession(given['session'])) &&
     (given['parted'] === undefined || isParted(given['parted']))
   );
+}
+
+/** To which deeds, and whom it names. */
+function isFinalYes(given: unknown): boolean {
+  return isRecord(given) && isShortList(given['to']) && isShortList(given['names']) && given['names'].every(isWord);
 }
 
 /** An option or values, to a question. */
@@ -124,7 +128,6 @@ const situations: readonly Reading['situation']['kind'][] = ['active', 'hypothet
 
 const lists: Readonly<Record<string, Holds>> = {
   sentences: (item) => have(item, ['act'], 'string'),
-  signals: (item) => have(item, ['action', 'strength', 'form'], 'string'),
   requests: (item) => have(item, ['action'], 'string'),
   declines: ({ action }) => action === null || typeof action === 'string',
   ordinals: (item) => have(item, ['index'], 'number'),

@@ -4,7 +4,7 @@ import { deadlineTable, isReminder } from './clarifying.ts';
 import { shownState, waitingOn } from './new-state.ts';
 
 export function rowViewOf(standing: ConversationState): string {
-  const { turn, flow, offer, clarifications = [], paused, handoff, contextRequest: asked } = standing;
+  const { turn, flow, offer, clarifications, paused, handoff, contextRequest: asked } = standing;
   const due = deadlineTable(standing)
     .filter(({ kind }) => !isReminder(kind))
     .map(({ id, dueAt }) => `${id}@${dueAt}`);

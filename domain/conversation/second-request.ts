@@ -17,11 +17,11 @@ const mostLater = 3;
 /** Around the name of an action: "per", "by ", in UTF-16 code units. */
 const longestLead = 6;
 
-/** The actions that a message asks for, each once, in the order of its words. Of a reading of before the rule none. */
+/** The actions that a message asks for, each once, in the order of its words. */
 export function wantedIn(standing: ConversationState, turn: Turn): readonly LaterRequest[] {
   const { reading } = turn;
   const { gives } = reading;
-  if (gives === undefined || isTurned(reading)) return [];
+  if (isTurned(reading)) return [];
   const requests = reading.requests.filter(({ verb }) => verb === undefined);
   const isBoth = gives.both !== undefined && isAccountedFor(reading, [gives.both, ...gives.named]);
   const named = gives.named.filter(({ ordered }) => isBoth || ordered === true);
@@ -60,15 +60,15 @@ export function withLater(
 /** The one other action that is wanted instead of `action`, by its name: "yes, but by email". Null: none is. */
 export function insteadOf(standing: ConversationState, turn: Turn, action: ActionKind): LaterRequest | null {
   const { reading } = turn;
-  const { gives, says = [], declines } = reading;
+  const { gives, says, declines } = reading;
   const requests = reading.requests.filter(({ verb }) => verb === undefined);
   const refused = declines.filter((one) => one.action === action);
-  const { named: called = [] } = gives ?? {};
+  const { named: called } = gives;
   const others = requests.filter((one) => !called.some((name) => overlap(name, one)));
   const wanted = [...called, ...others].filter((one) => !refused.some((no) => overlap(no, one)));
   const [named] = wanted;
   const isOne = named !== undefined && wanted.every((one) => one.action === named.action);
-  if (!isOne || named.action === action || gives === undefined || gives.both !== undefined) return null;
+  if (!isOne || named.action === action || gives.both !== undefined) return null;
   // "An email would be better": whoever likes what was not offered, and says nothing else, wants that.
   const isLiked = says.includes('taking') && says.every((one) => one === 'taking' || one === 'courtesy');
   const isRefused = says.includes('refusal') || refused.length > 0;
@@ -94,13 +94,11 @@ export function takesFreeWords(flow: Flow): boolean {
 
 /** Whether a message asks for that and says nothing else: it answers no question of the flow that goes on. */
 export function asksOnly(reading: Reading): boolean {
-  const { says = [], requests, times, phones, emails, ordinals, gives } = reading;
+  const { says, requests, times, phones, emails, ordinals, gives } = reading;
   const isQuiet = says.every((one) => one === 'order' || one === 'courtesy' || one === 'naming');
   const values = [times, phones, emails, ordinals];
   return (
-    isQuiet &&
-    values.every(({ length }) => length === 0) &&
-    isAccountedFor(reading, [...requests, ...(gives?.named ?? [])])
+    isQuiet && values.every(({ length }) => length === 0) && isAccountedFor(reading, [...requests, ...gives.named])
   );
 }
 
@@ -109,7 +107,7 @@ export function asksOnly(reading: Reading): boolean {
  * over; the decision names them all the same.
  */
 export function withoutWanted(move: Move, { messageId, reading }: Turn, wanted: readonly LaterRequest[]): Move {
-  const { remainder = [], sentences } = reading;
+  const { remainder, sentences } = reading;
   if (move.kind !== 'ask' || !Array.isArray(move.say.values['left'])) return move;
   const own = sentences.filter((one) =>
     wanted.some(({ at }) => at.messageId === messageId && one.start <= at.start && at.end <= one.end),
@@ -132,7 +130,7 @@ export function nextOffer(
 }
 
 /** Whether what is left over of a message is only what leads to these words, or these words themselves. `refused`: a no that says what it is to. */
-function isAccountedFor({ remainder = [] }: Reading, words: readonly Span[], refused: readonly Span[] = []): boolean {
+function isAccountedFor({ remainder }: Reading, words: readonly Span[], refused: readonly Span[] = []): boolean {
   return remainder.every(
     ({ kind, start, end }) =>
       refused.some((no) => no.start <= start && end <= no.end) ||

@@ -4,7 +4,6 @@ import type { ActDecision } from '../../contracts/turn.ts';
 import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { answersOf } from '../flows/answer.ts';
 import type { FlowStart } from '../flows/lifecycle.ts';
 import { hasFlow, startFlow, type Move } from '../flows/machines.ts';
 import { judgeAct } from '../gate/act-door.ts';
@@ -50,7 +49,7 @@ export function wasBegun({ identity, actions }: ConversationState, actionId: str
 function askedIn(turn: Turn, action: ActionKind): Turn['reading'] {
   const { reading } = turn;
   if (!isOfAnother(turn, action)) return reading;
-  return { ...reading, people: [], answers: { ...answersOf(reading), people: [] } };
+  return { ...reading, people: [], answers: { ...reading.answers, people: [] } };
 }
 
 /** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
@@ -94,7 +93,7 @@ export function startOnAsking(standing: ConversationState, turn: Turn, asking: A
 }
 
 function beyondIn({ reading }: Turn): Pick<FlowStart, 'beyond'> {
-  const { beyond } = answersOf(reading);
+  const { beyond } = reading.answers;
   return beyond === undefined ? {} : { beyond };
 }
 

@@ -9,14 +9,14 @@ type Mention = NonNullable<Findings['mentions']>[number];
 
 /** Something is said beside a value that could mean otherwise, in these words or, without them, anywhere. */
 export function isDoubted(reading: Reading, at: Span | null = null): boolean {
-  const { remainder = [] } = reading;
+  const { remainder } = reading;
   if (at === null && asks(reading)) return true;
   return remainder.some((part) => isDoubt(part) && (at === null || touches(part, at)));
 }
 
 /** The same beside words that say how it is to be done: a condition is one, and so is what is not to be. */
 function isDoubtedText(reading: Reading, at: Span | null = null): boolean {
-  const { remainder = [] } = reading;
+  const { remainder } = reading;
   if (at === null && asks(reading)) return true;
   return remainder.some((part) => isDoubt(part) && !describing.has(part.kind) && (at === null || touches(part, at)));
 }
@@ -51,7 +51,7 @@ export function standsAlone(
   { others, known }: { readonly others: readonly Span[]; readonly known: Clarification['understood'] },
 ): boolean {
   if (isDoubted(reading)) return false;
-  const { remainder = [], findings, says = [] } = reading;
+  const { remainder, findings, says } = reading;
   // "Make it order 4712, EUR 20" says otherwise what was said before.
   const isChange = says.includes('change');
   const mentions = findings?.mentions ?? [];

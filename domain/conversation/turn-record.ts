@@ -149,7 +149,7 @@ function goesOn(disposition: Disposition): boolean {
 function statusAfter(
   disposition: Disposition,
   { heard }: Pick<TurnRequest, 'heard'>,
-  { clarifications = [] }: Settlement<unknown>['standing'],
+  { clarifications }: Settlement<unknown>['standing'],
 ): TurnRecord<unknown>['status'] {
   if (disposition === 'failed') return 'failed';
   if (disposition === 'context_required') return 'waiting_context';

@@ -8,9 +8,10 @@ export function unreadable(length: number): Reading {
     length,
     sentences: [],
     stance: 'none',
+    says: [],
+    remainder: [],
+    finalYes: null,
     asksBackOnly: false,
-    invitesMore: false,
-    signals: [],
     requests: [],
     declines: [],
     situation: { kind: 'unstated' },
@@ -20,5 +21,7 @@ export function unreadable(length: number): Reading {
     phones: [],
     emails: [],
     skips: false,
+    answers: { people: [], addresses: [], value: {}, edits: [] },
+    gives: { concerns: [], named: [] },
   };
 }

@@ -93,7 +93,7 @@ function isNamedUntaken({ findings }: Reading, issue: Issue, taken: readonly Tak
 /** The message, or what of it no value was taken from, where that stands together. */
 function wordsLeft(turn: Turn, used: readonly Span[]): Span | null {
   if (used.length === 0) return wholeOf(turn);
-  const parts = (turn.reading.remainder ?? []).filter((part) => !used.some((at) => overlap(at, part)));
+  const parts = turn.reading.remainder.filter((part) => !used.some((at) => overlap(at, part)));
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined || first.in !== last.in) return null;
   const { in: within } = first;
@@ -179,17 +179,17 @@ const amounts: ReadonlySet<string> = new Set(['quantity', 'number']);
 function isBareAnswer({ takes = [] }: Issue, reading: Reading): boolean {
   if (takes.length === 0) return false;
   const stance = plainly(reading, 'act');
-  const isNone = stance === 'refused' || reading.answers?.none === true;
+  const isNone = stance === 'refused' || reading.answers.none === true;
   return (takes.includes('assent') && stance === 'agreed') || (takes.includes('refusal') && isNone);
 }
 
 /** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "as usual". */
 function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
-  const { says = [], skips, answers, declines, findings, length } = reading;
+  const { says, skips, answers, declines, findings, length } = reading;
   // "A Hamburgo, gracias": a name is no mere courtesy.
   const isTalk = isTalkAboutIt(reading) && reading.people.length === 0;
   if (isTalk || sendsOn(reading) || skips || declines.length > 0) return false;
-  if (answers?.skip === true || answers?.elsewhere === true) return false;
+  if (answers.skip === true || answers.elsewhere === true) return false;
   if (says.some((one) => one === 'refusal' || one === 'ending' || one === 'skip')) return false;
   const vague = (findings?.doubts ?? []).filter(({ kind, at }) => kind === 'vague' && at !== undefined);
   if (vague.some(({ at }) => at !== undefined && (at.end - at.start) * 2 > length)) return false;
@@ -208,7 +208,7 @@ function fits(issue: Issue, reading: Reading): boolean {
   if (wants === 'quantity') return mentions.some((one) => amounts.has(one.kind)) && !leavesOpen(mentions);
   if (kind !== 'rule' && isDenied(reading)) return false;
   // "Yes, if my boss agrees" confirms nothing.
-  if (takes.includes('assent') && reading.says?.includes('assent') === true && isTurned(reading)) return false;
+  if (takes.includes('assent') && reading.says.includes('assent') && isTurned(reading)) return false;
   if (wants === undefined) return true;
   return !isMadeOf(
     reading,
@@ -223,7 +223,7 @@ function withoutWhereTo(reading: Reading): Reading {
   const places = (reading.findings?.mentions ?? []).filter(({ kind }) => kind === 'place');
   if (places.length === 0) return reading;
   const isPlace = (part: Span): boolean => places.some((place) => overlap(place, part));
-  const remainder = (reading.remainder ?? []).filter((part) => part.kind !== 'condition' || !isPlace(part));
+  const remainder = reading.remainder.filter((part) => part.kind !== 'condition' || !isPlace(part));
   return { ...reading, remainder };
 }
 
@@ -242,19 +242,19 @@ function leavesOpen(mentions: readonly Mention[]): boolean {
 const longestOr = 6;
 
 /** "More info", "I leave it", "Hamburg, and 50 pallets, not 40": it names nothing, or something else besides. */
-function namesNothing({ says = [], findings }: Reading): boolean {
+function namesNothing({ says, findings }: Reading): boolean {
   return says.some((one) => namingNothing.has(one)) || (findings?.mentions ?? []).some(({ denied }) => denied === true);
 }
 
 const namingNothing: ReadonlySet<SayingKind> = new Set<SayingKind>(['others', 'waiving']);
 
 /** "Not my call", "nobody knows". */
-function isDenied({ remainder = [] }: Reading): boolean {
+function isDenied({ remainder }: Reading): boolean {
   return remainder.length > 0 && remainder.every(({ kind }) => kind === 'negation');
 }
 
 /** Nothing of the message stands beside these words but what joins them: "by tomorrow noon". */
-function isMadeOf({ remainder = [], length }: Reading, spans: readonly Span[]): boolean {
+function isMadeOf({ remainder, length }: Reading, spans: readonly Span[]): boolean {
   if (spans.length === 0) return false;
   const covered = spans.reduce((sum, { start, end }) => sum + end - start, 0);
   return length - covered <= longestJoint && remainder.every((part) => spans.some((one) => overlap(one, part)));

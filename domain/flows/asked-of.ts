@@ -3,7 +3,7 @@
  * asked again; what does not is said to be unknown here. Nothing is settled by a question.
  */
 import type { Flow } from '../../contracts/flow.ts';
-import { answersOf, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 
 /** One part of the text `answer.known`; `value` null: there is none. */
 export type Known =
@@ -18,7 +18,7 @@ export function answeredFrom(
   answer: Answer,
   values: Readonly<Record<string, unknown>>,
 ): { readonly answered?: readonly Known[]; readonly notKnown?: true } {
-  const { asks = [] } = answersOf(answer);
+  const { asks = [] } = answer.answers;
   if (asks.length === 0 || !isAsking(answer)) return {};
   const answered = asks.flatMap((about) => knownOf(flow, about, values) ?? []);
   if (answered.length > 0) return { answered };
@@ -26,11 +26,11 @@ export function answeredFrom(
 }
 
 /** Whatever is left over stands in what is asked. */
-function isAsking({ remainder = [], sentences }: Answer): boolean {
+function isAsking({ remainder, sentences }: Answer): boolean {
   return sentences.some(({ act }) => act === 'question') || remainder.some(({ kind }) => kind === 'question');
 }
 
-type About = NonNullable<ReturnType<typeof answersOf>['asks']>[number];
+type About = NonNullable<Answer['answers']['asks']>[number];
 
 function knownOf(flow: Flow, about: About, values: Readonly<Record<string, unknown>>): Known | null {
   if ('form' in flow) return null;

@@ -2,7 +2,6 @@
 import type { DeedKind } from '../../contracts/final-yes.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import type { Answers } from '../../contracts/answers.ts';
-import { answersOf } from './answer.ts';
 import { isNameOf, plainly, type Plain } from './remainder.ts';
 
 /** What is shown, as far as a yes may say it again. */
@@ -27,7 +26,7 @@ export function finalAnswer(reading: Reading, shown: Shown): FinalAnswer {
 export function isFinalYes(reading: Reading, { deed, person, beside }: Shown): boolean {
   const { finalYes, reader, unshown } = reading;
   if (finalYes == null || reader === 'model' || unshown === true || beside.length > 0) return false;
-  const { nameForms } = answersOf(reading);
+  const { nameForms } = reading.answers;
   return finalYes.to.includes(deed) && finalYes.names.every((name) => isShownName(name, person, nameForms));
 }
 

@@ -10,7 +10,7 @@ import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } fro
 import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
-import { answersOf, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { GivenToFlow, StepQuestion } from './offered.ts';
 import { toldBy, waitShown, type Ask, type EffectResult, type Ended } from './moves.ts';
 import { wantsToEnd } from './remainder.ts';
@@ -173,7 +173,7 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (pending !== null) return pending;
       if (answer.command === 'help') return machine.again(flow, policy);
       const ends = answer.command !== undefined && answer.command !== 'back';
-      if (ends || answersOf(answer).ends === true) return end(flow, 'cancelled');
+      if (ends || answer.answers.ends === true) return end(flow, 'cancelled');
       if (wantsToEnd(answer) && machine.callsOff?.(flow, answer) !== true) return end(flow, 'cancelled');
       return machine.answered(flow, answer, at, policy);
     },

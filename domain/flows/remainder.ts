@@ -12,7 +12,7 @@ import type {
   TimeMention,
 } from '../../contracts/reading.ts';
 import type { Answers } from '../../contracts/answers.ts';
-import { answersOf, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { namesDay, namesHour } from './requested-time.ts';
 
 /** How an answer stands to a question for a yes. `unclear`: it says yes or no, and something more that could turn it round. */
@@ -21,7 +21,7 @@ export type Plain = 'agreed' | 'refused' | 'unclear' | 'nothing';
 /**
  * Reads a yes or no that nothing qualifies. At a yes that acts nothing may be left over; a yes to an offer may tell something beside.
  * `unexplained`: values that mean nothing at this step, so that a word is left over with each. `begins`: what the offered action begins
- * with, so that asking for it is a yes. A reading of before the rule is taken by its stance.
+ * with, so that asking for it is a yes.
  */
 export function plainly(
   reading: Reading,
@@ -29,10 +29,9 @@ export function plainly(
   unexplained: readonly Span[] = [],
   begins: SayingKind | null = null,
 ): Plain {
-  const { says, remainder = [], stance, unshown } = reading;
+  const { says, remainder, stance, unshown } = reading;
   // Whatever a model has read, it is nobody's yes or no (F11).
   if (reading.reader === 'model') return 'nothing';
-  if (says === undefined) return stance === 'affirm' && !unshown ? 'agreed' : stance === 'deny' ? 'refused' : 'nothing';
   const isOffer = stakes === 'offer';
   const isKept = says.includes('keeping') && says.every((one) => keeping.has(one));
   if (isOffer && isKept) return remainder.every(isAside) ? 'refused' : 'unclear';
@@ -61,12 +60,11 @@ export function plainly(
   }
   // "Yes, I can't do ten": whatever it leaves out, it is no yes to the whole.
   const isMore = says.some((one) => turning.has(one)) || (reading.unwantedPlaces?.length ?? 0) > 0;
-  const isUnexplained = remainder.some(({ beside }) => beside !== 'marked');
-  return isUnexplained || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
+  return remainder.length > 0 || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
 }
 
 /** "Tuesday at 4 would be ideal", "the sooner the better": whoever names the time that is wished for, and says nothing else, wants it to be looked for. */
-function isWish({ says = [], remainder = [], times, ordinals }: Reading): boolean {
+function isWish({ says, remainder, times, ordinals }: Reading): boolean {
   const isElse = says.some((one) => one !== 'taking' && one !== 'courtesy');
   const isSoonest = ordinals.some(({ by }) => by === 'time');
   return (
@@ -75,7 +73,7 @@ function isWish({ says = [], remainder = [], times, ordinals }: Reading): boolea
 }
 
 /** "Yes, but after lunch": what is wanted otherwise is when, and is looked for. */
-export function narrows({ says = [], remainder = [], times }: Reading): boolean {
+export function narrows({ says, remainder, times }: Reading): boolean {
   return says.includes('assent') && remainder.every(isTold) && times.some(fixesTime);
 }
 
@@ -92,19 +90,19 @@ function isTold({ kind, alone, beside, mild }: Remainder): boolean {
  * Whether something is left over that could turn round whatever the message names: a condition, somebody else's words, a doubt, a
  * moment to wait. A question could not: "is Tuesday possible?" names a time that is wished for.
  */
-export function isTurned({ remainder = [] }: Reading): boolean {
+export function isTurned({ remainder }: Reading): boolean {
   return remainder.some(({ kind }) => kind !== 'unknown' && kind !== 'question');
 }
 
 /** The same, or a question. */
-export function isQualified({ remainder = [] }: Reading): boolean {
+export function isQualified({ remainder }: Reading): boolean {
   return remainder.some(({ kind }) => kind !== 'unknown');
 }
 
 /** The same answer where a choice is made: what one thinks of it, and "either", say nothing against it. */
 export function withoutMild<Said extends Reading>(said: Said): Said {
   const { remainder } = said;
-  return remainder?.some(({ mild }) => mild === true) === true
+  return remainder.some(({ mild }) => mild === true)
     ? { ...said, remainder: remainder.filter(({ mild }) => mild !== true) }
     : said;
 }
@@ -113,7 +111,7 @@ export function withoutMild<Said extends Reading>(said: Said): Said {
  * Whether a change may be read out of what is said: nothing is left over beside it. It is shown before anything comes of it, so that
  * it may be put as a question, if that wishes for it: "is it at three there?" asks what is.
  */
-export function namesChange({ remainder = [], says = [] }: Reading): boolean {
+export function namesChange({ remainder, says }: Reading): boolean {
   if (says.includes('waiving')) return false;
   return remainder.every((part) => isAside(part) || (part.kind === 'question' && part.wishes === true));
 }
@@ -122,7 +120,7 @@ export function namesChange({ remainder = [], says = [] }: Reading): boolean {
  * Whether something is left over in the very clause in which a value stands, or something that could turn it round anywhere. A
  * clause of its own that merely tells something does no harm: "10:30, my lead will be glad".
  */
-export function isDoubtful({ remainder = [] }: Reading): boolean {
+export function isDoubtful({ remainder }: Reading): boolean {
   return !remainder.every(isAside);
 }
 
@@ -131,10 +129,9 @@ export function isDoubtful({ remainder = [] }: Reading): boolean {
  * thanks may be what is to be written, as in a subject.
  */
 export function isTalkAboutIt(
-  { says, remainder = [], sentences }: Pick<Reading, 'says' | 'remainder' | 'sentences'>,
+  { says, remainder, sentences }: Pick<Reading, 'says' | 'remainder' | 'sentences'>,
   { mayGreet = false }: { readonly mayGreet?: boolean } = {},
 ): boolean {
-  if (says === undefined) return false;
   const told = mayGreet ? says.filter((one) => one !== 'courtesy') : says;
   // "Thanks" alone is no text, and neither is a sign.
   if (remainder.length === 0) return told.length > 0 && told.every((one) => !tellsSomething.has(one));
@@ -155,18 +152,17 @@ const longestSign = 4;
 const tellsSomething: ReadonlySet<SayingKind> = new Set(['naming', 'taking', 'others', 'waiving']);
 
 /** Values that stand outside of what is left over: only these may be taken. */
-export function taken<Value extends Span>(values: readonly Value[], { remainder = [] }: Reading): readonly Value[] {
+export function taken<Value extends Span>(values: readonly Value[], { remainder }: Reading): readonly Value[] {
   return values.filter((value) => !remainder.some((part) => part.in === value.in && overlap(part, value)));
 }
 
 /** Ordinals that are no part of a time: where nothing is chosen from a list they are unexplained. */
-export function placesIn({ ordinals, times, says }: Reading): readonly Span[] {
-  if (says === undefined) return [];
+export function placesIn({ ordinals, times }: Reading): readonly Span[] {
   return ordinals.filter((one) => !times.some((time) => overlap(one, time)));
 }
 
 /** "Cancel that, please": it ends what is going on, and says nothing else. */
-export function wantsToEnd({ says = [], remainder = [], requests, declines }: Reading): boolean {
+export function wantsToEnd({ says, remainder, requests, declines }: Reading): boolean {
   const isEnd = says.includes('ending') && says.every((one) => one === 'ending' || one === 'courtesy');
   // "Whatever, forget it": what one thinks of it stands before.
   const isBefore = ({ kind, apart, end }: Remainder): boolean =>
@@ -185,7 +181,7 @@ export function leftIn(
   readonly left?: readonly (Passage | string)[];
   readonly leftKind?: Remainder['kind'];
 } {
-  const { remainder = [] } = answer;
+  const { remainder } = answer;
   const more = unexplained.filter((one) => !remainder.some((part) => part.in === one.in && overlap(part, one)));
   const parts: readonly (Span & { readonly kind?: Remainder['kind'] })[] = [...remainder, ...more];
   const [first, ...others] = parts;
@@ -211,7 +207,7 @@ function kindShown({ kind, start, end }: Remainder, { sentences }: Answer): Rema
 const longestWord = 9;
 
 /** What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at once. */
-export function understoodBeside({ says = [], stance }: Reading): 'assent' | 'refusal' | 'change' | null {
+export function understoodBeside({ says, stance }: Reading): 'assent' | 'refusal' | 'change' | null {
   const agrees = says.includes('assent') || says.includes('order');
   if ((stance === 'change' || says.includes('change')) && !says.includes('assent')) return 'change';
   if (agrees === says.includes('refusal')) return null;
@@ -238,8 +234,7 @@ const turning: ReadonlySet<string> = new Set([
 
 /** People who are named and not shown: a yes to them is none to what is shown. */
 export function strangers(reading: Reading, shown: string | null): readonly Span[] {
-  if (reading.says === undefined) return [];
-  const { people, nameForms } = answersOf(reading);
+  const { people, nameForms } = reading.answers;
   const names = people.filter((name) => !isNameOf(name, shown, nameForms));
   const places = reading.people.filter(({ name }) => names.includes(name));
   return places.length > 0 ? places : names.map(() => ({ start: 0, end: reading.length }));
@@ -266,14 +261,14 @@ export function isNameOf(named: string, shown: string | null, forms: Answers['na
 
 /** More than a bare "no": it refuses what is going on, whatever the step asks for. */
 export function refusesOutright(answer: Reading): boolean {
-  const { says, length } = answer;
-  if (says === undefined || namesAnything(answer)) return false;
+  const { length } = answer;
+  if (namesAnything(answer)) return false;
   return (length > longestBareNo && plainly(answer, 'act') === 'refused') || waives(answer);
 }
 
 /** "I'll ring her myself": it is done by somebody else. */
 function waives(answer: Reading): boolean {
-  return answer.says?.includes('waiving') === true && plainly(answer, 'offer') === 'refused';
+  return answer.says.includes('waiving') && plainly(answer, 'offer') === 'refused';
 }
 
 /** "Anna. No, Tom Baker." gives a value. */
@@ -282,8 +277,8 @@ function namesAnything({ people, times, phones, emails, ordinals }: Reading): bo
 }
 
 /** Requests for something else than the action at hand: they are no part of its yes. */
-export function otherRequests({ requests, says }: Reading, action: ActionKind): readonly Span[] {
-  return says === undefined ? [] : requests.filter((request) => request.action !== action);
+export function otherRequests({ requests }: Reading, action: ActionKind): readonly Span[] {
+  return requests.filter((request) => request.action !== action);
 }
 
 /** In UTF-16 code units. */

@@ -6,15 +6,14 @@ import { isTopicAlone } from './calendar/topic.ts';
 
 /**
  * The answer without what is restated: shown values from their first word to their last, in any order, or behind "about" a part of one. What it is said
- * to be about, and is not, is left over. A flow of before the rule has no marks, and its answers stay as they are.
+ * to be about, and is not, is left over.
  */
 export function withoutRestated(flow: Flow, answer: Answer): Answer {
   // What a call is about is taken at whatever step, and nothing of it is left over.
   if ('chosen' in flow && isTopicAlone(flow, answer)) return { ...answer, remainder: [] };
   const { step, previewHash, shownMarks } = flow;
-  if (step !== 'preview' || previewHash === null || shownMarks === undefined || answer.remainder === undefined)
-    return answer;
-  const { about } = answer.gives ?? {};
+  if (step !== 'preview' || previewHash === null || shownMarks === undefined) return answer;
+  const { about } = answer.gives;
   const lasts = lengthOf(flow);
   const isRestated = ({ kind, marks = [], end, lastsMinutes }: Remainder): boolean =>
     kind === 'unknown' &&

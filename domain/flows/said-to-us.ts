@@ -3,12 +3,12 @@
  * subject, no message and no text of a form. What has a word of its own is taken: it is shown before anything is done with it.
  */
 import type { Reading, Remainder, SayingKind } from '../../contracts/reading.ts';
-import { answersOf, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 
 /** Whether an answer speaks to whoever asked, instead of being the words that were asked for. */
 export function isSaidToUs(answer: Answer): boolean {
-  const { says = [], remainder = [] } = answer;
-  const { ends, commands, letter } = answersOf(answer);
+  const { says, remainder } = answer;
+  const { ends, commands, letter } = answer.answers;
   if (ends === true || commands === true || isBareStance(answer)) return true;
   if (namesValue(answer)) return false;
   if (isBare(answer)) return true;
@@ -22,7 +22,7 @@ export function isSaidToUs(answer: Answer): boolean {
 }
 
 /** Whether an answer is a bare yes or no, which stands for nothing. */
-export function isBareStance({ stance, length, says = [], remainder = [] }: Answer): boolean {
+export function isBareStance({ stance, length, says, remainder }: Answer): boolean {
   // "Thank you" may be what is to be written.
   const isThanks = says.length > 0 && says.every((one) => one === 'courtesy') && remainder.length === 0;
   return (stance === 'affirm' || stance === 'deny') && length <= longestBareStance && !isThanks;
@@ -33,8 +33,8 @@ const longestBareStance = 12;
 
 /** A yes, a no or an end with nothing else. "Yes. See you there." may be what is to be written. */
 function isBare(answer: Answer): boolean {
-  const { says = [], remainder = [], finalYes, length } = answer;
-  const { words } = answersOf(answer);
+  const { says, remainder, finalYes, length } = answer;
+  const { words } = answer.answers;
   // "Send it": a yes to this deed and no other.
   if (finalYes != null && !finalYes.to.includes('book')) return true;
   if (remainder.length > 0 || !says.some((one) => stances.has(one)) || !says.every((one) => besides.has(one)))

@@ -3,7 +3,7 @@
  * very next answer may be that yes, and only where nothing else had been said that was to be different (F4, G20).
  */
 import type { Flow } from '../../contracts/flow.ts';
-import { answersOf, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { Ask } from './moves.ts';
 
 /** The flow with its preview before the participant again; null: there is none that stands unchanged. */
@@ -29,7 +29,7 @@ export function keepingShown<Kept extends Flow>(before: Flow, move: Ask<Kept>, a
   // "Change it, with Bob": what was to be different has been said, and is not what is shown.
   const isSilent = [people, times, emails, phones, ordinals].every(({ length }) => length === 0);
   // "Make it shorter" says how it is to be different.
-  const { part, edits } = answersOf(answer);
-  const isBare = isSilent && remainder?.length === 0 && part === undefined && edits.every(({ isGeneral }) => isGeneral);
+  const { part, edits } = answer.answers;
+  const isBare = isSilent && remainder.length === 0 && part === undefined && edits.every(({ isGeneral }) => isGeneral);
   return isBare ? { ...move, flow: { ...move.flow, unchanged: { preview, previewHash } } } : move;
 }

@@ -1,7 +1,6 @@
 /** Whom an answer names where that is nobody yet: a deed is with one person, so that several, and one of several, are asked about (F9). */
 import type { Whom } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { answersOf } from './answer.ts';
 import { isNameOf } from './remainder.ts';
 
 /** Several who are joined, one of some, or somebody who is only told by whom they belong to. */
@@ -9,7 +8,7 @@ export type OpenWhom = Whom & { readonly kind: 'several' | 'either' | 'related' 
 
 /** Null: it names one, or none. */
 export function openWhomIn(reading: Reading): OpenWhom | null {
-  const { whom } = answersOf(reading);
+  const { whom } = reading.answers;
   return whom === undefined || !isOpen(whom) ? null : whom;
 }
 
@@ -20,14 +19,14 @@ export function whomKept(person: string | null, whom: Whom | null | undefined): 
 
 /** Who is named beside whoever is known: one more, or several. Empty: nobody. */
 export function othersBeside(reading: Reading, known: string | null): readonly string[] {
-  const { whom, nameForms } = answersOf(reading);
+  const { whom, nameForms } = reading.answers;
   if (whom === undefined || whom.kind === 'with') return [];
   return whom.names.some((name) => !isNameOf(name, known, nameForms)) || whom.kind === 'related' ? whom.names : [];
 }
 
 /** Somebody else who is led to outright: "with Tom". */
 export function otherWith(reading: Reading, known: string | null): string | null {
-  const { whom, nameForms, people } = answersOf(reading);
+  const { whom, nameForms, people } = reading.answers;
   const [name = null] = whom?.kind === 'with' ? whom.names : [];
   // What is left over gives nobody.
   if (name === null || !people.some((one) => isNameOf(one, name, nameForms))) return null;

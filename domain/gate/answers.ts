@@ -1,5 +1,5 @@
 /** What a participant's message says to what was asked for just before it (G6). */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, ReplyReading } from '../../contracts/reading.ts';
 
 export type Answer = 'accept' | 'decline' | 'change' | 'other';
 
@@ -9,7 +9,7 @@ export type Answer = 'accept' | 'decline' | 'change' | 'other';
  *
  * "Yes. Where is it?" accepts; "Where is it?" is something else.
  */
-export function answeredBy(previousReply: Pick<Reading, 'sentences' | 'seeksGoAhead'>, message: Reading): Answer {
+export function answeredBy(previousReply: Pick<ReplyReading, 'sentences' | 'seeksGoAhead'>, message: Reading): Answer {
   const offered = previousReply.sentences.flatMap(({ act, action }) =>
     act === 'offer' && action !== undefined ? [action] : [],
   );

@@ -1,12 +1,12 @@
 /** Words as evidence: where they stand, never what they are. */
 import type { Evidence, UtteranceEvidence } from '../../contracts/gate.ts';
-import type { Passage, Reading, Span } from '../../contracts/reading.ts';
+import type { Passage, Reading, ReplyReading, Span } from '../../contracts/reading.ts';
 
 /** A reading, the turn it belongs to, and the message that it is a reading of: of several the last. */
-export interface Utterance {
+export interface Utterance<Read extends ReplyReading | Reading = Reading> {
   readonly turnId: string;
   readonly messageId: string;
-  readonly reading: Reading;
+  readonly reading: Read;
 }
 
 /** Under which id the model's reply of a turn is stored. */
@@ -25,7 +25,7 @@ export function evidenceOf(said: Pick<Utterance, 'turnId' | 'messageId'>, span: 
 }
 
 /** The first words of a message: what it is about, where no words of it were found to say more. */
-export function openingOf({ length, opensWith }: Reading): Span {
+export function openingOf({ length, opensWith }: Pick<Reading, 'length' | 'opensWith'>): Span {
   return opensWith ?? { start: 0, end: Math.min(length, longestOpening) };
 }
 

@@ -2,7 +2,7 @@
  * What the gate remembers of a conversation: a fold over readings, in the order in which messages were accepted.
  */
 import type { GateMemory } from '../../contracts/gate.ts';
-import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
+import type { ActionKind, ReplyReading, Span } from '../../contracts/reading.ts';
 import { evidenceOf, openingOf, type Utterance } from './evidence.ts';
 
 /** In a decline: every kind of action ("no need", "not now"). */
@@ -32,7 +32,7 @@ export function rememberMessage(memory: GateMemory, message: Utterance): GateMem
 }
 
 /** The assistant's reply was given. Judge it before it is marked: a reply is no part of its own history. */
-export function rememberReply(memory: GateMemory, reply: Utterance): GateMemory {
+export function rememberReply(memory: GateMemory, reply: Utterance<ReplyReading>): GateMemory {
   const { turnId, reading } = reply;
   const asking = reading.sentences.find(({ act }) => act === 'question' || act === 'request');
   // A "no" to a reply that also asked something is the answer to that, not a decline.
@@ -83,7 +83,7 @@ function withDeclines(memory: GateMemory, message: Utterance): GateMemory['decli
  * An offer in a later turn lifts the decline of what it offers. An offer in the very turn of the decline does not: that
  * would be not listening.
  */
-function liftedBy(memory: GateMemory, turnId: string, reading: Reading): GateMemory['declines'] {
+function liftedBy(memory: GateMemory, turnId: string, reading: ReplyReading): GateMemory['declines'] {
   const offers = reading.signals
     .filter(({ form, strength }) => form === 'offer' && strength === 'strong')
     .map(({ action }) => action);

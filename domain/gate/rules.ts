@@ -3,7 +3,7 @@
  * because people read the reasons.
  */
 import type { ActCase, ActRuleName, Evidence } from '../../contracts/gate.ts';
-import type { ActionKind, Passage, Reading, Span } from '../../contracts/reading.ts';
+import type { ActionKind, Passage, ReplyReading, Span } from '../../contracts/reading.ts';
 import { bareEvidence, evidenceOf, replyIdOf } from './evidence.ts';
 import { declineAgainst } from './memory.ts';
 
@@ -87,6 +87,6 @@ function inReply(span: Span, turnId: string): Evidence {
 }
 
 /** The sentence around the mark where the reading kept it; else the mark. */
-function around(reply: Reading, mark: Span): Span {
+function around(reply: ReplyReading, mark: Span): Span {
   return reply.sentences.find(({ start, end }) => start <= mark.start && mark.start < end) ?? mark;
 }

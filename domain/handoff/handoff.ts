@@ -10,14 +10,8 @@ import { layStaff } from '../clarification/chain.ts';
 import { climbed, isDue, reminded, step, withClock, type Act, type Step } from '../clarification/ladder.ts';
 import { slaOf, isOpen, isTop } from '../clarification/standing.ts';
 
-/** Without a policy of its own: conversations that began before there was one. */
-const oneHour: readonly ChainLevel[] = [
-  { level: 'human_operator', party: 'human_operator', kind: 'person', channels: [], timeoutS: 3_600, hours: null },
-];
-
 /** Who is waited for: the people of the policy's chain, from the lowest level on which one stands. */
-export function chainOfPeople(policy: ClarificationPolicy | undefined): readonly ChainLevel[] {
-  if (!policy) return oneHour;
+export function chainOfPeople(policy: ClarificationPolicy): readonly ChainLevel[] {
   const staff = layStaff(policy);
   const people = staff.filter(({ kind }) => kind === 'person');
   return people.length > 0 ? people : staff.slice(-1);
@@ -29,7 +23,7 @@ export function openHandoff(given: {
   /** The one before; absent: nobody was asked for. */
   readonly before: Handoff | undefined;
   readonly askedAt: Passage;
-  readonly policy: ClarificationPolicy | undefined;
+  readonly policy: ClarificationPolicy;
   readonly at: number;
 }): HandoffStep {
   const { conversation, before, askedAt, policy, at } = given;
@@ -40,7 +34,7 @@ export function openHandoff(given: {
     reason: 'asked',
     askedAt,
     openedAt: at,
-    remindPerCent: [...new Set(policy?.remindAt ?? [50, 80])].toSorted((one, other) => one - other),
+    remindPerCent: [...new Set(policy.remindAt)].toSorted((one, other) => one - other),
     chain: chainOfPeople(policy),
     at: 0,
     levels: [],

@@ -26,7 +26,8 @@ import { foundWords, lettersOf } from './words.ts';
 
 /** Everything else that was read in the same text. */
 export type ReadSoFar = Omit<Opened, 'opening'> &
-  Pick<Reading, 'stance' | 'says'> & {
+  Pick<Reading, 'stance'> & {
+    readonly says?: Reading['says'];
     /** The message is nothing but this name. */
     readonly nameAlone: Span | null;
     /** The words as they were written, where those that are read were put right. */
@@ -40,6 +41,9 @@ export type ReadSoFar = Omit<Opened, 'opening'> &
     /** Whom it names beyond a bare name. */
     readonly whom?: Answers['whom'] | null;
   };
+
+/** Of a message that was not looked at for it. */
+export const nothingAnswered: Answers = { people: [], addresses: [], value: {}, edits: [] };
 
 /** Never throws. `forms` are those of the assistant that the message is for. */
 export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms = {}): Answers {

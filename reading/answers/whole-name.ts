@@ -2,7 +2,6 @@
  * A message that is a name in full and nothing else: "María de la Cruz y Soto", "With Anna von und zu Steinfurt, please". What is asked
  * for at the question is a name, so that the form of the whole answer decides, and not what its words are elsewhere.
  */
-import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { innerParticles, nameDegrees, nameJoints, nameParticles, nameSuffixes } from '../language/name-parts.ts';
 import { classesOf, is } from '../language/word-classes.ts';
@@ -43,20 +42,18 @@ export function wholeName(text: string, tiles: readonly Tile[]): WholeName | nul
 /** The reading of a message that is one name: nothing in the name says anything else. */
 export function asName(reading: Reading, { start, end, name }: WholeName): Reading {
   const isBeside = (one: Span): boolean => one.end <= start || one.start >= end;
-  const { whom: _joined, personIs: _role, ...answers } = reading.answers ?? nothingAnswered;
+  const { whom: _joined, personIs: _role, ...answers } = reading.answers;
   return {
     ...reading,
     people: [{ start, end, name }],
     times: reading.times.filter(isBeside),
     requests: reading.requests.filter(isBeside),
     declines: reading.declines.filter(isBeside),
-    remainder: (reading.remainder ?? []).filter(isBeside),
+    remainder: reading.remainder.filter(isBeside),
     stance: reading.stanceAt && !isBeside(reading.stanceAt) ? 'none' : reading.stance,
     answers: { ...answers, name, person: name, recipient: name, people: [name] },
   };
 }
-
-const nothingAnswered: Answers = { people: [], addresses: [], value: {}, edits: [] };
 
 /** In UTF-16 code units. */
 const longestMessage = 140;

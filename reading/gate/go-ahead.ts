@@ -1,5 +1,5 @@
 /** What a reply seeks a yes for (G6), and whether that yes would be the last one. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { ReplyReading } from '../../contracts/reading.ts';
 import { has, type ReadSentence } from './acts.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { spanOf } from '../text/spans.ts';
@@ -36,7 +36,7 @@ export class GoAheadTally {
     if (strength > (this.#best?.strength ?? 0)) this.#best = { sentence, strength };
   }
 
-  result(text: string): Pick<Reading, 'seeksGoAhead' | 'confirms' | 'suggestsOnly'> {
+  result(text: string): Pick<ReplyReading, 'seeksGoAhead' | 'confirms' | 'suggestsOnly'> {
     const suggestsOnly = this.#asked > 0 && this.#asked === this.#suggested;
     // After a failed try, what is put forward next is confirmed by a yes.
     const retry = this.#failed && this.#particulars > 1 && this.#last ? { sentence: this.#last, strength: 1 } : null;

@@ -4,7 +4,7 @@ import { meaningOf } from '../values/everyday.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { asName, wholeName } from '../answers/whole-name.ts';
 import { choiceSaid } from '../answers/choice-said.ts';
-import { readAnswers } from '../answers/answers.ts';
+import { nothingAnswered, readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { settledBy, type ValuesFound } from './accounted.ts';
@@ -73,8 +73,6 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     sentences: heard.sentences,
     stance: settled.stance,
     asksBackOnly: backs.some && backs.all && !answers,
-    invitesMore: false,
-    signals: [],
     requests: settled.requests,
     declines: settled.declines,
     situation: heard.situation,
@@ -85,11 +83,12 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     emails: values.emails,
     skips: found.skips,
     says: settled.says,
+    finalYes: null,
     remainder: settled.remainder,
+    answers: forms === null ? nothingAnswered : readAnswers(whole, answering, forms),
+    gives: settled.gives,
   };
   // One by one: a literal that spreads them costs as much as reading a short message.
-  if (forms !== null) reading.answers = readAnswers(whole, answering, forms);
-  reading.gives = settled.gives;
   noteOpening(reading, whole);
   noteCommand(reading, text);
   if (stance.at) reading.stanceAt = stance.at;

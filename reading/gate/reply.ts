@@ -1,5 +1,5 @@
 /** Reading an assistant's reply (G5, G10). */
-import type { Announcement, Reading, Signal } from '../../contracts/reading.ts';
+import type { Announcement, ReplyReading, Signal } from '../../contracts/reading.ts';
 import { addAnnouncements } from './announcements.ts';
 import { has, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { GoAheadTally } from './go-ahead.ts';
@@ -19,7 +19,7 @@ const mostSignals = 8;
  * Both question policies can be judged from the same reading: `sentences` for the one, `questionMark` for the other.
  * `written`: the same text as it was written, of which an email keeps its signs.
  */
-export function readReply(text: string, lexicon: CompiledLexicon, written = text): Reading {
+export function readReply(text: string, lexicon: CompiledLexicon, written = text): ReplyReading {
   const selected = new SentenceSelection();
   const spoken = new LanguageTally();
   const signals: Signal[] = [];
@@ -45,21 +45,10 @@ export function readReply(text: string, lexicon: CompiledLexicon, written = text
     ...(spoken.isSure ? { languageSure: true as const } : {}),
     ...(opensWith ? { opensWith } : {}),
     sentences: selected.sentences(),
-    stance: 'none',
-    asksBackOnly: false,
     invitesMore,
     ...goAhead.result(text),
     ...(mark >= 0 ? { questionMark: spanOf(text, mark, mark + 1) } : {}),
     signals,
-    requests: [],
-    declines: [],
-    situation: { kind: 'unstated' },
-    ordinals: [],
-    times: [],
-    people: [],
-    phones: [],
-    emails: [],
-    skips: false,
     ...(announces.length > 0 ? { announces } : {}),
     ...(email ? { template: email.template } : {}),
   };

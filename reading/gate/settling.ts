@@ -23,7 +23,7 @@ export function settlingOf(
   whole: Pick<Reading, 'remainder' | 'times' | 'ordinals'>,
   read: (sentence: string) => Reading,
 ): Settling | null {
-  const isOpen = (whole.remainder ?? []).length > 0 && whole.times.length + whole.ordinals.length > 0;
+  const isOpen = whole.remainder.length > 0 && whole.times.length + whole.ordinals.length > 0;
   if (!isOpen || sentences.length < 2 || sentences.length > mostSentences) return null;
   const readings = sentences.map(({ start, words }, at) => ({
     start,
@@ -53,7 +53,7 @@ export function settlingOf(
 }
 
 /** It names a time or a place in a list, and nothing of it is left over. */
-function answersWhole({ remainder = [], times, ordinals, says = [], sentences }: Reading): boolean {
+function answersWhole({ remainder, times, ordinals, says, sentences }: Reading): boolean {
   if (remainder.length > 0 || times.length + ordinals.length === 0) return false;
   return !sentences.some(({ act }) => act === 'question') && !says.some((one) => denying.has(one));
 }
@@ -61,13 +61,13 @@ function answersWhole({ remainder = [], times, ordinals, says = [], sentences }:
 const denying: ReadonlySet<string> = new Set(['refusal', 'ending', 'others', 'skip', 'human', 'contrast', 'change']);
 
 /** "Let me check": what follows is not decided. */
-function putsOff({ remainder = [] }: Reading): boolean {
+function putsOff({ remainder }: Reading): boolean {
   return remainder.some(({ kind }) => kind === 'delay');
 }
 
 /** What is told behind an answer takes it back in a few words, or depends on something, doubts, asks, or names another time. */
 function mayTakeBack({ reading, words, compares, holds }: Sentence): boolean {
-  const { remainder = [], times, ordinals, says = [], sentences, stance } = reading;
+  const { remainder, times, ordinals, says, sentences, stance } = reading;
   if (sentences.some(({ act }) => act === 'question')) return true;
   // "On Thursday we have the works council here": more is said of that time than that it is wished for.
   const isWished = says.some((one) => wishing.has(one) && !(holds && one === 'taking'));

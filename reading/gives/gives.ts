@@ -53,7 +53,7 @@ export function readGives(text: Text, read: ReadBefore): Given {
   };
   const written = own;
   // Beside a yes every word counts: only what is to be written is none of it.
-  if (read.says?.includes('assent') === true) return { gives, taken: written };
+  if (read.says.includes('assent')) return { gives, taken: written };
   return {
     gives,
     taken: [

@@ -7,6 +7,7 @@ import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { AskedSlot, FoundSlot, SaidFinding } from '../../contracts/second-reader.ts';
 import { quotePlace } from '../../domain/words/quotes.ts';
+import { nothingAnswered } from '../answers/answers.ts';
 import { foundWords } from '../answers/words.ts';
 import { valueFor, type Parts } from './slot-values.ts';
 
@@ -53,7 +54,7 @@ function readingOf(
   found: readonly FoundSlot[],
   { words, by }: { readonly words: Answers['words']; readonly by: Pick<Reading, 'lexicon' | 'language'> },
 ): Reading {
-  const answers: Answers = { ...(words ? { words } : {}), people: [], addresses: [], value: {}, edits: [] };
+  const answers: Answers = { ...nothingAnswered, ...(words ? { words } : {}) };
   return {
     lexicon: by.lexicon,
     reader: 'model',
@@ -61,11 +62,11 @@ function readingOf(
     length: found.reduce((sum, { start, end }) => sum + end - start, 0),
     sentences: [],
     stance: 'none',
+    finalYes: null,
+    gives: { concerns: [], named: [] },
     says: parts.flatMap(({ says = [] }) => says),
     remainder: [],
     asksBackOnly: false,
-    invitesMore: false,
-    signals: [],
     requests: [],
     declines: [],
     situation: { kind: 'unstated' },

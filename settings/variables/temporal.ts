@@ -129,7 +129,7 @@ export const temporal: Chapter = {
     {
       name: 'PARLEY_BUILD_ID',
       readers: ['worker', 'cli'],
-      meaning: 'This build among the others of its deployment, e.g. `0.3.0` or a commit.',
+      meaning: 'This build among the others of its deployment, e.g. `1.0.0` or a commit.',
       fallback: '',
     },
   ],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, ReplyReading } from '../../contracts/reading.ts';
 import { compileLexicon } from '../../reading/phrases/lexicon.ts';
 import { readMessage } from '../../reading/gate/message.ts';
 import { readReply } from '../../reading/gate/reply.ts';
@@ -19,6 +19,6 @@ export function message(text: string): Reading {
 }
 
 /** The assistant says it. */
-export function reply(text: string): Reading {
+export function reply(text: string): ReplyReading {
   return readReply(text, compiled);
 }

@@ -67,7 +67,7 @@ function spansOf(message: string, value: string): readonly Span[] {
   return start < 0 ? [] : [{ start, end: start + value.length }];
 }
 
-function isLeft(span: Span, { remainder = [] }: Heard['reading']): boolean {
+function isLeft(span: Span, { remainder }: Heard['reading']): boolean {
   return remainder.some(({ start, end }) => start < span.end && span.start < end);
 }
 

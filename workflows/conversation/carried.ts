@@ -9,8 +9,8 @@ import { newState } from '../../domain/conversation/new-state.ts';
 import { attributesAtStart, type ShownAttributes } from './shown-attributes.ts';
 import type { Task } from './task.ts';
 
-/** Raised with every change of `HandedOver`; what an earlier version handed over is migrated below (R10). */
-export const carriedVersion = 3;
+/** Raised with every change of `HandedOver` from 1.0 on; what an earlier version handed over is migrated then (R10). */
+export const carriedVersion = 1;
 
 export interface HandedOver {
   readonly version: typeof carriedVersion;
@@ -84,7 +84,7 @@ export function resume(carried: CarriedConversation): Run {
     stopModel: null,
     isCancelled: false,
   };
-  if ('standing' in carried) return { ...migrated(carried), ...run };
+  if ('standing' in carried) return { ...known(carried), ...run };
   const standing = newState(carried.identity, carried.policy);
   return {
     standing,
@@ -105,10 +105,10 @@ export function handedOver(run: Run): HandedOver {
   return { version: carriedVersion, standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside };
 }
 
-/** What an earlier version handed over, as this one knows it. Version 3 is the first that was released. */
-function migrated(carried: HandedOver): Omit<HandedOver, 'version'> {
-  const { version, ...known } = carried;
-  if (version === carriedVersion) return known;
+/** What the run before has handed over. */
+function known(carried: HandedOver): Omit<HandedOver, 'version'> {
+  const { version, ...rest } = carried;
+  if (version === carriedVersion) return rest;
   // A bug or an older worker: the task fails and is tried again until a worker that knows this version takes it.
   const versions: Record<string, unknown> = { given: version, known: carriedVersion };
   throw new Error(`This run was handed over in a version that this worker does not know: ${JSON.stringify(versions)}.`);

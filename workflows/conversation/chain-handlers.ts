@@ -80,7 +80,7 @@ function handleReassignment(run: Run): void {
     const open = openOrRefuse(run, order);
     const to = plain(order.to, '');
     const { clarification: policy } = run.standing.policy;
-    const manner = policy && partyNamed(policy, { party: to, department: open.department });
+    const manner = partyNamed(policy, { party: to, department: open.department });
     const given = { to, ...orderedBy(order), ...(manner ? { manner } : {}) };
     return ordered(
       run,

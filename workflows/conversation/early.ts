@@ -2,7 +2,7 @@
  * A turn's activities show people things before the conversation has their results: whoever acts on what they have just been
  * shown may be quicker than that. They are not refused for it: the order waits for the turn, and is judged then.
  */
-import { ApplicationFailure, CancellationScope, condition, patched } from '@temporalio/workflow';
+import { ApplicationFailure, CancellationScope, condition } from '@temporalio/workflow';
 import type { Run } from './carried.ts';
 
 /** A longer turn is not waited for: what is not known by then is refused. */
@@ -20,8 +20,7 @@ export async function untilTurnIsOver(run: Run): Promise<void> {
 
 /** Where somebody waits for a turn that is over: they are heard before the next one begins, which may follow in the same breath. */
 export async function hearEarly(run: Run): Promise<void> {
-  // Version 0.3.0 began the next turn, and they waited for that too.
-  if (patched('who waited for a turn is heard before the next')) await condition(() => run.early === 0);
+  await condition(() => run.early === 0);
 }
 
 /** For validators of orders about a request: `refuse` throws what it refuses, and changes nothing. */

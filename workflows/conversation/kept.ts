@@ -1,5 +1,5 @@
 /** Another order that is said while a question is open is kept for its end (C7). */
-import { patched, uuid4 } from '@temporalio/workflow';
+import { uuid4 } from '@temporalio/workflow';
 import { keepOrder } from '../../domain/conversation/going-on.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
@@ -11,8 +11,6 @@ export function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
   const plan = planTurn(run.standing, turn, { ...said, kept: (run.inbox.kept ?? []).length });
   const reading = 'keeps' in plan ? plan.keeps : undefined;
   if (reading === undefined) return plan;
-  // Version 0.3.0 took it for an answer that says nothing.
-  if (!patched('another order is kept while a question is open')) return planTurn(run.standing, turn, said);
   run.inbox = keepOrder(run.inbox, { turnId: uuid4(), messages: said.messages, reading });
   return plan;
 }

@@ -1,8 +1,6 @@
 /** A command is answered (G19), and what it has put an end to is over. */
 import { callOff } from './call-off.ts';
-import { patched } from '@temporalio/workflow';
 import type { TurnRequest } from '../../contracts/turn.ts';
-import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import type { Run } from './carried.ts';
 import { stepTo } from './clarifications.ts';
@@ -10,14 +8,12 @@ import { noteContext } from './context.ts';
 import { follow } from './follow.ts';
 import { askOnceMore } from './orders.ts';
 import { noteStep } from './person.ts';
-import { readOnceMore } from './second-reader.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { takeSteps } from './written.ts';
 
 export async function obeyed(
   run: Run,
-  turn: Turn,
   request: TurnRequest,
   { say: planned, ended = [], withdrawn, unasked, forgets, next, callsOff }: Extract<TurnPlan, { kind: 'command' }>,
 ): Promise<void> {
@@ -27,11 +23,6 @@ export async function obeyed(
   if (unasked) noteContext(run, unasked);
   const isOff = callsOff === undefined || (await callOff(run, callsOff));
   const say = isOff ? planned : { text: 'action.gone', values: {} };
-  // Version 0.3.0 took help for an answer to the flow's step, and may have had a model read it.
-  if (next?.kind === 'flow' && !patched('help is a command in a flow')) {
-    const plan = { kind: 'flow', standing: run.standing, move: next.move, act: null } as const;
-    return follow(run, request, (await readOnceMore(run, turn, plan, request.heard)).move);
-  }
   if (next?.kind === 'flow') return follow(run, { ...request, lead: say }, next.move, 'command');
   if (next) await askOnceMore(run, request, { say, next, disposition: 'command' });
   else await tell(run, request, { say, disposition: 'command', clarifications: takeSteps(run) });

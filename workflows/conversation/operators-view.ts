@@ -26,7 +26,7 @@ function details({ standing, inbox, timeline, turn, setAside }: Run): string {
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
     ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
     ...(standing.delayed ?? []).map(laterLine),
-    ...(standing.clarifications ?? []).map(questionLine),
+    ...standing.clarifications.map(questionLine),
     standing.contextRequest ? materialLine(standing.contextRequest) : '',
     standing.offer ? `Offer waits: ${standing.offer.action}` : '',
     gate
@@ -50,7 +50,7 @@ function allowedNow({
   unconfirmed,
   handoff,
   contextRequest,
-  clarifications = [],
+  clarifications,
 }: Run['standing']): readonly string[] {
   if (closing) return [];
   const allowed = [

@@ -1,5 +1,5 @@
 /** The line of decisions from outside: put in it, or refused because too many wait there. */
-import { ApplicationFailure, patched } from '@temporalio/workflow';
+import { ApplicationFailure } from '@temporalio/workflow';
 import { takeOrder } from '../../domain/conversation/inbox.ts';
 import { hasRoom, type Order } from '../../domain/conversation/order.ts';
 import type { Run } from './carried.ts';
@@ -12,7 +12,6 @@ export function refuseFullLine({ inbox }: Run): void {
 
 /** For handlers: several may have waited for one turn, each of which there was room for. @throws {ApplicationFailure} `QueueFull` */
 export function putInLine(run: Run, order: Order): void {
-  // Version 0.3.0 took them all.
-  if (!hasRoom(run.inbox) && patched('decisions that waited for a turn find a full line')) refuseFullLine(run);
+  refuseFullLine(run);
   run.inbox = takeOrder(run.inbox, order);
 }

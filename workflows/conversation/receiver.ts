@@ -4,14 +4,14 @@ import { partyNamed } from '../../domain/clarification/chain.ts';
 import type { Run } from './carried.ts';
 import { addTask } from './task-list.ts';
 
-/** The party that an instruction is for, where it can be reached. Conversations of earlier versions tell nobody. */
+/** The party that an instruction is for, where it can be reached. */
 export function tellReceiver(
   run: Run,
   { turnId, instruction, understood = [] }: TurnRequest,
   ref: string | null,
 ): void {
   const policy = run.standing.policy.clarification;
-  if (!policy || !instruction || !policy.tellsReceivers) return;
+  if (!instruction || !policy.tellsReceivers) return;
   const receiver = partyNamed(policy, { party: instruction.to, department: instruction.department });
   if (!receiver?.channels.includes('webhook')) return;
   addTask(run, { id: `receiver:${turnId}`, kind: 'tell-receiver', turnId, instruction, ref, understood });

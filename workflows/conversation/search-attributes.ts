@@ -27,7 +27,7 @@ export function showAttributes(run: Run): void {
 }
 
 function attributesOf({ standing, guessed, setAside }: Run): ShownAttributes {
-  const { closing, flow, clarifications = [], contextRequest, unconfirmed, paused } = standing;
+  const { closing, flow, clarifications, contextRequest, unconfirmed, paused } = standing;
   const handoff = isWithPerson(standing.handoff) ? standing.handoff : null;
   const asked = handoff ?? clarifications.at(-1) ?? contextRequest;
   return {

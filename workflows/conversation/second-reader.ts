@@ -37,8 +37,8 @@ export async function readOnceMore(
   heard: readonly TurnMessage[],
 ): Promise<ReadOnceMore> {
   const { standing, move } = plan;
-  // Of several messages in one turn nobody could say which words answer; and earlier conversations go on as they began.
-  if (heard.length !== 1 || standing.policy.secondReader === undefined || standing.flow === null) return { move };
+  // Of several messages in one turn nobody could say which words answer.
+  if (heard.length !== 1 || standing.flow === null) return { move };
   const { messageId, reading } = turn;
   const draft = rewriteAsked(standing.flow, move, { ...inMessage(reading, messageId), messageId });
   if (draft !== null) return { move: draft };
@@ -66,7 +66,7 @@ async function readByModel(
   { standing: { flow, policy }, move }: FlowPlan,
 ): Promise<ReadOnceMore | null> {
   const { reading, messageId, at } = turn;
-  if (flow === null || (reading.remainder ?? []).length === 0 || !isLeftOver(flow, move)) return null;
+  if (flow === null || reading.remainder.length === 0 || !isLeftOver(flow, move)) return null;
   const asked = slotsAsked(flow, policy.flows);
   const second = await readAgain(run, turn, asked, 'flow: read an answer once more');
   if (second === null) return null;
@@ -88,7 +88,7 @@ export async function readAgain(
   asked: readonly AskedSlot[],
   summary: string,
 ): Promise<Found<'read'> | Found<'danger'> | null> {
-  if (run.standing.policy.secondReader !== true || run.isWithoutSecondReader || asked.length === 0) return null;
+  if (!run.standing.policy.secondReader || run.isWithoutSecondReader || asked.length === 0) return null;
   if (isStopped(run)) return null;
   const second = await ask(run, turn, asked, summary);
   if (second?.kind === 'read' || second?.kind === 'danger') return second;

@@ -1,6 +1,6 @@
 /** A turn that cannot be finished: settled from what is stored, shown to an operator, and the conversation goes on. */
 import type { OpenTurn } from '../../contracts/turn.ts';
-import { ActivityFailure, patched } from '@temporalio/workflow';
+import { ActivityFailure } from '@temporalio/workflow';
 import { recordActivities } from './activities.ts';
 import { isReply } from '../../domain/conversation/after-reply.ts';
 import { adopt } from './answer.ts';
@@ -22,7 +22,7 @@ export async function setAside(run: Run, turn: OpenTurn, failure: ActivityFailur
     if (stored !== null) giveBack(run, unwritten);
     if (isReply(stored)) adopt(run, turn, stored, turn.heard);
     // What was stored of it may tell of a step that the conversation has not taken: the row is written as it stands.
-    else if (stored !== null && patched('a turn that was set aside has its row written')) run.rowView = 'set aside';
+    else if (stored !== null) run.rowView = 'set aside';
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     giveBack(run, unwritten);

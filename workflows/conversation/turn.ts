@@ -2,7 +2,7 @@
  * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is settled.
  * Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this file.
  */
-import { ActivityFailure, patched, uuid4 } from '@temporalio/workflow';
+import { ActivityFailure, uuid4 } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
@@ -155,9 +155,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const [first, ...others] = heard.flatMap(({ messageId, reading }) => (reading ? [{ messageId, reading }] : []));
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
   const merged = mergeReadings([first, ...others]);
-  // Version 0.3.0 took a yes for one to whatever stood when its turn came.
-  const isEarly = isUnshown(run.standing, heard) && patched('a yes is to what was shown when it was given');
-  const reading = isEarly ? agreeingToNothing(merged) : merged;
+  const reading = isUnshown(run.standing, heard) ? agreeingToNothing(merged) : merged;
   await knowProcedure(run, reading);
   const { turn, ...said } = judgedMessage(last, reading, Date.now());
   const { instruction } = said;
@@ -232,7 +230,7 @@ async function carryOutPlan(
       return;
     }
     case 'command':
-      return obeyed(run, turn, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
+      return obeyed(run, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
     case 'waits':
       noteContext(run, plan.step);
       await tell(run, requestOf(turn, heard, { answer: plan.answer, act: null }), {

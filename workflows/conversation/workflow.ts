@@ -5,7 +5,6 @@ import {
   CancelledFailure,
   condition,
   makeContinueAsNewFunc,
-  patched,
 } from '@temporalio/workflow';
 import { handedOver, resume, type CarriedConversation, type Run } from './carried.ts';
 import { armTimer, isSomethingDue, isTimerDue, meetDeadlines } from './deadlines.ts';
@@ -60,8 +59,8 @@ async function converse(run: Run): Promise<void> {
 /** Continues as a new run with what is known, including the messages that still wait. */
 async function handOver(run: Run): Promise<void> {
   await endRun(run);
-  // Closed or cancelled meanwhile: there is nothing left to go on with. Version 0.3.0 began another run to close.
-  if (run.standing.closing && patched('a closed run is not handed over')) return;
+  // Closed or cancelled meanwhile: there is nothing left to go on with.
+  if (run.standing.closing) return;
   await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(run));
 }
 

@@ -4,7 +4,7 @@ import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { ActivityFailure, patched } from '@temporalio/workflow';
+import { ActivityFailure } from '@temporalio/workflow';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { recordActivities, promptly } from './activities.ts';
 import { nothingPending, type PendingWrites, type Run } from './carried.ts';
@@ -81,8 +81,6 @@ export function giveBack(
 ): void {
   const { clarifications, handoffs, contexts } = given;
   if (clarifications.length + handoffs.length + contexts.length === 0) return;
-  // Version 0.3.0 dropped them.
-  if (!patched('steps of a turn that was settled otherwise are written')) return;
   const { pending } = run;
   run.pending = {
     ...pending,

@@ -1,5 +1,5 @@
 /** What is done for the whole fleet, once a minute by a schedule (`temporal-config/schedules.ts`). */
-import { ActivityFailure, ApplicationFailure, isCancellation, patched } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, isCancellation } from '@temporalio/workflow';
 import type { RetentionReport } from '../../activities/retain-contexts.ts';
 import type { KpiReport } from '../../activities/roll-up-kpis.ts';
 import type { ReconcileReport } from '../../activities/reconcile.ts';
@@ -10,8 +10,7 @@ export interface HousekeepingReport {
   readonly reconciled: ReconcileReport;
   readonly kpis: KpiReport;
   readonly patterns: PatternReport;
-  /** Absent from runs before there were contexts. */
-  readonly contexts?: RetentionReport;
+  readonly contexts: RetentionReport;
 }
 
 /**
@@ -22,24 +21,16 @@ export async function housekeeping(): Promise<HousekeepingReport> {
   const failures: ActivityFailure[] = [];
   const tried = <Report>(work: Promise<Report>): Promise<Report | null> =>
     work.catch((error: unknown) => {
-      // Version 0.3.0 ended with the first.
-      if (
-        !(error instanceof ActivityFailure) ||
-        isCancellation(error) ||
-        !patched('each part of housekeeping is tried')
-      )
-        throw error;
+      if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
       failures.push(error);
       return null;
     });
   const reconciled = await tried(housekeepingActivities('Rows that disagree with what runs').reconcile());
   const kpis = await tried(housekeepingActivities('Key figures of every tenant').rollUpKpis());
   const patterns = await tried(housekeepingActivities('Recurring clarification needs').learnPatterns());
-  const contexts = patched('contexts are put away')
-    ? await tried(housekeepingActivities('Contexts that nobody goes on with').retainContexts())
-    : undefined;
+  const contexts = await tried(housekeepingActivities('Contexts that nobody goes on with').retainContexts());
   if (reconciled === null || kpis === null || patterns === null || contexts === null) throw together(failures);
-  return { reconciled, kpis, patterns, ...(contexts ? { contexts } : {}) };
+  return { reconciled, kpis, patterns, contexts };
 }
 
 /** The parts that failed, by name, with the first one's failure behind. */

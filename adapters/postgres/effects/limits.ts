@@ -85,8 +85,6 @@ async function gateIsOpen(
 }
 
 const hourMs = 3_600_000;
-/** Of conversations that began before there was this limit: their policy does not say. */
-const usualParticipantPerDay = 50;
 
 /** Counts what went out, or may have: attempts under way, done, unknown. What was refused took no place. */
 async function overLimit(tx: Queryable, tenant: string, plan: BarredPlan): Promise<Bar | null> {
@@ -107,7 +105,7 @@ async function overLimit(tx: Queryable, tenant: string, plan: BarredPlan): Promi
     return { because: 'recipient-hourly', values: { ...to, limit: limits.recipientPerHour } };
   if (recipient !== null && counts.recipient_day >= limits.recipientPerDay)
     return { because: 'recipient-daily', values: { ...to, limit: limits.recipientPerDay } };
-  const { participantPerDay = usualParticipantPerDay } = limits;
+  const { participantPerDay } = limits;
   if (counts.participant_day >= participantPerDay)
     return { because: 'participant-daily', values: { limit: participantPerDay } };
   if (counts.tenant_hour >= limits.tenantPerHour)

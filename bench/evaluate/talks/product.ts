@@ -156,7 +156,7 @@ class TalkInProcess implements Talk {
 
   /** The offline model finds nothing in an answer; an email that was shown it is asked to change. */
   #readOnceMore(before: Flow | null, { messageId, reading }: Turn, move: Move): Move {
-    if (before === null || this.#standing.policy.secondReader === undefined) return move;
+    if (before === null) return move;
     return rewriteAsked(before, move, { ...inMessage(reading, messageId), messageId }) ?? move;
   }
 

@@ -2,7 +2,6 @@
 import type { CalendarFlow, Slot, Topic } from '../../../contracts/flow.ts';
 import type { Answers } from '../../../contracts/answers.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
-import { answersOf } from '../answer.ts';
 import { isNameOf } from '../remainder.ts';
 import { openWhomIn } from '../whom.ts';
 import { corrects, hourInstead } from './hour-instead.ts';
@@ -79,7 +78,7 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
 }
 
 /** "10:30 or Tuesday": what is left over between a day and an hour keeps them apart. */
-function togetherIn({ remainder = [] }: Reading, times: Reading['times']): readonly TimeMention[] {
+function togetherIn({ remainder }: Reading, times: Reading['times']): readonly TimeMention[] {
   const [first, second] = times;
   const isApart =
     first !== undefined &&
@@ -93,9 +92,9 @@ function togetherIn({ remainder = [] }: Reading, times: Reading['times']): reado
  * table: beside words that are left over, or where nothing that was offered is at that hour, it may count anything.
  */
 function timesIn({ slots }: CalendarFlow, said: Reading, today: CalendarDate): Reading['times'] {
-  const { times, ordinals, remainder = [] } = said;
+  const { times, ordinals, remainder } = said;
   const sure = times.filter(({ bare }) => bare !== true);
-  const hour = answersOf(said).choice?.dated === true ? null : hourOfDay(times);
+  const hour = said.answers.choice?.dated === true ? null : hourOfDay(times);
   if (hour !== null && slots.some((slot) => fitsSlot(hour, slot, today))) return [hour];
   const isPlace = ordinals.some(({ index }) => index <= slots.length);
   if (sure.length > 0 || isPlace || remainder.length > 0) return sure;
@@ -115,7 +114,7 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   const [place] = reading.ordinals;
   const isHour = place !== undefined && slots.some((slot) => isHourOf({ slots }, place.index, slot));
   // "Give me ten minutes": what stands right beside a number may be what it counts.
-  const isPlain = [...(reading.remainder ?? []), ...reading.people].every(
+  const isPlain = [...reading.remainder, ...reading.people].every(
     ({ start, end }) => start - (place?.end ?? 0) > 1 || (place?.start ?? 0) - end > 1,
   );
   if (place !== undefined && isHour && isPlain && time === undefined && reading.ordinals.length === 1)
@@ -195,9 +194,9 @@ export interface Changes {
 
 /** The changes an answer names with their new values, against a flow whose slot is chosen. */
 export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at: number): Changes {
-  const { part: field = null, name = null } = answersOf(reading);
+  const { part: field = null, name = null } = reading.answers;
   // "Not with Anna, with Alena": of several the one who is not shown.
-  const { people, nameForms } = answersOf(reading);
+  const { people, nameForms } = reading.answers;
   const isOpen = openWhomIn(reading) !== null;
   const other = isOpen ? undefined : people.find((one) => !isNameOf(one, flow.person, nameForms));
   const person = other ?? personIn(reading) ?? (field === 'person' && !isOpen ? name : null);
@@ -207,7 +206,7 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
   const wish = requestedTimeIn(chosen, reading, at) ?? hourInstead(chosen, reading, at);
   // When a booked call is moved, those who were invited stay invited: they have to hear of it.
   const isNew = flow.of === undefined;
-  const isOther = person !== null && !isNameOf(person, flow.person, answersOf(reading).nameForms);
+  const isOther = person !== null && !isNameOf(person, flow.person, reading.answers.nameForms);
   return {
     ...(isNew && isOther ? { person } : {}),
     ...(isNew ? invitesInstead(flow, reading, field) : {}),
@@ -218,7 +217,7 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
 
 /** The person a reading names outright, without guessing from bare words; of several nobody. */
 export function personIn(reading: Reading): string | null {
-  return openWhomIn(reading) === null ? (answersOf(reading).people[0] ?? null) : null;
+  return openWhomIn(reading) === null ? (reading.answers.people[0] ?? null) : null;
 }
 
 /** A number as it was written, spaces made single; null when it is to be left out; undefined when nothing is said. */
@@ -240,14 +239,14 @@ function invitesInstead(
 ): { readonly invite?: readonly string[] } {
   const invite = invitesIn(reading);
   if (invite.length > 0) return invite.every((address) => before.includes(address)) ? {} : { invite };
-  const isTakenBack = reading.skips || answersOf(reading).takesBack === true;
+  const isTakenBack = reading.skips || reading.answers.takesBack === true;
   return field === 'invite' && before.length > 0 && isTakenBack ? { invite } : {};
 }
 
 /** "Without the phone number." */
 function leavesPhoneOut(reading: Reading): boolean {
-  const { part, takesBack } = answersOf(reading);
-  const { says = [] } = reading;
+  const { part, takesBack } = reading.answers;
+  const { says } = reading;
   if (says.includes('refusal') || says.includes('contrast')) return false;
   return reading.phones.length === 0 && part === 'phone' && (takesBack === true || says.includes('skip'));
 }

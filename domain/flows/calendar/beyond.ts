@@ -3,14 +3,13 @@ import type { Answers } from '../../../contracts/answers.ts';
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { answersOf } from '../answer.ts';
 import { horizonOf } from './slots.ts';
 
 export type Beyond = NonNullable<Answers['beyond']>;
 
 /** With the policy: a call that is as long as every call is nothing beyond. */
 export function beyondOf(reading: Reading, policy: CalendarPolicy | null): Beyond | null {
-  const { beyond } = answersOf(reading);
+  const { beyond } = reading.answers;
   return beyond === undefined ? null : beyondIn(beyond, policy);
 }
 
@@ -30,6 +29,6 @@ export function noticeOf(
 }
 
 /** Nothing else is left over. */
-export function isOnlyLength({ remainder = [] }: Reading): boolean {
+export function isOnlyLength({ remainder }: Reading): boolean {
   return remainder.length <= 1;
 }

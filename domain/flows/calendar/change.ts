@@ -3,7 +3,6 @@ import type { Booking, CalendarFlow, CallShown } from '../../../contracts/flow.t
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
-import { answersOf } from '../answer.ts';
 import { act, again, changeOf, ended, isShown, search } from './moves.ts';
 import type { CalendarMove } from './moves.ts';
 import { isFinalYes } from '../final-yes.ts';
@@ -107,7 +106,7 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
   if (!isShown(flow)) return callingOff(flow, of);
   const isAsked = asksToCallOff(flow, reading);
   const isRefused = reading.declines.length > 0 && !isAsked;
-  if (stance === 'deny' && !isAsked && answersOf(reading).callsOff !== true) return ended(flow, 'declined', 'declined');
+  if (stance === 'deny' && !isAsked && reading.answers.callsOff !== true) return ended(flow, 'declined', 'declined');
   // "Cancel the call" is the yes to it, and a no by its words alone.
   const isYes = isFinalYes(reading, { deed: 'call-off', person: of.person, beside: [] });
   if (!isYes || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
@@ -117,7 +116,7 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
 /** "Yes, the one with Bob" is no yes to the call with Anna. */
 function namesAnother({ person }: Change, reading: Reading): boolean {
   const known = person.toLowerCase().split(' ');
-  return answersOf(reading).people.some(
+  return reading.answers.people.some(
     (name) =>
       !name
         .toLowerCase()

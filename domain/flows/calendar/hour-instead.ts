@@ -17,7 +17,7 @@ export function hourInstead(chosen: Slot, reading: Reading, at: number): TimeMen
 }
 
 /** Whether an answer says that something is otherwise than it stands, and nothing else that could turn it round. */
-export function corrects({ stance, says = [], remainder = [] }: Reading): boolean {
+export function corrects({ stance, says, remainder }: Reading): boolean {
   const isCorrection = stance === 'deny' || stance === 'change' || says.some((one) => correcting.has(one));
   // "Wait" says no more than that.
   return isCorrection && !says.includes('assent') && remainder.every(({ kind }) => mild.has(kind));

@@ -1,7 +1,6 @@
 /** The steps that ask with whom a call is, and which number is called. */
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { answersOf } from '../answer.ts';
 import { isDoubtful, isQualified, isTurned, namesChange, refusesOutright } from '../remainder.ts';
 import { combined, isDefinite, namesHour } from '../requested-time.ts';
 import { isPutRight, saidLast } from '../said-last.ts';
@@ -26,21 +25,21 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
   if (open !== null) return whichPerson({ ...alsoTold(flow, reading), person: null, whom: open });
   if (refusesOutright(reading) && !isName) return ended(flow, 'declined', 'declined');
   if (isDoubtful(reading) && !isName) return unlessDeclined(flow, reading);
-  if (answersOf(reading).personIs === 'role') return again(flow);
+  if (reading.answers.personIs === 'role') return again(flow);
   const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
   // "Anna, thanks": whatever else is in it, it is nothing but the name.
-  const whole = isName ? (answersOf(reading).name ?? null) : null;
+  const whole = isName ? (reading.answers.name ?? null) : null;
   const name =
     isName && reading.stance === 'deny'
       ? whole
       : isAboutElse
         ? (personIn(reading) ?? whole)
-        : (answersOf(reading).person ?? null);
+        : (reading.answers.person ?? null);
   const told = alsoTold({ ...flow, person: name }, reading);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
   // "Anna at three": beside the name nothing else is said.
-  const isBare = reading.remainder?.every(({ start, end, kind }) => kind === 'unknown' && end - start === name?.length);
-  const isWished = reading.stance === 'change' || (isBare === true && !isPutOff(reading));
+  const isBare = reading.remainder.every(({ start, end, kind }) => kind === 'unknown' && end - start === name?.length);
+  const isWished = reading.stance === 'change' || (isBare && !isPutOff(reading));
   if (name !== null) return changed(told, wish !== null && isWished ? { wish } : {}, at);
   if (declines(flow, reading)) return ended(flow, 'declined', 'declined');
   // "Later", "tomorrow": the answer is put off, and not the call.
@@ -54,15 +53,15 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
 export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
   const phones = saidLast(reading.phones, reading);
   const isCorrected = phones.length < reading.phones.length;
-  const number = phoneIn({ ...reading, phones: [...phones] }) ?? answersOf(reading).number ?? null;
+  const number = phoneIn({ ...reading, phones: [...phones] }) ?? reading.answers.number ?? null;
   const isDenied = isQualified(reading) && !(isCorrected && isPutRight(reading));
   const isOneOfSeveral = new Set(phones.map(({ number: one }) => one)).size > 1;
   const more = othersBeside(reading, flow.person);
   if (more.length > 0) return ask(flow, 'phone.also', { names: more });
-  const { numberBeside } = answersOf(reading);
+  const { numberBeside } = reading.answers;
   if (number !== null && (isDenied || isOneOfSeveral || (numberBeside === 'words' && !isCorrected))) return again(flow);
   const { wish } = changesIn(flow, flow.chosen, reading, at);
-  const isMoved = wish !== undefined && (reading.stance === 'change' || reading.says?.includes('change') === true);
+  const isMoved = wish !== undefined && (reading.stance === 'change' || reading.says.includes('change'));
   // "030 … but only after 11": whether another time is meant is not said.
   if (number !== null && numberBeside === 'times' && wish !== undefined && !isMoved) return again(flow);
   if (number !== null)
@@ -79,7 +78,7 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
   if (isAny(others) && isOther && (namesChange(reading) || (wish !== undefined && corrects(reading))))
     return changed(flow, others, at);
   // "Not yet", "hm, wait", "well, forget it": nothing is left out by it.
-  if ((isTurned(reading) || reading.says?.includes('ending') === true) && !reading.skips) return again(flow);
+  if ((isTurned(reading) || reading.says.includes('ending')) && !reading.skips) return again(flow);
   if (reading.skips || saysSkip(reading) || reading.stance === 'deny' || declines(flow, reading))
     return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;
@@ -88,7 +87,7 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
 }
 
 /** "The phone is not needed"; asked whether it is, nothing is left out. */
-function saysSkip({ says = [], remainder = [], sentences }: Reading): boolean {
+function saysSkip({ says, remainder, sentences }: Reading): boolean {
   return says.includes('skip') && remainder.length === 0 && sentences.every(({ act }) => act !== 'question');
 }
 
@@ -98,7 +97,7 @@ function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
 
 /** The message is a name and nothing else, whatever words it is made of: "May Hope". */
 function isWholeName(reading: Reading): boolean {
-  return answersOf(reading).name !== undefined && !isQualified(reading);
+  return reading.answers.name !== undefined && !isQualified(reading);
 }
 
 /** Without a number, where it is the number that is not needed. */

@@ -68,7 +68,7 @@ function only<Item>(items: readonly Item[]): Item | null {
  * Whether a place in the list and a time stand side by side: "the last on Friday", "Wednesday, the first one", but not "the first, I am away on
  * Friday", nor "Friday I am away, the first", of which something is left over.
  */
-export function isPlaceOfTime({ ordinals, times, remainder = [] }: Reading): boolean {
+export function isPlaceOfTime({ ordinals, times, remainder }: Reading): boolean {
   const definite = times.filter((time) => isDefinite(time) && time.negated !== true);
   if (ordinals.length === 0) return definite.length > 0;
   const isBeside = (from: number, to: number): boolean => to >= from && to - from <= longestJoint;

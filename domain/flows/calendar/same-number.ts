@@ -48,7 +48,7 @@ export function isOtherNumber(said: string | null, shown: string | null | undefi
 
 /** "Sehr gut, weiter" goes on, and leaves no number out. */
 export function goingOn(reading: Reading): Reading {
-  const { says = [] } = reading;
+  const { says } = reading;
   const isOn = reading.skips && says.includes('assent') && !says.includes('skip');
   return isOn ? { ...reading, skips: false } : reading;
 }

@@ -5,7 +5,7 @@ import { pickOf } from './answers.ts';
 import { isContrasted, wantsOthers } from './said-beside.ts';
 
 /** "10:30. Actually no.": a later sentence takes it back. */
-export function isTakenBack({ stance, stanceAt, times, ordinals, sentences, says = [] }: Reading): boolean {
+export function isTakenBack({ stance, stanceAt, times, ordinals, sentences, says }: Reading): boolean {
   if (stance !== 'deny' || stanceAt === undefined || !says.includes('refusal')) return false;
   const from = sentences.findLast(({ start }) => start <= stanceAt.start)?.start ?? 0;
   return [...times, ...ordinals].every(({ end }) => end <= from);

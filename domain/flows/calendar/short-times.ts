@@ -1,11 +1,10 @@
 /** Times in short answers: a number, digits without a mark, "too early". They count only where a time was offered or is shown. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
-import { answersOf } from '../answer.ts';
 
 /** The reading with what such an answer means as a time; mostly the same reading. */
 export function withShortTimes<Said extends Reading>(said: Said): Said {
-  const { clock, unfit } = answersOf(said);
+  const { clock, unfit } = said.answers;
   // "930" may be no time beside other words; alone it is one.
   const isAlone = !names({ ...said, times: said.times.filter(({ bare }) => bare !== true) });
   if (clock !== undefined && isAlone) return { ...said, times: [hourOf(said, clock)], remainder: [], ordinals: [] };
@@ -21,7 +20,7 @@ export function withShortTimes<Said extends Reading>(said: Said): Said {
  * before anything comes of it.
  */
 export function withHour<Said extends Reading>({ slots }: CalendarFlow, chosen: Slot, said: Said): Said {
-  const { ordinals, says = [], times, remainder = [] } = said;
+  const { ordinals, says, times, remainder } = said;
   const [number, ...others] = ordinals;
   const isAlone = others.length === 0 && times.every(({ bare }) => bare === true) && !names({ ...said, times: [] });
   if (number === undefined || !isAlone || number.by === 'time') return said;

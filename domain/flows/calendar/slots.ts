@@ -80,12 +80,7 @@ export function isOnGrid(requested: TimeMention, policy: CalendarPolicy, today: 
 export function horizonOf(policy: CalendarPolicy, requested: TimeMention | null): number {
   return requested === null || !namesDay(requested)
     ? policy.daysAhead
-    : Math.max(policy.daysAhead, wishHorizonOf(policy));
-}
-
-/** Snapshots of before do not say it. */
-function wishHorizonOf({ wishDaysAhead }: { readonly wishDaysAhead?: number }): number {
-  return wishDaysAhead ?? 0;
+    : Math.max(policy.daysAhead, policy.wishDaysAhead);
 }
 
 /** What is busy; of several bookings at the very time of the one that is moved, the others stay in the way. */

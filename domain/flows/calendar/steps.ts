@@ -2,7 +2,7 @@
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading, Span } from '../../../contracts/reading.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { changesIn, pickOf, todayOf } from './answers.ts';
 import { timesBeside } from './wished.ts';
 import { atPlace, meansPlace } from './places.ts';
@@ -56,8 +56,8 @@ export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPo
 export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: CalendarPolicy): CalendarMove {
   const left = leftToUs(flow, heard, at);
   if (left !== null) return left;
-  const { choice: put } = answersOf(heard);
-  if (put?.doubt === true && heard.says?.includes('others') !== true) return again(flow);
+  const { choice: put } = heard.answers;
+  if (put?.doubt === true && !heard.says.includes('others')) return again(flow);
   const said = put?.place === undefined ? withShortTimes(heard) : atPlace(heard, put.place);
   const settled = settledIn(flow, said, at);
   if (settled !== null) return next(choose(alsoTold(flow, settled.reading), settled.slot), at);
@@ -81,8 +81,6 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     );
   switch (pick.kind) {
     case 'one':
-      // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
-      if (reading.says === undefined && reading.stance === 'deny') return which(told, [pick.slot]);
       if (
         isTakenBack(reading) ||
         isDoubtful(reading) ||
@@ -104,7 +102,7 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
 }
 
 /** "Would ten on Monday be OK with Anna?": of whom it is asked is told by nobody. */
-function isAsked({ remainder = [], people }: Reading): boolean {
+function isAsked({ remainder, people }: Reading): boolean {
   return people.some((one) =>
     remainder.some(({ kind, start, end }) => kind === 'question' && start <= one.start && one.end <= end),
   );
@@ -150,7 +148,7 @@ export function beside(flow: CalendarFlow, reading: Reading, at: number): readon
 
 /** "A call with luke": whoever is led to and is not shown, in small letters too. */
 function elseWith({ person }: CalendarFlow, reading: Reading): readonly Span[] {
-  const { whom, nameForms } = answersOf(reading);
+  const { whom, nameForms } = reading.answers;
   const isElse =
     whom?.kind === 'with' && whom.names.length > 0 && !whom.names.some((name) => isNameOf(name, person, nameForms));
   return isElse ? [{ start: 0, end: reading.length }] : [];
@@ -166,7 +164,7 @@ const noon = 12;
 
 /** What is to be changed, when the new value is not said. */
 function edited(flow: ChosenFlow, reading: Reading): CalendarMove {
-  const { says = [], remainder = [] } = reading;
+  const { says, remainder } = reading;
   const isChange = reading.stance === 'change';
   // "The number is right": what is named and shown is agreed to. "Yes, and invite my boss" wants more than that.
   const isMore = says.includes('change') && partOf(reading) === 'invite';
@@ -211,12 +209,12 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   if (first === undefined) return search(flow);
   if (isTurned(reading) || (isRefusing(reading) && isOfPart(reading))) return again(flow);
   if (plainly(reading, 'offer') === 'agreed' && others.length === 0) return next(choose(flow, first), at);
-  if (refusesOutright(reading) && reading.says?.includes('others') !== true) return ended(flow, 'declined', 'declined');
+  if (refusesOutright(reading) && !reading.says.includes('others')) return ended(flow, 'declined', 'declined');
   // "Don't cancel."
-  if (reading.says?.includes('ending') === true) return again(flow);
+  if (reading.says.includes('ending')) return again(flow);
   // "Ничего из этого не подходит" holds a yes only by its letters: what the words do counts first.
-  const saysOthers = reading.says?.includes('others') === true && !reading.says.includes('assent');
-  const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || answersOf(reading).wantsOthers === true;
+  const saysOthers = reading.says.includes('others') && !reading.says.includes('assent');
+  const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || reading.answers.wantsOthers === true;
   if (!saysOthers && (reading.stance === 'affirm' || !isRefusal)) return again(flow);
   // "None of these" keeps the wish for a Tuesday, "another day" does not, and an exact time has had its answer.
   const wish = reading.stance !== 'change' && flow.wish !== null && !isExact(flow.wish) ? flow.wish : null;

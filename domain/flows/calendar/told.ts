@@ -1,7 +1,6 @@
 /** What an answer tells beyond the question of its step, and what has to be asked anew. */
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { answersOf } from '../answer.ts';
 import { voided } from '../moves.ts';
 import { isTurned, namesChange } from '../remainder.ts';
 import { othersBeside, otherWith } from '../whom.ts';
@@ -18,7 +17,7 @@ export function alsoTold<Kept extends CalendarFlow>(flow: Kept, reading: Reading
   const invite = flow.of === undefined ? invitesIn(reading) : [];
   const other = flow.of === undefined && namesChange(reading) ? otherWith(reading, flow.person) : null;
   const person = other ?? flow.person ?? personIn(reading);
-  const { whom } = answersOf(reading);
+  const { whom } = reading.answers;
   const isOpen = flow.of === undefined && whom !== undefined && othersBeside(reading, person).length > 0;
   const kept = isOpen ? { whom: person === null ? whom : ({ ...whom, kind: 'also' } as const) } : {};
   const { whom: _settled, ...rest } = flow;
@@ -51,7 +50,7 @@ export function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
 }
 
 /** "Later" alone puts the answer off; "make it later" moves the call. */
-export function isPutOff({ times, says = ['change'] }: Reading): boolean {
+export function isPutOff({ times, says }: Reading): boolean {
   const [time, ...others] = times;
   const isDirection = time?.relative?.to === 'shown' && time.relative.minutes === undefined;
   return isDirection && others.length === 0 && !says.includes('change') && !says.includes('taking');

@@ -15,7 +15,7 @@ export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): Tim
   const [moved] = fromShown({ chosen, slots: [] }, reading.times, at);
   if (moved !== undefined) return moved;
   // "That Monday is no holiday, is it?" unwants nothing.
-  const isAsked = reading.remainder?.some(({ kind }) => kind === 'question') === true;
+  const isAsked = reading.remainder.some(({ kind }) => kind === 'question');
   const unwanted = reading.times.find(
     (mention) => !isAsked && mention.negated === true && fitsSlot(wantedInstead(mention), chosen, today),
   );
@@ -23,7 +23,7 @@ export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): Tim
 }
 
 /** "Perfecto, hasta el lunes": behind a yes, until the very day that is shown is a farewell. */
-function withoutFarewell(chosen: Slot, { says = [], times }: Reading, today: CalendarDate): Reading['times'] {
+function withoutFarewell(chosen: Slot, { says, times }: Reading, today: CalendarDate): Reading['times'] {
   if (!says.includes('assent')) return times;
   return times.filter(({ bound, ...day }) => {
     const isDay = bound === 'until' && day.negated !== true && namesDay(day) && !namesHour(day);
@@ -31,9 +31,8 @@ function withoutFarewell(chosen: Slot, { says = [], times }: Reading, today: Cal
   });
 }
 
-/** Times that do not merely repeat what is shown: "yes, but not today", "from Monday on". A reading of before the rule has none. */
+/** Times that do not merely repeat what is shown: "yes, but not today", "from Monday on". */
 export function timesBeside(chosen: Slot, reading: Reading, at: number): Reading['times'] {
-  if (reading.says === undefined) return [];
   const today = dayAt(at, chosen.local.offsetMinutes);
   return withoutFarewell(chosen, reading, today).filter(
     (time) =>

@@ -1,14 +1,14 @@
 /** What an answer says about the email where some of its words are asked for: it is followed, and never part of them (F2). */
 import type { LetterSaid } from '../../../contracts/answers.ts';
 import type { EmailFlow, WordsRef } from '../../../contracts/flow.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { voided } from '../moves.ts';
 import { again, ask, edit, forPerson, isShown, next, placeholdersIn, withValue, type EmailMove } from './moves.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
 
 /** The move that an answer about the email leads to; null: it is none, or gives what is asked for. */
 export function aside(flow: EmailFlow, answer: Answer): EmailMove | null {
-  const { letter, none } = answersOf(answer);
+  const { letter, none } = answer.answers;
   if (letter === undefined) return null;
   const isPart = partAsked(flow) !== null || isSenderAsked(flow);
   if (letter.copies === true) return ask(flow, 'one-recipient');

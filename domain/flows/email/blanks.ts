@@ -2,7 +2,7 @@
 import type { WordsFound } from '../../../contracts/answers.ts';
 import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Span } from '../../../contracts/reading.ts';
-import { answersOf, refTo, type Answer } from '../answer.ts';
+import { refTo, type Answer } from '../answer.ts';
 import { isTalkAboutIt } from '../remainder.ts';
 import { isTurnedValue } from '../said-last.ts';
 import { again, ask, isTooLong, longestName, next, withValue, type EmailMove } from './moves.ts';
@@ -15,13 +15,13 @@ const longestSkip = 30;
 
 /** Any other blank: a value out of what merely leads to it, else all that was said, unless it is said to us (F2). */
 export function blank(flow: EmailFlow, asking: string, answer: Answer): EmailMove {
-  const { words, letter, elsewhere, any, unknown } = answersOf(answer);
+  const { words, letter, elsewhere, any, unknown } = answer.answers;
   const isTime = isTimeAsked(flow);
   if (letter?.blank !== undefined && (!isTime || givesTime(answer, letter.blank)) && !isTurnedValue(answer))
     return filledIn(flow, asking, answer, letter.blank);
   if (any === true) return ask(flow, 'own-words');
   // "Monday, if she agrees": which day it is nobody knows yet.
-  const depends = answer.times.length > 0 && answer.remainder?.some(({ kind }) => kind === 'condition') === true;
+  const depends = answer.times.length > 0 && answer.remainder.some(({ kind }) => kind === 'condition');
   const isAbout =
     depends || letter?.toUs === true || elsewhere === true || unknown === true || words?.describes === true;
   if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer) || isAbout)
@@ -48,7 +48,7 @@ function givesTime({ times }: Answer, words: Span | undefined): boolean {
 }
 
 /** Nothing is left over, and nothing is to be done: "call her on Friday" is no day. */
-function saysOnlyTime({ says = [], remainder = [] }: Answer): boolean {
+function saysOnlyTime({ says, remainder }: Answer): boolean {
   return remainder.length === 0 && says.every((one) => one === 'courtesy');
 }
 

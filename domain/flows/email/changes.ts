@@ -1,7 +1,7 @@
 /** Which part of an email an answer changes: what the reader found, resolved against the placeholders of this email. */
 import type { EditFound, PartNamed, WordsFound } from '../../../contracts/answers.ts';
 import { fingerprint } from '../../words/fingerprint.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import type { Placeholder } from './values.ts';
 
 /** A part of the email that can be changed: one of the four, or a placeholder by its name. */
@@ -18,7 +18,7 @@ export interface Edit {
 /** A change that the words ask for, at their beginning or behind a "yes, but"; null when they ask for none. */
 export function editIn(answer: Answer, placeholders: readonly Placeholder[]): Edit | null {
   const takesIs = answer.stance !== 'affirm';
-  for (const found of answersOf(answer).edits) {
+  for (const found of answer.answers.edits) {
     const edit = editOf(found, placeholders, takesIs);
     if (edit !== null) return edit;
   }
@@ -27,14 +27,14 @@ export function editIn(answer: Answer, placeholders: readonly Placeholder[]): Ed
 
 /** A change with its new value at the very beginning: where words are taken as they are, only that is no part of them. */
 export function editAtStart(answer: Answer, placeholders: readonly Placeholder[]): Edit | null {
-  const first = answersOf(answer).edits.find(({ isFirst }) => isFirst);
+  const first = answer.answers.edits.find(({ isFirst }) => isFirst);
   const edit = first === undefined ? null : editOf(first, placeholders, false);
   return edit?.words == null ? null : edit;
 }
 
 /** "Change the topic to …": what an email is about stands in its subject. */
 export function topicIn(answer: Answer): Edit | null {
-  const { topic, edits } = answersOf(answer);
+  const { topic, edits } = answer.answers;
   return topic !== undefined && edits.some(({ hasVerb }) => hasVerb)
     ? { field: 'subject', words: topic, person: null }
     : null;
@@ -42,8 +42,8 @@ export function topicIn(answer: Answer): Edit | null {
 
 /** "I'd like another subject", "the text isn't right": nothing but that a part is to be otherwise. */
 export function dislikedIn(answer: Answer): Edit | null {
-  const { emailPart, wantsOthers } = answersOf(answer);
-  const { says = [], remainder = [], declines, stance } = answer;
+  const { emailPart, wantsOthers } = answer.answers;
+  const { says, remainder, declines, stance } = answer;
   const part = emailPart?.part;
   if (part !== 'subject' && part !== 'message') return null;
   const isElse = wantsOthers === true || stance === 'deny' || says.includes('refusal') || says.includes('change');
@@ -54,7 +54,7 @@ export function dislikedIn(answer: Answer): Edit | null {
 
 /** The part that an answer to "What should be different?" names, in whatever words. */
 export function fieldNamed(answer: Answer, placeholders: readonly Placeholder[]): EmailField | null {
-  const { emailPart, marks = [] } = answersOf(answer);
+  const { emailPart, marks = [] } = answer.answers;
   for (const at of marks.keys()) {
     const own = emailPart?.from === at ? emailPart : undefined;
     const found = longest(own, named(marks.slice(at), placeholders));

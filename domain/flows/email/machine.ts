@@ -5,7 +5,7 @@
 import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
 import type { EmailPolicy } from '../../../contracts/policy.ts';
 import { isAddress } from '../../../contracts/address-shape.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { openWhomIn, whomKept } from '../whom.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';
 import type { ReportFacts } from '../moves.ts';
@@ -41,7 +41,7 @@ export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, Email
 
 function start(_action: string, begun: FlowStart, policy: EmailPolicy): EmailMove {
   const { actionId, startedBy, topic, at, asked, given, template, sender, timeZone } = begun;
-  const found = asked && answersOf(asked);
+  const found = asked && asked.answers;
   const person = given?.person ?? (asked && openWhomIn(asked) === null ? (found?.people[0] ?? null) : null);
   const known = {
     person,

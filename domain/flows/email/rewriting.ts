@@ -5,7 +5,7 @@
 import type { WordsFound } from '../../../contracts/answers.ts';
 import type { EmailDraft, EmailFlow, Flow } from '../../../contracts/flow.ts';
 import type { Passage, Remainder } from '../../../contracts/reading.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import type { Ask } from '../moves.ts';
 import { emailMachine } from './machine.ts';
 import { next, type EmailMove } from './moves.ts';
@@ -21,7 +21,7 @@ export function rewriteAsked(before: Flow, move: { readonly kind: string }, answ
   if (!emailMachine.owns(before) || before.step !== 'preview' || move.kind !== 'ask') return null;
   const asked = move as Ask<Flow>;
   const { flow, say: question } = asked;
-  const { words } = answersOf(answer);
+  const { words } = answer.answers;
   // What is too long to be read to its end is no wish.
   if (!emailMachine.owns(flow) || flow.template === null || words === undefined) return null;
   const describes = forPart.has(question.text) && describesPart(answer, words);
@@ -49,7 +49,7 @@ const forPart: ReadonlySet<string> = new Set(
 /** "Change the message to something friendlier", "make the message shorter": what the part is to be like is said, and not what it is. */
 function describesPart(answer: Answer, { describes }: WordsFound): boolean {
   if (describes === true) return true;
-  return answersOf(answer).edits.some(({ part, name, values }) => {
+  return answer.answers.edits.some(({ part, name, values }) => {
     if (part?.part !== 'subject' && part?.part !== 'message') return false;
     return values.length === 0
       ? name.length > part.from + part.words
@@ -65,10 +65,10 @@ const never: ReadonlySet<Remainder['kind']> = new Set(['delay', 'irony']);
 const besideChange: ReadonlySet<Remainder['kind']> = new Set(['question', 'condition']);
 
 function mayBeWish(answer: Answer): boolean {
-  const { says = [], remainder = [], declines, command } = answer;
+  const { says, remainder, declines, command } = answer;
   const changes = says.includes('change');
-  if (answersOf(answer).letter?.inserts === true) return remainder.every(({ kind }) => !never.has(kind));
-  const isBare = answersOf(answer).edits.some(({ isGeneral }) => isGeneral);
+  if (answer.answers.letter?.inserts === true) return remainder.every(({ kind }) => !never.has(kind));
+  const isBare = answer.answers.edits.some(({ isGeneral }) => isGeneral);
   if (command !== undefined || declines.length > 0 || isBare) return false;
   if (says.includes('ending') || (remainder.length === 0 && !changes)) return false;
   if (changes) return remainder.every(({ kind }) => !never.has(kind));

@@ -3,7 +3,7 @@ import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { finalAnswer } from '../final-yes.ts';
-import { answersOf, refTo, type Answer } from '../answer.ts';
+import { refTo, type Answer } from '../answer.ts';
 import { dislikedIn, editAtStart, editIn, fieldNamed, topicIn, type Edit, type EmailField } from './changes.ts';
 import { aside } from './asides.ts';
 import { blank, filledIn, longestValue } from './blanks.ts';
@@ -29,11 +29,11 @@ import type { EmailMove } from './moves.ts';
 
 /** "Who is it for?" An address that comes with the name is kept. */
 export function person(flow: EmailFlow, answer: Answer): EmailMove {
-  const { addresses, recipient } = answersOf(answer);
+  const { addresses, recipient } = answer.answers;
   const [address = null] = addresses;
   const open = openWhomIn(answer);
   if (open !== null) return whichPerson({ ...flow, person: null, whom: open });
-  const isName = answersOf(answer).name !== undefined && !isQualified(answer);
+  const isName = answer.answers.name !== undefined && !isQualified(answer);
   if (isDoubtful(answer) && !isName && !refusesOutright(answer)) return unlessDeclined(flow, answer);
   const told: EmailFlow = addresses.length === 1 ? { ...flow, address } : flow;
   // "Never mind" looks like two names.
@@ -48,11 +48,11 @@ export function address(flow: EmailFlow, answer: Answer): EmailMove {
   const change = editIn(answer, []);
   // "Change the person to Tom, tom@example.com": the address is his.
   if (change?.field === 'person' && change.person !== null && !isTurned(answer)) return changed(flow, change, answer);
-  const isCorrected = answersOf(answer).addresses.length > others.length + 1 && isPutRight(answer);
+  const isCorrected = answer.answers.addresses.length > others.length + 1 && isPutRight(answer);
   if (only !== undefined && isQualified(answer) && !isCorrected) return again(flow);
   if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
   if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
-  const about = only === undefined || answersOf(answer).letter?.copies === true ? aside(flow, answer) : null;
+  const about = only === undefined || answer.answers.letter?.copies === true ? aside(flow, answer) : null;
   if (about !== null) return about;
   if (change !== null && (change.field === 'person' || change.words !== null)) return changed(flow, change, answer);
   return declines(answer) || refusesOutright(answer) ? ended(flow, 'declined', 'declined') : again(flow);
@@ -61,7 +61,7 @@ export function address(flow: EmailFlow, answer: Answer): EmailMove {
 /** Without those that another one takes the place of. */
 function addressesSaid(answer: Answer): readonly string[] {
   const last = saidLast(answer.emails, answer);
-  const all = answersOf(answer).addresses;
+  const all = answer.answers.addresses;
   return last.length === answer.emails.length
     ? all
     : all.filter((one) => last.some(({ address: said }) => isSame(said, one)));
@@ -116,7 +116,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   if (declines(answer)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
   if (stance === 'change') return isTurned(answer) ? again(flow) : edit(flow, 'what');
   // "Put in thanks" wants other words, whatever it agrees with.
-  if (answersOf(answer).letter?.inserts === true) return again(flow);
+  if (answer.answers.letter?.inserts === true) return again(flow);
   if (plain === 'agreed') return isShown(flow) ? act(flow, at) : again(flow);
   if (plain === 'refused' && isShown(flow)) return ended(flow, 'declined', 'declined');
   return again(flow);
@@ -124,7 +124,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
 
 /** Values of an answer to the preview that its yes does not account for. */
 export function beside({ kind, person: shown }: EmailFlow, answer: Answer): readonly Span[] {
-  const times = answer.says === undefined ? [] : answer.times;
+  const { times } = answer;
   return [...placesIn(answer), ...otherRequests(answer, kind), ...strangers(answer, shown), ...times];
 }
 
@@ -134,7 +134,7 @@ function unlessDeclined(flow: EmailFlow, answer: Answer): EmailMove {
 
 /** Said of the email that is shown; to whom it goes already is no change. */
 function saysElse({ address: to, person: whom }: EmailFlow, answer: Answer): boolean {
-  const { letter } = answersOf(answer);
+  const { letter } = answer.answers;
   const { recipient } = letter ?? {};
   if (letter?.copies === true || letter?.wants === 'back') return true;
   if (recipient === undefined || answer.stance === 'affirm') return false;
@@ -142,7 +142,7 @@ function saysElse({ address: to, person: whom }: EmailFlow, answer: Answer): boo
   if (address === undefined && named === undefined) return wrong === 'person' || wrong === 'address';
   return (
     (address !== undefined && !isSame(address, to)) ||
-    (named !== undefined && !isNameOf(named, whom, answersOf(answer).nameForms))
+    (named !== undefined && !isNameOf(named, whom, answer.answers.nameForms))
   );
 }
 
@@ -188,11 +188,11 @@ function changed(flow: EmailFlow, { field, words, person: named }: Edit, answer:
     case 'address': {
       // "Not a@example.com but b@example.com": the one that is not there yet is meant.
       const others = otherAddresses(flow, answer);
-      const [only, ...more] = others.length > 0 ? others : answersOf(answer).addresses;
+      const [only, ...more] = others.length > 0 ? others : answer.answers.addresses;
       return next({ ...base, address: only !== undefined && more.length === 0 ? only : null });
     }
     case 'person': {
-      const [only, ...others] = answersOf(answer).addresses;
+      const [only, ...others] = answer.answers.addresses;
       const isOther = named === null || !isSame(named, flow.person);
       const known = isOther ? null : flow.address;
       return next(forPerson(base, named, only !== undefined && others.length === 0 ? only : known));
@@ -239,17 +239,17 @@ export function rewritten(
 
 /** A no to the email that nothing is left over beside ("leave it open"), and no word about what was said before ("I told you"). */
 function endsIt(answer: Answer): boolean {
-  const isToUs = answersOf(answer).letter?.toUs === true && answer.declines.length === 0;
+  const isToUs = answer.answers.letter?.toUs === true && answer.declines.length === 0;
   return !isToUs && ((declinesAsAWhole(answer) && !isDoubtful(answer)) || isRefusal(answer));
 }
 
 /** A no to it all, and not the no that what is to be written begins with. */
 function isRefusal(answer: Answer): boolean {
-  return refusesOutright(answer) && answer.remainder?.length === 0;
+  return refusesOutright(answer) && answer.remainder.length === 0;
 }
 
 function otherAddresses(flow: EmailFlow, answer: Answer): readonly string[] {
-  return answersOf(answer).addresses.filter((found) => !isSame(found, flow.address));
+  return answer.answers.addresses.filter((found) => !isSame(found, flow.address));
 }
 
 function isSame(one: string, other: string | null): boolean {

@@ -3,7 +3,7 @@ import type { Edit } from './changes.ts';
 import { changeOf } from './changes.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import type { EmailFlow } from '../../../contracts/flow.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { isNameOf } from '../remainder.ts';
 import { isSaidToUs } from '../said-to-us.ts';
 
@@ -19,7 +19,7 @@ export function textGiven(
   part: 'subject' | 'message' | 'sender',
   answer: Answer,
 ): TextGiven | undefined {
-  const { letter, words } = answersOf(answer);
+  const { letter, words } = answer.answers;
   if (words === undefined) return undefined;
   const given =
     part === 'message' ? messageGiven(flow, answer) : part === 'subject' ? subjectGiven(answer) : senderGiven(answer);
@@ -29,10 +29,10 @@ export function textGiven(
 }
 
 function messageGiven({ person }: EmailFlow, answer: Answer): WordsFound | null {
-  const { letter, words = null, elsewhere } = answersOf(answer);
+  const { letter, words = null, elsewhere } = answer.answers;
   if (words === null || elsewhere === true || isPutOff(answer)) return null;
   // "Tell Tom that …" to somebody else is what is written to them.
-  const isOurs = letter?.toldTo === undefined || isNameOf(letter.toldTo, person, answersOf(answer).nameForms);
+  const isOurs = letter?.toldTo === undefined || isNameOf(letter.toldTo, person, answer.answers.nameForms);
   if (letter?.told !== undefined && isOurs) return letter.isIndirect === true ? null : letter.told;
   if (letter?.aside !== undefined) return letter.aside.words;
   if (isSaidToUs(answer)) return null;
@@ -40,14 +40,14 @@ function messageGiven({ person }: EmailFlow, answer: Answer): WordsFound | null 
 }
 
 function subjectGiven(answer: Answer): WordsFound | null {
-  const { letter, words = null, elsewhere } = answersOf(answer);
+  const { letter, words = null, elsewhere } = answer.answers;
   if (words === null || isSaidToUs(answer) || elsewhere === true || isPutOff(answer)) return null;
   const given = letter?.title ?? words;
   return given.describes === true || words.describes === true ? null : given;
 }
 
 function senderGiven(answer: Answer): WordsFound | null {
-  const { letter, words = null } = answersOf(answer);
+  const { letter, words = null } = answer.answers;
   // What a model has read is shown, with what it was read from.
   return letter?.signed ?? (answer.reader === 'model' ? words : null);
 }
@@ -57,8 +57,8 @@ const mostPutOff = 4;
 
 /** "Wait a moment", "hm, maybe": nothing but a doubt or a delay. */
 function isPutOff(answer: Answer): boolean {
-  const { remainder = [] } = answer;
-  const { words } = answersOf(answer);
+  const { remainder } = answer;
+  const { words } = answer.answers;
   if (words === undefined || words.count > mostPutOff || remainder.length === 0) return false;
   return remainder.every(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'irony');
 }

@@ -5,7 +5,7 @@
 import type { FormFlow } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
 import type { FormAnswer } from '../../../contracts/answers.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import type { Found, FormValue } from './found.ts';
 import { choicesNamed, isExactChoice, isStance, valueIn } from './values.ts';
 import type { CalendarDate } from '../requested-time.ts';
@@ -21,7 +21,7 @@ export interface Changes {
 
 /** The changes that an answer to the preview names, with or without the names of their fields. */
 export function changesIn(flow: FormFlow, policy: FormPolicy, answer: Answer, today: CalendarDate): Changes {
-  const { words, wantsChange: saysSo } = answersOf(answer);
+  const { words, wantsChange: saysSo } = answer.answers;
   const named = namedChanges(flow, namedIn(flow, policy.fields, answer), answer, today);
   const wantsChange = words === undefined || answer.stance === 'change' || saysSo === true;
   if (Object.keys(named.values).length > 0 || named.open !== null) return { ...named, wantsChange };
@@ -83,7 +83,7 @@ interface Named {
 
 /** The fields that are named, in the order of the words. */
 function namedIn({ kind }: FormFlow, fields: readonly FormField[], answer: Answer): readonly Named[] {
-  const { forms = {} } = answersOf(answer);
+  const { forms = {} } = answer.answers;
   const named = (Object.hasOwn(forms, kind) ? forms[kind]?.named : undefined) ?? [];
   return named.flatMap((said) => fields.filter(({ name }) => name === said.field).map((field) => ({ field, said })));
 }
@@ -125,7 +125,7 @@ function impliedChange(flow: FormFlow, policy: FormPolicy, answer: Answer, today
 
 function impliedFor({ kind }: FormFlow, field: FormField, answer: Answer, today: CalendarDate): Found | null {
   const { stance } = answer;
-  const { words, commands, value } = answersOf(answer);
+  const { words, commands, value } = answer.answers;
   if (words === undefined || commands === true || field.kind === 'text') return null;
   if (field.kind === 'number' && stance !== 'change') return null;
   if (stance === 'none' && !isExactChoice(field, answer, kind)) return null;

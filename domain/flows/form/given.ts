@@ -2,7 +2,7 @@
 import type { FormFlow } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
 import type { ActionKind } from '../../../contracts/reading.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { dayAt } from '../requested-time.ts';
 import { valueIn } from './values.ts';
 
@@ -22,7 +22,7 @@ export function valuesGiven(
 }
 
 function valuesOf(kind: ActionKind, { fields }: FormPolicy, answer: Answer, at: number): FormFlow['values'] {
-  const { forms = {} } = answersOf(answer);
+  const { forms = {} } = answer.answers;
   const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined;
   const today = dayAt(at, 0);
   const values: Record<string, FormFlow['values'][string]> = {};

@@ -6,7 +6,7 @@ import type { Flow, FormFlow, Topic } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { ActionKind } from '../../../contracts/reading.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { dayAt } from '../requested-time.ts';
 import { namesOwnField } from './changes.ts';
 import { withoutPolicy, type FlowMachine } from '../lifecycle.ts';
@@ -85,7 +85,7 @@ export function startForm(start: FormStart): FormMove {
 
 /** "Forget the email" leaves a field out, and not the form. */
 function namesWhatGoes({ kind }: FormFlow, answer: Answer): boolean {
-  const { forms = {} } = answersOf(answer);
+  const { forms = {} } = answer.answers;
   return Object.hasOwn(forms, kind) && forms[kind]?.named.some(({ removed }) => removed === true) === true;
 }
 

@@ -3,7 +3,7 @@ import type { FormFlow } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
 import type { Span } from '../../../contracts/reading.ts';
 import { finalAnswer } from '../final-yes.ts';
-import { answersOf, type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { changesElsewhere, changesIn, takenOut, toldElsewhere } from './changes.ts';
 import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
 import { voided } from '../moves.ts';
@@ -49,7 +49,7 @@ export function field(flow: FormFlow, reading: Answer, at: number, policy: FormP
 /** A choice may be called "not urgent"; put as a question it is none. */
 function isNoAnswer({ kind }: FormField, reading: Answer, isChoice: boolean): boolean {
   // "As usual" stands for nothing.
-  if (kind === 'text') return isNoText(reading) || answersOf(reading).elsewhere === true;
+  if (kind === 'text') return isNoText(reading) || reading.answers.elsewhere === true;
   if (isChoice) return reading.sentences.some(({ act }) => act === 'question');
   // "3, that's wrong": a no beside a value is one to it, unless another takes its place.
   const isDenied = kind !== 'choice' && reading.stance === 'deny' && !isPutRight(reading);
@@ -63,7 +63,7 @@ function isNoText(reading: Answer): boolean {
 }
 
 /** "Call the plumber" says what is to be done with whom: where words are asked for it is what they are. */
-function ordersOf({ says = [], people }: Answer): boolean {
+function ordersOf({ says, people }: Answer): boolean {
   return says.includes('order') && people.length > 0;
 }
 
@@ -97,7 +97,7 @@ export function preview(flow: FormFlow, reading: Answer, at: number, policy: For
 
 /** Values of an answer to the preview that its yes does not account for. */
 export function beside({ kind }: FormFlow, reading: Answer): readonly Span[] {
-  const times = reading.says === undefined ? [] : reading.times;
+  const { times } = reading;
   return [...placesIn(reading), ...otherRequests(reading, kind), ...strangers(reading, null), ...times];
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FormField } from '../../../contracts/policy.ts';
 import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/answers.ts';
-import { answersOf, refTo, type Answer } from '../answer.ts';
+import { refTo, type Answer } from '../answer.ts';
 import { dateIn } from './dates.ts';
 import type { Found } from './found.ts';
 import type { CalendarDate } from '../requested-time.ts';
@@ -14,7 +14,7 @@ import type { CalendarDate } from '../requested-time.ts';
  * is no value.
  */
 export function answerFor(field: FormField, answer: Answer, kind: string, today: CalendarDate): Found {
-  const { words, commands, value } = answersOf(answer);
+  const { words, commands, value } = answer.answers;
   if (commands === true) return notUnderstood;
   // What stands behind the words that were read could take the value back.
   if (words === undefined) return tooLong;
@@ -69,11 +69,11 @@ export function isStance(field: FormField, answer: Answer, kind: string): boolea
 
 /** Whether an answer leaves the field out: "skip", and of an optional one also "none" or "no". */
 export function leavesOut(field: FormField, answer: Answer): boolean {
-  const { skip, none, unknown } = answersOf(answer);
+  const { skip, none, unknown } = answer.answers;
   const isNone = none === true || unknown === true;
   return (
     answer.length <= longestSkip &&
-    (answer.skips || skip === true || answer.says?.includes('skip') === true || (!field.required && isNone))
+    (answer.skips || skip === true || answer.says.includes('skip') || (!field.required && isNone))
   );
 }
 
@@ -85,13 +85,13 @@ const notUnderstood: Found = { kind: 'nothing', problem: 'not-understood' };
 const tooLong: Found = { kind: 'nothing', problem: 'too-long' };
 
 function choiceFound({ name }: FormField, answer: Answer, kind: string): FormAnswer['choices'][number] | undefined {
-  const { forms = {} } = answersOf(answer);
+  const { forms = {} } = answer.answers;
   return Object.hasOwn(forms, kind) ? forms[kind]?.choices.find(({ field }) => field === name) : undefined;
 }
 
 /** "Summary: broken window": what stands behind the name of the field that is asked for. A mere "is" may be part of a sentence. */
 function labelled({ name }: FormField, answer: Answer, kind: string): WordsFound | undefined {
-  const { forms = {}, edits } = answersOf(answer);
+  const { forms = {}, edits } = answer.answers;
   const [first] = Object.hasOwn(forms, kind) ? (forms[kind]?.named ?? []) : [];
   const words = first?.field === name && first.isLed ? first.value?.words : undefined;
   const isMarked = edits.some(({ isFirst, values }) =>
@@ -102,7 +102,7 @@ function labelled({ name }: FormField, answer: Answer, kind: string): WordsFound
 
 /** Those that are written, else one that was dictated. */
 function addressesOf(answer: Answer): readonly string[] {
-  return answer.emails.length > 0 ? answer.emails.map(({ address }) => address) : answersOf(answer).addresses;
+  return answer.emails.length > 0 ? answer.emails.map(({ address }) => address) : answer.answers.addresses;
 }
 
 function asksBack({ asksBackOnly, sentences }: Answer): boolean {

@@ -44,7 +44,7 @@ const policy = contextPolicy.parse({
     { level: 'human_operator', timeoutS: 120 },
   ],
 });
-const chain = layContextChain(policy, undefined);
+const chain = layContextChain(policy, clarificationPolicy.parse({}));
 const quote = null;
 const messageOf = (nth: number): MessageInWait => ({
   messageId: `m${nth}`,
@@ -96,7 +96,7 @@ describe('X2 opened', () => {
       mode: 'action',
       policy: own,
       at: nine,
-      chain: layContextChain(own, undefined),
+      chain: layContextChain(own, clarificationPolicy.parse({})),
     });
     expect(request).toMatchObject({ mode: 'action' });
     expect(request.slots).toHaveLength(mostSlots);

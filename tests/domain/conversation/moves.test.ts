@@ -127,7 +127,7 @@ describe('F9 another action that is wanted instead', () => {
   });
 
   test.each<[string, ReturnType<typeof named>]>([
-    ['in a reading of before the rule', turnOf({ says: ['contrast'] })],
+    ['where none is named', turnOf({ says: ['contrast'] })],
     ['of which the assistant has no flow', named('refund')],
     ['that is the one at hand', named('calendar')],
     ['when nothing turns the answer round', named('email', { says: ['assent'] })],

@@ -19,11 +19,17 @@ import { openHandoff } from '../../../domain/handoff/handoff.ts';
 import { opened } from '../clarification/cases.ts';
 import { ready } from '../gate/cases.ts';
 import { atPhone, atPreview } from '../flows/said.ts';
-import { fresh, nine, standingOf } from './standing.ts';
+import { fresh, nine, policyOf, standingOf } from './standing.ts';
 import { openRequestOf } from './waiting.ts';
 
 const at = { messageId: 'm9', start: 0, end: 5 };
-const handoff = openHandoff({ conversation: 'c1', before: undefined, askedAt: at, policy: undefined, at: nine });
+const handoff = openHandoff({
+  conversation: 'c1',
+  before: undefined,
+  askedAt: at,
+  policy: policyOf().clarification,
+  at: nine,
+});
 const act = { case: ready, verdict: judgeAct(ready) };
 
 describe('the settled answer', () => {

@@ -7,13 +7,13 @@ import { askedOnceMore, planWithPerson, withdrawnBy } from '../../../domain/conv
 import { endHandoff, openHandoff, personSpoke } from '../../../domain/handoff/handoff.ts';
 import { deadline, doubtOf, opened } from '../clarification/cases.ts';
 import { atPreview, policy as calendar } from '../flows/said.ts';
-import { instruction, nine, standingOf, turnOf } from './standing.ts';
+import { instruction, nine, policyOf, standingOf, turnOf } from './standing.ts';
 
 const asked = openHandoff({
   conversation: 'c1',
   before: undefined,
   askedAt: { messageId: 'm1', start: 0, end: 5 },
-  policy: undefined,
+  policy: policyOf().clarification,
   at: nine,
 }).handoff;
 const told: Handoff = { ...asked, told: true };

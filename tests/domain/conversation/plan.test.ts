@@ -13,7 +13,7 @@ import { opened } from '../clarification/cases.ts';
 import { policy as diagnosing, procedures, say, vocabulary } from '../diagnosis/talk.ts';
 import { sentenceOf } from '../gate/cases.ts';
 import { atPhone, policy as calendar } from '../flows/said.ts';
-import { instruction, nine, standingOf, turnOf } from './standing.ts';
+import { instruction, nine, policyOf, standingOf, turnOf } from './standing.ts';
 import { materials, needing, openRequestOf, session, waitingMessage } from './waiting.ts';
 
 const place = { messageId: 'm1', start: 0, end: 5 };
@@ -34,7 +34,7 @@ const handoff = openHandoff({
   conversation: 'c1',
   before: undefined,
   askedAt: place,
-  policy: undefined,
+  policy: policyOf().clarification,
   at: nine,
 }).handoff;
 

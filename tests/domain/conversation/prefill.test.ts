@@ -18,11 +18,6 @@ const after = (gives: Partial<Gives>, prefill?: Prefill, found: Partial<Reading>
   withGiven(standingOf(prefill ? { prefill } : {}), turnOf({ gives: { ...nobody, ...gives }, ...found })).prefill;
 
 describe('F9 what a message gives', () => {
-  test('is nothing in a reading of before the rule', () => {
-    const before = standingOf();
-    expect(withGiven(before, turnOf())).toBe(before);
-  });
-
   test('is kept as values, and as words by where they stand', () => {
     const given = after({
       person: 'Anna',
@@ -103,9 +98,8 @@ describe('F9 what a flow begins with', () => {
   const asks = (gives: Partial<Gives> = {}, people: readonly string[] = []) =>
     turnOf({ gives: { ...nobody, ...gives }, answers: { ...answers, people: [...people] } });
 
-  test('is nothing before anything was given, or with a message of before the rule', () => {
+  test('is nothing before anything was given', () => {
     expect(givenFor(standingOf(), nine, 'calendar')).toBeNull();
-    expect(givenFor(known({ phone: '123' }), nine, 'calendar', turnOf())).toBeNull();
   });
 
   test.each<[string, Prefill, ReturnType<typeof asks> | null, string | null]>([

@@ -17,8 +17,9 @@ const sound = {
   stance: 'affirm',
   stanceAt: span,
   asksBackOnly: false,
-  invitesMore: false,
-  signals: [{ ...span, action: 'calendar', strength: 'strong', form: 'offer' }],
+  says: ['assent'],
+  remainder: [],
+  finalYes: { to: ['book'], names: ['Anna'] },
   requests: [{ ...span, action: 'calendar' }],
   declines: [{ ...span, action: null }],
   situation: { kind: 'active', at: span },
@@ -29,9 +30,10 @@ const sound = {
   emails: [{ ...span, address: 'a@b.example' }],
   skips: false,
   answers: { people: ['Anna'], addresses: [], value: {}, edits: [] },
+  gives: { concerns: [], named: [] },
 };
 const words = { ...span, length: 1, lineLength: 1, count: 1 };
-const gives = { concerns: [], named: [] };
+const { gives } = sound;
 const long = Array.from({ length: 51 }, () => 'x');
 const fields = Object.keys(sound);
 const junk = fc.oneof(fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]), fc.jsonValue());
@@ -41,7 +43,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(reading.safeParse(sound).success).toBe(true);
     expect(isReading(sound)).toBe(true);
     const { stanceAt: _left, ...rest } = sound;
-    expect(isReading({ ...rest, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
+    expect(isReading({ ...rest, finalYes: null, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
     expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
@@ -100,7 +102,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading(message(text))).toBe(true);
   });
 
-  test.each(fields.filter((name) => name !== 'stanceAt' && name !== 'answers'))('is none without %s', (name) => {
+  test.each(fields.filter((name) => name !== 'stanceAt'))('is none without %s', (name) => {
     expect(isReading({ ...sound, [name]: undefined })).toBe(false);
   });
 
@@ -117,6 +119,8 @@ describe('R3 what a sender calls a reading', () => {
     ['a span without its place', { stanceAt: { start: 0 } }],
     ['a span in what is no message', { stanceAt: { ...span, in: 7 } }],
     ['a choice without its mark', { bareChoice: { place: 1 } }],
+    ['a yes to nothing', { finalYes: { names: [] } }],
+    ['a yes that names numbers', { finalYes: { to: ['book'], names: [7] } }],
     ['the end of what was read as words', { readTo: 'x' }],
     ['a danger without its place', { danger: { kind: 'violence' } }],
     ['a danger nobody knows', { danger: { ...span, kind: 'rain' } }],

@@ -11,7 +11,7 @@ import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { openHandoff } from '../../../domain/handoff/handoff.ts';
 import { messagesIn } from '../../../domain/words/words.ts';
 import { doubtOf, opened } from '../clarification/cases.ts';
-import { fresh, instruction, nine, standingOf } from './standing.ts';
+import { fresh, instruction, nine, policyOf, standingOf } from './standing.ts';
 import { openRequestOf } from './waiting.ts';
 
 const passage = (messageId: string) => ({ messageId, start: 0, end: 5 });
@@ -37,7 +37,7 @@ const handoff = openHandoff({
   conversation: 'c1',
   before: undefined,
   askedAt: passage('m9'),
-  policy: undefined,
+  policy: policyOf().clarification,
   at: nine,
 });
 const asked = { clarification: opened(), happened: [] };

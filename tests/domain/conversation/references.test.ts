@@ -179,10 +179,11 @@ describe('R9 several messages in one turn', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(500), (text, by) => {
         const reading = message(text);
-        const moved = movedOn(reading, by);
-        expect(movedOn(moved, -by)).toEqual(reading);
+        const answer = reply(text);
+        const moved = movedOn(answer, by);
+        expect(movedOn(moved, -by)).toEqual(answer);
         for (const [nth, { start }] of moved.sentences.entries())
-          expect(start).toBe((reading.sentences[nth]?.start ?? 0) + by);
+          expect(start).toBe((answer.sentences[nth]?.start ?? 0) + by);
         expect(inMessage(inMessage(reading, 'm-1'), 'm-2')).toEqual(inMessage(reading, 'm-1'));
       }),
     );

@@ -174,11 +174,6 @@ describe('G21 a reply that says more than is done', () => {
     expect(corrected(before, [claim])).toHaveLength(expected);
   });
 
-  test('nothing contradicts a report in a conversation that kept no deeds', () => {
-    const { deeds: _none, ...before } = fresh;
-    expect(corrections(before, readingOf({ announces: [announced({ action: 'email' })] }), held, null)).toEqual([]);
-  });
-
   const promise = announced({ form: 'promise' });
   test.each<[string, Parameters<typeof corrected>[2], readonly Announcement[], number]>([
     ['a promise that nothing keeps is set right', {}, [promise], 1],

@@ -5,6 +5,7 @@ import type { SessionView } from '../../../contracts/reading.ts';
 import { layContextChain } from '../../../domain/context/chain.ts';
 import { openRequest } from '../../../domain/context/request.ts';
 import { nine } from './standing.ts';
+import { plainPolicy } from '../clarification/cases.ts';
 
 /** Findings keep an answer waiting; an outline does not. */
 export const materials = contextPolicy.parse({
@@ -36,7 +37,7 @@ export function openRequestOf(): ContextRequest {
     missing: [{ artifact: 'findings', quote: null }],
     uses: [],
     policy: materials,
-    chain: layContextChain(materials, undefined),
+    chain: layContextChain(materials, plainPolicy),
     at: nine,
   }).request;
 }

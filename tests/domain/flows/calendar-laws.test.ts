@@ -231,7 +231,7 @@ test('F1 the person is never a command word, whatever the reader found', () => {
 });
 
 test('F1 a flow that goes on being answered "none of these" comes to an end', () => {
-  const answers = Array.from({ length: 20 }, () => said('none of these', { stance: 'deny' }));
+  const answers = Array.from({ length: 20 }, () => said('none of these', { says: ['others'] }));
   expect(talk(answers, 'asked', { slots: offered, result: { kind: 'provider-error' } }, () => undefined)).toMatchObject(
     {
       kind: 'ended',

@@ -227,6 +227,8 @@ describe('F2 the variables', () => {
     const long = 'He said that he will not come, never mind the warning we sent him in May';
     const reading = said(long, {
       stance: 'deny',
+      says: ['ending'],
+      remainder: [{ start: 0, end: 29, kind: 'quotation', apart: true, alone: true }],
       skips: true,
       declines: [{ start: 31, end: 41, action: null }],
     });

@@ -133,7 +133,6 @@ describe('F1 a field is asked for by its own question', () => {
       },
       'form.field priority',
     ],
-    ['no to a required text is its answer', text, no, 'form.field priority'],
     ['an optional field is skipped', askedFor('units'), said('skip', { skips: true }), 'form.field contact'],
     ['an optional field is left out with no', askedFor('units'), no, 'form.field contact'],
     [
@@ -158,7 +157,10 @@ describe('F1 a field is asked for by its own question', () => {
     [
       'a field in the middle of a text is part of it',
       text,
-      change('Someone must change the priority to low'),
+      said('Someone must change the priority to low', {
+        says: ['change'],
+        remainder: [{ start: 0, end: 39, kind: 'quotation', alone: true }],
+      }),
       'form.field priority',
     ],
     ['help asks again', text, said('!help', { command: 'help' }), 'form.field.again summary'],

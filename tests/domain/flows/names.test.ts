@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptableName } from '../../../reading/answers/names.ts';
-import { answersOf, type Answer } from '../../../domain/flows/answer.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
 import { asking, named, said } from './said.ts';
 
 function nameOf(answer: Answer): string | null {
-  return answersOf(answer).person ?? null;
+  return answer.answers.person ?? null;
 }
 
 describe('F1 a bare answer that is a name', () => {

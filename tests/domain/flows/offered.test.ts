@@ -352,7 +352,7 @@ test('a plain question in a flow is answered with what stands there, and nothing
   const abouts = ['length', 'when', 'person', 'phone', 'topic', 'subject', 'recipient', 'else'] as const;
   const asking = call.said('What is it?', { sentences: [{ act: 'question', start: 0, end: 11 }] });
   const told = (flow: Flow, about: (typeof abouts)[number], values = {}) =>
-    answeredFrom(flow, { ...asking, answers: { ...asking.answers, asks: [about] } as never }, values);
+    answeredFrom(flow, { ...asking, answers: { ...asking.answers, asks: [about] } }, values);
   for (const flow of [call.atConsent, call.atPreview, shownMove, email.atPerson, email.atPreview, form.atPreview])
     for (const about of abouts)
       for (const values of [{}, { subject: 'Hello' }]) {

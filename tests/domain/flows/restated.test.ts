@@ -81,19 +81,14 @@ describe('G20 left over behind "about"', () => {
 
 describe('G20 an answer stays as it is', () => {
   const answer = said('Anna Schmidt', { remainder: [part(['anna', 'schmidt'])] });
-  const { shownMarks: _none, ...ofBefore } = shown;
+  const { shownMarks: _none, ...nothingShown } = shown;
 
   test.each([
     ['before the preview is shown', { ...shown, previewHash: null }],
     ['at another step', { ...shown, step: atPhone.step }],
-    ['in a flow of before the rule', ofBefore],
+    ['where nothing is shown', nothingShown],
   ])('%s', (_when, flow) => {
     expect(withoutRestated(flow, answer)).toBe(answer);
-  });
-
-  test('in a reading of before the rule', () => {
-    const bare = said('Anna Schmidt');
-    expect(withoutRestated(shown, bare)).toBe(bare);
   });
 
   test('but for what is shown where its reading gives nothing', () => {

@@ -10,7 +10,7 @@ import type { Answer } from '../../../domain/flows/answer.ts';
 import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';
 import { calendarLife } from './lives.ts';
-import { readAnswers } from '../../../reading/answers/answers.ts';
+import { nothingAnswered, readAnswers } from '../../../reading/answers/answers.ts';
 import { readableForms } from '../../../reading/answers/form-names.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
 import { inWords } from '../../../reading/references.ts';
@@ -28,8 +28,11 @@ const silent: Omit<Reading, 'length'> = {
   sentences: [],
   stance: 'none',
   asksBackOnly: false,
-  invitesMore: false,
-  signals: [],
+  says: [],
+  remainder: [],
+  finalYes: null,
+  answers: nothingAnswered,
+  gives: { concerns: [], named: [] },
   requests: [],
   declines: [],
   situation: { kind: 'unstated' },
@@ -44,9 +47,17 @@ const silent: Omit<Reading, 'length'> = {
 /** Everything that was said, by the id of its message: what a flow keeps by reference is looked up here. */
 export const messages: Record<string, string> = {};
 
+/** What a plain message of each stance says. */
+const saidBy: Readonly<Record<Reading['stance'], Reading['says']>> = {
+  affirm: ['assent'],
+  deny: ['refusal'],
+  change: ['change'],
+  none: [],
+};
+
 /** An answer: what it could answer is read as the engine reads it, beside whatever else is found in it. */
 export function said(text: string, found: Partial<Reading> = {}): Answer {
-  return heard(text, { ...silent, length: text.length, ...found });
+  return heard(text, { ...silent, length: text.length, says: [...saidBy[found.stance ?? 'none']], ...found });
 }
 
 /** A reading of a text as an answer. */

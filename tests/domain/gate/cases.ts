@@ -1,9 +1,12 @@
 /** One case that opens, and readings in which only what matters is set: each test changes one thing. */
 import type { ActCase } from '../../../contracts/gate.ts';
-import type { Reading, Signal } from '../../../contracts/reading.ts';
+import type { Reading, ReplyReading, Signal } from '../../../contracts/reading.ts';
+
+/** Of a message and of a reply alike. */
+export type AnyReading = Reading & ReplyReading;
 
 /** A reading of nothing in particular. */
-export function readingOf(found: Partial<Reading> = {}): Reading {
+export function readingOf(found: Partial<AnyReading> = {}): AnyReading {
   return {
     lexicon: 'test',
     language: 'en',
@@ -22,6 +25,11 @@ export function readingOf(found: Partial<Reading> = {}): Reading {
     phones: [],
     emails: [],
     skips: false,
+    says: [],
+    remainder: [],
+    finalYes: null,
+    answers: { people: [], addresses: [], value: {}, edits: [] },
+    gives: { concerns: [], named: [] },
     ...found,
   };
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actCase, actVerdict, type ActCase, type GateMemory } from '../../../contracts/gate.ts';
-import type { Reading } from '../../../contracts/reading.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { rememberMessage, emptyMemory, rememberReply } from '../../../domain/gate/memory.ts';
 import { message, reply } from '../../reading/words.ts';
-import { readingOf, sentenceOf, signalOf } from './cases.ts';
+import { readingOf, sentenceOf, signalOf, type AnyReading } from './cases.ts';
 
-const saidIn = (turnId: string, reading: Reading) => ({ turnId, messageId: `${turnId}:m`, reading });
+const saidIn = <Read>(turnId: string, reading: Read) => ({ turnId, messageId: `${turnId}:m`, reading });
 const action = fc.constantFrom('email', 'calendar', 'dance');
 const anySignal = fc
   .record({
@@ -22,7 +21,7 @@ const anySentence = fc
     fc.option(action, { nil: undefined }),
   )
   .map(([act, kind]) => sentenceOf(act, 'some words', kind));
-const anyReading: fc.Arbitrary<Reading> = fc
+const anyReading: fc.Arbitrary<AnyReading> = fc
   .record({
     sentences: fc.array(anySentence, { maxLength: 4 }),
     signals: fc.array(anySignal, { maxLength: 4 }),

@@ -46,20 +46,6 @@ describe('who is waited for', () => {
     expect(chainOfPeople(policy).map(({ party }) => party)).toEqual(['bot']);
   });
 
-  test('G22 without a policy: the human operator, within an hour', () => {
-    const [level, ...more] = chainOfPeople(undefined);
-    expect([level?.level, level?.timeoutS, more]).toEqual(['human_operator', 3_600, []]);
-    expect(
-      openHandoff({
-        conversation: 'c',
-        before: undefined,
-        askedAt: { messageId: 'm', start: 0, end: 1 },
-        policy: undefined,
-        at: nine,
-      }).handoff.remindPerCent,
-    ).toEqual([50, 80]);
-  });
-
   test('G22 each request of a conversation has an id of its own', () => {
     const first = opened();
     expect([first.id, opened(people, nine, first).id]).toEqual(['c-p1', 'c-p2']);

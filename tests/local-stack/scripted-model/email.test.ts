@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { ReplyReading } from '../../../contracts/reading.ts';
 import { placeholdersOf } from '../../../reading/placeholders.ts';
 import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
 import { readReply } from '../../../reading/gate/reply.ts';
@@ -12,7 +12,7 @@ const assistant = readAssistants(fileURLToPath(new URL('../../../assistants', im
   .find(({ name }) => name === 'hr-manager');
 
 /** Plays a talk and reads the last reply as the engine would. */
-function lastOf(said: readonly string[], system = ''): { readonly text: string; readonly reading: Reading } {
+function lastOf(said: readonly string[], system = ''): { readonly text: string; readonly reading: ReplyReading } {
   if (!assistant) throw new Error('There is no assistant hr-manager.');
   const { defaults, own } = assistant.lexicons;
   const lexicon = compileLexicon(mergeLexicons(defaults, own), assistant.version);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
 import type { ActVerdict } from '../../../contracts/gate.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { ReplyReading } from '../../../contracts/reading.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { replyIdOf } from '../../../domain/gate/evidence.ts';
 import { rememberMessage, emptyMemory, rememberReply } from '../../../domain/gate/memory.ts';
@@ -21,7 +21,10 @@ function open(name: string) {
 }
 
 /** Plays a talk and puts every reply before the act door, as the engine would. */
-function judge(name: string, texts: readonly string[]): { readonly reading: Reading; readonly verdict: ActVerdict }[] {
+function judge(
+  name: string,
+  texts: readonly string[],
+): { readonly reading: ReplyReading; readonly verdict: ActVerdict }[] {
   const { assistant, lexicon } = open(name);
   const play = createPlayer(assistant.script);
   const messages: PlayedMessage[] = [];
