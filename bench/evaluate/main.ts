@@ -2,6 +2,7 @@
  * `npm run evaluate -- --task=<gate|confirm|actions|ambiguity|fields|times|router|parallel> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
+ * `--task=everyday [--apart] [--step=choice] [--worst=40] [--rows=<file>]` with what ordinary people type at each step, in `tests/talk/everyday`,
  * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`, `--task=diagnosis [--apart]` with
  * turns of diagnoses in `tests/diagnosis`. `--outcomes`, `--against` and `--freeze` of `talk`: what becomes of every row, as a file (talk/outcomes.ts).
  */
@@ -12,6 +13,7 @@ import { evaluateAmbiguity } from './ambiguity.ts';
 import { evaluateContext } from './context.ts';
 import { evaluateConfirm } from './confirm.ts';
 import { evaluateDiagnosis } from './diagnosis.ts';
+import { evaluateEveryday } from './everyday.ts';
 import { evaluateFields } from './fields.ts';
 import { evaluateFinalYes } from './final-yes.ts';
 import { evaluateGate } from './gate.ts';
@@ -33,7 +35,7 @@ const tasks = {
   parallel: evaluateParallel,
 };
 
-const known = [...Object.keys(tasks), 'talk', 'talks', 'context', 'diagnosis', 'final-yes'].join('|');
+const known = [...Object.keys(tasks), 'talk', 'talks', 'everyday', 'context', 'diagnosis', 'final-yes'].join('|');
 
 try {
   const made = await evaluated(parse(process.argv.slice(2)));
@@ -57,11 +59,14 @@ interface Options {
   readonly outcomes?: string | undefined;
   readonly against?: string | undefined;
   readonly freeze?: string | undefined;
+  readonly step?: string | undefined;
+  readonly rows?: string | undefined;
 }
 
 async function evaluated({ task, data, apart = false, worst = '40', ...more }: Options) {
   if (task === 'talks') return { task, ...(await evaluateTalks(talksOptions(more))) };
   if (task === 'talk') return talk(data ?? 'tests/talk', apart, worst, more);
+  if (task === 'everyday') return everyday(data ?? 'tests/talk/everyday', apart, worst, more);
   if (task === 'context' || task === 'diagnosis') {
     const most = wholeNumber('worst', worst, 0);
     const options = { part: apart ? 'apart' : 'open', worst: most } as const;
@@ -81,6 +86,11 @@ function talk(folder: string, apart: boolean, worst: string, { outcomes, against
   const options = { folder, part: apart ? 'apart' : 'open', worst: wholeNumber('worst', worst, 0) } as const;
   const made = evaluateTalk({ ...options, outcomes, against });
   return typeof made === 'string' ? made : { task: 'talk', ...made };
+}
+
+function everyday(folder: string, apart: boolean, worst: string, { step, rows }: Options) {
+  const most = wholeNumber('worst', worst, 0);
+  return { task: 'everyday', ...evaluateEveryday({ folder, part: apart ? 'apart' : 'open', worst: most, step, rows }) };
 }
 
 function talksOptions({ language, people = '30', seed = '1', talks = '5', options = 'on' }: Options): TalksOptions {
@@ -108,8 +118,17 @@ function parse(args: readonly string[]): Options {
   try {
     const text = { type: 'string' } as const;
     const ofTalk = { outcomes: text, against: text, freeze: text };
+    const ofEveryday = { step: text, rows: text };
     const ofTalks = { language: text, people: text, seed: text, talks: text, options: text };
-    const options = { task: text, data: text, worst: text, ...ofTalk, ...ofTalks, apart: { type: 'boolean' } } as const;
+    const options = {
+      task: text,
+      data: text,
+      worst: text,
+      ...ofTalk,
+      ...ofTalks,
+      ...ofEveryday,
+      apart: { type: 'boolean' },
+    } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new UsageError(

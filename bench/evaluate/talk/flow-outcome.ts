@@ -149,12 +149,12 @@ function momentOf({ local: { year, month, day, hour, minute } }: Slot): string {
 
 /**
  * A requested time as `2026-12-08T15:00`, `2026-12-08 12-17`, `T15:00`, ` 16-24` or `2026-12-14..2026-12-18`: what it fixes of day, time
- * and hours, on the wall clock of the scene. A day and hour in another zone are reckoned to it, as the search for free times does.
+ * and hours, on the wall clock of the scene (`today`). A day and hour in another zone are reckoned to it, as the search for free times does.
  */
-function timeOf(requested: TimeMention): string {
+export function timeOf(requested: TimeMention, today: number = now): string {
   const { zone, offsetMinutes, ...local } = requested;
   const isReckoned = zone === undefined || offsetMinutes !== undefined;
-  const resolved = resolveTime(isReckoned ? requested : local, { now, offsetMinutes: homeOffsetMinutes });
+  const resolved = resolveTime(isReckoned ? requested : local, { now: today, offsetMinutes: homeOffsetMinutes });
   if (resolved === null) return 'unknown';
   return wall(isReckoned || resolved.kind !== 'at' ? resolved : atHome(resolved, zone), namesDay(requested));
 }

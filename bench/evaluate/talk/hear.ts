@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
-import type { PolicySnapshot } from '../../../contracts/policy.ts';
+import type { FormPolicy, PolicySnapshot } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import type { Turn } from '../../../domain/conversation/hearing.ts';
@@ -35,24 +35,36 @@ export function listener(): Listener {
 }
 
 function makeListener(): Listener {
-  const compiled = compileAssistant(readAssistantFolder(fileURLToPath(new URL('hr-manager', assistants))));
-  const { flows } = compiled.policy;
-  const withForm: PolicySnapshot = { ...compiled.policy, flows: { ...flows, forms: { ...flows.forms, ticket } } };
-  const ready = (policy: PolicySnapshot) => ({ policy, ...assistantReader({ ...compiled, policy }) });
-  const [plain, forField] = [ready(compiled.policy), ready(withForm)];
+  const [plain, forField] = [readerWith({}), readerWith({ ticket })];
   const desk = compileAssistant(readAssistantFolder(fileURLToPath(new URL('operations-agents', assistants))));
   const asking = { policy: desk.policy, ...assistantReader(desk) };
   return (scene, message) => {
     const { policy, readMessage } = scene.step === 'clarified' ? asking : scene.step === 'field' ? forField : plain;
-    const before = standingAt(scene, policy);
-    const reading = readMessage(message);
-    const turn = { turnId: 'turn-4', messageId: 'message-4', reading, at: now, position: 7 };
-    const plan = planTurn(before, turn, scene.step === 'clarified' ? saidIn(turn, message) : undefined);
-    const made = scene.step === 'clarified' ? clarifiedOutcome(plan, message) : outcomeOf(before, plan, message);
-    // In a flow the answer to "help" is the step's question, with what is expected.
-    const isHelp = reading.command === 'help' && made.kind === 'ask';
-    return { outcome: isHelp ? outcome('help') : made, reading, plan };
+    return heardFrom(standingAt(scene, policy), readMessage(message), { message, at: now }, scene.step === 'clarified');
   };
+}
+
+/** The HR manager's reader, with forms that it does not have itself. */
+export function readerWith(forms: Readonly<Record<string, FormPolicy>>) {
+  const compiled = compileAssistant(readAssistantFolder(fileURLToPath(new URL('hr-manager', assistants))));
+  const { flows } = compiled.policy;
+  const policy: PolicySnapshot = { ...compiled.policy, flows: { ...flows, forms: { ...flows.forms, ...forms } } };
+  return { policy, ...assistantReader({ ...compiled, policy }) };
+}
+
+/** What a message that was read makes of what stood before it. */
+export function heardFrom(
+  before: ConversationState,
+  reading: Reading,
+  { message, at }: { readonly message: string; readonly at: number },
+  isClarified = false,
+): Heard {
+  const turn = { turnId: 'turn-4', messageId: 'message-4', reading, at, position: 7 };
+  const plan = planTurn(before, turn, isClarified ? saidIn(turn, message) : undefined);
+  const made = isClarified ? clarifiedOutcome(plan, message) : outcomeOf(before, plan, message);
+  // In a flow the answer to "help" is the step's question, with what is expected.
+  const isHelp = reading.command === 'help' && made.kind === 'ask';
+  return { outcome: isHelp ? outcome('help') : made, reading, plan };
 }
 
 /** What the workflow brings beside the reading, where questions are asked back. */

@@ -2,7 +2,8 @@
  * What stands before a message of the corpus, step by step. Every expected outcome is relative to it. It is Thursday, 3 December
  * 2026, 9:00 in Berlin; the participant manages Anna Schmidt, who comes late.
  */
-import { formPolicy, type PolicySnapshot } from '../../../contracts/policy.ts';
+import { DateTime } from 'luxon';
+import { formPolicy, type FormPolicy, type PolicySnapshot } from '../../../contracts/policy.ts';
 import type { CalendarFlow, EmailDraft, EmailFlow, Flow, FormFlow, Slot } from '../../../contracts/flow.ts';
 import type { GateMemory } from '../../../contracts/gate.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
@@ -44,11 +45,91 @@ export function standingAt({ step, shown, lang = 'en' }: Scene, policy: PolicySn
   const fresh = newState(identity, policy);
   if (step === 'clarified') return withQuestion(fresh, shown ?? '', lang, now);
   if (step === 'request') return { ...fresh, state: 'answering' };
+  if (step === 'offer' && shown !== 'calendar-flow') return offered(policy, shown ?? 'calendar');
+  return standingIn(policy, flowAt(step, shown, topics[lang]));
+}
+
+/** A talk of three turns, in a flow or in none. */
+export function standingIn(policy: PolicySnapshot, flow: Flow | null): ConversationState {
   const marks: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };
+  const fresh = newState(identity, policy);
   const talked: ConversationState = { ...fresh, state: 'guiding', turn: 3, marks, topic };
-  if (step === 'offer' && shown !== 'calendar-flow') return offered(talked, shown ?? 'calendar');
-  const flow = flowAt(step, shown, topics[lang]);
   return flow === null ? talked : { ...talked, state: 'acting', flow, actions: 1 };
+}
+
+/** The last reply has ended with "Shall I look for a time?" or "Shall I write the email?". */
+export function offered(policy: PolicySnapshot, action: string): ConversationState {
+  const talked = standingIn(policy, null);
+  const at = { messageId: 'turn-3:reply', start: 0, end: 40 };
+  return {
+    ...talked,
+    marks: { ...talked.marks, offered: [{ turnId: 'turn-3', ...at, action }] },
+    offer: { action, turnId: 'turn-3', at, ...(action === 'email' ? { template } : {}) },
+  };
+}
+
+type Slots = readonly [Slot, ...Slot[]];
+
+/** A call with the person of the scenes at the first of the slots, as it is shown before it is booked. */
+export function callShown([chosen, ...others]: Slots, phone: string): CalendarFlow {
+  const ends = { starts_at: chosen.startsAt, ends_at: chosen.endsAt, time_zone: 'Europe/Berlin' };
+  return {
+    ...call,
+    step: 'preview',
+    slots: [chosen, ...others],
+    chosen,
+    person,
+    phone,
+    preview: { person, ...ends, phone, topic },
+    previewHash: hash,
+  };
+}
+
+/** With the marks of the words that it is shown with: `words` is what the call is about. */
+export function withMarks(flow: CalendarFlow, words: string): CalendarFlow {
+  return { ...flow, shownMarks: [words, ...person.split(' ')].map((value) => marksOfWords(value)) };
+}
+
+/** Where a field of a form is asked for; those before it are answered. */
+export function formAsking(
+  { title, fields }: FormPolicy,
+  { kind, field, answered }: { readonly kind: string; readonly field: string; readonly answered: Answered },
+): FormFlow {
+  const before = fields.slice(
+    0,
+    fields.findIndex(({ name }) => name === field),
+  );
+  return {
+    kind,
+    form: true,
+    title,
+    actionId: 'talk-a1',
+    step: 'field',
+    startedBy,
+    expiresAt,
+    topic,
+    values: Object.fromEntries(before.map(({ name }) => [name, answered[name] ?? ''])),
+    asking: field,
+    preview: null,
+    previewHash: null,
+  };
+}
+
+type Answered = Readonly<Record<string, string>>;
+
+/** A half hour in Berlin that begins at `start`, `YYYY-MM-DDTHH:MM` on the clock there. */
+export function slotAt(start: string, label: string): Slot {
+  const zone = 'Europe/Berlin';
+  const begins = DateTime.fromISO(start, { zone });
+  const { year, month, day, weekday, hour, minute, offset } = begins;
+  const instant = (at: DateTime): string => at.toJSDate().toISOString();
+  return {
+    startsAt: instant(begins),
+    endsAt: instant(begins.plus({ minutes: 30 })),
+    zone,
+    local: { year, month, day, weekday, hour, minute, offsetMinutes: offset },
+    label,
+  };
 }
 
 /** "Change it": it is asked what should be different. */
@@ -62,10 +143,7 @@ function flowAt(step: TalkStep, shown: string | null, words: string): Flow | nul
     case 'offer':
       return { ...call, step: 'consent' };
     case 'consent':
-      return {
-        ...shownCall,
-        shownMarks: [words, ...person.split(' ')].map((value) => marksOfWords(value)),
-      };
+      return withMarks(callShown(slots, phone), words);
     case 'choice':
       return { ...call, step: 'choice', slots };
     case 'person':
@@ -79,7 +157,7 @@ function flowAt(step: TalkStep, shown: string | null, words: string): Flow | nul
     case 'email-preview':
       return shown === 'changing' ? asksWhat(shownEmail) : shownEmail;
     case 'field':
-      return ticketAsking(shown ?? 'summary');
+      return formAsking(ticket, { kind: 'ticket', field: shown ?? 'summary', answered });
     case 'command':
       return commandScenes[shown ?? 'idle'] ?? null;
     case 'request':
@@ -102,30 +180,19 @@ const identity = {
 const topic = { messageId: 'opening', start: 0, end: 13 } as const;
 const startedBy = { turnId: 'turn-2', ...topic } as const;
 const expiresAt = '2026-12-04T08:00:00.000Z';
-const person = 'Anna Schmidt';
-const address = 'anna.schmidt@example.com';
+export const person = 'Anna Schmidt';
+export const address = 'anna.schmidt@example.com';
 const hash = 'hash-1';
 
-const mondayTen = slotOn(7, 1, 10, 0, 'Monday, 7 December, 10:00');
-const slots: Slot[] = [
+const phone = '+49 30 123456';
+const mondayTen = slotAt('2026-12-07T10:00', 'Monday, 7 December, 10:00');
+const slots: [Slot, ...Slot[]] = [
   mondayTen,
-  slotOn(7, 1, 10, 30, 'Monday, 7 December, 10:30'),
-  slotOn(8, 2, 15, 0, 'Tuesday, 8 December, 15:00'),
+  slotAt('2026-12-07T10:30', 'Monday, 7 December, 10:30'),
+  slotAt('2026-12-08T15:00', 'Tuesday, 8 December, 15:00'),
 ];
 
-/** A half hour in Berlin in that December. */
-function slotOn(day: number, weekday: number, hour: number, minute: number, label: string): Slot {
-  const start = Date.UTC(2026, 11, day, hour - 1, minute);
-  return {
-    startsAt: new Date(start).toISOString(),
-    endsAt: new Date(start + 1_800_000).toISOString(),
-    zone: 'Europe/Berlin',
-    local: { year: 2026, month: 12, day, weekday, hour, minute, offsetMinutes: 60 },
-    label,
-  };
-}
-
-const call: CalendarFlow = {
+export const call: CalendarFlow = {
   kind: 'calendar',
   actionId: 'talk-a1',
   step: 'consent',
@@ -138,25 +205,6 @@ const call: CalendarFlow = {
   person: null,
   preview: null,
   previewHash: null,
-};
-
-/** "A call with Anna Schmidt on Monday, 7 December, 10:00 (Berlin), phone +49 30 123456, about late arrivals. Shall I book it?" */
-const shownCall: CalendarFlow = {
-  ...call,
-  step: 'preview',
-  slots,
-  chosen: mondayTen,
-  person,
-  phone: '+49 30 123456',
-  preview: {
-    person,
-    starts_at: mondayTen.startsAt,
-    ends_at: mondayTen.endsAt,
-    time_zone: 'Europe/Berlin',
-    phone: '+49 30 123456',
-    topic,
-  },
-  previewHash: hash,
 };
 
 /** "Late arrivals", "Dear Anna, … we meet on [Meeting Day]. …"; its words are in its row. */
@@ -174,7 +222,7 @@ const template: EmailDraft = {
 };
 const whole: EmailDraft = { ...template, body: [{ words: 120 }] };
 
-const email: EmailFlow = {
+export const email: EmailFlow = {
   kind: 'email',
   actionId: 'talk-a1',
   step: 'person',
@@ -203,7 +251,7 @@ const shownEmail: EmailFlow = {
   previewHash: hash,
 };
 
-const answered: Readonly<Record<string, string>> = {
+const answered: Answered = {
   summary: 'The pump leaks.',
   priority: 'high',
   due_date: '2026-12-11',
@@ -211,40 +259,9 @@ const answered: Readonly<Record<string, string>> = {
   contact: 'dana@example.com',
 };
 
-function ticketAsking(field: string): FormFlow {
-  const before = ticket.fields.slice(
-    0,
-    ticket.fields.findIndex(({ name }) => name === field),
-  );
-  return {
-    kind: 'ticket',
-    form: true,
-    title: ticket.title,
-    actionId: 'talk-a1',
-    step: 'field',
-    startedBy,
-    expiresAt,
-    topic,
-    values: Object.fromEntries(before.map(({ name }) => [name, answered[name] ?? ''])),
-    asking: field,
-    preview: null,
-    previewHash: null,
-  };
-}
-
 const commandScenes: Readonly<Record<string, Flow | null>> = {
   idle: null,
   choice: { ...call, step: 'choice', slots },
-  consent: shownCall,
+  consent: callShown(slots, phone),
   variable: { ...email, step: 'variable', address, asking: 'meeting day' },
 };
-
-/** The last reply has ended with "Shall I look for a time?" or "Shall I write the email?". */
-function offered(talked: ConversationState, action: string): ConversationState {
-  const at = { messageId: 'turn-3:reply', start: 0, end: 40 };
-  return {
-    ...talked,
-    marks: { ...talked.marks, offered: [{ turnId: 'turn-3', ...at, action }] },
-    offer: { action, turnId: 'turn-3', at, ...(action === 'email' ? { template } : {}) },
-  };
-}

@@ -1,0 +1,31 @@
+/** An everyday row as the product takes it: with its own reader, planned from the scene before it. */
+import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
+import type { Outcome } from '../talk/outcome.ts';
+import { timeOf } from '../talk/flow-outcome.ts';
+import { heardFrom, readerWith } from '../talk/hear.ts';
+import type { EverydayRow } from './rows.ts';
+import { everydayNow, everydayStanding, everydayWall, incident } from './scene.ts';
+
+/** What hears rows. Makes a reader once: the assistant's files are read and compiled for it. */
+export function everydayListener(): (row: EverydayRow) => Outcome {
+  const { policy, readMessage } = readerWith({ incident });
+  return (row) => {
+    const { message } = row;
+    const before = everydayStanding(row, policy);
+    const { outcome, plan } = heardFrom(before, readMessage(message), { message, at: everydayNow });
+    return withWish(outcome, wishIn(plan));
+  };
+}
+
+/** The time that is looked up, on this scene's own calendar. */
+function withWish({ kind, value, more }: Outcome, wish: string | null): Outcome {
+  if (wish === null) return { kind, value, more };
+  const isSaid = more['time'] !== undefined && more['time'] !== '';
+  return { kind, value: kind === 'elsewhere' ? wish : value, more: isSaid ? { ...more, time: wish } : more };
+}
+
+function wishIn(plan: TurnPlan): string | null {
+  if (plan.kind !== 'flow' || plan.move.kind !== 'find-slots') return null;
+  const { flow } = plan.move;
+  return 'wish' in flow && flow.wish !== null ? timeOf(flow.wish, everydayWall) : null;
+}
