@@ -1,9 +1,8 @@
 /**
  * `npm test`: everything CI runs. Installs what is missing, checks, makes sure that there is a Temporal server, runs the
  * tests. The checks, one after the other, leave a core to the tests of pure functions, which run beside them; what starts servers
- * comes behind both, and what repeats itself many times works in the gaps that waiting for servers leaves. Arguments go to vitest:
- * `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check counts as one that failed, and so does a coverage
- * that has fallen.
+ * comes behind both. Arguments go to vitest: `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check counts as
+ * one that failed, and so does a coverage that has fallen.
  */
 import { requireNode } from './node-version.mjs';
 
@@ -13,11 +12,10 @@ await install({ dev: true });
 
 const { spawn } = await import('node:child_process');
 const { mkdtempSync, readFileSync, rmSync } = await import('node:fs');
-const { constants, setPriority, tmpdir } = await import('node:os');
+const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { runChecks } = await import('./check.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
-const { repeatingTests } = await import('./repeating-tests.mjs');
 const { findTemporal } = await import('./temporal-binary.mjs');
 
 const args = process.argv.slice(2);
@@ -25,19 +23,16 @@ const args = process.argv.slice(2);
 const hasConsole = args.length === 0 || args.some((arg) => arg.includes('console'));
 const chromium = hasConsole ? ensureChromium({ progress: (line) => console.error(line) }) : null;
 const isWhole = args.length === 0;
-const covered = ['--project', 'pure', '--coverage', ...repeatingTests.flatMap((name) => ['--exclude', `${name}*`])];
-const uncovered = ['--project', 'pure', ...repeatingTests];
-/** Longer than any whole run. */
-const wholeRunMs = 60 * 60 * 1_000;
+const pure = ['--project', 'pure', '--coverage'];
 const nothingRun = { passed: 0, failed: 0, notRun: [], again: [] };
 const withServers = ['adapters', 'conversations', 'product'].flatMap((name) => ['--project', name]);
 const [failedChecks, first] = await Promise.all([
   runChecks(isWhole ? { atOnce: 1 } : {}),
-  isWhole ? runTests(covered) : nothingRun,
+  isWhole ? runTests(pure) : nothingRun,
 ]);
 const missing = await temporalFault();
-const rest = isWhole ? [runTests(withServers), runTests(uncovered, { inGaps: true })] : [runTests(args)];
-const { passed, failed, notRun, again } = inAll([first, ...(await Promise.all(rest))]);
+const rest = await runTests(isWhole ? withServers : args);
+const { passed, failed, notRun, again } = inAll([first, rest]);
 const failures = failedChecks + failed + (missing === null ? 0 : 1);
 if (missing !== null) console.log(`\n${missing}`);
 if (hasConsole && chromium === null)
@@ -69,26 +64,20 @@ function inAll(runs) {
   };
 }
 
-/** `inGaps`: gives way to all else that runs, may therefore take its time, and is shown when it has ended. */
-async function runTests(args, { inGaps = false } = {}) {
+async function runTests(args) {
   const dir = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const resultFile = join(dir, 'result.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
-  const patience = inGaps ? [`--testTimeout=${wholeRunMs}`] : [];
-  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...patience, ...args], {
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
-    stdio: ['ignore', inGaps ? 'pipe' : 'inherit', inGaps ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const shown = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => shown.push(chunk));
-  if (inGaps && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
   const code = await new Promise((done) => {
     child.once('error', () => done(1));
     child.once('close', done);
   });
-  process.stdout.write(Buffer.concat(shown));
   const counted = countsIn(resultFile);
   rmSync(dir, { recursive: true, force: true });
   // An error outside every test, or no result at all, shows in the code alone.

@@ -13,6 +13,7 @@ import { analyze } from '../../domain/context/analyze.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { copilot } from './copilot.ts';
+import { runs } from '../support/laws.ts';
 
 const folder = 'tests/context/questions';
 const judge = questionJudge();
@@ -115,7 +116,7 @@ describe('X1 a reading', () => {
             expect(completed).toContain(policy.artifacts[artifact]?.phase);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultWords } from '../../contracts/fault-words.ts';
+import { runs } from '../support/laws.ts';
 
 const folder = fileURLToPath(new URL('../../contracts/', import.meta.url));
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
@@ -51,6 +52,6 @@ test.each(schemas)('$name judges whatever comes, in words', ({ schema }) => {
       expect(again.success).toBe(true);
       expect(again.data).toEqual(data);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });

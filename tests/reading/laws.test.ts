@@ -4,7 +4,7 @@ import { reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { caseOf } from '../domain/gate/cases.ts';
 import { message, reply } from './words.ts';
-import { longText } from '../support/laws.ts';
+import { longText, runs } from '../support/laws.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
@@ -52,7 +52,7 @@ test('G14 any text whatever has a reading that fits its schema', () => {
       expect(reading.safeParse(message(text)).error).toBeUndefined();
       expect(reading.safeParse(reply(text)).error).toBeUndefined();
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -79,7 +79,7 @@ test('every span stands in the text, and no span brings the words along', () => 
         expect(at).not.toHaveProperty('quote');
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -90,7 +90,7 @@ test('reading the same text twice gives the same reading', () => {
       reply(other);
       expect(JSON.stringify([message(text), reply(text)])).toBe(first);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -8,6 +8,7 @@ import { beginningOf, mostRead } from '../../reading/text/beginning.ts';
 import { readReplied, readSaid } from '../../reading/read.ts';
 import { caseOf } from '../domain/gate/cases.ts';
 import { compiled, reply } from './words.ts';
+import { runs } from '../support/laws.ts';
 
 const said = (text: string) => readSaid(text, compiled);
 const filler = (length: number) => 'It rained all day. '.repeat(Math.ceil(length / 19)).slice(0, length);
@@ -42,7 +43,7 @@ describe('G14 of a long text the beginning is read', () => {
         expect(read.length).toBeLessThanOrEqual(mostRead);
         if (text.isWellFormed()) expect(read.isWellFormed()).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

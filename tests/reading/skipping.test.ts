@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { phraseBook } from '../../reading/phrases/phrases.ts';
 import { Text } from '../../reading/text/text.ts';
 import { namedLengths, namedTimes } from '../../reading/times/named.ts';
+import { runs } from '../support/laws.ts';
 
 const letters = Array.from('abcdefgh');
 
@@ -82,6 +83,6 @@ test('every length of time is found, though sentences without a unit are passed 
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (said) => {
       check(said.join(' '));
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

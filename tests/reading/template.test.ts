@@ -5,7 +5,7 @@ import { template } from '../../contracts/template.ts';
 import { filled } from '../../reading/placeholders.ts';
 import { findTemplate, hasPlaceholder, readTemplate } from '../../reading/template.ts';
 import { reply } from './words.ts';
-import { longText } from '../support/laws.ts';
+import { longText, runs } from '../support/laws.ts';
 
 /** The email of a reply with its placeholders as `[name]`, or null. */
 function emailIn(text: string): { readonly subject: string; readonly body: string } | null {
@@ -152,9 +152,9 @@ test('F2, G14 whatever the reply, an email found in it keeps to the contract and
         expect(JSON.stringify(email.template)).not.toMatch(/\\u0000|\\r/);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
-  expect(found).toBeGreaterThan(100);
+  expect(found).toBeGreaterThan(runs(1_000) / 10);
 });
 
 describe('G14 a million characters take a moment', () => {

@@ -1,10 +1,34 @@
 /**
- * Laws run on a seed that is written down, so that a red test is always about the change. `PARLEY_LAWS=draw` draws a new one each
- * time and prints it when a law is broken; what broke it stays beside the law as an example.
+ * Laws and generated sets hold for all there is, and are tried on a sample in `npm test`: the same one every time, so that a red test is
+ * always about the change. `npm run laws` (`PARLEY_LAWS=all`) tries all of it. `PARLEY_LAWS=draw` does so on a seed of its own each time,
+ * and prints it when a law is broken; what broke it stays beside the law as an example.
  */
 import fc from 'fast-check';
 
-if (process.env['PARLEY_LAWS'] !== 'draw') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_261_101 });
+const tried = process.env['PARLEY_LAWS'];
 
-/** Characters of the longest texts: enough to see what grows faster than its text; a million when laws are drawn. */
-export const longText = process.env['PARLEY_LAWS'] === 'draw' ? 1_000_000 : 100_000;
+/** Whether all there is is tried, and not a sample. */
+export const isWhole = tried === 'all' || tried === 'draw';
+
+/** How often a property is tried that is tried so often as a whole. */
+export function runs(whole: number): number {
+  return isWhole ? whole : Math.max(25, Math.ceil(whole / 10));
+}
+
+if (tried !== 'draw') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_261_101, numRuns: runs(100) });
+
+/** About so many of them, spread over all without a pattern that theirs could meet; as a whole all. */
+export function sampleOf<Item>(items: readonly Item[], about: number): readonly Item[] {
+  const every = Math.max(1, Math.round(items.length / about));
+  return items.filter((_, at) => isSampled(at, every));
+}
+
+/** Whether the one at this place is among the sample of one in so many; as a whole each is. */
+export function isSampled(at: number, every: number): boolean {
+  if (isWhole) return true;
+  const mixed = Math.imul((at + 1) ^ ((at + 1) >>> 15), 0x2c_1b_3c_6d);
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % every === 0;
+}
+
+/** Characters of the longest texts: enough to see what grows faster than its text. */
+export const longText = { draw: 1_000_000, all: 100_000 }[tried ?? ''] ?? 40_000;

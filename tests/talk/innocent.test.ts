@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import { talkLanguages } from '../../bench/evaluate/talk/rows.ts';
+import { sampleOf } from '../support/laws.ts';
 
 const wordings = z.array(z.coerce.string());
 const byLanguage = z.object({ innocent: wordings, yes: wordings });
@@ -21,16 +22,19 @@ describe.each(talkLanguages)('G20 at the last question in %s', (lang) => {
     expect(innocent.filter((message) => message.split(/\s+/u).length > 6)).toEqual([]);
   });
 
-  test.each(['consent', 'email-preview'] as const)('none of them acts at %s', (step) => {
-    const acted = innocent.filter((message) => hear({ step, shown: null, lang }, message).outcome.kind === 'act');
-    expect(acted).toEqual([]);
+  test('none of them acts, or is a final yes to anything: a form, a call that is moved or called off', () => {
+    const agreed = sampleOf(innocent, 190).filter((message) => {
+      const { outcome, reading } = hear({ step: 'consent', shown: null, lang }, message);
+      return outcome.kind === 'act' || reading.finalYes !== null;
+    });
+    expect(agreed).toEqual([]);
   });
 
-  test('none of them is a final yes to anything: a form, a call that is moved or called off', () => {
-    const agreed = innocent.filter(
-      (message) => hear({ step: 'consent', shown: null, lang }, message).reading.finalYes !== null,
+  test('none of them sends an email', () => {
+    const acted = sampleOf(innocent, 90).filter(
+      (message) => hear({ step: 'email-preview', shown: null, lang }, message).outcome.kind === 'act',
     );
-    expect(agreed).toEqual([]);
+    expect(acted).toEqual([]);
   });
 
   test('a plain yes is seldom asked about', () => {

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { expectedIn } from '../../bench/evaluate/talk/outcome.ts';
 import { readTalk, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
+import { isWhole, sampleOf } from '../support/laws.ts';
 
 const hear = listener();
-const rows = readTalk('tests/talk', 'open');
+const rows = sampleOf(readTalk('tests/talk', 'open'), 320);
+const yeses = rows.filter(({ step }) => step === 'consent' || step === 'email-preview' || step === 'offer');
 /** Words of no language, as somebody might mistype them: by case, with an apostrophe, in another script. */
 const unknownWords = ['flumbert', 'Zorvane', 'кравдель', "t'quist"];
 
@@ -20,48 +22,38 @@ function isConsent(scene: Scene, message: string): boolean {
 }
 
 /** How often each law is still broken. */
-const yet = { unknownWord: 0, finalYes: 0, otherChoice: 15, capitals: 0 } as const;
+const yet = { otherChoice: isWhole ? 15 : 1 } as const;
 
-describe('G20 an unknown word', { timeout: 900_000 }, () => {
-  test('G20 the same message with an unknown word added is never more consenting', () => {
-    const more = rows
-      .filter(({ step }) => ['consent', 'email-preview', 'offer'].includes(step))
-      .filter((row) => !isConsent(row, row.message))
+describe('G20 an unknown word', () => {
+  test('G20 the same message with an unknown word added is never more consenting, and never the final yes', () => {
+    const more = yeses
+      .filter((row) => row.step !== 'offer' || !isConsent(row, row.message))
       .flatMap((row) => withUnknown(row.message).map((message) => ({ row, message })))
       .filter(({ row, message }) => isConsent(row, message));
-    expect(more.length, listed(more)).toBeLessThanOrEqual(yet.unknownWord);
-  });
-
-  test('G20 no yes with an unknown word in it is the final one', () => {
-    const taken = rows
-      .filter(({ step }) => step === 'consent' || step === 'email-preview')
-      .flatMap((row) => withUnknown(row.message).map((message) => ({ row, message })))
-      .filter(({ row, message }) => {
-        const { outcome } = hear(row, message);
-        return outcome.kind === 'act';
-      });
-    expect(taken.length, listed(taken)).toBeLessThanOrEqual(yet.finalYes);
+    expect(listed(more)).toBe('');
   });
 
   test('G20 an unknown word beside a choice chooses nothing that was not chosen without it', () => {
     const other = rows
       .filter(({ step }) => step === 'choice')
-      .flatMap((row) => withUnknown(row.message).map((message) => ({ row, message })))
-      .filter(({ row, message }) => {
-        const [before, after] = [hear(row, row.message).outcome, hear(row, message).outcome];
-        return after.kind === 'slot' && after.value !== before.value;
+      .flatMap((row) => {
+        const { value } = hear(row, row.message).outcome;
+        return withUnknown(row.message).map((message) => ({ row, message, value }));
+      })
+      .filter(({ row, message, value }) => {
+        const { outcome } = hear(row, message);
+        return outcome.kind === 'slot' && outcome.value !== value;
       });
     expect(other.length, listed(other)).toBeLessThanOrEqual(yet.otherChoice);
   });
 });
 
 test('G20 words that are no yes are none in capitals, or with blanks around them', () => {
-  const more = rows
-    .filter(({ step }) => ['consent', 'email-preview', 'offer'].includes(step))
-    .filter((row) => !isConsent(row, row.message) && !mayConsent(row))
+  const more = yeses
+    .filter((row) => !mayConsent(row) && !isConsent(row, row.message))
     .flatMap((row) => [row.message.toUpperCase(), `  ${row.message}\n`].map((message) => ({ row, message })))
     .filter(({ row, message }) => isConsent(row, message));
-  expect(more.length, listed(more)).toBeLessThanOrEqual(yet.capitals);
+  expect(listed(more)).toBe('');
 });
 
 /** Each place with another of the words, so that every row meets three and every word all places. */

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import { talkLanguages } from '../../bench/evaluate/talk/rows.ts';
+import { sampleOf } from '../support/laws.ts';
 
 const wordings = z.array(z.string());
 const grids = z.array(z.object({ it: wordings, denials: wordings, frames: wordings }));
@@ -18,23 +19,24 @@ const steps = ['consent', 'email-preview'] as const;
 const rows = talkLanguages.flatMap((lang) =>
   steps.flatMap((step) =>
     leftOut[lang][step].flatMap(({ it, denials, frames }) =>
-      denials.map((denial) => ({
-        lang,
-        step,
-        denial,
-        messages: it.flatMap((part) => frames.map((frame) => frame.replace('{c}', denial.replace('{it}', part)))),
-      })),
+      denials.flatMap((denial) =>
+        it.flatMap((part) =>
+          frames.map((frame) => ({ lang, step, message: frame.replace('{c}', denial.replace('{it}', part)) })),
+        ),
+      ),
     ),
   ),
 );
 
 describe('G20 what a yes leaves out', () => {
   test('is thousands of messages', () => {
-    expect(rows.reduce((sum, { messages }) => sum + messages.length, 0)).toBeGreaterThan(5_000);
+    expect(rows.length).toBeGreaterThan(5_000);
   });
 
-  test.each(rows)('is not done ($lang, $step): $denial', ({ lang, step, messages }) => {
-    const acted = messages.filter((message) => hear({ step, shown: null, lang }, message).outcome.kind === 'act');
+  test('is not done', () => {
+    const acted = sampleOf(rows, 900).filter(
+      ({ lang, step, message }) => hear({ step, shown: null, lang }, message).outcome.kind === 'act',
+    );
     expect(acted).toEqual([]);
   });
 });

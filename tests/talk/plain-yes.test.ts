@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import { talkLanguages, type TalkLanguage } from '../../bench/evaluate/talk/rows.ts';
+import { isWhole, sampleOf } from '../support/laws.ts';
 
 const hear = listener();
 const classes = [
@@ -146,7 +147,7 @@ describe.each([
   { part: 'open', file: 'tests/talk/plain-yes.yaml', most: 0.48 },
   { part: 'apart', file: 'tests/talk/apart/plain-yes.yaml', most: 0.45 },
 ])('G20 a plain yes made of parts that stand $part', ({ part, file, most }) => {
-  const heard = sayings(file).map((said) => ({
+  const heard = sampleOf(sayings(file), 450).map((said) => ({
     ...said,
     kind: hear({ step: 'consent', lang: said.lang, shown: null }, said.message).outcome.kind,
   }));
@@ -155,7 +156,7 @@ describe.each([
   test('G20 most of them are yeses', () => {
     const asked = heard.filter(({ kind }) => kind !== 'act');
     const shown = part === 'open' ? asked.map(({ message }) => message).join('\n') : String(asked.length);
-    expect(asked.length / heard.length, shown).toBeLessThanOrEqual(most);
+    expect(asked.length / heard.length, shown).toBeLessThanOrEqual(most + (isWhole ? 0 : 0.08));
   });
 
   test('G20 it is no refusal', () => {

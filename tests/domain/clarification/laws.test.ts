@@ -23,6 +23,7 @@ import {
 import type { Opening } from '../../../domain/clarification/protocol.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { doubtOf, extend, fromTaskAgent, nine, opening, plainPolicy, policyOf, reassign } from './cases.ts';
+import { runs } from '../../support/laws.ts';
 
 /** The request under test, and all that ever happened to it. */
 interface World {
@@ -264,7 +265,7 @@ test('C7 C8 C10 C11 whatever happens in whatever order, the protocol’s laws ho
       expect(world.c.endedAt).toBeLessThanOrEqual(end);
       expectLaws(world);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -325,7 +326,7 @@ test('C11 every request ends within its chain’s deadline + 5 s, whatever answe
         expect(kinds.filter((kind) => kind === 'best-guess').length).toBeLessThanOrEqual(given.reversible ? 1 : 0);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

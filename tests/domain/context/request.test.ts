@@ -28,6 +28,7 @@ import {
   supply,
   supplyFault,
 } from '../../../domain/context/request.ts';
+import { runs } from '../../support/laws.ts';
 
 const nine = Date.UTC(2026, 10, 21, 9);
 const minute = 60_000;
@@ -268,7 +269,7 @@ test('X2–X7 whatever happens in whatever order: numbered without gaps, levels 
       }
       ended.add(request.status);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
   // The law has seen every end.
   expect([...ended].toSorted()).toEqual(['cancelled', 'escalated', 'expired', 'forced', 'pending', 'resolved']);

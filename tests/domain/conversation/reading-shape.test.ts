@@ -7,6 +7,7 @@ import { isReading } from '../../../domain/conversation/reading-shape.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { policySnapshot } from '../../../contracts/policy.ts';
+import { runs } from '../../support/laws.ts';
 
 const span = { start: 0, end: 1 };
 const sound = {
@@ -232,7 +233,7 @@ describe('R3 what a sender calls a reading', () => {
           }).kind,
         ).toMatch(/./);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

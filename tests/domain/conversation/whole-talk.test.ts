@@ -8,6 +8,7 @@ import { rowViewOf } from '../../../domain/conversation/row-view.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { recipientOf } from '../../../domain/flows/machines.ts';
 import { talksWith, type Outside, type Seen } from './whole-talk.ts';
+import { runs } from '../../support/laws.ts';
 
 const strangers = readTalk('tests/talk', 'open').map(({ message }) => message);
 /** So that talks come somewhere. */
@@ -101,7 +102,7 @@ function holds(assistant: string, look: (seen: Seen) => void): void {
         else look(talk.withdraw());
       }
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   );
 }
 
@@ -153,7 +154,7 @@ test('G20 nothing is done whose preview was not shown before the yes to it was a
         }
       }
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   );
   // Both happen: something is done, and something is said to a preview that nobody had seen.
   expect(done).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { reportOf } from '../../../domain/diagnosis/report.ts';
 import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { reading } from './readings.ts';
 import { policy, procedures, say } from './talk.ts';
+import { runs } from '../../support/laws.ts';
 
 const now = '2026-02-12T10:00:00Z';
 const quiet: DiagnosisReading = {
@@ -55,7 +56,7 @@ describe('F11 what a model has found', () => {
         const shape = procedures.find((each) => each.shape.id === alone.procedure)?.shape;
         if (shape) expect(seenIn(helped, shape)).toEqual(seenIn(alone, shape));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

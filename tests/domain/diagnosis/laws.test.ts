@@ -10,9 +10,10 @@ import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
 import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { reading } from './readings.ts';
 import { policy, procedures } from './talk.ts';
+import { runs } from '../../support/laws.ts';
 
-/** Sequences: two hundred in every run, a million when laws are drawn (`PARLEY_LAWS=draw`). */
-const numRuns = process.env['PARLEY_LAWS'] === 'draw' ? 1_000_000 : 200;
+/** Sequences: two hundred as a whole, a million when laws are drawn (`PARLEY_LAWS=draw`). */
+const numRuns = runs(process.env['PARLEY_LAWS'] === 'draw' ? 1_000_000 : 200);
 const sequence = fc.array(reading, { minLength: 1, maxLength: 25 });
 
 /** Plays a sequence; looks at every step from one state to the next. */

@@ -27,6 +27,7 @@ import { bannedIn } from '../../../reading/diagnosis/banned.ts';
 import { Text } from '../../../reading/text/text.ts';
 import { reading } from './readings.ts';
 import { compiled, kindsOf, policy, say } from './talk.ts';
+import { runs } from '../../support/laws.ts';
 
 const languages = ['en', 'es', 'ru', 'de'];
 const sequence = fc.array(reading, { minLength: 1, maxLength: 15 });
@@ -59,7 +60,7 @@ test.each(languages)(
         }
         expect(bannedIn(new Text(reportAsText(report)))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   },
 );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dateInWords, valueOf } from '../../../reading/letter.ts';
 import { filled, hasPlaceholder, partsOf, placeholdersOf, reread } from '../../../reading/placeholders.ts';
 import { atPreview, letterIn } from './email-said.ts';
+import { runs } from '../../support/laws.ts';
 
 const names = (text: string): readonly string[] => placeholdersOf(partsOf(text));
 
@@ -119,7 +120,7 @@ describe('F2 placeholders', () => {
           }
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

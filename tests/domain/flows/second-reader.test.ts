@@ -11,6 +11,7 @@ import { secondReading } from '../../../reading/second/second-reading.ts';
 import { atPreview as emailPreview, emails } from './email-said.ts';
 import { askedFor, atConsent as formConsent, atPreview as formPreview, ticket } from './form-said.ts';
 import { atChoice, atConsent, atPerson, atPhone, atPreview, monday, policy, said, yes } from './said.ts';
+import { runs } from '../../support/laws.ts';
 
 const policies = { calendar: policy, email: emails, forms: { ticket } };
 const by = { lexicon: 'test', language: 'und' } as const;
@@ -236,7 +237,7 @@ describe('F11 laws', () => {
       fc.property(anyRead, ({ flow, text, findings }) => {
         expect(['act', 'ended']).not.toContain(read(flow, text, ...findings)?.kind);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -257,7 +258,7 @@ describe('F11 laws', () => {
         const move = moveByModel(flow, again(flow), { answer, shown: [], at: monday }, policies);
         expect(['act', 'ended', 'draft']).not.toContain(move?.kind);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -271,7 +272,7 @@ describe('F11 laws', () => {
         expect(second?.reading.says ?? []).not.toEqual(expect.arrayContaining(['assent']));
         expect(second?.reading.stance ?? 'none').toBe('none');
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

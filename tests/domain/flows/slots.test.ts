@@ -8,6 +8,7 @@ import type { SlotSearch, WallClock } from '../../../domain/flows/calendar/slots
 import { fits, weekdayOf } from '../../../domain/flows/requested-time.ts';
 import { effectiveZone } from '../../../domain/flows/calendar/zone.ts';
 import { time } from './said.ts';
+import { runs } from '../../support/laws.ts';
 
 const clock: WallClock = luxonWallClock();
 
@@ -259,7 +260,7 @@ test('F1 slots keep their laws in five zones from 2026 to 2030', () => {
         expect(order).toEqual(order.toSorted((one, other) => one - other));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -5,6 +5,7 @@ import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { rememberMessage, emptyMemory, rememberReply } from '../../../domain/gate/memory.ts';
 import { message, reply } from '../../reading/words.ts';
 import { readingOf, sentenceOf, signalOf, type AnyReading } from './cases.ts';
+import { runs } from '../../support/laws.ts';
 
 const saidIn = <Read>(turnId: string, reading: Read) => ({ turnId, messageId: `${turnId}:m`, reading });
 const action = fc.constantFrom('email', 'calendar', 'dance');
@@ -101,7 +102,7 @@ test('nothing opens the door but the rules: open means that none holds and that 
       const words = c.origin === 'reply' ? (c.reply?.signals.map((signal) => signal.action) ?? []) : [c.asked?.action];
       expect(words).toContain(verdict.action);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 

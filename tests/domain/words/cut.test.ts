@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutTail, cutText, shortened } from '../../../domain/words/cut.ts';
+import { runs } from '../../support/laws.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const flag = '🇩🇪';
@@ -58,6 +59,6 @@ test('F2 whatever the text, both cuts are well-formed, short enough and parts of
         expect(words.toWellFormed()).toContain(part);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -5,7 +5,7 @@ import type { Span } from '../../../contracts/reading.ts';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
 import { examples } from './examples.ts';
 import { doubts, findings, library } from './shipped.ts';
-import { longText } from '../../support/laws.ts';
+import { longText, runs } from '../../support/laws.ts';
 
 const pieces = [
   ...examples.flatMap(({ seed, ambiguous, clear }) => [seed, ...ambiguous, ...clear]),
@@ -74,7 +74,7 @@ test('C3 C4 C5 whatever is said, the findings have their shape and their spans s
         expect(end).toBeLessThanOrEqual(text.length);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 
@@ -84,7 +84,7 @@ test('C3 a participant’s words give findings of the same shape', () => {
       const read = readTalk(text, library);
       expect(findingsSchema.parse(JSON.parse(JSON.stringify(read)))).toEqual(read);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -97,7 +97,7 @@ test('C1 vague names are distinct, and of what surely asks there is one doubt a 
       const hard = findings(text, given).doubts.filter(({ kind }) => kind !== 'vague' && kind !== 'interpretations');
       expect(new Set(hard.map(({ field }) => field)).size).toBe(hard.length);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -110,7 +110,7 @@ test('C7 every question is a sentence: filled, not empty, without a placeholder 
         expect(`${issue}${suggestion}`).not.toMatch(/\{(?:field|quote|type|options|department)\}/);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -119,7 +119,7 @@ test('R2 the same instruction has the same findings', () => {
     fc.property(said, department, (text, where) => {
       expect(findings(text, { department: where })).toEqual(findings(text, { department: where }));
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

@@ -7,6 +7,7 @@ import { fingerprint } from '../../../domain/words/fingerprint.ts';
 import { readableForms } from '../../../reading/answers/form-names.ts';
 import { readMessage } from '../../../reading/gate/message.ts';
 import { compiled } from '../words.ts';
+import { runs } from '../../support/laws.ts';
 
 const ticket = formPolicy.parse({
   title: 'Maintenance ticket',
@@ -104,7 +105,7 @@ describe('R9 what a message could answer, without its text', () => {
         expect(isAnswers(JSON.parse(JSON.stringify(found)))).toBe(true);
         expect(JSON.stringify(found).length).toBeLessThan(4_000);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('R9 what a message could answer, without its text', () => {
           expect(text.slice(start, end).isWellFormed()).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
