@@ -134,7 +134,8 @@ module.exports = {
         path: '^(adapters|api|workers|reading|temporal-config/connection)/',
         pathNot: [
           '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds|letters/(?:breaks|to-reader))[.]ts$',
-          '^reading/language/.*(words|verbs|table)[.]ts$',
+          '^reading/language/(.*words|.*verbs|.*table|languages)[.]ts$',
+          '^adapters/(languages/compiled?|assistants/(fault|yaml-file))[.]ts$',
           '^reading/text/(fold|blanks)[.]ts$',
         ],
         reachable: true,

@@ -1,7 +1,8 @@
 /** Languages out of their folders: every file checked, with file and line of each fault, and words written out with their endings. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageFiles, type Language } from '../../contracts/language/language.ts';
+import { languageFiles, type Language, type LanguageFiles } from '../../contracts/language/language.ts';
+import { classesIn, wordClasses, type VocabularyFile, type WordTables } from '../../contracts/language/vocabulary.ts';
 import { AssistantError, type AssistantFault } from '../assistants/fault.ts';
 import { readYaml } from '../assistants/yaml-file.ts';
 
@@ -39,8 +40,9 @@ export function compileLanguage(folder: string, tag: string): Language {
     }
   });
   if (faults.length > 0) throw new AssistantError(faults);
-  const data = Object.fromEntries(files) as Omit<Language, 'tag'>;
-  return { tag, ...(writtenOut(data, data.forms.endings) as typeof data) };
+  const { vocabulary, ...data } = Object.fromEntries(files) as LanguageFiles;
+  const { endings } = data.forms;
+  return { tag, ...(writtenOut(data, endings) as typeof data), words: wordTables(vocabulary, endings) };
 }
 
 function unknownFiles(folder: string, tag: string): AssistantFault[] {
@@ -55,7 +57,7 @@ function unknownFiles(folder: string, tag: string): AssistantFault[] {
 }
 
 /** Lists with each `stem~ending` as all the words that it stands for. */
-function writtenOut(data: unknown, endings: Readonly<Record<string, readonly string[]>>): unknown {
+function writtenOut(data: unknown, endings: Endings): unknown {
   if (Array.isArray(data))
     return data.flatMap((each): unknown[] =>
       typeof each === 'string' ? [...formsOf(each, endings)] : [writtenOut(each, endings)],
@@ -64,7 +66,33 @@ function writtenOut(data: unknown, endings: Readonly<Record<string, readonly str
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, writtenOut(value, endings)]));
 }
 
-function formsOf(word: string, endings: Readonly<Record<string, readonly string[]>>): readonly string[] {
+/** Words by class, in each class the longest first. */
+function wordTables(file: VocabularyFile, endings: Endings): WordTables {
+  const byClass = new Map<string, string[]>();
+  for (const [classes, entries] of Object.entries(file))
+    for (const entry of entries) {
+      const [word = '', ...more] = entry.split(' +');
+      for (const each of [...classesIn(classes), ...more]) {
+        const known = byClass.get(each) ?? [];
+        known.push(...formsOf(word, endings));
+        byClass.set(each, known);
+      }
+    }
+  const wordsOf = (name: string): readonly string[] =>
+    [...new Set(byClass.get(name))].toSorted((one, other) => other.length - one.length);
+  return Object.fromEntries(
+    Object.entries(wordClasses).map(([group, classes]) => [
+      group,
+      Object.fromEntries(
+        Object.keys(classes).map((name) => [name, wordsOf(group === 'general' ? name : `${group}.${name}`)]),
+      ),
+    ]),
+  ) as WordTables;
+}
+
+type Endings = Readonly<Record<string, readonly string[]>>;
+
+function formsOf(word: string, endings: Endings): readonly string[] {
   const [stem = '', ...names] = word.split('~');
   return names.reduce<readonly string[]>(
     (before, name) => before.flatMap((form) => (endings[name] ?? [`~${name}`]).map((ending) => form + ending)),

@@ -2,19 +2,26 @@
 import { z } from 'zod';
 import { detectFile } from './detect.ts';
 import { formsFile } from './forms.ts';
+import { instructionFile } from './instruction.ts';
+import { numbersFile } from './numbers.ts';
 import { timesFile } from './times.ts';
+import { vocabularyFile, type WordTables } from './vocabulary.ts';
 
 /** By the name of the file, without `.yaml`. Of each a language may have nothing; what is said in it then is not understood. */
 export const languageFiles = z.strictObject({
   detect: detectFile.prefault({}),
   forms: formsFile.prefault({}),
+  instruction: instructionFile.prefault({}),
+  numbers: numbersFile.prefault({}),
   times: timesFile.prefault({}),
+  vocabulary: vocabularyFile.prefault({}),
 });
 
 export type LanguageFiles = z.infer<typeof languageFiles>;
 
 /** One language, ready to be read with. */
-export interface Language extends LanguageFiles {
+export interface Language extends Omit<LanguageFiles, 'vocabulary'> {
   /** BCP 47. */
   readonly tag: string;
+  readonly words: WordTables;
 }

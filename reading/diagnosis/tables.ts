@@ -3,8 +3,10 @@ import type { EvidenceKind, Unit } from '../../contracts/diagnosis.ts';
 import { englishDiagnosis } from '../language/english/diagnosis.ts';
 import { russianDiagnosis } from '../language/russian/diagnosis.ts';
 import { spanishDiagnosis } from '../language/spanish/diagnosis.ts';
-import type { DiagnosisFrame, DiagnosisWords } from '../language/diagnosis-table.ts';
-import { everyListedWord } from '../language/words.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import type { DiagnosisFrame } from '../language/diagnosis-table.ts';
+import { everyListedWord, writtenOf } from '../language/words.ts';
+import { languages } from '../language/languages.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { fold } from '../text/fold.ts';
 
@@ -27,15 +29,8 @@ export const diagnosisBook: PhraseBook = phraseBook(
 );
 
 /** The words of a list in every language. */
-export function diagnosisWords(list: DiagnosisWords): ReadonlySet<string> {
-  return new Set(
-    tables.flatMap((table) =>
-      table.words[list]
-        .split(' ')
-        .filter((word) => word !== '')
-        .map(fold),
-    ),
-  );
+export function diagnosisWords(list: keyof WordTables['diagnosis']): ReadonlySet<string> {
+  return new Set([...writtenOf('diagnosis', list)].map(fold));
 }
 
 /** What a word behind a number measures. */
@@ -52,10 +47,11 @@ export const unitsByWord: ReadonlyMap<string, Unit> = new Map(
 
 const known: ReadonlySet<string> = new Set([
   ...everyListedWord(),
+  ...languages.flatMap(({ words }) => Object.values(words.diagnosis).flat().map(fold)),
   ...tables.flatMap((table) =>
     [...Object.values(table.phrases), ...Object.values(table.evidence), ...Object.values(table.lists)]
       .flat()
-      .concat(Object.values(table.words), Object.values(table.units))
+      .concat(Object.values(table.units))
       .flatMap((words) => words.split(/[^\p{L}\p{M}']+/u))
       .map(fold),
   ),

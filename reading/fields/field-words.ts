@@ -5,8 +5,8 @@ import type { FieldSchema } from './instruction-schema.ts';
 import { isNamed, wordsOfName } from './kind.ts';
 import { demandsOf, type Demands } from './limits.ts';
 import { stemOf } from '../text/stem.ts';
-import { kindsNamed, synonymsOf } from '../language/english/notions.ts';
-import { dimensionOfField } from '../language/english/units.ts';
+import { kindsNamed, synonymsOf } from './notions.ts';
+import { dimensionOfField } from './notions.ts';
 import { classesOf, is, numberOf } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 

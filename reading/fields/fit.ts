@@ -2,7 +2,7 @@
 import type { CompiledField } from './field-words.ts';
 import type { Mention } from '../values/mention.ts';
 import type { Token } from '../text/tokens.ts';
-import { dimensionOfUnit } from '../language/english/units.ts';
+import { dimensionOfUnit } from './notions.ts';
 import { is } from '../language/word-classes.ts';
 
 /** A value found for a field: half-open range of the text's words. */

@@ -5,7 +5,7 @@ import { compileField, type CompiledField, type Hit } from './field-words.ts';
 import type { FieldSchema, InstructionSchema } from './instruction-schema.ts';
 import { kindOf, wordsOfName } from './kind.ts';
 import { stemOf } from '../text/stem.ts';
-import { actNamed } from '../language/english/notions.ts';
+import { actNamed } from './notions.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { beginningsOf, isPlainAct, ownWords, topicOf } from './topic.ts';
 

@@ -4,6 +4,8 @@ import { englishAsking } from '../language/english/asking.ts';
 import { germanAsking } from '../language/german/asking.ts';
 import { russianAsking } from '../language/russian/asking.ts';
 import { spanishAsking } from '../language/spanish/asking.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import { foldedOf, writtenOf } from '../language/words.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { fold, spellingsOf } from '../text/fold.ts';
 
@@ -22,10 +24,8 @@ export const askingBook: PhraseBook = phraseBook(
   lists,
 );
 
-type WordList = Exclude<keyof AskingTable, 'lists' | 'groups' | 'help'>;
-
-function wordsOf(list: WordList): ReadonlySet<string> {
-  return new Set(tables.flatMap((table) => table[list].split(' ').flatMap(spellingsOf)));
+function wordsOf(list: keyof WordTables['asking']): ReadonlySet<string> {
+  return foldedOf('asking', list);
 }
 
 export const headlineLeads = wordsOf('headlineLeads');
@@ -56,8 +56,6 @@ export const helpAsked = helpWords('asked');
 export const helpAskedByNewcomers = helpWords('askedByNewcomers');
 export const newcomers = helpWords('newcomers');
 
-function helpWords(list: keyof AskingTable['help']): ReadonlySet<string> {
-  return new Set(
-    tables.flatMap(({ help }) => help[list].split('|')).map((words) => words.split(' ').map(fold).join(' ')),
-  );
+function helpWords(list: keyof WordTables['asking']): ReadonlySet<string> {
+  return new Set([...writtenOf('asking', list)].map((words) => words.split(' ').map(fold).join(' ')));
 }

@@ -12,7 +12,7 @@ import { exclusiveDoubts } from './exclusive.ts';
 import { isGiven, type Instructed, type Look, type Seen } from './look.ts';
 import { narrowingOf, expecting, wordsFor, type Asking } from './questions.ts';
 import type { Value } from '../values/value.ts';
-import { functionWords } from '../language/english/value-words.ts';
+import { functionWords } from '../values/value-words.ts';
 import { classify } from '../values/classify.ts';
 import { differ, shapeOf } from '../values/differ.ts';
 import type { Contradiction } from '../fields/contradictions.ts';

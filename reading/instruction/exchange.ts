@@ -5,9 +5,9 @@
 import { cutText } from '../../domain/words/cut.ts';
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
-import { exchangeWords, type ExchangeWords } from '../language/exchange.ts';
+import { everyExchangeWords, exchangeWordsIn, type ExchangeWords } from '../language/exchange.ts';
 import { instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
-import { orderWords } from '../language/orders.ts';
+import { orderWordsIn } from '../language/orders.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 
 export type Exchange = NonNullable<Findings['exchange']>;
@@ -24,7 +24,7 @@ export function exchangeIn(source: string, sentences: readonly Sentence[]): Exch
   const { words } = sentence;
   if (!words.some(({ fold }) => turning.has(fold))) return null;
   const said = instructionWordsFor(words);
-  const lists = exchangeWords[said.language];
+  const lists = exchangeWordsIn(said.language);
   for (const [isSure, phrases] of [[true, lists.instead] as const, [false, lists.denies] as const]) {
     const at = words.findIndex((_, place) => phraseAt(words, place, phrases) > 0);
     if (at < 0) continue;
@@ -45,9 +45,7 @@ export function exchangeIn(source: string, sentences: readonly Sentence[]): Exch
 
 /** Words of which one stands in every exchange. */
 const turning: ReadonlySet<string> = new Set(
-  Object.values(exchangeWords).flatMap(({ instead, denies }) =>
-    [...instead, ...denies].flatMap((one) => one.split(' ')),
-  ),
+  everyExchangeWords.flatMap(({ instead, denies }) => [...instead, ...denies].flatMap((one) => one.split(' '))),
 );
 
 /** Words of the longest phrase of the list that begins here; 0: none does. */
@@ -97,7 +95,7 @@ function valueIn(
 ): readonly Word[] | null {
   const { is } = said;
   let value = withoutLeads(words, leads);
-  const isVerb = ({ fold }: Word): boolean => orderWords[said.language].verbs.has(stemOfClitic(fold, said));
+  const isVerb = ({ fold }: Word): boolean => orderWordsIn(said.language).verbs.has(stemOfClitic(fold, said));
   if (value[0] !== undefined && isVerb(value[0])) value = value.slice(1);
   while (value[0] !== undefined && isLead(value[0].fold, said) && value.length > 1) value = value.slice(1);
   while (value.length > 1) {
@@ -111,7 +109,7 @@ function valueIn(
 
 /** "Mándalo": the verb without its pronoun. */
 function stemOfClitic(fold: string, { language }: InstructionWords): string {
-  const end = language === 'spanish' ? ['los', 'las', 'lo', 'la'].find((one) => fold.endsWith(one)) : undefined;
+  const end = language === 'es' ? ['los', 'las', 'lo', 'la'].find((one) => fold.endsWith(one)) : undefined;
   return end === undefined ? fold : fold.slice(0, -end.length);
 }
 

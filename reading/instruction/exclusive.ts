@@ -5,7 +5,7 @@ import type { Match } from '../phrases/phrases.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
-import { functionWords } from '../language/english/value-words.ts';
+import { functionWords } from '../values/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 
 /** One issue for each pair of the library whose sides are both demanded; a pair whose field is given is settled. */

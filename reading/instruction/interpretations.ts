@@ -7,7 +7,7 @@ import { placeOf } from '../../domain/words/places.ts';
 import { quoteOf, spanOf } from '../text/spans.ts';
 import { isGiven, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
-import { functionWords } from '../language/english/value-words.ts';
+import { functionWords } from '../values/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 
 type Library = Pick<CompiledLibrary, 'readings' | 'questions' | 'inWords'>;

@@ -141,7 +141,7 @@ function whereTo(text: string, words: readonly Word[]): readonly Mention[] {
 }
 
 const after = 'nach';
-const { afters } = instructionWordsIn('german').is;
+const { afters } = instructionWordsIn('de').is;
 const happenings = [...afters].filter((one) => one.startsWith('-')).map((one) => one.slice(1));
 
 function isHappening(fold: string): boolean {

@@ -55,10 +55,10 @@ function isName(source: string, value: Value, { words }: Classified, said: Instr
     case 'quantity':
     case 'range':
       // "Order 40 boxes" orders; "Rechnung 12 bezahlen" names.
-      return before !== undefined && said.language !== 'english' && said.lemmaOf(before.fold) !== null;
+      return before !== undefined && said.language !== 'en' && said.lemmaOf(before.fold) !== null;
     case 'person':
     case 'place':
-      if (said.language === 'german') return isGermanName(words, at, said);
+      if (said.language === 'de') return isGermanName(words, at, said);
       return said.lemmaOf(words[at]?.fold ?? '') === null && !(isLetters(source, value) && !isLed(before, said));
     default:
       return false;

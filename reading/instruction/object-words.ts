@@ -24,7 +24,7 @@ export function bareThingAt({ words, at, said }: Place, verb: Word | null, isFir
   const { is, lemmaOf, language } = said;
   if (verb !== null && is.making.has(verb.fold)) return null;
   const word = words[at] as Word;
-  if (language === 'russian') return russianThingAt(words, at, said, isFirst);
+  if (language === 'ru') return russianThingAt(words, at, said, isFirst);
   if (!isFirst || lemmaOf(word.fold) !== word.fold) return null;
   const next = words[at + 1];
   const isAlone = next === undefined || next.head || is.goals.has(next.fold) || is.ways.has(next.fold);
@@ -113,7 +113,7 @@ export function isPronounAt({ words, at, said }: Place): boolean {
   const { fold, capital, head } = words[at] as Word;
   if (!is.pronouns.has(fold)) return false;
   // "Sie" is who is spoken to.
-  if (language === 'german' && capital && !head) return false;
+  if (language === 'de' && capital && !head) return false;
   const next = words[at + 1]?.fold ?? '';
   return !(fold === 'that' && (is.definites.has(next) || is.statements.has(next)));
 }
@@ -140,7 +140,7 @@ const timely = new Set(['_date', '_time', '_duration']);
 
 function isPlural({ noun: { fold } }: Thing, { lemmaOf, language }: InstructionWords): boolean {
   const lemma = lemmaOf(fold);
-  return language !== 'russian' && lemma !== null && lemma !== fold && fold.startsWith(lemma.slice(0, 3));
+  return language !== 'ru' && lemma !== null && lemma !== fold && fold.startsWith(lemma.slice(0, 3));
 }
 
 /** Whether something that is handed over stands behind whom it is for. */

@@ -5,9 +5,9 @@
 import type { Issue } from '../../contracts/reading.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';
-import { functionWords } from '../language/english/value-words.ts';
+import { functionWords } from '../values/value-words.ts';
 import { instructionWordsIn } from '../language/instruction-words.ts';
-import { orderWords } from '../language/orders.ts';
+import { orderWordsIn } from '../language/orders.ts';
 import { wordsOf } from '../language/words.ts';
 import { wordsAround } from '../values/everyday.ts';
 import { isGiven, quoted, type Instructed, type Look } from './look.ts';
@@ -82,11 +82,11 @@ function verbAlone(sentences: Sentences): Unknown | null {
   if (sentence === undefined || more.length > 0 || sentence.values.length > 0) return null;
   const { words } = sentence;
   if (words.length === 0 || words.length > longest) return null;
-  for (const language of ['german', 'spanish', 'russian'] as const) {
+  for (const language of ['de', 'es', 'ru'] as const) {
     const { is } = instructionWordsIn(language);
     const rest = words.filter(({ fold }) => !is.openings.has(fold) && !wordsAround.has(fold));
     const [verb, ...others] = rest.length === 1 ? rest : rest.filter(({ fold }) => !is.ways.has(fold));
-    if (verb !== undefined && others.length === 0 && orderWords[language].verbs.has(verb.fold))
+    if (verb !== undefined && others.length === 0 && orderWordsIn(language).verbs.has(verb.fold))
       return { words, from: 0, to: words.length, thing: null };
   }
   return null;

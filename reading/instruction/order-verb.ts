@@ -27,9 +27,9 @@ export function verbAt(words: readonly Word[], said: InstructionWords, asked: bo
   if (isObject && asks) return { verb: null, from: at, asks };
   if (is.statements.has(fold) || fold.startsWith('_')) return { verb: null, from: null, asks };
   if (isObject) return { verb: null, from: is.definites.has(fold) ? null : at, asks };
-  if (said.language === 'russian' && !isRussianOrder(fold, asks)) return { verb: null, from: null, asks };
+  if (said.language === 'ru' && !isRussianOrder(fold, asks)) return { verb: null, from: null, asks };
   // "Including the invoices" goes with what was ordered.
-  if (said.language === 'english' && fold.endsWith('ing') && fold.length > shortestGerund)
+  if (said.language === 'en' && fold.endsWith('ing') && fold.length > shortestGerund)
     return { verb: null, from: null, asks };
   return { verb: first, from: at + 1, asks };
 }
@@ -41,7 +41,7 @@ const shortestGerund = 5;
 function isOpening(words: readonly Word[], at: number, { is, language }: InstructionWords): boolean {
   const { fold, capital, head } = words[at] as Word;
   if (!is.openings.has(fold)) return false;
-  if (language !== 'german' || !(is.pronouns.has(fold) || is.persons.has(fold))) return true;
+  if (language !== 'de' || !(is.pronouns.has(fold) || is.persons.has(fold))) return true;
   return capital && !head;
 }
 

@@ -30,9 +30,9 @@ export function thingAt(words: readonly Word[], from: number, said: InstructionW
     return thingAt(words, to + 1, said);
   if (to === from) return null;
   switch (said.language) {
-    case 'german':
+    case 'de':
       return germanThing(words, from, to, said);
-    case 'spanish':
+    case 'es':
       return thingOf(words, { from, to, at: from }, said);
     default:
       return thingOf(words, { from, to, at: to - 1 }, said);
@@ -73,7 +73,7 @@ function thingOf(
 function describes(fold: string, { is, lemmaOf, language }: InstructionWords): boolean {
   const owner = fold.endsWith("'s") ? fold.slice(0, -2) : fold;
   if (is.empties.has(fold) || is.standIns.has(fold)) return false;
-  return language !== 'english' || lemmaOf(owner) === null;
+  return language !== 'en' || lemmaOf(owner) === null;
 }
 
 /** German nouns are written with a capital; what stands behind the noun, a verb or its particle, is none of it. */
@@ -107,7 +107,7 @@ export function isUnique({ noun }: Thing, { is, language, lemmaOf }: Instruction
   const { fold } = noun;
   if (lemmaOf(fold) !== null) return false;
   if (is.unique.has(fold)) return true;
-  if (language !== 'german') return false;
+  if (language !== 'de') return false;
   for (let cut = 3; cut <= fold.length - 5; cut += 1) if (is.unique.has(fold.slice(cut))) return true;
   return false;
 }
@@ -148,12 +148,12 @@ export function isToldApart(
 /** "In der Küche" is where it is, "in die Küche" where it goes. */
 function isWhere(words: readonly Word[], at: number, { is, language }: InstructionWords): boolean {
   const article = words[at + 1]?.fold;
-  return language === 'german' && is.goals.has(words[at]?.fold ?? '') && (article === 'der' || article === 'dem');
+  return language === 'de' && is.goals.has(words[at]?.fold ?? '') && (article === 'der' || article === 'dem');
 }
 
 /** "Der Preis des Rucksacks": an article right behind a noun. */
 function isGenitive(word: Word | undefined, isRightBehind: boolean, { language }: InstructionWords): boolean {
-  return language === 'german' && isRightBehind && (word?.fold === 'des' || word?.fold === 'der');
+  return language === 'de' && isRightBehind && (word?.fold === 'des' || word?.fold === 'der');
 }
 
 /** What "of …" leads to tells things apart, unless it is itself only a "the". */

@@ -5,7 +5,7 @@
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { instructionWordsFor, instructionWordsIn, type InstructionWords } from '../language/instruction-words.ts';
-import { longestBesides, orderWords, type OrderWords } from '../language/orders.ts';
+import { everyOrderWords, longestBesides, orderWordsIn, type OrderWords } from '../language/orders.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 
 export type Ordered = NonNullable<Findings['orders']>[number];
@@ -50,7 +50,7 @@ function isTurned(sentences: readonly Sentence[], from: number): boolean {
   return sentences.some(({ words }) => words.some(({ fold, start }) => start >= from && everyTurn.has(fold)));
 }
 
-const everyTurn: ReadonlySet<string> = new Set(Object.values(orderWords).flatMap(({ turns }) => [...turns]));
+const everyTurn: ReadonlySet<string> = new Set(everyOrderWords.flatMap(({ turns }) => [...turns]));
 
 interface Looked {
   readonly order: Ordered | null;
@@ -113,20 +113,18 @@ const joining: ReadonlySet<string> = new Set('and plus und y e и а oh ach ah'.
 function spokenIn(words: readonly Word[]): InstructionWords {
   const best = instructionWordsFor(words);
   const isOrdered = (said: InstructionWords): boolean => {
-    const order = orderWords[said.language];
+    const order = orderWordsIn(said.language);
     return words.some(({ fold }) => isVerb(fold, order) || isOneOf(fold, order.askers, order));
   };
   if (words.length > fewWords || isOrdered(best)) return best;
   return languages.map((language) => instructionWordsIn(language)).find((said) => isOrdered(said)) ?? best;
 }
 
-const languages = ['english', 'german', 'russian', 'spanish'] as const;
+const languages = ['en', 'de', 'ru', 'es'] as const;
 const fewWords = 4;
 
-const everyVerb: ReadonlySet<string> = new Set(
-  Object.values(orderWords).flatMap(({ verbs, askers }) => [...verbs, ...askers]),
-);
-const everyReceiver = Object.values(orderWords).flatMap(({ receivers }) => receivers);
+const everyVerb: ReadonlySet<string> = new Set(everyOrderWords.flatMap(({ verbs, askers }) => [...verbs, ...askers]));
+const everyReceiver = everyOrderWords.flatMap(({ receivers }) => receivers);
 
 function isVerbSomewhere(fold: string): boolean {
   return everyVerb.has(fold) || everyReceiver.some((end) => fold.endsWith(end) && everyVerb.has(without(fold, end)));
@@ -149,7 +147,7 @@ interface Lead {
 
 /** "Oh, and by the way, can you please": nothing of it is what is ordered. */
 function leadOf(words: readonly Word[], said: InstructionWords): Lead {
-  const { besides, apart, sounds, askers } = orderWords[said.language];
+  const { besides, apart, sounds, askers } = orderWordsIn(said.language);
   let [to, isBeside, isApart, denies, asks] = [0, false, false, false, false];
   while (to < words.length) {
     const phrase = phraseAt(words, to, besides);
@@ -189,7 +187,7 @@ function orderIn(
   { to, asks, denies, isBeside }: Lead,
   said: InstructionWords,
 ): Pick<Ordered, 'things' | 'beside' | 'asks'> | null {
-  const order = orderWords[said.language];
+  const order = orderWordsIn(said.language);
   const verb = words[to];
   // "Then Call Center Hamburg": within a sentence a capital makes it a name.
   const isInside = to > 0 && source.slice(words[to - 1]?.end, verb?.start).trim() === '';
@@ -198,7 +196,7 @@ function orderIn(
   if (isOneOf(verb.fold, order.askers, order)) return words.length > to + 1 ? { things: [], asks: true } : null;
   if (isVerb(verb.fold, order)) {
     const found = thingsFrom(source, words, to + 1, words.length, said);
-    const isSure = asks || isBeside || said.language === 'russian' || found?.beside === true;
+    const isSure = asks || isBeside || said.language === 'ru' || found?.beside === true;
     // "Order 1041 too" may be the order's name.
     const isBare =
       found !== null && !asks && words.slice(to + 1).every(({ fold }) => isNumber(fold) || isSmall(fold, said));
@@ -215,7 +213,7 @@ function isNumber(fold: string): boolean {
 }
 
 function isSmall(fold: string, { small, is, language }: InstructionWords): boolean {
-  return small.has(fold) || is.ways.has(fold) || is.openings.has(fold) || orderWords[language].besides.has(fold);
+  return small.has(fold) || is.ways.has(fold) || is.openings.has(fold) || orderWordsIn(language).besides.has(fold);
 }
 
 function isVerb(fold: string, order: OrderWords): boolean {
@@ -237,7 +235,7 @@ function thingsFrom(
   to: number,
   said: InstructionWords,
 ): Things | null {
-  const { besides } = orderWords[said.language];
+  const { besides } = orderWordsIn(said.language);
   const { is } = said;
   let at = from;
   let beside = false;
@@ -269,14 +267,14 @@ function isNamedAt(words: readonly Word[], at: number, { is, lemmaOf, small, lan
   if (lists.some((list) => list.has(fold)) || lemmaOf(fold) !== null) return true;
   const next = words[at + 1];
   if (!/^\d/.test(fold) || next === undefined || small.has(next.fold)) return false;
-  return language === 'german' || !next.capital;
+  return language === 'de' || !next.capital;
 }
 
 /** "It", "to Hamburg": that of which was spoken, or where it goes. "Sie" in German orders is whoever is asked. */
 function isNoThing({ fold, capital }: Word, { is, language }: InstructionWords): boolean {
-  if (is.definites.has(fold) || (language === 'german' && capital)) return false;
+  if (is.definites.has(fold) || (language === 'de' && capital)) return false;
   if (is.pronouns.has(fold) || is.persons.has(fold) || is.groups.has(fold)) return true;
-  return is.goals.has(fold) && !(language === 'spanish' && fold === 'al');
+  return is.goals.has(fold) && !(language === 'es' && fold === 'al');
 }
 
 const denying: ReadonlySet<string> = new Set("not never don't dont nicht niemals не nunca".split(' '));

@@ -151,7 +151,7 @@ class ObjectSearch {
     if (thing.isDescribed || isToldApart(this.#clause, thing, said, isPutOff)) return this.#nobody() ?? 'named';
     const before = words[at - 1]?.fold ?? '';
     // Behind the Spanish "a" stands whoever it is done to.
-    const isPerson = said.language === 'spanish' && before === 'a';
+    const isPerson = said.language === 'es' && before === 'a';
     const isBeside = this.#isGiven || (said.is.goals.has(before) && !isPerson);
     if (mayBeMeant(thing, place, isBeside))
       return unknown(words, at, thing.to, said.lemmaOf(thing.noun.fold) ?? thing.noun.fold);

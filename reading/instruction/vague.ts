@@ -6,7 +6,7 @@ import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
-import { functionWords } from '../language/english/value-words.ts';
+import { functionWords } from '../values/value-words.ts';
 
 /** Which field of its type an unclear amount or date belongs to. */
 export interface FieldNames {

@@ -1,63 +1,69 @@
 /** Which of the languages we read a text is in: script first, then the commonest words. */
 import type { Reading } from '../../contracts/reading.ts';
 import type { Word } from '../text/sentences.ts';
+import { languages } from './languages.ts';
 import { wordsIn } from './words.ts';
-
-const spanishWords = wordsIn('spanish', 'commonWords');
-const englishWords = wordsIn('english', 'commonWords');
-const germanWords = wordsIn('german', 'commonWords');
 
 /** Words are counted up to here: more of them change nothing. */
 const mostCounted = 200;
 
+const scripted = languages.filter(({ detect }) => detect.script !== 'Latin');
+const scripts = scripted.map(({ tag, detect }) => ({ tag, letter: new RegExp(`^\\p{Script=${detect.script}}`, 'u') }));
+const spoken = languages
+  .filter((language) => !scripted.includes(language))
+  .map(({ tag }) => ({ tag, words: wordsIn(tag, 'commonWords') }));
+
+/** Whether a language is written in letters of its own, and the word is in them. */
+export function languageOfScript(fold: string): string | undefined {
+  return fold.charCodeAt(0) < firstBeyondLatin ? undefined : scripts.find(({ letter }) => letter.test(fold))?.tag;
+}
+
+const firstBeyondLatin = 0x250;
+
 /** Counts what speaks for which language; fed sentence by sentence, asked at any time. */
 export class LanguageTally {
-  readonly #counts = { en: 0, es: 0, ru: 0, de: 0 };
+  readonly #counts = new Map<string, number>(languages.map(({ tag }) => [tag, 0]));
+  #all = 0;
 
   /** Takes the words of a sentence into account. */
   add(words: readonly Word[]): void {
-    const { en, es, ru, de } = this.#counts;
-    if (en + es + ru + de >= mostCounted) return;
+    if (this.#all >= mostCounted) return;
     for (const { fold } of words) {
-      const code = fold.charCodeAt(0);
-      if (code >= 0x400 && code <= 0x4ff) this.#counts.ru += 1;
-      else {
-        if (englishWords.has(fold)) this.#counts.en += 1;
-        if (spanishWords.has(fold)) this.#counts.es += 1;
-        if (germanWords.has(fold)) this.#counts.de += 1;
-      }
+      const own = languageOfScript(fold);
+      if (own !== undefined) this.#count(own);
+      else for (const { tag, words: common } of spoken) if (common.has(fold)) this.#count(tag);
     }
   }
 
   /** The language that most words speak for; `und` when none does, or two speak for it alike. */
   get language(): Reading['language'] {
-    const [first, second] = this.#ranked();
-    return first.count === 0 || first.count === second.count ? 'und' : first.language;
+    const { first, lead } = this.#ranked();
+    return lead === 0 ? 'und' : (first as Reading['language']);
   }
 
   /** Whether two words more speak for it than for any other: a single "ok" or "si" is no language that somebody speaks. */
   get isSure(): boolean {
-    const [first, second] = this.#ranked();
-    return first.count - second.count >= 2;
+    return this.#ranked().lead >= 2;
   }
 
-  #ranked(): readonly [Counted, Counted] {
-    const { en, es, ru, de } = this.#counts;
+  #count(tag: string): void {
+    this.#counts.set(tag, this.#of(tag) + 1);
+    this.#all += 1;
+  }
+
+  #of(tag: string): number {
+    return this.#counts.get(tag) ?? 0;
+  }
+
+  #ranked(): { readonly first: string; readonly lead: number } {
+    const counts = spoken.map(({ tag }) => this.#of(tag));
+    const most = Math.max(0, ...counts);
     // A few words in Latin letters, names and terms, do not make a Russian sentence English.
-    if (ru > 0 && ru >= en + es + de) return [{ language: 'ru', count: ru }, none];
-    const most = Math.max(en, es, de);
-    const language = en === most ? 'en' : es === most ? 'es' : 'de';
-    const others = { en: Math.max(es, de), es: Math.max(en, de), de: Math.max(en, es) }[language];
-    return [
-      { language, count: most },
-      { language: 'und', count: others },
-    ];
+    const all = counts.reduce((sum, one) => sum + one, 0);
+    for (const { tag } of scripts)
+      if (this.#of(tag) > 0 && this.#of(tag) >= all) return { first: tag, lead: this.#of(tag) };
+    const place = counts.indexOf(most);
+    const others = Math.max(0, ...counts.filter((_, at) => at !== place));
+    return { first: spoken[place]?.tag ?? 'und', lead: most - others };
   }
 }
-
-interface Counted {
-  readonly language: Reading['language'];
-  readonly count: number;
-}
-
-const none: Counted = { language: 'und', count: 0 };

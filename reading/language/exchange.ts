@@ -1,36 +1,28 @@
-/** The words that put one value in the place of another, in every language. A new language is a row. */
+/** The words that put one value in the place of another, by language. */
 import { spellingsOf } from '../text/fold.ts';
-import { englishExchange } from './english/exchange.ts';
-import type { ExchangeTable } from './exchange-table.ts';
-import { germanExchange } from './german/exchange.ts';
-import type { InstructionLanguage } from './instruction-words.ts';
-import { russianExchange } from './russian/exchange.ts';
-import { spanishExchange } from './spanish/exchange.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import { languages } from './languages.ts';
 
 /** One language's phrases, each list as a set. */
-export type ExchangeWords = Readonly<Record<keyof ExchangeTable, ReadonlySet<string>>>;
+export type ExchangeWords = Readonly<Record<keyof WordTables['exchange'], ReadonlySet<string>>>;
 
-function ready(table: ExchangeTable): ExchangeWords {
-  const setOf = (list: string): ReadonlySet<string> => new Set(list.split('|').flatMap(spellingsOf));
-  const { instead, denies, joints, leads, floors, tails } = table;
-  return {
-    instead: setOf(instead),
-    denies: setOf(denies),
-    joints: setOf(joints),
-    leads: setOf(leads),
-    floors: setOf(floors),
-    tails: setOf(tails),
-  };
+const byTag: ReadonlyMap<string, ExchangeWords> = new Map(
+  languages.map(({ tag, words }) => [
+    tag,
+    Object.fromEntries(
+      Object.entries(words.exchange).map(([name, phrases]) => [name, new Set(phrases.flatMap(spellingsOf))]),
+    ) as unknown as ExchangeWords,
+  ]),
+);
+
+export const everyExchangeWords: readonly ExchangeWords[] = [...byTag.values()];
+
+/** Those of one language; of the first where it is none that is read. */
+export function exchangeWordsIn(tag: string): ExchangeWords {
+  return byTag.get(tag) ?? (everyExchangeWords[0] as ExchangeWords);
 }
 
-export const exchangeWords: Readonly<Record<InstructionLanguage, ExchangeWords>> = {
-  english: ready(englishExchange),
-  german: ready(germanExchange),
-  russian: ready(russianExchange),
-  spanish: ready(spanishExchange),
-};
-
-const floors: ReadonlySet<string> = new Set(Object.values(exchangeWords).flatMap((one) => [...one.floors]));
+const floors: ReadonlySet<string> = new Set(everyExchangeWords.flatMap((one) => [...one.floors]));
 const longestFloor = 4;
 
 /** Whether a day or time at this place is only the first that will do: "not before Friday". */
@@ -45,13 +37,11 @@ export function isFloor(words: readonly { readonly fold: string }[], at: number)
   return false;
 }
 
-const sure: ReadonlySet<string> = new Set(Object.values(exchangeWords).flatMap(({ instead }) => [...instead]));
+const sure: ReadonlySet<string> = new Set(everyExchangeWords.flatMap(({ instead }) => [...instead]));
 /** The last words of phrases that say what is not wanted any more: "of" of "instead of". */
 const sureEnds: ReadonlySet<string> = new Set([...sure].map((phrase) => phrase.split(' ').at(-1) ?? phrase));
 /** "Statt nach Berlin", "instead of the old one". */
-const between: ReadonlySet<string> = new Set(
-  'to into nach zum zur zu an in a al hacia para el la los las en в во на к the der die das dem den'.split(' '),
-);
+const between: ReadonlySet<string> = new Set(everyExchangeWords.flatMap((one) => [...one.between]));
 const longestPhrase = 3;
 
 /** Whether what stands at this place is replaced by another value: "instead of Berlin", "statt nach Berlin". */

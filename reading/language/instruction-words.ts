@@ -1,46 +1,41 @@
-/** The tables of how orders are given, made ready: which language a short text is in, and what its words are there. */
-import { englishInstruction } from './english/instruction.ts';
-import { germanInstruction } from './german/instruction.ts';
-import type { InstructionTable } from './instruction-table.ts';
-import { russianInstruction } from './russian/instruction.ts';
-import { spanishInstruction } from './spanish/instruction.ts';
+/** How orders are given, made ready: which language a short text is in, and what its words are there. */
+import type { Language } from '../../contracts/language/language.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
-
-export type InstructionLanguage = 'english' | 'german' | 'russian' | 'spanish';
+import { languageOfScript } from './detect.ts';
+import { languages } from './languages.ts';
 
 /** One language's words, each list as a set. */
 export interface InstructionWords {
-  readonly language: InstructionLanguage;
-  readonly is: Readonly<Record<Exclude<keyof InstructionTable, 'many'>, ReadonlySet<string>>>;
+  /** BCP 47. */
+  readonly language: string;
+  readonly is: Readonly<Record<keyof WordTables['instruction'], ReadonlySet<string>>>;
   /** What a thing of which there are many is called by itself, whatever its case and number; null for every other word. */
   readonly lemmaOf: (fold: string) => string | null;
   readonly small: ReadonlySet<string>;
 }
 
-/** The language whose small words occur most in a text; English where none does. */
+/** The language whose small words occur most in a text; the first one where none does. */
 export function instructionWordsFor(words: readonly Word[]): InstructionWords {
-  let [best, most] = [languages.english, 0];
-  for (const each of Object.values(languages)) {
+  const written = words.map(({ fold }) => languageOfScript(fold)).find((tag) => tag !== undefined);
+  if (written !== undefined) return instructionWordsIn(written);
+  let [best, most] = [all[0] as InstructionWords, 0];
+  for (const each of all) {
     const count = words.filter(({ fold }) => each.small.has(fold) || each.lemmaOf(fold) !== null).length;
     if (count > most) [best, most] = [each, count];
   }
-  return words.some(({ fold }) => isCyrillic(fold)) ? languages.russian : best;
+  return best;
 }
 
-/** The words of one language. */
-export function instructionWordsIn(language: InstructionLanguage): InstructionWords {
-  return languages[language];
+/** The words of one language; of the first where it is none that is read. */
+export function instructionWordsIn(tag: string): InstructionWords {
+  return all.find(({ language }) => language === tag) ?? (all[0] as InstructionWords);
 }
 
-function isCyrillic(fold: string): boolean {
-  const code = fold.charCodeAt(0);
-  return code >= 0x400 && code <= 0x4ff;
-}
-
-function ready(language: InstructionLanguage, table: InstructionTable): InstructionWords {
+function ready({ tag, words, instruction }: Language): InstructionWords {
   const is = Object.fromEntries(
-    Object.entries(table).map(([name, list]) => [name, new Set(list.split(' ').filter(Boolean).flatMap(spellingsOf))]),
+    Object.entries(words.instruction).map(([name, list]) => [name, new Set(list.flatMap(spellingsOf))]),
   ) as unknown as InstructionWords['is'];
   const smallLists = [
     'definites',
@@ -54,14 +49,14 @@ function ready(language: InstructionLanguage, table: InstructionTable): Instruct
     'asking',
   ] as const;
   const small = new Set([...smallLists.flatMap((name) => [...is[name]]), ...is.openings, ...is.statements]);
-  return { language, is, small, lemmaOf: lemmasOf(table.many) };
+  return { language: tag, is, small, lemmaOf: lemmasOf(instruction.many) };
 }
 
 /** "invoice|s": with and without what changes at its end. "счет:счет": whatever ending of at most three letters follows the stem. */
-function lemmasOf(many: string): InstructionWords['lemmaOf'] {
+function lemmasOf(many: readonly string[]): InstructionWords['lemmaOf'] {
   const forms = new Map<string, string>();
   const stems = new Map<string, string>();
-  for (const entry of many.split(' ').filter(Boolean)) {
+  for (const entry of many) {
     const [lemma = '', stem] = entry.split(':');
     if (stem !== undefined) {
       stems.set(stem, lemma);
@@ -86,9 +81,4 @@ function lemmasOf(many: string): InstructionWords['lemmaOf'] {
 /** Letters. */
 const longestEnding = 3;
 
-const languages = {
-  english: ready('english', englishInstruction),
-  german: ready('german', germanInstruction),
-  spanish: ready('spanish', spanishInstruction),
-  russian: ready('russian', russianInstruction),
-} satisfies Readonly<Record<InstructionLanguage, InstructionWords>>;
+const all: readonly InstructionWords[] = languages.map(ready);

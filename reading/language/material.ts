@@ -1,11 +1,12 @@
 /** How one speaks of a project's material, in every language at once (X1). */
 import type { PhraseGroup } from '../phrases/phrases.ts';
-import { spellingsOf } from '../text/fold.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import { foldedOf } from './words.ts';
 import { englishMaterial } from './english/material.ts';
 import { germanMaterial } from './german/material.ts';
 import { russianMaterial } from './russian/material.ts';
 import { spanishMaterial } from './spanish/material.ts';
-import type { MaterialFrame, MaterialLanguage, MaterialTable, MaterialWords } from './material-table.ts';
+import type { MaterialFrame, MaterialLanguage, MaterialTable } from './material-table.ts';
 
 const languages: Readonly<Record<MaterialLanguage, MaterialTable>> = {
   english: englishMaterial,
@@ -23,6 +24,6 @@ export const materialFrames: readonly PhraseGroup[] = Object.values(languages).f
 );
 
 /** Single words of a kind. */
-export function materialWords(kind: MaterialWords): ReadonlySet<string> {
-  return new Set(Object.values(languages).flatMap(({ words }) => words[kind].split(' ').flatMap(spellingsOf)));
+export function materialWords(kind: keyof WordTables['material']): ReadonlySet<string> {
+  return foldedOf('material', kind);
 }

@@ -1,50 +1,33 @@
-/** The words with which one more order begins, made ready. A new language is a row. */
+/** The words with which one more order begins, made ready, by language. */
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { spellingsOf } from '../text/fold.ts';
-import { englishOrders } from './english/orders.ts';
-import { germanOrders } from './german/orders.ts';
-import type { InstructionLanguage } from './instruction-words.ts';
-import type { OrdersTable } from './orders-table.ts';
-import { russianOrders } from './russian/orders.ts';
-import { spanishOrders } from './spanish/orders.ts';
+import { languages } from './languages.ts';
 
-export interface OrderWords {
-  readonly verbs: ReadonlySet<string>;
-  readonly askers: ReadonlySet<string>;
+export type OrderWords = Readonly<Record<Exclude<keyof WordTables['order'], 'receivers'>, ReadonlySet<string>>> & {
   readonly receivers: readonly string[];
-  readonly besides: ReadonlySet<string>;
-  readonly apart: ReadonlySet<string>;
-  readonly turns: ReadonlySet<string>;
-  readonly sounds: ReadonlySet<string>;
+};
+
+const byTag: ReadonlyMap<string, OrderWords> = new Map(languages.map(({ tag, words }) => [tag, ready(words.order)]));
+
+export const everyOrderWords: readonly OrderWords[] = [...byTag.values()];
+
+/** Those of one language; of the first where it is none that is read. */
+export function orderWordsIn(tag: string): OrderWords {
+  return byTag.get(tag) ?? (everyOrderWords[0] as OrderWords);
 }
 
-function ready({ verbs, askers, receivers, besides, apart, turns, sounds }: OrdersTable): OrderWords {
+function ready({ verbs, askers, receivers, besides, apart, turns, sounds }: WordTables['order']): OrderWords {
+  const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(spellingsOf));
   return {
-    verbs: new Set(wordsIn(verbs, ' ').flatMap(withEndings)),
-    askers: new Set(wordsIn(askers, ' ')),
-    receivers: wordsIn(receivers, ' '),
-    besides: new Set(wordsIn(besides, '|')),
-    apart: new Set(wordsIn(apart, '|')),
-    turns: new Set(wordsIn(turns, ' ')),
-    sounds: new Set(wordsIn(sounds, ' ')),
+    verbs: setOf(verbs),
+    askers: setOf(askers),
+    receivers: receivers.flatMap(spellingsOf),
+    besides: setOf(besides),
+    apart: setOf(apart),
+    turns: setOf(turns),
+    sounds: setOf(sounds),
   };
 }
-
-function wordsIn(list: string, mark: string): readonly string[] {
-  return list.split(mark).filter(Boolean).flatMap(spellingsOf);
-}
-
-/** "bestell|e|en" is three words; in a language whose forms always have an ending the stem by itself is none that is said. */
-function withEndings(entry: string): readonly string[] {
-  const [stem = '', ...endings] = entry.split('|');
-  return [stem, ...endings.map((ending) => stem + ending)];
-}
-
-export const orderWords: Readonly<Record<InstructionLanguage, OrderWords>> = {
-  english: ready(englishOrders),
-  german: ready(germanOrders),
-  russian: ready(russianOrders),
-  spanish: ready(spanishOrders),
-};
 
 /** Words of the longest phrase that leads to one more order: "wenn du schon dabei bist". */
 export const longestBesides = 5;

@@ -1,12 +1,6 @@
-/**
- * What a single word can be, whatever it is read for: one look-up gives all classes of a word as bits. English, with the
- * commonest Spanish, Russian and German calendar and small words.
- */
+/** What a single word can be, whatever it is read for: one look-up gives all classes of a word as bits, in all languages at once. */
 import { spellingsOf } from '../text/fold.ts';
-import { englishClasses, englishNumbers, englishOrdinals } from './english/classes.ts';
-import { germanClasses, germanNumbers, germanOrdinals } from './german/classes.ts';
-import { russianClasses, russianNumbers, russianOrdinals } from './russian/classes.ts';
-import { spanishClasses, spanishNumbers, spanishOrdinals } from './spanish/classes.ts';
+import { languages } from './languages.ts';
 
 /** Bits of a word's classes. */
 export const is = {
@@ -69,30 +63,20 @@ export function numberOf(fold: string): number {
   return numbers.get(fold) ?? Number.NaN;
 }
 
-type Classes = Readonly<Partial<Record<keyof typeof is, string>>>;
-type Counts = Readonly<Record<string, number>>;
-
-/** Words by class, what words count, and places in a row, by language. */
-const languages: readonly { readonly classes: Classes; readonly numbers: Counts; readonly ordinals: Counts }[] = [
-  { classes: englishClasses, numbers: englishNumbers, ordinals: englishOrdinals },
-  { classes: spanishClasses, numbers: spanishNumbers, ordinals: spanishOrdinals },
-  { classes: russianClasses, numbers: russianNumbers, ordinals: russianOrdinals },
-  { classes: germanClasses, numbers: germanNumbers, ordinals: germanOrdinals },
-];
-
-for (const { classes, numbers: counts, ordinals } of languages) {
-  for (const [name, words] of Object.entries(classes)) put(is[name as keyof typeof is], words);
-  counting(is.number, counts);
-  counting(is.ordinal, ordinals);
+for (const { words, numbers: own } of languages) {
+  for (const [name, list] of Object.entries(words.is)) for (const word of list) put(is[name as keyof typeof is], word);
+  counting(is.number, own.words);
+  counting(is.ordinal, own.places);
 }
 
-function put(bit: number, words: string): void {
-  for (const word of words.split(' ').flatMap(spellingsOf)) table.set(word, (table.get(word) ?? 0) | bit);
+function put(bit: number, word: string): void {
+  for (const spelling of spellingsOf(word)) table.set(spelling, (table.get(spelling) ?? 0) | bit);
 }
 
-function counting(bit: number, counts: Counts): void {
-  for (const [word, value] of Object.entries(counts)) {
-    put(bit, word);
-    for (const spelling of spellingsOf(word)) if (!numbers.has(spelling)) numbers.set(spelling, value);
-  }
+function counting(bit: number, byCount: Readonly<Record<string, readonly string[]>>): void {
+  for (const [count, words] of Object.entries(byCount))
+    for (const word of words) {
+      put(bit, word);
+      for (const spelling of spellingsOf(word)) if (!numbers.has(spelling)) numbers.set(spelling, Number(count));
+    }
 }

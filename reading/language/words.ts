@@ -1,52 +1,53 @@
 /**
- * All lists of words, by language: what is read in a text beside the phrases (`<language>/phrases.ts`). A new language is a folder
- * with the same files and a row in `languages`; a list that it lacks is empty for it. Words are compared as `fold` gives them:
- * lower case, no accents. Where a list of answers says so in its own file, accents count.
+ * The words of every language by class, as they stand in `languages/<tag>/vocabulary.yaml`. Words are compared as `fold` gives them: lower case,
+ * no accents. Where a list of answers says so in its own file, accents count.
  */
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { spellingsOf } from '../text/fold.ts';
-import { englishPhrases, englishWords } from './english/words.ts';
-import { germanPhrases, germanWords } from './german/words.ts';
-import { russianPhrases, russianWords } from './russian/words.ts';
-import { spanishPhrases, spanishWords } from './spanish/words.ts';
-import type { PhraseLists } from './phrase-table.ts';
-import type { WordLists } from './table.ts';
+import { languages } from './languages.ts';
 
-const languages = {
-  english: { words: englishWords, phrases: englishPhrases },
-  spanish: { words: spanishWords, phrases: spanishPhrases },
-  russian: { words: russianWords, phrases: russianPhrases },
-  german: { words: germanWords, phrases: germanPhrases },
-} satisfies Readonly<Record<string, { words: Partial<WordLists>; phrases: Partial<PhraseLists> }>>;
+/** The classes of words that belong to no group. */
+export type WordClass = keyof WordTables['general'];
 
-/** The words of a list in every language. */
-export function wordsOf(list: keyof WordLists): ReadonlySet<string> {
-  return new Set(Object.values(languages).flatMap(({ words }) => cut(words, list, ' ')));
+/** The words of a class in every language. */
+export function wordsOf(name: WordClass): ReadonlySet<string> {
+  return new Set(phrasesOf(name));
 }
 
-/** The words of a list in one language. */
-export function wordsIn(language: keyof typeof languages, list: keyof WordLists): ReadonlySet<string> {
-  return new Set(cut(languages[language].words, list, ' '));
+/** The words of a class in one language; none where the language is not read. */
+export function wordsIn(tag: string, name: WordClass): ReadonlySet<string> {
+  const own = languages.find((language) => language.tag === tag);
+  return new Set(own?.words.general[name].flatMap(inEverySpelling));
 }
 
-/** The phrases of a list in every language, in the order of the tables. */
-export function phrasesOf(list: keyof PhraseLists): readonly string[] {
-  return Object.values(languages).flatMap(({ phrases }) => cut(phrases, list, '|'));
+/** Words that stand together, in every language: in each the longest first. */
+export function phrasesOf(name: WordClass): readonly string[] {
+  return languages.flatMap(({ words }) => words.general[name].flatMap(inEverySpelling));
 }
 
-/** Every word of every list, in every language. */
+/** Folded words of a class of a group, in every language. */
+export function foldedOf<Group extends keyof WordTables>(
+  group: Group,
+  name: keyof WordTables[Group],
+): ReadonlySet<string> {
+  return new Set(languages.flatMap(({ words }) => words[group][name].flatMap(spellingsOf)));
+}
+
+/** The same as they are written. */
+export function writtenOf<Group extends keyof WordTables>(
+  group: Group,
+  name: keyof WordTables[Group],
+): ReadonlySet<string> {
+  return new Set(languages.flatMap(({ words }) => words[group][name]));
+}
+
+/** Every word that belongs to no group, in every language. */
 export function everyListedWord(): readonly string[] {
-  return Object.values(languages).flatMap(({ words, phrases }) =>
-    [...Object.values(words), ...Object.values(phrases)].flatMap((list) => list.split(/[ |]/u).flatMap(spellingsOf)),
+  return languages.flatMap(({ words }) =>
+    Object.values(words.general)
+      .flat()
+      .flatMap((phrase) => phrase.split(' ').flatMap(spellingsOf)),
   );
-}
-
-function cut<Lists extends Partial<WordLists & PhraseLists>>(lists: Lists, list: keyof Lists, mark: string): string[] {
-  const words = lists[list];
-  if (typeof words !== 'string') return [];
-  return words
-    .split(mark)
-    .filter((word) => word !== '')
-    .flatMap(inEverySpelling);
 }
 
 /** As it stands and, where it has an umlaut, without marks and in full letters. */

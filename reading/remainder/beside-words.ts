@@ -1,14 +1,10 @@
 /** The words that mark what merely stands beside an answer (G20), in every language, ready to be looked up. */
-import type { BesideTable } from '../language/beside-table.ts';
-import { englishBeside } from '../language/english/beside.ts';
-import { germanBeside } from '../language/german/beside.ts';
-import { russianBeside } from '../language/russian/beside.ts';
-import { spanishBeside } from '../language/spanish/beside.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import { languages } from '../language/languages.ts';
 import { spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
 
-/** In the order of the tables of talk. */
-const tables: readonly BesideTable[] = [englishBeside, spanishBeside, russianBeside, germanBeside];
+type BesideTable = WordTables['beside'];
 
 /** The lists of one language, ready to be looked up. */
 export interface BesideWords {
@@ -20,7 +16,7 @@ export interface BesideWords {
   saysFirst(words: readonly string[], at: number): boolean;
 }
 
-export const besideWords: readonly BesideWords[] = tables.map(lookUp);
+export const besideWords: readonly BesideWords[] = languages.map(({ words }) => lookUp(words.beside));
 
 /** Rows of words, by their first word, the longest first; and beginnings of words. */
 interface Rows {
@@ -30,7 +26,7 @@ interface Rows {
 
 function lookUp(table: BesideTable): BesideWords {
   const rows = new Map((Object.keys(table) as (keyof BesideTable)[]).map((list) => [list, rowsOf(table[list])]));
-  const endings = table.firstEndings.split(' ').flatMap(spellingsOf);
+  const endings = table.firstEndings.flatMap(spellingsOf);
   const words: BesideWords = {
     lengthOf(list, said, from) {
       const { byFirst, beginnings } = rows.get(list) as Rows;
@@ -42,7 +38,7 @@ function lookUp(table: BesideTable): BesideWords {
     holdsOne: (list, said) => said.some((_, at) => words.lengthOf(list, said, at) > 0),
     saysFirst(said, at) {
       if (words.lengthOf('first', said, at) > 0) return true;
-      if (table.firstEndings === '') return false;
+      if (table.firstEndings.length === 0) return false;
       let from = at;
       while (words.lengthOf('clitics', said, from) > 0) from += 1;
       const verb = said[from] ?? '';
@@ -52,11 +48,11 @@ function lookUp(table: BesideTable): BesideWords {
   return words;
 }
 
-function rowsOf(list: string): Rows {
+function rowsOf(list: readonly string[]): Rows {
   const byFirst = new Map<string, (readonly string[])[]>();
   const beginnings: string[] = [];
-  for (const written of list.split(' ').filter((word) => word !== ''))
-    for (const words of spellingsOf(written.replaceAll('_', ' '))) {
+  for (const written of list)
+    for (const words of spellingsOf(written)) {
       const row = words.split(' ');
       if (words.endsWith('*')) beginnings.push(words.slice(0, -1));
       else byFirst.set(row[0] ?? '', [...(byFirst.get(row[0] ?? '') ?? []), row]);

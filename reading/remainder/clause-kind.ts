@@ -1,5 +1,5 @@
 /** Which kind of plain clause pieces make (G20). */
-import type { ClausePart } from '../language/clause-table.ts';
+import type { ClausePart } from './part-set.ts';
 import type { TalkClass } from '../language/talk-table.ts';
 import { clauseKinds } from './clause-kinds.ts';
 import { is, type Piece } from './clause-pieces.ts';

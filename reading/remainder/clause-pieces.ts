@@ -1,10 +1,7 @@
 /** The words of a clause with the parts that they may play in it (G20), language by language. */
 import type { Span } from '../../contracts/reading.ts';
-import { clauseParts, type ClausePart, type ClauseTable } from '../language/clause-table.ts';
-import { englishClauses } from '../language/english/clauses.ts';
-import { germanClauses } from '../language/german/clauses.ts';
-import { russianClauses } from '../language/russian/clauses.ts';
-import { spanishClauses } from '../language/spanish/clauses.ts';
+import { clauseParts, type ClausePart } from './part-set.ts';
+import { languages as all } from '../language/languages.ts';
 import { spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
 import { noParts, partSet, type PartSet } from './part-set.ts';
@@ -17,10 +14,8 @@ interface Tile extends Span {
 /** Words in a row that no list knows: a name in small letters; they stay left over. */
 export const mostUnknown = 2;
 
-const tables: readonly ClauseTable[] = [englishClauses, spanishClauses, russianClauses, germanClauses];
-
 /** The languages, as their places in `Row.parts`. */
-export const languages: readonly number[] = [...tables.keys()];
+export const languages: readonly number[] = [...all.keys()];
 
 /** The words of all languages as one tree, so that a row of words is looked through once for all of them. */
 interface Row {
@@ -31,10 +26,8 @@ interface Row {
 }
 
 const rows: Row = { parts: [], next: null };
-for (const [language, table] of tables.entries())
-  for (const part of clauseParts)
-    for (const written of (table[part] ?? '').split(' ').filter((word) => word !== ''))
-      for (const words of spellingsOf(written.replaceAll('_', ' '))) add(words, language, part);
+for (const [language, { words: own }] of all.entries())
+  for (const part of clauseParts) for (const words of own.clause[part].flatMap(spellingsOf)) add(words, language, part);
 
 function add(words: string, language: number, part: ClausePart): void {
   let row = rows;

@@ -1,5 +1,6 @@
 /** Marks that were dictated: "yes comma please book full stop" is "yes, please book." (G20). */
-import { dictatedMarks } from '../language/dictated-marks.ts';
+import { languages } from '../language/languages.ts';
+import { writtenOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 
@@ -13,7 +14,8 @@ interface Row {
 }
 
 const rows: ReadonlyMap<string, readonly Row[]> = rowsOf();
-const [before, behind] = [dictatedMarks.before, dictatedMarks.behind].map((words) => new Set(words.split(' ')));
+const before = writtenOf('dictated', 'before');
+const behind = writtenOf('dictated', 'behind');
 
 /** The text with each dictated mark in the place of its words, and blanks for the rest of them, so that all places stay; mostly the same text. */
 export function withDictatedMarks(text: Text): Text {
@@ -51,19 +53,20 @@ function isRow(words: readonly Word[], at: number, own: readonly string[]): bool
 
 function isMark(words: readonly Word[], at: number): boolean {
   const [last, next] = [words[at - 1]?.fold ?? '', words[at + 1]?.fold ?? ''];
-  return before?.has(last) !== true && behind?.has(next) !== true && !/^\d/u.test(next);
+  return !before.has(last) && !behind.has(next) && !/^\d/u.test(next);
 }
 
 function rowsOf(): ReadonlyMap<string, readonly Row[]> {
   const made = new Map<string, Row[]>();
-  for (const [list, isSure] of [
-    [dictatedMarks.sure, true],
-    [dictatedMarks.doubtful, false],
-  ] as const)
-    for (const [mark, phrases] of Object.entries(list))
-      for (const phrase of phrases.split('|')) {
-        const words = phrase.split(' ');
-        made.set(words[0] ?? '', [...(made.get(words[0] ?? '') ?? []), { words, mark, isSure }]);
-      }
+  for (const { detect } of languages)
+    for (const [list, isSure] of [
+      [detect.dictated, true],
+      [detect.doubtfullyDictated, false],
+    ] as const)
+      for (const [mark, phrases] of Object.entries(list))
+        for (const phrase of phrases) {
+          const words = phrase.split(' ');
+          made.set(words[0] ?? '', [...(made.get(words[0] ?? '') ?? []), { words, mark, isSure }]);
+        }
   return made;
 }

@@ -3,8 +3,7 @@
  * is named before what is left, and where a relative clause denies it, is not wanted, whatever else is told of it.
  */
 import type { Span } from '../../contracts/reading.ts';
-import { elimination } from '../language/elimination.ts';
-import { wordsOf } from '../language/words.ts';
+import { wordsOf, writtenOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { opensConclusion } from './reasons.ts';
 import { choosing, denying, silent } from './tile-classes.ts';
@@ -176,19 +175,12 @@ function wordsWithin(text: string, { start, end }: Span): readonly Placed[] {
   }));
 }
 
-const phrases: ReadonlySet<string> = new Set(elimination.remaining.split('|'));
+const phrases = writtenOf('left', 'remaining');
 const longestPhrase = Math.max(...Array.from(phrases, (phrase) => phrase.split(' ').length));
-const [heads, relatives, betweens, negations] = [
-  elimination.heads,
-  elimination.relatives,
-  elimination.between,
-  elimination.negations,
-].map((words): ReadonlySet<string> => new Set(words.split(' '))) as [
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-];
+const heads = writtenOf('left', 'heads');
+const relatives = writtenOf('left', 'relatives');
+const betweens = writtenOf('left', 'between');
+const negations = writtenOf('left', 'negations');
 
 /** Beside the words for what is left. */
 const beside: ReadonlySet<TileName> = new Set<TileName>([

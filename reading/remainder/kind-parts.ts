@@ -1,5 +1,5 @@
 /** What a kind of clauses is, and the parts that most kinds allow (G20). */
-import type { ClausePart } from '../language/clause-table.ts';
+import type { ClausePart } from './part-set.ts';
 import type { TalkClass } from '../language/talk-table.ts';
 
 export interface ClauseKind {

@@ -4,8 +4,8 @@
  * what keeps one away all day takes it out.
  */
 import type { Span } from '../../contracts/reading.ts';
-import { occupiedTables } from '../language/occupied.ts';
-import type { OccupiedTable } from '../language/occupied-table.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import { languages } from '../language/languages.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
@@ -211,20 +211,13 @@ function isIn(spans: readonly Span[], one: Span): boolean {
   return spans.some(({ start, end }) => start < one.end && one.start < end);
 }
 
-type Compiled = Readonly<Record<keyof OccupiedTable | 'nos' | 'own', ReadonlySet<string>>>;
+type OccupiedPart = keyof WordTables['occupied'];
+type Compiled = Readonly<Record<OccupiedPart | 'nos' | 'own', ReadonlySet<string>>>;
 
-const tables: readonly Compiled[] = occupiedTables.map((table) => {
+const tables: readonly Compiled[] = languages.map(({ words }) => {
   const sets = Object.fromEntries(
-    Object.entries(table).map(([part, phrases]: [string, string]) => [
-      part,
-      new Set(
-        phrases
-          .split('|')
-          .filter((one) => one !== '')
-          .map(fold),
-      ),
-    ]),
-  ) as unknown as Record<keyof OccupiedTable, ReadonlySet<string>>;
+    Object.entries(words.occupied).map(([part, phrases]) => [part, new Set(phrases.map(fold))]),
+  ) as unknown as Record<OccupiedPart, ReadonlySet<string>>;
   const inStates = [...sets.states].filter((one) => one.includes(' ')).map((one) => one.split(' ', 1)[0] ?? '');
   const own = [...sets.states, ...sets.must, ...sets.have, ...sets.things].flatMap((one) => one.split(' '));
   return {

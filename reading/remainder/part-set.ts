@@ -1,5 +1,11 @@
 /** The parts that a word may play in a clause, as bits: whether one of many is among many others is three comparisons. */
-import { clauseParts, type ClausePart } from '../language/clause-table.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import { languages } from '../language/languages.ts';
+
+/** What a word can be in a clause: the classes `clause.…` of a vocabulary. */
+export type ClausePart = keyof WordTables['clause'];
+
+export const clauseParts: readonly ClausePart[] = Object.keys(languages[0]?.words.clause ?? {}) as ClausePart[];
 
 /** Parts by their place in the table, 32 to a number: a table of more than 96 needs a fourth, as its test says. */
 export class PartSet {

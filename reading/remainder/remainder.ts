@@ -253,7 +253,7 @@ function partsOf(
 }
 
 function wishing(part: Remainder, { words }: Sentence): Remainder {
-  const isWish = words.some(({ fold }, at) => wishes.has(fold) || wishes.has(`${words[at - 1]?.fold}_${fold}`));
+  const isWish = words.some(({ fold }, at) => wishes.has(fold) || wishes.has(`${words[at - 1]?.fold} ${fold}`));
   return part.kind === 'question' && isWish ? { ...part, wishes: true } : part;
 }
 

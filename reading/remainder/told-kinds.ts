@@ -1,5 +1,5 @@
 /** Kinds of clauses that are told beside an answer (G20): what one does around the call, what is known of her, why it matters. */
-import type { ClausePart } from '../language/clause-table.ts';
+import type { ClausePart } from './part-set.ts';
 import { courteous, shown, praised, own, type ClauseKind } from './kind-parts.ts';
 
 /** What may stand beside what is told of her. */

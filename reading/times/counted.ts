@@ -1,8 +1,8 @@
 /** Whether a number counts something else than hours: "at 3 restaurants", "$3", "3 hours". */
-import type { ClausePart } from '../language/clause-table.ts';
+import type { ClausePart } from '../remainder/part-set.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { playsPart } from '../remainder/clause-pieces.ts';
-import { occupiedTables } from '../language/occupied.ts';
+import { languages } from '../language/languages.ts';
 import type { Scan } from './lookup.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Counted } from './pieces.ts';
@@ -26,7 +26,7 @@ const saidOfTimes: readonly ClausePart[] = [
 
 /** "Um zehn hab ich", "a las diez tengo": whoever tells of a time counts nothing. */
 const tellers: ReadonlySet<string> = new Set(
-  occupiedTables.flatMap(({ self, be, have, must }) => [self, be, have, must].flatMap((words) => words.split('|'))),
+  languages.flatMap(({ words: { occupied: own } }) => [own.self, own.be, own.have, own.must].flat()),
 );
 
 /** "3 часа" is an hour of the clock as well as a length of time; "3 hours" is none. */

@@ -2,7 +2,7 @@
 import type { Mention } from './mention.ts';
 import type { Token } from '../text/tokens.ts';
 import { is } from '../language/word-classes.ts';
-import { isNamedByNumber, verbsOfTheMoment } from '../language/english/value-words.ts';
+import { isNamedByNumber, verbsOfTheMoment } from './value-words.ts';
 import { wordsOf } from '../language/words.ts';
 
 const none: readonly string[] = [];

@@ -8,7 +8,7 @@ import { namedTimes, type NamedTimes } from '../times/named.ts';
 import { codeBefore, hasDigit, isFirstOfMany, isOneMore } from './naming-numbers.ts';
 import { isCurrency } from './currency.ts';
 import type { Found, Value } from './value.ts';
-import * as say from '../language/english/value-words.ts';
+import * as say from './value-words.ts';
 import { wordsOf } from '../language/words.ts';
 
 export interface Classified {

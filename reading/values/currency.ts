@@ -1,5 +1,5 @@
 /** Currencies by name or letters, in every language. */
-import { currencies } from '../language/english/value-words.ts';
+import { currencies } from './value-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 
 /** `fold`: a word as it is compared. */

@@ -2,11 +2,9 @@
  * Everyday words for what a schema lets choose, in whatever language either is (C8): "hohe Priorität, danke" is `high`, "am Freitag" is
  * `friday`. Only a word of the class itself counts: "not so high", "high or medium" mean none.
  */
-import { meanings, type EverydayTable, type Meaning } from '../language/everyday-table.ts';
-import { englishEveryday } from '../language/english/everyday.ts';
-import { germanEveryday } from '../language/german/everyday.ts';
-import { russianEveryday } from '../language/russian/everyday.ts';
-import { spanishEveryday } from '../language/spanish/everyday.ts';
+import type { WordTables } from '../../contracts/language/vocabulary.ts';
+import { languages } from '../language/languages.ts';
+import { foldedOf } from '../language/words.ts';
 import { spellingsOf } from '../text/fold.ts';
 import { textOf, type Text } from '../text/text.ts';
 
@@ -32,25 +30,26 @@ function isAlone(word: string, words: readonly string[]): boolean {
   return known.has(word) && words.every((other) => other === word || !known.has(other));
 }
 
-const tables: readonly EverydayTable[] = [englishEveryday, spanishEveryday, russianEveryday, germanEveryday];
+/** What a choice may mean, whatever language a schema has it in: the classes `means.…` of a vocabulary. */
+type Meaning = Exclude<keyof WordTables['means'], 'around'>;
 
 const forms: ReadonlyMap<string, Meaning> = formsOf();
 const known: ReadonlySet<string> = new Set([...forms.keys()].flatMap((form) => form.split(' ')));
 /** What may stand around a choice and says nothing more, in every language. */
-export const wordsAround: ReadonlySet<string> = new Set(
-  tables.flatMap((table) => table.around.split(' ').flatMap(spellingsOf)),
-);
+export const wordsAround: ReadonlySet<string> = foldedOf('means', 'around');
 
 /** What means one thing in one language and another in the next means nothing. */
 function formsOf(): ReadonlyMap<string, Meaning> {
   const found = new Map<string, Meaning>();
   const unsure = new Set<string>();
-  for (const { words } of tables)
-    for (const meaning of meanings)
-      for (const form of words[meaning].split('|').flatMap(spellingsOf)) {
+  for (const { words } of languages)
+    for (const [name, written] of Object.entries(words.means).filter(([each]) => each !== 'around')) {
+      const meaning = name as Meaning;
+      for (const form of written.flatMap(spellingsOf)) {
         if ((found.get(form) ?? meaning) !== meaning) unsure.add(form);
         found.set(form, meaning);
       }
+    }
   for (const form of unsure) found.delete(form);
   return found;
 }

@@ -1,5 +1,5 @@
 /** Numbers that name things instead of counting them: "A-1102", "orders 1041, 1042 and 1043" (C16). */
-import { isNamedByNumber } from '../language/english/value-words.ts';
+import { isNamedByNumber } from './value-words.ts';
 import type { Word } from '../text/sentences.ts';
 
 /** "A-1102", "PO-4711": the letters that a hyphen joins to the number. */

@@ -5,7 +5,7 @@
 import { fold } from '../text/fold.ts';
 import { Text } from '../text/text.ts';
 import type { Word } from '../text/sentences.ts';
-import { currencySigns } from '../language/english/value-words.ts';
+import { currencySigns } from './value-words.ts';
 import { isCurrency } from './currency.ts';
 import { countsOf } from '../language/counting.ts';
 import { wordsOf } from '../language/words.ts';

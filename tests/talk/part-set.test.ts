@@ -1,7 +1,7 @@
 /** Sets of the parts that words play in clauses. */
 import { expect, test } from 'vitest';
-import { clauseParts } from '../../reading/language/clause-table.ts';
-import { noParts, partSet } from '../../reading/remainder/part-set.ts';
+
+import { clauseParts, noParts, partSet } from '../../reading/remainder/part-set.ts';
 
 test('every part of the table has a place of its own in a set', () => {
   for (const part of clauseParts) {

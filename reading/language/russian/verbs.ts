@@ -44,16 +44,6 @@ const infinitives =
   'вбить|забивать|забить|заносить|занести|закреплять|закрепить|фиксировать|зафиксировать|создавать|создать|регистрировать|' +
   'зарегистрировать|утверждать|утвердить|добавлять|добавить|организовать|организовывать|устраивать|устроить|заводить|завести|делать|сделать';
 
-/** "Забронируете", "вносите": a slip of a finger away from "забронируите" they tell it, and order nothing. Words that play no part. */
-export const russianTold = [booking, putting, seeking, looking, taking, dropping]
-  .flatMap((forms) => forms.split(' '))
-  .flatMap((form) => {
-    const stem = form.slice(0, -1);
-    const isSoft = form.endsWith('и');
-    return (isSoft ? 'ете ешь ем ют ла л ли' : 'ите ишь им ят ил ила или').split(' ').map((ending) => stem + ending);
-  })
-  .join(' ');
-
 /** "Запиштье", "запишыте", "бронируйти": the ending of an order as it is written by ear or in a hurry; never "запишете", which asks. */
 const hurried = booking
   .split(' ')

@@ -174,57 +174,6 @@ const plainBooking = [
   ar('concert', { strong: 'conciert' }),
 ];
 
-/** "Cerraría", "cerraba", "cerrasteis": they tell it, and a slip of a finger away from "cerrarla" they order nothing. */
-function told({ infinitive }: Verb): readonly string[] {
-  const stem = infinitive.slice(0, -2);
-  const tenses = infinitive.endsWith('ar')
-    ? 'ado ada ados adas aba abas aban abamos aste asteis aron ase asen ara aras aran'
-    : 'ido ida idos idas ia ias ian iamos iste isteis ieron iera ieras ieran iese';
-  return [
-    ...tenses.split(' ').map((ending) => stem + ending),
-    ...'ia ias iamos ian iais e as an emos'.split(' ').map((ending) => infinitive + ending),
-  ];
-}
-
-/** "Métela", "tramítenmelo": words that order, and are no slip of another. */
-export const spanishOrders =
-  `${words(booking, (verb) => withPronouns(verb, [...what, ...both]))}|mete|meta|metan|formaliza|formalice|organiza|organice`.replaceAll(
-    '|',
-    ' ',
-  );
-
-/** What else one tells somebody: "¡Olvídate!" is nobody's name. */
-const others = [
-  ...'olvid esper par call perdon disculp ayud avis record cancel anul cambi ech prob intent dej quit borr baj repas escuch inform pregunt trat clav llev tir us'
-    .split(' ')
-    .map((stem) => ar(stem)),
-  changed('explic', 'expliqu'),
-  changed('sac', 'saqu'),
-  changed('indic', 'indiqu'),
-  changed('aplaz', 'aplac'),
-  ar('cont', { strong: 'cuent' }),
-  ar('piens'),
-  ar('recuerd'),
-  ar('suelt'),
-  { tu: 'di', usted: 'diga', vos: 'deci', all: 'digamos', infinitive: 'decir' },
-  { tu: 'mueve', usted: 'mueva', vos: 'move', all: 'movamos', infinitive: 'mover' },
-  { tu: 'sube', usted: 'suba', vos: 'subi', all: 'subamos', infinitive: 'subir' },
-  { tu: 'repite', usted: 'repita', vos: 'repeti', all: 'repitamos', infinitive: 'repetir' },
-  { tu: 'escribe', usted: 'escriba', vos: 'escribi', all: 'escribamos', infinitive: 'escribir' },
-];
-
-/** "Olvídate", "explícame": they stand where a name would, and name nobody. */
-export const spanishNobody = words(others, (verb) => withPronouns(verb, [...what, ...whom, 'te', 'se'])).replaceAll(
-  '|',
-  ' ',
-);
-
-/** Words that are known, and play no part. */
-export const spanishTold = words([...booking, ...seeking, ...taking, ...dropping, ...checking], told).replaceAll(
-  '|',
-  ' ',
-);
-
 /** By what is done, as lists that phrases name. */
 export const spanishVerbs = {
   'es-do': words(plainBooking, bare),
