@@ -3,7 +3,7 @@ import { cutTail, cutText, shortened } from '../domain/words/cut.ts';
 import type { DraftPart, EmailDraft, PlaceholderMeaning } from '../contracts/flow.ts';
 import type { Template, TemplatePart } from '../contracts/reading.ts';
 import { folded, lined, singleLine } from './answers/words.ts';
-import { languageNames } from './language/letter-words.ts';
+import { namesOfLanguage } from './language/letter-words.ts';
 import { meaningOf, takesTime } from './placeholder-meanings.ts';
 import { filled, hasPlaceholder, partsOf, reread } from './placeholders.ts';
 
@@ -115,7 +115,7 @@ export function repeats({ subject, body }: Template, said: string): boolean {
 
 /** Whether somebody names a language (BCP 47): a letter is wanted in it. */
 export function namesLanguage(said: string, language: string): boolean {
-  const names = (languageNames[language] ?? '').split(' ').map(folded);
+  const names = namesOfLanguage(language).map(folded);
   return folded(said)
     .split(' ')
     .some((word) => names.includes(word));

@@ -102,5 +102,5 @@ function cut(texts: WordsFound['texts'], { messageId, start, end, lead, dictated
   const told = addressed === true ? toReader(words) : words;
   const sentence = ends === true && /[\p{L}\p{N}]$/u.test(told) ? `${told}.` : told;
   const lines = dictated === true ? withBreaks(sentence) : sentence;
-  return lead === undefined ? lines : `${letterLeads[lead]}${lines}`;
+  return lead === undefined ? lines : `${letterLeads.get(lead) ?? ''}${lines}`;
 }

@@ -1,18 +1,24 @@
 /** A language as a folder of data, `languages/<tag>/`: its files, and what they are once compiled. */
 import { z } from 'zod';
 import { detectFile } from './detect.ts';
+import { diagnosisFile } from './diagnosis.ts';
 import { formsFile } from './forms.ts';
 import { instructionFile } from './instruction.ts';
+import { letterFile } from './letter.ts';
 import { numbersFile } from './numbers.ts';
+import { phrasesFile } from './phrases.ts';
 import { timesFile } from './times.ts';
 import { vocabularyFile, type WordTables } from './vocabulary.ts';
 
 /** By the name of the file, without `.yaml`. Of each a language may have nothing; what is said in it then is not understood. */
 export const languageFiles = z.strictObject({
   detect: detectFile.prefault({}),
+  diagnosis: diagnosisFile.prefault({}),
   forms: formsFile.prefault({}),
   instruction: instructionFile.prefault({}),
+  letter: letterFile.prefault({}),
   numbers: numbersFile.prefault({}),
+  phrases: phrasesFile.prefault({}),
   times: timesFile.prefault({}),
   vocabulary: vocabularyFile.prefault({}),
 });

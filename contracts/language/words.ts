@@ -6,7 +6,7 @@ import { z } from 'zod';
  * `forms.yaml`. A list that a language has not got is empty.
  */
 export function words(meaning: string) {
-  return z.array(z.string().min(1).max(120)).default([]).describe(meaning);
+  return z.array(z.string().min(1).max(3_000)).default([]).describe(meaning);
 }
 
 /** Words by what they stand for: a number, a zone. */
@@ -19,3 +19,9 @@ export function wordsBy(key: z.ZodString, meaning: string) {
 
 /** A number as the key of a map. */
 export const count = z.string().regex(/^-?\d+(?:\.\d+)?$/);
+
+/** Words that phrases of the same list name as `<name>`. */
+export const parts = z
+  .record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.array(z.string().min(1)))
+  .default({})
+  .describe('words that phrases name as <name>');

@@ -1,15 +1,16 @@
-/** Short answers that say one thing, whatever was asked (docs of the lists: ../language/short-answer-table.ts). */
-import { englishShortAnswers } from '../language/english/short-answers.ts';
-import { germanShortAnswers } from '../language/german/short-answers.ts';
-import { russianShortAnswers } from '../language/russian/short-answers.ts';
-import type { AskedAbout, Grade, ShortAnswerTable } from '../language/short-answer-table.ts';
-import { spanishShortAnswers } from '../language/spanish/short-answers.ts';
+/** Short answers that say one thing, whatever was asked (the lists: contracts/language/phrases.ts). */
+import type { ShortAnswers } from '../../contracts/language/phrases.ts';
+import { languages } from '../language/languages.ts';
 import type { Answers } from '../../contracts/answers.ts';
 import { wordsOf } from '../language/words.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { textOf, type Text } from '../text/text.ts';
 
-export type { Grade };
+/** How much something presses, from the least to the most. */
+export type Grade = keyof ShortAnswers['grades'];
+
+/** What a plain question in a flow asks about; `else`: something that no flow knows. */
+type AskedAbout = keyof ShortAnswers['asks'];
 
 /** What an answer says by itself, and nothing else. */
 export type ShortAnswer = Pick<Answers, 'any' | 'soonest' | 'unknown' | 'online' | 'without' | 'unfit'>;
@@ -120,15 +121,8 @@ type Found = ReturnType<PhraseBook['matches']>;
 
 const grades: readonly Grade[] = ['low', 'middle', 'high', 'top'];
 
-const tables: readonly ShortAnswerTable[] = [
-  englishShortAnswers,
-  spanishShortAnswers,
-  russianShortAnswers,
-  germanShortAnswers,
-];
-const lists = Object.fromEntries(
-  tables.flatMap(({ lists: own }) => Object.entries(own).map(([name, words]) => [name, words.split('|')] as const)),
-);
+const tables = languages.map(({ phrases }) => phrases.short);
+const lists = Object.assign({}, ...tables.map(({ parts }) => parts)) as Record<string, readonly string[]>;
 const book = phraseBook(
   tables.flatMap((table) => [
     ...(
@@ -148,7 +142,7 @@ const book = phraseBook(
       ] as const
     ).map((name) => ({
       tag: { name },
-      phrases: table[name],
+      phrases: table.groups[name],
     })),
     ...grades.map((name) => ({ tag: { name }, phrases: table.grades[name] })),
   ]),
@@ -159,7 +153,7 @@ const questionBook = phraseBook(
   lists,
 );
 const numberBook = phraseBook(
-  tables.flatMap(({ numbers, numberLeads, numberJoints, noNumbers }) => [
+  tables.flatMap(({ numbers, groups: { numberLeads, numberJoints, noNumbers } }) => [
     { tag: { name: 'lead' }, phrases: numberLeads },
     { tag: { name: 'joint' }, phrases: numberJoints },
     { tag: { name: 'none' }, phrases: noNumbers },

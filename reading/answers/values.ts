@@ -59,7 +59,7 @@ function isTakingBack(part: string): boolean {
 }
 
 const mostTakingBack = 3;
-const takingBack = writtenWords((table) => `${table.negations} ${table.takesBack}`);
+const takingBack = writtenWords((table) => [...table.negations, ...table.takesBack]);
 
 function choicesNamed(choices: readonly NamedChoice[], plain: string): ChoicesFound {
   const exact = choices.filter(({ names }) => names.includes(plain)).map(({ choice }) => choice);

@@ -1,5 +1,5 @@
 /** How an artifact is named in a sentence: as the project's own, as a certain one, or as any of its kind. */
-import { materialWords } from '../language/material.ts';
+import { foldedOf } from '../language/words.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 
@@ -16,13 +16,13 @@ export interface Mention {
   readonly meant: Meant;
 }
 
-const own = materialWords('own');
-const certain = materialWords('certain');
-const any = materialWords('any');
-const which = materialWords('which');
-const joining = materialWords('joining');
-const border = materialWords('border');
-const compound = materialWords('compound');
+const own = foldedOf('material', 'own');
+const certain = foldedOf('material', 'certain');
+const any = foldedOf('material', 'any');
+const which = foldedOf('material', 'which');
+const joining = foldedOf('material', 'joining');
+const border = foldedOf('material', 'border');
+const compound = foldedOf('material', 'compound');
 
 /** So many words stand between an article and its noun at most. */
 const longestPhrase = 4;

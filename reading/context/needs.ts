@@ -5,9 +5,8 @@
  */
 import type { Need, Reading } from '../../contracts/reading.ts';
 import { wordSpan } from '../gate/acts.ts';
-import { materialWords } from '../language/material.ts';
-import type { MaterialFrame } from '../language/material-table.ts';
-import { wordsOf } from '../language/words.ts';
+import type { MaterialFrame } from '../../contracts/language/phrases.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
@@ -108,7 +107,7 @@ function isAbout({ words }: Sentence, to: number): boolean {
   return about.has(words[to]?.fold ?? '');
 }
 
-const about = materialWords('about');
+const about = foldedOf('material', 'about');
 /** So many words may stand between what is named and what is said of its state: "the interviews are all transcribed". */
 const reachOfState = 3;
 
@@ -127,7 +126,7 @@ function asksOfState({ words }: Sentence): boolean {
   return !questionOpening.has(words[0]?.fold ?? '');
 }
 
-const questionOpening = materialWords('which');
+const questionOpening = foldedOf('material', 'which');
 /** So many words may stand between what leaves aside and what is left aside. */
 const reachOfAside = 1;
 

@@ -1,10 +1,13 @@
 /** Words that are never said of a vehicle (D11). */
 import type { Span } from '../../contracts/reading.ts';
-import { bannedWords } from '../language/reply-words.ts';
+import { languages } from '../language/languages.ts';
 import { phraseBook } from '../phrases/phrases.ts';
 import { Text } from '../text/text.ts';
 
-const book = phraseBook([{ tag: { name: 'banned' }, phrases: bannedWords }], {});
+const book = phraseBook(
+  [{ tag: { name: 'banned' }, phrases: languages.flatMap(({ diagnosis }) => diagnosis.reply.banned) }],
+  {},
+);
 
 /** Where they stand in a text. */
 export function bannedIn(text: Text): readonly Span[] {

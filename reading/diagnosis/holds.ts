@@ -4,7 +4,7 @@
  */
 import type { Measurement } from '../../contracts/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
-import type { MeterFrame } from '../language/meter-table.ts';
+import type { MeterFrame } from '../../contracts/language/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { meterBook, placeBook } from './meter.ts';
 import { unitsByWord } from './tables.ts';

@@ -1,18 +1,17 @@
 /** The tables of numbers off a meter, of all languages (D2). */
-import { englishMeter } from '../language/english/meter.ts';
-import type { MeterFrame, MeterTable } from '../language/meter-table.ts';
-import { russianMeter } from '../language/russian/meter.ts';
-import { spanishMeter } from '../language/spanish/meter.ts';
+import type { MeterFrame } from '../../contracts/language/diagnosis.ts';
+import { languages } from '../language/languages.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { fold } from '../text/fold.ts';
 
-const tables: readonly MeterTable[] = [englishMeter, spanishMeter, russianMeter];
+const tables = languages.map(({ diagnosis }) => diagnosis.meter);
+type MeterTable = (typeof tables)[number];
 
 /** A number that no list has is NaN. */
-export const counted = pairs((table) => table.numbers);
-export const fractions = pairs((table) => table.fractions);
+export const counted = countsIn(languages.map(({ numbers }) => numbers.meter));
+export const fractions = countsIn(tables.map(({ fractions: own }) => own));
 /** Powers of ten. */
-export const prefixes = pairs((table) => table.prefixes);
+export const prefixes = countsIn(tables.map(({ prefixes: own }) => own));
 export const foreignUnits = wordsOf((table) => table.foreign);
 export const hundreds = wordsOf((table) => table.hundred);
 export const numberJoints = wordsOf((table) => table.joints);
@@ -21,7 +20,9 @@ export const hoursOfDay = wordsOf((table) => table.hours);
 
 /** What is added behind a number: words, and how much. */
 export const parts: readonly { readonly words: readonly string[]; readonly adds: number }[] = tables.flatMap((table) =>
-  Object.entries(table.parts).map(([words, adds]) => ({ words: words.split(' ').map(fold), adds })),
+  Object.entries(table.adds).flatMap(([adds, phrases]) =>
+    phrases.map((words) => ({ words: words.split(' ').map(fold), adds: Number(adds) })),
+  ),
 );
 
 /** Everything that says whether a number holds. */
@@ -43,20 +44,11 @@ export const placeBook: PhraseBook = phraseBook(
   {},
 );
 
-function pairs(of: (table: MeterTable) => string): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const table of tables) {
-    const words = of(table).split(' ');
-    for (let at = 0; at + 1 < words.length; at += 2) found.set(fold(words[at] ?? ''), Number(words[at + 1]));
-  }
-  return found;
+function countsIn(lists: readonly Readonly<Record<string, readonly string[]>>[]): ReadonlyMap<string, number> {
+  const entries = lists.flatMap((list) => Object.entries(list));
+  return new Map(entries.flatMap(([count, words]) => words.map((word) => [fold(word), Number(count)] as const)));
 }
 
-function wordsOf(of: (table: MeterTable) => string): ReadonlySet<string> {
-  return new Set(
-    tables
-      .flatMap((table) => of(table).split(' '))
-      .filter((word) => word !== '')
-      .map(fold),
-  );
+function wordsOf(of: (table: MeterTable) => readonly string[]): ReadonlySet<string> {
+  return new Set(tables.flatMap(of).map(fold));
 }

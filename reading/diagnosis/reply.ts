@@ -1,6 +1,6 @@
 /** Reads what the model wrote in a diagnosis, for the guard over its words (D8, D11, D12). */
 import type { ReplyRead } from '../../domain/diagnosis/guard.ts';
-import { conclusions, imageClaims, replacements } from '../language/reply-words.ts';
+import { languages } from '../language/languages.ts';
 import { phraseBook } from '../phrases/phrases.ts';
 import { readable } from '../text/readable.ts';
 import { Text } from '../text/text.ts';
@@ -12,12 +12,16 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const book = phraseBook(
   [
-    { tag: { name: 'image' }, phrases: imageClaims },
-    { tag: { name: 'replaces' }, phrases: replacements },
-    { tag: { name: 'concludes' }, phrases: conclusions },
+    { tag: { name: 'image' }, phrases: said('image') },
+    { tag: { name: 'replaces' }, phrases: said('replaces') },
+    { tag: { name: 'concludes' }, phrases: said('concludes') },
   ],
   {},
 );
+
+function said(what: 'image' | 'replaces' | 'concludes'): readonly string[] {
+  return languages.flatMap(({ diagnosis }) => diagnosis.reply[what]);
+}
 
 /** Reads a reply. `question`: the text that it was told to end with; null: none. */
 export function readReplyWords(reply: string, question: string | null, vocabulary: Vocabulary | null): ReplyRead {

@@ -1,23 +1,18 @@
 /** The tables of all languages, ready to be looked up (D2). */
 import type { EvidenceKind, Unit } from '../../contracts/diagnosis.ts';
-import { englishDiagnosis } from '../language/english/diagnosis.ts';
-import { russianDiagnosis } from '../language/russian/diagnosis.ts';
-import { spanishDiagnosis } from '../language/spanish/diagnosis.ts';
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
-import type { DiagnosisFrame } from '../language/diagnosis-table.ts';
+import type { DiagnosisFrame } from '../../contracts/language/diagnosis.ts';
 import { everyListedWord, writtenOf } from '../language/words.ts';
 import { languages } from '../language/languages.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { fold } from '../text/fold.ts';
 
-const tables = [englishDiagnosis, spanishDiagnosis, russianDiagnosis];
+const tables = languages.map(({ diagnosis }) => diagnosis);
 
 /** The name of what a phrase stands for: a frame, or evidence of a kind. */
 export type DiagnosisTag = DiagnosisFrame | `evidence:${EvidenceKind}`;
 
-const lists = Object.fromEntries(
-  tables.flatMap((table) => Object.entries(table.lists).map(([name, words]) => [name, words.split('|')] as const)),
-);
+const lists = Object.assign({}, ...tables.map(({ parts }) => parts)) as Record<string, readonly string[]>;
 
 /** Every phrase of every language. */
 export const diagnosisBook: PhraseBook = phraseBook(
@@ -36,12 +31,7 @@ export function diagnosisWords(list: keyof WordTables['diagnosis']): ReadonlySet
 /** What a word behind a number measures. */
 export const unitsByWord: ReadonlyMap<string, Unit> = new Map(
   tables.flatMap((table) =>
-    Object.entries(table.units).flatMap(([unit, words]) =>
-      words
-        .split(' ')
-        .filter((word) => word !== '')
-        .map((word) => [fold(word), unit as Unit] as const),
-    ),
+    Object.entries(table.units).flatMap(([unit, words]) => words.map((word) => [fold(word), unit as Unit] as const)),
   ),
 );
 
@@ -49,9 +39,13 @@ const known: ReadonlySet<string> = new Set([
   ...everyListedWord(),
   ...languages.flatMap(({ words }) => Object.values(words.diagnosis).flat().map(fold)),
   ...tables.flatMap((table) =>
-    [...Object.values(table.phrases), ...Object.values(table.evidence), ...Object.values(table.lists)]
+    [
+      ...Object.values(table.phrases),
+      ...Object.values(table.evidence),
+      ...Object.values(table.parts),
+      ...Object.values(table.units),
+    ]
       .flat()
-      .concat(Object.values(table.units))
       .flatMap((words) => words.split(/[^\p{L}\p{M}']+/u))
       .map(fold),
   ),

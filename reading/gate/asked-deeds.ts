@@ -4,7 +4,7 @@
  * nor where a condition stands in the message. Whatever other clauses tell is told.
  */
 import type { Span } from '../../contracts/reading.ts';
-import type { AskingGroup } from '../language/asking-table.ts';
+import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';

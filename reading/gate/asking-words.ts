@@ -1,26 +1,20 @@
 /** The words of first messages in every language, ready to be looked for (G12). */
-import type { AskingGroup, AskingTable } from '../language/asking-table.ts';
-import { englishAsking } from '../language/english/asking.ts';
-import { germanAsking } from '../language/german/asking.ts';
-import { russianAsking } from '../language/russian/asking.ts';
-import { spanishAsking } from '../language/spanish/asking.ts';
+import { languages } from '../language/languages.ts';
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { foldedOf, writtenOf } from '../language/words.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { fold, spellingsOf } from '../text/fold.ts';
 
-const tables: readonly AskingTable[] = [englishAsking, spanishAsking, russianAsking, germanAsking];
+const tables = languages.map(({ phrases }) => phrases.asking);
 
 const lists: Readonly<Record<string, readonly string[]>> = Object.assign(
   {},
-  ...tables.map((table) => table.lists),
+  ...tables.map((table) => table.parts),
 ) as Record<string, readonly string[]>;
 
 /** Every phrase under the name of its group. */
 export const askingBook: PhraseBook = phraseBook(
-  tables.flatMap(({ groups }) =>
-    (Object.keys(groups) as AskingGroup[]).map((name) => ({ tag: { name }, phrases: groups[name] })),
-  ),
+  tables.flatMap(({ groups }) => Object.entries(groups).map(([name, phrases]) => ({ tag: { name }, phrases }))),
   lists,
 );
 
@@ -37,7 +31,7 @@ export const nobody = wordsOf('nobody');
 
 /** Every single word of the tables. */
 export const askingWords: ReadonlySet<string> = singleWords(
-  tables.flatMap(({ lists: own, groups }) => [...Object.values(own).flat(), ...Object.values(groups).flat()]),
+  tables.flatMap(({ parts, groups }) => [...Object.values(parts).flat(), ...Object.values(groups).flat()]),
 );
 
 /** The single words by which calls and letters are called. */

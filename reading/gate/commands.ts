@@ -3,16 +3,19 @@
  * call" is none; behind `!` or `/` wherever they are meant to be nothing else.
  */
 import type { Command } from '../../contracts/reading.ts';
-import { courtesies, talkTables } from '../remainder/talk.ts';
+import { languages } from '../language/languages.ts';
+import { courtesies } from '../remainder/talk.ts';
 import { fold } from '../text/fold.ts';
 import { helpAsked, helpAskedByNewcomers, newcomers } from './asking-words.ts';
 
 const names = ['help', 'reset', 'stop', 'cancel', 'back'] as const satisfies readonly Command[];
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  talkTables.flatMap(({ commands: own }) =>
+  languages.flatMap(({ phrases }) =>
     names.flatMap((name) =>
-      own[name].flatMap(wordings).map((words) => [words.split(' ').map(fold).join(' '), name] as const),
+      phrases.talk.commands[name]
+        .flatMap(wordings)
+        .map((words) => [words.split(' ').map(fold).join(' '), name] as const),
     ),
   ),
 );

@@ -2,7 +2,7 @@
  * A clause that does nothing but name a call or a letter (G12): "Llamada Klaus Richter, mañana 14:00", "new email". Behind the thing stand
  * values, and what is led to by a preposition; a word that is led to by nothing says something of it.
  */
-import type { AskingGroup } from '../language/asking-table.ts';
+import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
 import { classesOf } from '../language/word-classes.ts';

@@ -1,5 +1,5 @@
 /** What of a first message only weighs a call against a letter, or tells what something is (G12): neither is asked for. */
-import type { AskingGroup } from '../language/asking-table.ts';
+import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { wordsOf } from '../language/words.ts';
 import type { AskingClause } from './asking-clauses.ts';
 

@@ -2,13 +2,12 @@
  * Words that were told of whoever is to read them ("I expect him tomorrow"), said to them ("I expect you tomorrow"): only where nobody else
  * can be meant, and where no other word changes with it.
  */
-import { addressedWords } from '../language/letter-words.ts';
 import type { Word } from '../text/sentences.ts';
-import { letterTables, type LetterLanguage, wordsOfPhrase } from './phrases.ts';
+import { letterTables, wordsOfPhrase, type LetterTable } from './phrases.ts';
 
 /** The request, whom it names in a word before what is told, and which words are part of a time. */
 export interface ToldOf {
-  readonly tag: LetterLanguage;
+  readonly tag: string;
   readonly source: string;
   readonly before: readonly Word[];
   readonly told: readonly Word[];
@@ -17,34 +16,36 @@ export interface ToldOf {
 
 /** `none`: it speaks of nobody who could read it. `sure`: it can be said to them. `doubtful`: they may be somebody else, or more would change. */
 export function speaksOfReader({ tag, source, before, told, isTime }: ToldOf): 'none' | 'sure' | 'doubtful' {
-  const { third, whom, prepositions } = letterTables[tag];
+  const table = letterTables.get(tag);
+  if (table === undefined) return 'none';
+  const { third, whom, prepositions, addressed } = table;
   // As they are written: "él" is he, "el viernes" is not.
-  const of = new Set([third, ...Object.values(whom)].flatMap((words) => words.split(' ')));
+  const of = new Set([...third, ...Object.values(whom).flat()]);
   const letters = ({ start, end }: Word): string => source.slice(start, end).toLowerCase();
   const spoken = told.flatMap((word, at) => (of.has(letters(word)) && !isPolite(tag, word) ? [{ word, at }] : []));
   const [one, ...others] = spoken;
   if (one === undefined) return 'none';
-  const { selves = '', sure = {}, open = {} } = addressedWords[tag] ?? {};
+  const { selves, sure, open } = addressed;
   const [first] = told;
-  const isSelf = wordsOfPhrase(selves).includes(first?.fold ?? '');
+  const isSelf = selves.flatMap(wordsOfPhrase).includes(first?.fold ?? '');
   const between = told.slice(1, one.at);
   // "I asked Anna to call him": somebody else stands between.
   const isNear = between.length <= mostBetween && between.every(({ capital }) => !capital);
   const next = told[one.at + 1];
-  const isAlone = next === undefined || isTime(next) || wordsOfPhrase(prepositions).includes(next.fold);
+  const isAlone = next === undefined || isTime(next) || prepositions.flatMap(wordsOfPhrase).includes(next.fold);
   const isWord = has(sure, one.word) || (has(open, one.word) && isAlone);
   const isSure = others.length === 0 && isSelf && isNear && isWord && isOfOne(whom, before, one.word);
   return isSure ? 'sure' : 'doubtful';
 }
 
 /** "Write him": whoever is called otherwise in what is told is somebody else. */
-function isOfOne(whom: Readonly<Record<string, string>>, before: readonly Word[], { fold }: Word): boolean {
+function isOfOne(whom: LetterTable['whom'], before: readonly Word[], { fold }: Word): boolean {
   const named = Object.entries(whom).filter(([word]) => before.some((one) => wordsOfPhrase(word).includes(one.fold)));
-  return named.length === 0 || named.some(([, words]) => wordsOfPhrase(words).includes(fold));
+  return named.length === 0 || named.some(([, words]) => words.flatMap(wordsOfPhrase).includes(fold));
 }
 
 /** The German "Sie" of whoever is spoken to. */
-function isPolite(tag: LetterLanguage, { capital }: Word): boolean {
+function isPolite(tag: string, { capital }: Word): boolean {
   return tag === 'de' && capital;
 }
 

@@ -139,20 +139,20 @@ function isWithin(word: Word, values: readonly Span[]): boolean {
 const mostWords = 14;
 /** In words: "the day of the meeting – Friday". */
 const longestName = 5;
-const leads = everywhere((table) => `${table.openers}|${table.leads}`);
+const leads = everywhere((table) => [...table.openers, ...table.leads]);
 const toUs = everywhere((table) => table.toUs);
 const styles = foldedWords((table) => table.styles);
 const degrees = foldedWords((table) => table.degrees);
-const corrects = foldedWords((table) => `${table.negations} ${table.takesBack}`);
+const corrects = foldedWords((table) => [...table.negations, ...table.takesBack]);
 const negations = foldedWords((table) => table.negations);
 const instead = foldedWords((table) => table.instead);
 const waits = foldedWords((table) => table.waits);
 const verbEnds = foldedWords((table) => table.ends);
-const copulas = foldedWords((table) => `${table.copulas} ${table.shoulds}`);
+const copulas = foldedWords((table) => [...table.copulas, ...table.shoulds]);
 const dayNames = foldedWords((table) => table.dayNames);
 const prepositions = foldedWords((table) => table.prepositions);
 const contrasts: ReadonlySet<string> = new Set([
-  ...foldedWords((table) => `${table.corrects} ${table.joints}`),
+  ...foldedWords((table) => [...table.corrects, ...table.joints]),
   ...wordsOf('editJoints'),
 ]);
 const articles = wordsOf('editArticles');

@@ -43,8 +43,8 @@ function wordsIn(source: string): readonly FoldedWord[] {
   }));
 }
 
-const breaks = lineBreaks.split('|').map((phrase) => phrase.split(' ').map(fold));
+const breaks = lineBreaks.map((phrase) => phrase.split(' ').map(fold));
 /** A text without any of their first words has none, whatever stands around it. */
 const begins = new RegExp([...new Set(breaks.map(([first = '']) => first))].join('|'), 'u');
-const before = new Set(beforeThings.split(' ').map(fold));
-const behind = new Set(behindThings.split(' ').map(fold));
+const before = new Set(beforeThings.map(fold));
+const behind = new Set(behindThings.map(fold));

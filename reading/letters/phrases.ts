@@ -1,23 +1,18 @@
 /** The phrases of the letter tables, ready to be looked for among the words of a message. */
-import { englishLetter } from '../language/english/letter.ts';
-import { germanLetter } from '../language/german/letter.ts';
-import { russianLetter } from '../language/russian/letter.ts';
-import { spanishLetter } from '../language/spanish/letter.ts';
+import type { LetterFile } from '../../contracts/language/letter.ts';
+import { languages } from '../language/languages.ts';
 import { everyListedWord } from '../language/words.ts';
-import type { LetterTable } from '../language/letter-table.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
 import type { Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 
-/** Each language by its tag. */
-export const letterTables: Readonly<Record<LetterLanguage, LetterTable>> = {
-  en: englishLetter,
-  de: germanLetter,
-  es: spanishLetter,
-  ru: russianLetter,
-};
+/** What a language brings for letters: its lists of words beside the rest. */
+export type LetterTable = LetterFile['words'] & Omit<LetterFile, 'words'>;
 
-export type LetterLanguage = 'en' | 'de' | 'es' | 'ru';
+/** Each language by its tag. */
+export const letterTables: ReadonlyMap<string, LetterTable> = new Map(
+  languages.map(({ tag, letter: { words, ...more } }) => [tag, { ...words, ...more }]),
+);
 
 /** Stands for whom something is told. */
 export const somebody = '*';
@@ -30,7 +25,7 @@ export class Phrases {
   readonly #byFirst = new Map<string, Phrase[]>();
 
   constructor(lists: readonly string[]) {
-    const phrases = lists.flatMap((list) => list.split('|').map(wordsOfPhrase));
+    const phrases = lists.map(wordsOfPhrase);
     for (const phrase of phrases.toSorted((one, other) => other.length - one.length)) {
       const [first] = phrase;
       if (first === undefined) continue;
@@ -61,25 +56,21 @@ export class Phrases {
   }
 }
 
+type ListOf = (table: LetterTable) => readonly string[];
+
 /** The words of every language's list of this name. */
-export function everywhere(list: (table: LetterTable) => string): Phrases {
-  return new Phrases(Object.values(letterTables).map(list));
+export function everywhere(list: ListOf): Phrases {
+  return new Phrases([...letterTables.values()].flatMap(list));
 }
 
 /** Single words of every language, folded. */
-export function foldedWords(list: (table: LetterTable) => string): ReadonlySet<string> {
-  return new Set(Object.values(letterTables).flatMap((table) => wordsOfPhrase(list(table))));
+export function foldedWords(list: ListOf): ReadonlySet<string> {
+  return new Set([...letterTables.values()].flatMap(list).flatMap(wordsOfPhrase));
 }
 
 /** The same as they are written, for whoever compares them so. */
-export function writtenWords(list: (table: LetterTable) => string): ReadonlySet<string> {
-  return new Set(
-    Object.values(letterTables).flatMap((table) =>
-      list(table)
-        .split(' ')
-        .filter((word) => word !== ''),
-    ),
-  );
+export function writtenWords(list: ListOf): ReadonlySet<string> {
+  return new Set([...letterTables.values()].flatMap(list));
 }
 
 export function wordsOfPhrase(phrase: string): Phrase {

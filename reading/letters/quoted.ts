@@ -23,16 +23,16 @@ const opening: ReadonlySet<string> = new Set('"“„«‹'.split(''));
 
 /** Every word of what leads to words of a letter. */
 const leading: ReadonlySet<string> = new Set(
-  Object.values(letterTables).flatMap((table) =>
+  [...letterTables.values()].flatMap((table) =>
     [
-      table.openers,
-      table.closers,
-      table.tells,
-      table.reads,
-      table.titles,
-      table.signs,
-      table.that,
+      ...table.openers,
+      ...table.closers,
+      ...table.tells,
+      ...table.reads,
+      ...table.titles,
+      ...table.signs,
+      ...table.that,
       ...Object.keys(table.whom),
-    ].flatMap((list) => list.split('|').flatMap(wordsOfPhrase)),
+    ].flatMap(wordsOfPhrase),
   ),
 );

@@ -6,7 +6,7 @@ import { phrasesOf, wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Word } from '../text/sentences.ts';
 import { speaksOfReader } from './addressed.ts';
-import { type LetterLanguage, letterTables, listedWords, Phrases, type Said, wordsOfPhrase } from './phrases.ts';
+import { letterTables, listedWords, Phrases, type Said, wordsOfPhrase } from './phrases.ts';
 
 /** In UTF-16 code units, from the first word to the last one of what asks. */
 const longestAsking = 160;
@@ -67,7 +67,7 @@ const formingLeads = new Phrases(phrasesOf('formingLeads').map((lead) => lead.tr
 const joints = wordsOf('editJoints');
 
 interface Asking {
-  readonly tag: LetterLanguage;
+  readonly tag: string;
   readonly mails: ReadonlySet<string>;
   readonly around: ReadonlySet<string>;
   readonly saying: Phrases;
@@ -76,15 +76,14 @@ interface Asking {
   readonly whether: ReadonlySet<string>;
 }
 
-const languages: readonly Asking[] = (Object.keys(letterTables) as LetterLanguage[]).map((tag) => {
-  const { requests, that, whether, whom } = letterTables[tag];
-  const folded = (words: string): ReadonlySet<string> => new Set(wordsOfPhrase(words));
-  const all = [requests.mails, requests.around, requests.asking, ...Object.keys(whom)].join(' ');
+const languages: readonly Asking[] = Array.from(letterTables, ([tag, { requests, that, whether, whom }]) => {
+  const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(wordsOfPhrase));
+  const all = [...requests.mails, ...requests.around, ...requests.asking, ...Object.keys(whom)];
   return {
     tag,
     mails: folded(requests.mails),
     around: folded(all),
-    saying: new Phrases([requests.saying]),
+    saying: new Phrases(requests.saying),
     asking: folded(requests.asking),
     that: folded(that),
     whether: folded(whether),
@@ -112,10 +111,10 @@ function jointIn(said: Said, emails: Reading['emails'], of: Asking): Joint | nul
       if (behind !== null)
         return {
           at: behind,
-          lead: movesVerb(of, words, at) ? (`${of.tag}.tells` as LetterLead) : null,
+          lead: movesVerb(of, words, at) ? `${of.tag}.tells` : null,
           isOwn: behind === at,
         };
-      if (seen.isAsking && of.whether.has(word.fold)) return { at, lead: `${of.tag}.asks` as LetterLead, isOwn: false };
+      if (seen.isAsking && of.whether.has(word.fold)) return { at, lead: `${of.tag}.asks`, isOwn: false };
     }
     seen.isMail ||= of.mails.has(word.fold);
     seen.isAsking ||= of.asking.has(word.fold);
@@ -136,7 +135,7 @@ function behindJoint(source: string, words: readonly Word[], at: number, { that,
 }
 
 function movesVerb({ tag, that }: Asking, words: readonly Word[], at: number): boolean {
-  return `${tag}.tells` in letterLeads && that.has(words[at]?.fold ?? '');
+  return letterLeads.has(`${tag}.tells`) && that.has(words[at]?.fold ?? '');
 }
 
 /** "Email tom that …": right behind what asks, a word that no list knows. */

@@ -1,12 +1,11 @@
 /** An address as it is dictated, sign by sign: "anna dot k at example dot com". Whatever is not said is never added. */
 import { isAddress } from '../../contracts/address-shape.ts';
-import type { LetterTable } from '../language/letter-table.ts';
 import type { Word } from '../text/sentences.ts';
-import { foldedWords, letterTables, Phrases, type Said } from './phrases.ts';
+import { everywhere, foldedWords, type Phrases, type Said } from './phrases.ts';
 
 const signs: readonly (readonly [string, Phrases])[] = (['@', '.', '_', '-'] as const).map((sign) => [
   sign,
-  new Phrases(Object.values(letterTables).map(({ spoken }: LetterTable) => spoken[sign])),
+  everywhere(({ spoken }) => spoken[sign]),
 ]);
 const around = foldedWords((table) => table.around);
 const mostWords = 24;

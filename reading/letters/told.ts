@@ -4,16 +4,7 @@ import type { Span } from '../../contracts/reading.ts';
 import { lettersOf } from '../answers/words.ts';
 import { letterLeads } from '../language/letter-words.ts';
 import { givenNames } from '../memory/given-names.ts';
-import {
-  closers,
-  type LetterLanguage,
-  letterTables,
-  listedWords,
-  Phrases,
-  type Said,
-  somebody,
-  wordsOfPhrase,
-} from './phrases.ts';
+import { closers, letterTables, listedWords, Phrases, type Said, somebody, wordsOfPhrase } from './phrases.ts';
 
 /** The words that are told, with what stands before them in a letter and whom they are told by name. */
 export interface Told extends Span {
@@ -34,7 +25,7 @@ export function toldIn(said: Said): Told | null {
 
 /** One language's table, folded. */
 interface Frames {
-  readonly language: LetterLanguage;
+  readonly language: string;
   readonly tells: Phrases;
   readonly writes: ReadonlySet<string>;
   readonly asks: Phrases;
@@ -50,22 +41,21 @@ interface Frames {
   readonly towards: ReadonlySet<string>;
 }
 
-const byLanguage: readonly Frames[] = (Object.keys(letterTables) as LetterLanguage[]).map((language) => {
-  const table = letterTables[language];
-  const folded = (words: string): ReadonlySet<string> => new Set(wordsOfPhrase(words));
+const byLanguage: readonly Frames[] = Array.from(letterTables, ([language, table]) => {
+  const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(wordsOfPhrase));
   return {
     language,
-    tells: new Phrases([table.tells]),
+    tells: new Phrases(table.tells),
     writes: folded(table.writes),
-    asks: new Phrases([table.asks]),
-    begs: new Phrases([table.begs]),
-    reads: new Phrases([table.reads]),
+    asks: new Phrases(table.asks),
+    begs: new Phrases(table.begs),
+    reads: new Phrases(table.reads),
     whom: new Map(
       Object.entries(table.whom).flatMap(([whom, them]) =>
-        wordsOfPhrase(whom).map((word) => [word, new Set(them.split(' '))] as const),
+        wordsOfPhrase(whom).map((word) => [word, new Set(them)] as const),
       ),
     ),
-    third: new Set(table.third.split(' ')),
+    third: new Set(table.third),
     that: folded(table.that),
     thatStarts: folded(table.thatStarts),
     whether: folded(table.whether),
@@ -124,12 +114,12 @@ function tellsIn(said: Said, from: number, frames: Frames): Told | null {
 }
 
 function leadOf({ language }: Frames, kind: 'tells' | 'asks' | 'begs'): LetterLead {
-  return `${language}.${kind}` as LetterLead;
+  return `${language}.${kind}`;
 }
 
 /** Behind "dass" the verb stands at the end. */
 function movesVerb(frames: Frames): boolean {
-  return leadOf(frames, 'tells') in letterLeads;
+  return letterLeads.has(leadOf(frames, 'tells'));
 }
 
 /** "Das ist fertig" is a sentence of its own, "dass es fertig ist" is none. */

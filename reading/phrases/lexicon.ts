@@ -4,11 +4,8 @@
  */
 import type { ActionLexicon, Lexicon } from '../../contracts/lexicon.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
-import { english } from '../language/english/phrases.ts';
-import { german } from '../language/german/phrases.ts';
-import { russian } from '../language/russian/phrases.ts';
-import { spanish } from '../language/spanish/phrases.ts';
-import type { LanguageTable } from '../language/table.ts';
+import type { Language } from '../../contracts/language/language.ts';
+import { languages } from '../language/languages.ts';
 import { spellingsOf } from '../text/fold.ts';
 
 /** Ready to read with. Made once per assistant and version; holds no state. */
@@ -23,9 +20,6 @@ export interface CompiledLexicon {
   readonly ordinals: ReadonlyMap<string, number>;
   readonly numbers: ReadonlyMap<string, number>;
 }
-
-/** The languages that are read. English first: its words win where two languages share one. */
-const languages: readonly LanguageTable[] = [english, spanish, russian, german];
 
 /**
  * Compiles a lexicon; `version` is the content hash that readings will name.
@@ -44,8 +38,8 @@ export function compileLexicon(lexicon: Lexicon, version: string): CompiledLexic
     book: phraseBook(groups, lists),
     announced: new Set(Object.keys(lexicon.actions).filter((action) => hasAnnouncements(lexicon.actions[action]))),
     asked: new Set(Object.keys(lexicon.actions).filter((action) => lexicon.actions[action]?.requests.length !== 0)),
-    ordinals: placesOf(({ ordinals }) => ordinals),
-    numbers: placesOf(({ numbers }) => numbers),
+    ordinals: placesOf('optionPlaces'),
+    numbers: placesOf('options'),
   };
 }
 
@@ -74,12 +68,15 @@ export function mergeLexicons(base: Lexicon, own: Lexicon): Lexicon {
 
 /** Every list that a lexicon's phrases may name: those of the languages, and its own. */
 export function listsOf({ lists }: Pick<Lexicon, 'lists'>): Readonly<Record<string, readonly string[]>> {
-  return Object.assign({}, ...languages.map((language) => language.lists), lists) as Record<string, readonly string[]>;
+  return Object.assign({}, ...languages.map(({ phrases }) => phrases.gate.parts), lists) as Record<
+    string,
+    readonly string[]
+  >;
 }
 
 /** Words for places in a list, in every language and spelling: "second", "last". */
-export const placesInRow: readonly string[] = languages.flatMap(({ ordinals }) =>
-  Object.keys(ordinals).flatMap(spellingsOf),
+export const placesInRow: readonly string[] = languages.flatMap(({ numbers }) =>
+  Object.values(numbers.optionPlaces).flat().flatMap(spellingsOf),
 );
 
 function hasAnnouncements(own: ActionLexicon | undefined): boolean {
@@ -87,16 +84,17 @@ function hasAnnouncements(own: ActionLexicon | undefined): boolean {
 }
 
 /** What words count, of every language, in every spelling. */
-function placesOf(of: (language: LanguageTable) => Readonly<Record<string, number>>): ReadonlyMap<string, number> {
-  const entries = languages.flatMap((language) => Object.entries(of(language)));
-  return new Map(entries.flatMap(([word, place]) => spellingsOf(word).map((spelling) => [spelling, place] as const)));
+function placesOf(list: 'options' | 'optionPlaces'): ReadonlyMap<string, number> {
+  const entries = languages.flatMap(({ numbers }) => Object.entries(numbers[list]));
+  return new Map(
+    entries.flatMap(([count, words]) =>
+      words.flatMap(spellingsOf).map((spelling) => [spelling, Number(count)] as const),
+    ),
+  );
 }
 
-function groupsOf(language: LanguageTable): readonly PhraseGroup[] {
-  return Object.entries(language.groups).map(([name, phrases]) => ({
-    tag: { name },
-    phrases,
-  }));
+function groupsOf({ phrases }: Language): readonly PhraseGroup[] {
+  return Object.entries(phrases.gate.groups).map(([name, list]) => ({ tag: { name }, phrases: list }));
 }
 
 function actionGroups(action: string, own: ActionLexicon): readonly PhraseGroup[] {

@@ -1,6 +1,6 @@
 /** What of a clause keeps it from being a plain one (G20), whatever parts its words could play: a question, a condition, a no. */
 import type { ClausePart } from './part-set.ts';
-import type { TalkClass } from '../language/talk-table.ts';
+import type { TalkClass } from './talk-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
 import { is, type Piece } from './clause-pieces.ts';

@@ -1,6 +1,6 @@
 /** Which kind of plain clause pieces make (G20). */
 import type { ClausePart } from './part-set.ts';
-import type { TalkClass } from '../language/talk-table.ts';
+import type { TalkClass } from './talk-classes.ts';
 import { clauseKinds } from './clause-kinds.ts';
 import { is, type Piece } from './clause-pieces.ts';
 import type { ClauseKind } from './kind-parts.ts';

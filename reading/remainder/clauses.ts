@@ -3,7 +3,7 @@
  * clause may have, in whatever order: "sieht für mich alles richtig aus" praises, "put her down for Monday" orders. A word without a part
  * stays left over, and a word that turns something round has none, so that nothing is agreed to that the lists do not know.
  */
-import type { TalkClass } from '../language/talk-table.ts';
+import type { TalkClass } from './talk-classes.ts';
 import type { Word } from '../text/sentences.ts';
 import { classesOf, is as is_ } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';

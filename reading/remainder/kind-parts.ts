@@ -1,6 +1,6 @@
 /** What a kind of clauses is, and the parts that most kinds allow (G20). */
 import type { ClausePart } from './part-set.ts';
-import type { TalkClass } from '../language/talk-table.ts';
+import type { TalkClass } from './talk-classes.ts';
 
 export interface ClauseKind {
   /** What the clause says. */

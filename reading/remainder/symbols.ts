@@ -1,6 +1,6 @@
 /** Signs that are no words: ticks, crosses, hearts. What is not known here is left over. */
 import type { Remainder } from '../../contracts/reading.ts';
-import type { TalkClass } from '../language/talk-table.ts';
+import type { TalkClass } from './talk-classes.ts';
 
 interface Symbol {
   readonly says: Extract<TalkClass, 'assent' | 'refusal'> | null;

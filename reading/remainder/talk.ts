@@ -1,20 +1,35 @@
 /** The closed lists of everyday talk in every language, ready to be looked up (G20). */
-import { englishTalk } from '../language/english/talk.ts';
-import { germanTalk } from '../language/german/talk.ts';
-import { russianTalk } from '../language/russian/talk.ts';
-import { spanishTalk } from '../language/spanish/talk.ts';
-import type { RestClass, TalkClass, TalkTable } from '../language/talk-table.ts';
+import type { Language } from '../../contracts/language/language.ts';
+import { languages } from '../language/languages.ts';
+import type { RestClass, TalkClass } from './talk-classes.ts';
 import { phraseBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
 import { fold, spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
 import { playsPart } from './clause-pieces.ts';
 
+/** Talk of one language, that in which a person is asked for among it. */
+interface TalkTable {
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+  readonly groups: Readonly<Record<TalkClass | RestClass, readonly string[]>>;
+}
+
 /** The tables of all languages. */
-export const talkTables: readonly TalkTable[] = [englishTalk, spanishTalk, russianTalk, germanTalk];
+const talkTables: readonly TalkTable[] = languages.map(({ phrases: { talk, person } }) => ({
+  lists: { ...person.parts, ...talk.parts },
+  groups: { ...talk.groups, ...askingForPerson(person) },
+}));
+
+/** The phrases by which a person is asked for (G22). */
+function askingForPerson({ wishes, alone, about, open, tail }: Language['phrases']['person']) {
+  return {
+    human: [...wishes.map((wish) => `${wish} ${tail}`), ...alone],
+    'human-about': [...wishes.map((wish) => `${wish} ${tail} ${about}`), ...open.map((wish) => `${wish} ${about}`)],
+  };
+}
 
 /** Single words of courtesy that may stand around a command. */
 export const courtesies: ReadonlySet<string> = new Set(
-  talkTables.flatMap((table) => table.courtesyAtCommands.map(fold)),
+  languages.flatMap(({ phrases }) => phrases.talk.courtesyAtCommands.map(fold)),
 );
 
 /**
@@ -87,14 +102,10 @@ export function isRest(name: string): name is RestClass {
   return rests.has(name);
 }
 
-const lists = Object.fromEntries(
-  talkTables
-    .flatMap((table) => Object.entries(table.lists))
-    .map(([name, words]) => [name, typeof words === 'string' ? words.split('|') : words] as const),
-);
+const lists = Object.fromEntries(talkTables.flatMap((table) => Object.entries(table.lists)));
 
 function bookOf(names: readonly (typeof order)[number][]): PhraseBook {
-  const groups = talkTables.flatMap((table) => names.map((name) => ({ tag: { name }, phrases: table[name] })));
+  const groups = talkTables.flatMap((table) => names.map((name) => ({ tag: { name }, phrases: table.groups[name] })));
   return phraseBook(groups, lists);
 }
 
@@ -106,24 +117,24 @@ function isOneOf(names: readonly string[], name: string): boolean {
   return names.includes(name);
 }
 
-const drawnOut: ReadonlySet<string> = new Set(talkTables.flatMap((table) => table.drawnOut.map(fold)));
+const drawnOut: ReadonlySet<string> = new Set(languages.flatMap(({ phrases }) => phrases.talk.drawnOut.map(fold)));
 const atClauseEnd: ReadonlyMap<string, string> = new Map(
-  talkTables.flatMap((table) => Object.entries(table.assentAtClauseEnd ?? {})),
+  languages.flatMap(({ phrases }) => Object.entries(phrases.talk.assentAtClauseEnd)),
 );
 
 /** Every single word of the lists with the languages it is of, as bits in the order of `talkTables`. */
 export const wordsOfTalk: ReadonlyMap<string, number> = byLanguage((table) => [
-  ...order.flatMap((name) => table[name]),
+  ...order.flatMap((name) => table.groups[name]),
   ...Object.values(table.lists).flat(),
 ]);
 
 /** The same of what agrees, or is said beside it: by a slip nearly nothing else is made of it. */
 export const agreeingWords: ReadonlyMap<string, number> = byLanguage((table) => [
-  ...listsOf(table, table.order),
-  ...table.assent,
-  ...table.courtesy,
-  ...table.taking,
-  ...table.order,
+  ...listsOf(table, table.groups.order),
+  ...table.groups.assent,
+  ...table.groups.courtesy,
+  ...table.groups.taking,
+  ...table.groups.order,
 ]);
 
 /** The words of the lists that phrases name: "<es-done>". */
