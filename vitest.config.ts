@@ -44,6 +44,8 @@ const coverage = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // What was transformed once is not transformed again: by the next project, and by the next run.
+    experimental: { fsModuleCache: true },
     coverage,
     projects: [
       {

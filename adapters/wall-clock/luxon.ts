@@ -1,4 +1,5 @@
 /** Wall clocks by luxon and Intl: the time-zone database of the running Node. */
+import { LRUCache } from 'lru-cache';
 import { DateTime, FixedOffsetZone } from 'luxon';
 
 interface WallTimeParts {
@@ -35,14 +36,30 @@ export function luxonWallClock() {
       // Intl knows places, and no "UTC+02:00": there the same wall clock is read on UTC's.
       const fixed = FixedOffsetZone.parseSpecifier(zone);
       const [at, timeZone] = fixed === null ? [epochMs, zone] : [epochMs + fixed.offset(epochMs) * 60_000, 'UTC'];
-      const part = (options: Intl.DateTimeFormatOptions): string =>
-        new Intl.DateTimeFormat(words, { ...options, timeZone }).format(at);
-      const date = part({ day: 'numeric', month: 'long' });
-      const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-      return [part({ weekday: 'long' }), date, time].join(', ');
+      return formatsFor(words, timeZone)
+        .map((format) => format.format(at))
+        .join(', ');
     },
   };
 }
+
+/** Making a format takes a hundred times as long as using it, and a search for free times labels hundreds of instants. */
+const formats = new LRUCache<string, readonly Intl.DateTimeFormat[]>({ max: 100 });
+
+function formatsFor(words: string, timeZone: string): readonly Intl.DateTimeFormat[] {
+  const name = `${words} ${timeZone}`;
+  const known = formats.get(name);
+  if (known !== undefined) return known;
+  const made = parts.map((part) => new Intl.DateTimeFormat(words, { ...part, timeZone }));
+  formats.set(name, made);
+  return made;
+}
+
+const parts: readonly Intl.DateTimeFormatOptions[] = [
+  { weekday: 'long' },
+  { day: 'numeric', month: 'long' },
+  { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+];
 
 /** English without a region reads day before month, and so does a locale that Intl does not know. */
 function wordsFor(locale: string): string {

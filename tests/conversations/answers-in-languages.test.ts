@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -56,16 +57,21 @@ async function answer(text: string, said: string, locale = 'en') {
 }
 
 describe('C8 choices', () => {
-  test.each([
-    ['de', 'hoch', 'high'],
-    ['es', 'urgente', 'urgent'],
-    ['ru', 'низкий, пожалуйста', 'low'],
-    ['en', 'Medium please', 'medium'],
-  ])('C8 in %s, "%s" is %s', async (locale, said, value) => {
+  test.each(
+    sampleOf(
+      [
+        ['de', 'hoch', 'high'],
+        ['es', 'urgente', 'urgent'],
+        ['ru', 'низкий, пожалуйста', 'low'],
+        ['en', 'Medium please', 'medium'],
+      ],
+      2,
+    ),
+  )('C8 in %s, "%s" is %s', async (locale, said, value) => {
     expect(await answer('Repair the pump in hall 3', said, locale)).toMatchObject({ disposition: 'answered', value });
   });
 
-  test.each(['not high', 'hoch oder mittel', 'очень высокий'])('C8 "%s" is asked about', async (said) => {
+  test.each(sampleOf(['not high', 'hoch oder mittel', 'очень высокий'], 2))('C8 "%s" is asked about', async (said) => {
     expect(await answer('Repair the pump in hall 3', said)).toMatchObject({
       disposition: 'clarification_required',
       value: undefined,
@@ -84,24 +90,34 @@ describe('C8 choices', () => {
 });
 
 describe('C8 yes and no', () => {
-  test.each([
-    ['de', 'ja, bitte', true],
-    ['ru', 'да', true],
-    ['es', 'no', false],
-  ])('C8 in %s, "%s" is %s', async (locale, said, value) => {
+  test.each(
+    sampleOf(
+      [
+        ['de', 'ja, bitte', true],
+        ['ru', 'да', true],
+        ['es', 'no', false],
+      ],
+      2,
+    ),
+  )('C8 in %s, "%s" is %s', async (locale, said, value) => {
     expect(await answer('Put up a notice about the pump', said, locale)).toMatchObject({ value });
   });
 });
 
 describe('C8 numbers', () => {
-  test.each([
-    ['de', '1.200', 1200],
-    ['es', '1.200', 1200],
-    ['en', '1.200', 1.2],
-    ['en', '1,200', 1200],
-    ['de', '1,200', 1.2],
-    ['ru', '1 200', 1200],
-  ])('C8 in %s, "%s" is %d', async (locale, said, value) => {
+  test.each(
+    sampleOf(
+      [
+        ['de', '1.200', 1200],
+        ['es', '1.200', 1200],
+        ['en', '1.200', 1.2],
+        ['en', '1,200', 1200],
+        ['de', '1,200', 1.2],
+        ['ru', '1 200', 1200],
+      ],
+      3,
+    ),
+  )('C8 in %s, "%s" is %d', async (locale, said, value) => {
     expect(await answer('Lay a cable in the hall', said, locale)).toMatchObject({ disposition: 'answered', value });
   });
 

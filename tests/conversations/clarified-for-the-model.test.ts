@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ test('G20 a value in a question, beside another one or in another instruction is
   expect(shown()).toEqual(['amount: EUR 30\n\nRefund order 4711', 'Actually make it order 4712, EUR 20', 'EUR 30']);
 });
 
-test.each(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no hace falta.', 'Я передумал.'])(
+test.each(sampleOf(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no hace falta.', 'Я передумал.'], 2))(
   'G19 "%s" gives up what was asked about',
   async (words) => {
     const talk = await talking();
@@ -116,23 +117,22 @@ test.each(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no hace falta
   },
 );
 
-test.each(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever', 'vielleicht 20 EUR', '¿20 EUR?'])(
-  'C8 C16 "%s" is refused as the value of a field',
-  async (value) => {
-    const given = await house.client.instructions.give({
-      assistant: 'operations-agents',
-      from: 'sales-agent',
-      to: 'operations-agent',
-      type: 'refund',
-      text: 'Refund order 4711.',
-    });
-    const answer = house.client.clarifications.respond(given.clarification_request?.id ?? '', {
-      from: 'sales-agent',
-      clarifications: [{ field: 'amount', value }],
-    });
-    await expect(answer).rejects.toMatchObject({ status: 422 });
-  },
-);
+test.each(
+  sampleOf(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever', 'vielleicht 20 EUR', '¿20 EUR?'], 3),
+)('C8 C16 "%s" is refused as the value of a field', async (value) => {
+  const given = await house.client.instructions.give({
+    assistant: 'operations-agents',
+    from: 'sales-agent',
+    to: 'operations-agent',
+    type: 'refund',
+    text: 'Refund order 4711.',
+  });
+  const answer = house.client.clarifications.respond(given.clarification_request?.id ?? '', {
+    from: 'sales-agent',
+    clarifications: [{ field: 'amount', value }],
+  });
+  await expect(answer).rejects.toMatchObject({ status: 422 });
+});
 
 test.each([
   ['what it is not', 'I meant 50, not 40', 'quantity: 50 pallets'],
@@ -148,7 +148,7 @@ test.each([
   expect(shown()[0]).toContain(corrected);
 });
 
-test.each(['to Hamburg instead?', 'I meant 50, not 60', 'maybe 50 instead'])(
+test.each(sampleOf(['to Hamburg instead?', 'I meant 50, not 60', 'maybe 50 instead'], 1))(
   'C7 "%s" puts nothing right',
   async (message) => {
     const talk = await talking();

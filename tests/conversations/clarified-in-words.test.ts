@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -73,17 +74,22 @@ test('C7 words that could be meant for several questions are taken for none, and
   expect(from).toMatchObject({ disposition: 'answered', fields: { supplier: 'Acme' } });
 });
 
-test.each([
-  ["I don't know", 'not my call, sorry'],
-  ['Thanks!', 'you decide'],
-  ['later', 'yes'],
-  ['¿para qué?', 'ni idea'],
-  ['keine Ahnung', 'egal'],
-  ['не знаю', 'на ваше усмотрение'],
-  ['as usual', 'see above'],
-  ['tbd', 'wie besprochen'],
-  ['lo de siempre', 'как обычно'],
-])('C7 G20 "%s" is no answer to a question that takes any words', async (first, second) => {
+test.each(
+  sampleOf(
+    [
+      ["I don't know", 'not my call, sorry'],
+      ['Thanks!', 'you decide'],
+      ['later', 'yes'],
+      ['¿para qué?', 'ni idea'],
+      ['keine Ahnung', 'egal'],
+      ['не знаю', 'на ваше усмотрение'],
+      ['as usual', 'see above'],
+      ['tbd', 'wie besprochen'],
+      ['lo de siempre', 'как обычно'],
+    ],
+    2,
+  ),
+)('C7 G20 "%s" is no answer to a question that takes any words', async (first, second) => {
   const seen = await answered('Ship 40 pallets by 2030-12-04 17:00 CET', [first, second]);
   expect(seen.map(({ fields }) => fields)).toEqual([{}, {}]);
   expect(seen.map(({ disposition }) => disposition)).toEqual(['clarification_required', 'clarification_required']);

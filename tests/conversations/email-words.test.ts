@@ -5,6 +5,7 @@ import { textOf, type ChatRequest } from '../../local-stack/scripted-model/reque
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
 import { guides, letterIn, mailsTo, newAddress, openFrame, toLetter } from './letters.ts';
+import { sampleOf } from '../support/laws.ts';
 
 const germanFrame = 'Betreff: [Betreff]\n\nGuten Tag [Employee Name],\n\n[Nachricht]\n\nFreundliche Grüße\n[Your Name]';
 const spanishFrame = 'Asunto: [Asunto]\n\nEstimado/a [Employee Name]:\n\n[Mensaje]\n\nUn cordial saludo,\n[Your Name]';
@@ -75,21 +76,26 @@ describe('F2 a draft from the request', () => {
   });
 });
 
-test.each([
-  ['en', 'Please write an email to Marta Lind', 'Absence', 'Please tell her that she is late', 'You are late.'],
-  ['es', 'Escribe un correo a Marta Lind', 'Ausencia', 'Dígale que ella llega tarde', 'Llega usted tarde.'],
-  ['ru', 'Напишите письмо Марте Линд', 'Отсутствие', 'Скажите ей, что она опаздывает', 'Вы опаздываете.'],
-  [
-    'de',
-    'Bitte schreiben Sie eine E-Mail an Marta Lind',
-    'Abwesenheit',
-    'Sagen Sie ihr, dass sie zu spät ist',
-    'Sie sind spät dran.',
-  ],
-])(
+test.each(
+  sampleOf(
+    [
+      ['en', 'Please write an email to Marta Lind', 'Absence', 'Please tell her that she is late', 'You are late.'],
+      ['es', 'Escribe un correo a Marta Lind', 'Ausencia', 'Dígale que ella llega tarde', 'Llega usted tarde.'],
+      ['ru', 'Напишите письмо Марте Линд', 'Отсутствие', 'Скажите ей, что она опаздывает', 'Вы опаздываете.'],
+      [
+        'de',
+        'Bitte schreiben Sie eine E-Mail an Marta Lind',
+        'Abwesenheit',
+        'Sagen Sie ihr, dass sie zu spät ist',
+        'Sie sind spät dran.',
+      ],
+    ],
+    2,
+  ),
+)(
   'F2 what tells us what to write is no text of the email, in %s',
   async (locale, request, subject, instruction, text) => {
-    house.script([{ en: openFrame, es: spanishFrame, ru: russianFrame }[locale] ?? germanFrame]);
+    house.script([{ en: openFrame, es: spanishFrame, ru: russianFrame, de: germanFrame }[locale]]);
     const talk = await startTalk(house, { locale });
     await talk.sayAll(`${request}, ${newAddress()}`);
     const again = await talk.say(instruction);
@@ -107,14 +113,19 @@ describe('F2 a change in free words', () => {
     message: 'Dear Anna,\n\nI hope you are well. Please call me today.\n\nAda',
   };
 
-  test.each([
-    'friendlier',
-    'Make it shorter',
-    'mention the deadline',
-    'Can you make it friendlier?',
-    'kürzer bitte',
-    'sounds too harsh',
-  ])('F2 "%s" is written by the model: another preview with another hash, and only that is sent', async (wish) => {
+  test.each(
+    sampleOf(
+      [
+        'friendlier',
+        'Make it shorter',
+        'mention the deadline',
+        'Can you make it friendlier?',
+        'kürzer bitte',
+        'sounds too harsh',
+      ],
+      2,
+    ),
+  )('F2 "%s" is written by the model: another preview with another hash, and only that is sent', async (wish) => {
     const { talk, address, hash, settled } = await toLetter(house);
     const asked = writes(() => friendlier);
     const changed = await talk.say(wish);
@@ -132,7 +143,7 @@ describe('F2 a change in free words', () => {
     expect(mail?.text.trim()).toBe(friendlier.message);
   });
 
-  test.each(['change the message to something friendlier', 'Make the message a bit shorter'])(
+  test.each(sampleOf(['change the message to something friendlier', 'Make the message a bit shorter'], 1))(
     'F2 "%s" says what the message is to be like: the model writes it, and without one it is asked for',
     async (wish) => {
       const { talk } = await toLetter(house);
@@ -199,15 +210,12 @@ describe('F2 a change in free words', () => {
     expect(again.flow?.preview_hash).toBe(hash);
   });
 
-  test.each([
-    'yes',
-    'no',
-    'cancel',
-    'What does that mean?',
-    'Yes, if she agrees',
-    'Wait a moment',
-    'change the subject',
-  ])('F2 "%s" is no wish: no model is asked', async (words) => {
+  test.each(
+    sampleOf(
+      ['yes', 'no', 'cancel', 'What does that mean?', 'Yes, if she agrees', 'Wait a moment', 'change the subject'],
+      3,
+    ),
+  )('F2 "%s" is no wish: no model is asked', async (words) => {
     const { talk } = await toLetter(house);
     const asked = writes(() => friendlier);
     await talk.say(words);

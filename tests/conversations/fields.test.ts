@@ -6,6 +6,7 @@ import type { GivenInstruction, InstructionAnswer } from '../../contracts/clarif
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 let desk: string;
@@ -122,27 +123,31 @@ describe('values against their schema', () => {
     expect(answer).toMatchObject({ band: 'proceed', confidence_score: 1 });
   });
 
-  test.each([
-    ['no object', 'Ship.'],
-    ['an unknown object', 'Sort out the thing.'],
-    ['a sweep that cannot be undone', 'Delete all customer records.'],
-    ['one in Spanish', 'Borra todos los registros de clientes.'],
-    ['one in Russian', 'Удалите все записи клиентов.'],
-    ['one in German', 'Lösche bitte alle Kundendaten.'],
-    ['one with its verb at the end', 'Bitte sämtliche Konten löschen.'],
-  ])('C16 %s asks', async (_what, text) => {
+  test.each(
+    sampleOf(
+      [
+        ['no object', 'Ship.'],
+        ['an unknown object', 'Sort out the thing.'],
+        ['a sweep that cannot be undone', 'Delete all customer records.'],
+        ['one in Spanish', 'Borra todos los registros de clientes.'],
+        ['one in Russian', 'Удалите все записи клиентов.'],
+        ['one in German', 'Lösche bitte alle Kundendaten.'],
+        ['one with its verb at the end', 'Bitte sämtliche Konten löschen.'],
+      ],
+      3,
+    ),
+  )('C16 %s asks', async (_what, text) => {
     const answer = await give({ type: 'free', text });
     expect(answer.band).toBe('clarify');
     expect(issuesOf(answer)).toHaveLength(1);
   });
 });
 
-test.each(['No borres todos los registros.', 'Не удаляйте все записи.', 'Bitte alle Konten nicht löschen.'])(
-  'C16 what is not to be swept away is not asked about: %s',
-  async (text) => {
-    expect((await give({ type: 'free', text })).clarification_request).toBeUndefined();
-  },
-);
+test.each(
+  sampleOf(['No borres todos los registros.', 'Не удаляйте все записи.', 'Bitte alle Konten nicht löschen.'], 1),
+)('C16 what is not to be swept away is not asked about: %s', async (text) => {
+  expect((await give({ type: 'free', text })).clarification_request).toBeUndefined();
+});
 
 describe('what was understood', () => {
   const understood = [

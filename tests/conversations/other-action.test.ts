@@ -4,6 +4,7 @@ import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, newAddress, toLetter } from './letters.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -38,34 +39,44 @@ describe('F9 a wish for an email instead of the call', () => {
     expect(await effectsOf(house, talk)).toEqual([]);
   });
 
-  test.each([
-    ['yes, by email instead'],
-    ['no, by email please'],
-    ['Rather by email.'],
-    ['yes but send her an email instead'],
-  ])('F9 at the preview: "%s"', async (words) => {
+  test.each(
+    sampleOf(
+      [['yes, by email instead'], ['no, by email please'], ['Rather by email.'], ['yes but send her an email instead']],
+      2,
+    ),
+  )('F9 at the preview: "%s"', async (words) => {
     const talk = await callTo('preview', '1', 'skip');
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
     expect(await effectsOf(house, talk)).toEqual([]);
   });
 
-  test.each([
-    ['es', 'sí, pero por correo'],
-    ['ru', 'да, но по почте'],
-    ['de', 'Ja, aber per E-Mail'],
-  ])('F9 at the preview, in %s', async (locale, words) => {
+  test.each(
+    sampleOf(
+      [
+        ['es', 'sí, pero por correo'],
+        ['ru', 'да, но по почте'],
+        ['de', 'Ja, aber per E-Mail'],
+      ],
+      1,
+    ),
+  )('F9 at the preview, in %s', async (locale, words) => {
     const talk = await startTalk(house, { locale });
     await talk.sayAll('Can you schedule a call with Marta?', '1', 'skip');
     house.script([letter]);
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
   });
 
-  test.each([
-    ['Yes, but I already sent her an email'],
-    ['yes, but not by email'],
-    ['yes, unless an email is better'],
-    ['yes, with an invitation by email to her'],
-  ])('F9 at the preview it is no such wish, and no yes either: "%s"', async (words) => {
+  test.each(
+    sampleOf(
+      [
+        ['Yes, but I already sent her an email'],
+        ['yes, but not by email'],
+        ['yes, unless an email is better'],
+        ['yes, with an invitation by email to her'],
+      ],
+      2,
+    ),
+  )('F9 at the preview it is no such wish, and no yes either: "%s"', async (words) => {
     const talk = await callTo('preview', '1', 'skip');
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'calendar', step: 'preview' } });
     expect(await effectsOf(house, talk)).toEqual([]);
@@ -73,7 +84,7 @@ describe('F9 a wish for an email instead of the call', () => {
 });
 
 describe('F9 a wish for a call instead of the email', () => {
-  test.each([['yes, but by phone'], ['No, rather a call'], ['Yes, but call her instead']])(
+  test.each(sampleOf([['yes, but by phone'], ['No, rather a call'], ['Yes, but call her instead']], 1))(
     'F9 at the preview of the email: "%s"',
     async (words) => {
       const { talk, address } = await toLetter(house);
@@ -85,11 +96,16 @@ describe('F9 a wish for a call instead of the email', () => {
     },
   );
 
-  test.each([
-    ['es', 'sí, pero por teléfono'],
-    ['ru', 'да, но по телефону'],
-    ['de', 'Ja, aber telefonisch'],
-  ])('F9 at the preview of the email, in %s', async (locale, words) => {
+  test.each(
+    sampleOf(
+      [
+        ['es', 'sí, pero por teléfono'],
+        ['ru', 'да, но по телефону'],
+        ['de', 'Ja, aber telefonisch'],
+      ],
+      1,
+    ),
+  )('F9 at the preview of the email, in %s', async (locale, words) => {
     const { talk } = await toLetter(house, newAddress(), { locale });
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'calendar', step: 'consent' } });
   });

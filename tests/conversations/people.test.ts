@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf } from './letters.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -11,14 +12,19 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('F9 several people, where a call is with one', () => {
-  test.each([
-    ['en', 'Can you schedule a call with Ana and Luis?', /one person, and you named Ana, Luis/],
-    ['de', 'Bitte vereinbaren Sie einen Termin mit Lukas und Jana', /einer Person, und Sie nennen Lukas, Jana/],
-    ['es', 'Programa una llamada con Juan y Marta', /nombra a Juan, Marta/],
-    ['ru', 'Запланируйте звонок с Иваном и Ольгой', /Иван, Ольга/],
-    ['en', 'Can you schedule a call with Tom or Anna?', /Which of them is it: Tom, Anna/],
-    ['en', "Can you schedule a call with Anna's manager?", /tell me their own name/],
-  ])('F9 in %s: "%s"', async (locale, request, asked) => {
+  test.each(
+    sampleOf(
+      [
+        ['en', 'Can you schedule a call with Ana and Luis?', /one person, and you named Ana, Luis/],
+        ['de', 'Bitte vereinbaren Sie einen Termin mit Lukas und Jana', /einer Person, und Sie nennen Lukas, Jana/],
+        ['es', 'Programa una llamada con Juan y Marta', /nombra a Juan, Marta/],
+        ['ru', 'Запланируйте звонок с Иваном и Ольгой', /Иван, Ольга/],
+        ['en', 'Can you schedule a call with Tom or Anna?', /Which of them is it: Tom, Anna/],
+        ['en', "Can you schedule a call with Anna's manager?", /tell me their own name/],
+      ],
+      3,
+    ),
+  )('F9 in %s: "%s"', async (locale, request, asked) => {
     const talk = await startTalk(house, { locale });
     const settled = await talk.sayAll(request, '1');
     expect(settled).toMatchObject({ flow: { step: 'person' } });
@@ -53,19 +59,24 @@ describe('F9 several people, where a call is with one', () => {
 });
 
 describe('F8 what a call cannot be is said, and nothing is booked for less', () => {
-  test.each([
-    ['Can you schedule a call with Maria every Monday?', /I book one call at a time/],
-    ['Can you schedule a call with Maria on Friday and Monday?', /I book one call at a time/],
-    ['Can you schedule a call with Maria for an hour?', /A call lasts 30 minutes/],
-    ['Can you schedule a call with Maria on Tuesday at 11:00 her time?', /whose clock that is/],
-  ])('F8 "%s"', async (request, said) => {
+  test.each(
+    sampleOf(
+      [
+        ['Can you schedule a call with Maria every Monday?', /I book one call at a time/],
+        ['Can you schedule a call with Maria on Friday and Monday?', /I book one call at a time/],
+        ['Can you schedule a call with Maria for an hour?', /A call lasts 30 minutes/],
+        ['Can you schedule a call with Maria on Tuesday at 11:00 her time?', /whose clock that is/],
+      ],
+      2,
+    ),
+  )('F8 "%s"', async (request, said) => {
     const talk = await startTalk(house);
     const settled = await talk.say(request);
     expect(settled).toMatchObject({ flow: { step: 'choice' } });
     expect(settled.reply?.text).toMatch(said);
   });
 
-  test.each(['forget it', 'never mind, thanks'])('F1 "%s" at the number ends it', async (words) => {
+  test.each(sampleOf(['forget it', 'never mind, thanks'], 1))('F1 "%s" at the number ends it', async (words) => {
     const talk = await startTalk(house);
     const settled = await talk.sayAll('Can you schedule a call with Maria?', '1', words);
     expect(settled).toMatchObject({ flow: null });

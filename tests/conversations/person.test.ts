@@ -8,6 +8,7 @@ import { parley } from '../cli/terminal.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 let ann: ParleyClient;
@@ -63,17 +64,22 @@ describe('asking', () => {
     ]);
   });
 
-  test.each([
-    '!human',
-    'agent',
-    'оператора, пожалуйста',
-    'quiero hablar con una persona',
-    'ich möchte mit einem Menschen sprechen',
-  ])('G22 "%s" asks for a person', async (words) => {
+  test.each(
+    sampleOf(
+      [
+        '!human',
+        'agent',
+        'оператора, пожалуйста',
+        'quiero hablar con una persona',
+        'ich möchte mit einem Menschen sprechen',
+      ],
+      2,
+    ),
+  )('G22 "%s" asks for a person', async (words) => {
     expect(await (await startTalk(house)).say(words)).toMatchObject({ disposition: 'with_person' });
   });
 
-  test.each(['I want to talk to Anna.', 'Are you a human?', 'If that fails I want to talk to a human.'])(
+  test.each(sampleOf(['I want to talk to Anna.', 'Are you a human?', 'If that fails I want to talk to a human.'], 2))(
     'G22 "%s" does not',
     async (words) => {
       const talk = await startTalk(house);

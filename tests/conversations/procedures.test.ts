@@ -6,6 +6,7 @@ import { Text } from '../../reading/text/text.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
 import { answersTo, procedureIds, told, words } from './technician.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ const complaints: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe.each(['en', 'es', 'ru'])('in %s', (tag) => {
+describe.each(sampleOf(['en', 'es', 'ru'], 2))('in %s', (tag) => {
   test.each(procedureIds)('D1 %s comes from its complaint to an isolation and its report', async (id) => {
     house.script((request) => told(request));
     const talk = await startTalk(house, { assistant: 'rv-service-desk', locale: tag });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -32,14 +33,19 @@ async function toPreview(locale = 'en'): Promise<Talk> {
 }
 
 describe('G20 the topic at the final yes', () => {
-  test.each([
-    ['en', 'yes, book the call about the onboarding plan'],
-    ['en', 'Yes, book the call about the plan'],
-    ['en', 'yes, the onboarding plan'],
-    ['es', 'Sí, reserva la llamada sobre el plan de acogida'],
-    ['ru', 'Да, забронируйте звонок про план адаптации'],
-    ['de', 'Ja, bitte buchen Sie den Termin über den Einarbeitungsplan'],
-  ] as const)('G20 said again it changes nothing, and a plain yes is asked for, in %s: "%s"', async (locale, words) => {
+  test.each(
+    sampleOf(
+      [
+        ['en', 'yes, book the call about the onboarding plan'],
+        ['en', 'Yes, book the call about the plan'],
+        ['en', 'yes, the onboarding plan'],
+        ['es', 'Sí, reserva la llamada sobre el plan de acogida'],
+        ['ru', 'Да, забронируйте звонок про план адаптации'],
+        ['de', 'Ja, bitte buchen Sie den Termin über den Einarbeitungsplan'],
+      ],
+      3,
+    ),
+  )('G20 said again it changes nothing, and a plain yes is asked for, in %s: "%s"', async (locale, words) => {
     const talk = await toPreview(locale);
     const shown = (await talk.say(words)).flow;
     expect(shown).toMatchObject({ step: 'preview', preview_hash: expect.any(String) });
@@ -48,14 +54,19 @@ describe('G20 the topic at the final yes', () => {
     expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
   });
 
-  test.each([
-    ['en', 'yes, book the call about the salary', 'salary'],
-    ['en', 'yes, the salary plan', 'salary plan'],
-    ['en', 'book the call about the salary review', 'the salary review'],
-    ['es', 'Sí, reserva la llamada sobre el sueldo', 'sueldo'],
-    ['ru', 'Да, забронируйте звонок про зарплату', 'зарплату'],
-    ['de', 'Ja, bitte buchen Sie den Termin über das Gehalt', 'Gehalt'],
-  ])('G20 other words ask, in %s: "%s"', async (locale, words, rest) => {
+  test.each(
+    sampleOf(
+      [
+        ['en', 'yes, book the call about the salary', 'salary'],
+        ['en', 'yes, the salary plan', 'salary plan'],
+        ['en', 'book the call about the salary review', 'the salary review'],
+        ['es', 'Sí, reserva la llamada sobre el sueldo', 'sueldo'],
+        ['ru', 'Да, забронируйте звонок про зарплату', 'зарплату'],
+        ['de', 'Ja, bitte buchen Sie den Termin über das Gehalt', 'Gehalt'],
+      ],
+      3,
+    ),
+  )('G20 other words ask, in %s: "%s"', async (locale, words, rest) => {
     const talk = await toPreview(locale);
     const settled = await talk.say(words);
     expect(settled).toMatchObject({ flow: { step: 'preview' } });
@@ -80,12 +91,17 @@ describe('G20 the topic at the final yes', () => {
 });
 
 describe('G20 a final answer that is not taken says what was understood, and asks about the rest', () => {
-  test.each([
-    ['en', 'yes, and bring cake', 'I understood the yes. What do you mean by "'],
-    ['es', 'sí, y trae pastel', 'He entendido el sí. ¿Qué quiere decir con «trae pastel»?'],
-    ['ru', 'да, и захвати торт', '«Да» понятно. Что вы имеете в виду, говоря «захвати торт»?'],
-    ['de', 'Ja, und bringen Sie Kuchen mit', 'Das Ja habe ich verstanden. Was meinen Sie mit „bringen Sie Kuchen'],
-  ])('G20 beside a yes, in %s', async (locale, words, says) => {
+  test.each(
+    sampleOf(
+      [
+        ['en', 'yes, and bring cake', 'I understood the yes. What do you mean by "'],
+        ['es', 'sí, y trae pastel', 'He entendido el sí. ¿Qué quiere decir con «trae pastel»?'],
+        ['ru', 'да, и захвати торт', '«Да» понятно. Что вы имеете в виду, говоря «захвати торт»?'],
+        ['de', 'Ja, und bringen Sie Kuchen mit', 'Das Ja habe ich verstanden. Was meinen Sie mit „bringen Sie Kuchen'],
+      ],
+      2,
+    ),
+  )('G20 beside a yes, in %s', async (locale, words, says) => {
     const talk = await toPreview(locale);
     const settled = await talk.say(words);
     expect(settled.reply?.text).toContain(says);
@@ -93,16 +109,21 @@ describe('G20 a final answer that is not taken says what was understood, and ask
     expect(await effectsOf(house, talk)).toEqual([]);
   });
 
-  test.each([
-    ['en', 'make it nicer', 'I understood that something should be different. What do you mean by "nicer"?'],
-    ['es', 'cámbialo a algo más bonito', 'He entendido que algo debe ser distinto. ¿Qué quiere decir con «'],
-    ['ru', 'измените это на покрасивее', 'Понятно, что нужно что-то изменить. Что вы имеете в виду, говоря «'],
-    [
-      'de',
-      'Ändern Sie das bitte in etwas Netteres',
-      'Ich habe verstanden, dass etwas anders sein soll. Was meinen Sie mit „',
-    ],
-  ])('G20 beside a wish for a change, in %s', async (locale, words, says) => {
+  test.each(
+    sampleOf(
+      [
+        ['en', 'make it nicer', 'I understood that something should be different. What do you mean by "nicer"?'],
+        ['es', 'cámbialo a algo más bonito', 'He entendido que algo debe ser distinto. ¿Qué quiere decir con «'],
+        ['ru', 'измените это на покрасивее', 'Понятно, что нужно что-то изменить. Что вы имеете в виду, говоря «'],
+        [
+          'de',
+          'Ändern Sie das bitte in etwas Netteres',
+          'Ich habe verstanden, dass etwas anders sein soll. Was meinen Sie mit „',
+        ],
+      ],
+      2,
+    ),
+  )('G20 beside a wish for a change, in %s', async (locale, words, says) => {
     const talk = await toPreview(locale);
     const settled = await talk.say(words);
     expect(settled.reply?.text).toContain(says);

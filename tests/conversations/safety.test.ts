@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 /** What those who watch were shown of replies, part by part. */
@@ -85,7 +86,7 @@ test('G21 an offer made before is not accepted by a yes after the safety text', 
   expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null });
 });
 
-test.each(['This project is killing me.', 'My employee missed the deadline again, I am dead tired.'])(
+test.each(sampleOf(['This project is killing me.', 'My employee missed the deadline again, I am dead tired.'], 1))(
   'G21 what merely sounds so is talk like any other: %s',
   async (text) => {
     house.script([guides]);
@@ -94,11 +95,16 @@ test.each(['This project is killing me.', 'My employee missed the deadline again
   },
 );
 
-test.each([
-  ['es', 'Hay un incendio en el almacén.', 'hazard', 'Esto va antes'],
-  ['ru', 'Он угрожал меня убить.', 'violence', 'Это важнее'],
-  ['de', 'Ich will mich umbringen.', 'self-harm', 'Das geht allem anderen vor'],
-])('G21 in %s too', async (locale, text, kind, says) => {
+test.each(
+  sampleOf(
+    [
+      ['es', 'Hay un incendio en el almacén.', 'hazard', 'Esto va antes'],
+      ['ru', 'Он угрожал меня убить.', 'violence', 'Это важнее'],
+      ['de', 'Ich will mich umbringen.', 'self-harm', 'Das geht allem anderen vor'],
+    ],
+    2,
+  ),
+)('G21 in %s too', async (locale, text, kind, says) => {
   const talk = await startTalk(house, { locale });
   expect((await talk.say(text)).reply?.text).toContain(says);
   const { items } = await house.client.events.of(talk.id).list();

@@ -6,6 +6,7 @@ import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -19,27 +20,37 @@ const asks = 'Have you talked to her?';
 const offers = 'It is time to talk. Would you like me to schedule that call?';
 
 describe('F9 what was said is not asked', () => {
-  test.each([
-    ['en', ['My employee is absent.', 'Yes, twice.'], `Yes, with Marta on ${day} at 10:00, +34 600 123 456`, 'Marta'],
-    [
-      'es',
-      ['Mi empleada falta.', 'Sí, dos veces.'],
-      `Sí, con Marta el ${dayIn('es')} a las 10:00, +34 600 123 456`,
-      'Marta',
-    ],
-    [
-      'ru',
-      ['Моя сотрудница отсутствует.', 'Да, дважды.'],
-      `Да, с Анной, ${dayIn('ru')} в 10:00, +34 600 123 456`,
-      'Анна',
-    ],
-    [
-      'de',
-      ['Meine Mitarbeiterin fehlt.', 'Ja, zweimal.'],
-      `Ja, mit Marta am ${dayIn('de')} um 10:00, +34 600 123 456`,
-      'Marta',
-    ],
-  ])('F9 the message that accepts gives person, time and number, in %s', async (locale, before, accepts, person) => {
+  test.each(
+    sampleOf(
+      [
+        [
+          'en',
+          ['My employee is absent.', 'Yes, twice.'],
+          `Yes, with Marta on ${day} at 10:00, +34 600 123 456`,
+          'Marta',
+        ],
+        [
+          'es',
+          ['Mi empleada falta.', 'Sí, dos veces.'],
+          `Sí, con Marta el ${dayIn('es')} a las 10:00, +34 600 123 456`,
+          'Marta',
+        ],
+        [
+          'ru',
+          ['Моя сотрудница отсутствует.', 'Да, дважды.'],
+          `Да, с Анной, ${dayIn('ru')} в 10:00, +34 600 123 456`,
+          'Анна',
+        ],
+        [
+          'de',
+          ['Meine Mitarbeiterin fehlt.', 'Ja, zweimal.'],
+          `Ja, mit Marta am ${dayIn('de')} um 10:00, +34 600 123 456`,
+          'Marta',
+        ],
+      ],
+      2,
+    ),
+  )('F9 the message that accepts gives person, time and number, in %s', async (locale, before, accepts, person) => {
     const talk = await offered(before, locale);
     const settled = await talk.say(accepts);
     expect(settled).toMatchObject({ flow: { step: 'preview' } });
@@ -79,12 +90,17 @@ describe('F9 what was said is not asked', () => {
     expect(await talk.sayAll('yes', '1')).toMatchObject({ flow: { step: 'phone' } });
   });
 
-  test.each([
-    ['My employee is absent. I had lunch with Tom.'],
-    ['My employee is absent. My boss Tom says that I should be stricter.'],
-    ['My employee Dana Levi and my colleague Tom Baker are fighting.'],
-    ['My name is Tom Baker. My employee is absent.'],
-  ])('F9 a name from a sentence that tells something else is nobody to call: "%s"', async (first) => {
+  test.each(
+    sampleOf(
+      [
+        ['My employee is absent. I had lunch with Tom.'],
+        ['My employee is absent. My boss Tom says that I should be stricter.'],
+        ['My employee Dana Levi and my colleague Tom Baker are fighting.'],
+        ['My name is Tom Baker. My employee is absent.'],
+      ],
+      2,
+    ),
+  )('F9 a name from a sentence that tells something else is nobody to call: "%s"', async (first) => {
     const talk = await offered([first, 'Yes, twice.']);
     expect(await talk.sayAll('yes', '1')).toMatchObject({ flow: { step: 'person' } });
   });
@@ -139,11 +155,12 @@ describe('F9 the topic of a call', () => {
 });
 
 describe('F9 a second request is kept and offered next', () => {
-  test.each([
-    ['both, the call and the email'],
-    ['Yes, and also send her an email'],
-    ['Both: the call and the email, please'],
-  ])('F9 at an offer: "%s"', async (words) => {
+  test.each(
+    sampleOf(
+      [['both, the call and the email'], ['Yes, and also send her an email'], ['Both: the call and the email, please']],
+      1,
+    ),
+  )('F9 at an offer: "%s"', async (words) => {
     const talk = await offered(['My employee Dana Levi is absent.', 'Yes, twice.']);
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'calendar', step: 'choice' } });
     const booked = await talk.sayAll('1', 'skip', 'yes');
@@ -183,23 +200,28 @@ describe('F9 a second request is kept and offered next', () => {
     expect((await house.client.effects.of(talk.id).list()).items.filter(({ state }) => state === 'done')).toEqual([]);
   });
 
-  test.each([
-    [
-      'es',
-      `¿Puedes programar una llamada con Marta el ${dayIn('es')}?`,
-      'y luego escribe un correo',
-      'cancelar',
-      '¿Escribo ahora el correo a Marta?',
-    ],
-    ['ru', `Запланируйте звонок с Анной`, 'и напишите письмо', 'отмена', 'Написать теперь письмо (Анна)?'],
-    [
-      'de',
-      `Bitte vereinbaren Sie einen Termin mit Marta`,
-      'und schreiben Sie eine E-Mail',
-      'abbrechen',
-      'Soll ich jetzt die E-Mail an Marta schreiben?',
-    ],
-  ])('F9 in the language of the talk: %s', async (locale, request, second, cancel, offer) => {
+  test.each(
+    sampleOf(
+      [
+        [
+          'es',
+          `¿Puedes programar una llamada con Marta el ${dayIn('es')}?`,
+          'y luego escribe un correo',
+          'cancelar',
+          '¿Escribo ahora el correo a Marta?',
+        ],
+        ['ru', `Запланируйте звонок с Анной`, 'и напишите письмо', 'отмена', 'Написать теперь письмо (Анна)?'],
+        [
+          'de',
+          `Bitte vereinbaren Sie einen Termin mit Marta`,
+          'und schreiben Sie eine E-Mail',
+          'abbrechen',
+          'Soll ich jetzt die E-Mail an Marta schreiben?',
+        ],
+      ],
+      2,
+    ),
+  )('F9 in the language of the talk: %s', async (locale, request, second, cancel, offer) => {
     const talk = await startTalk(house, { locale });
     expect(await talk.say(request)).toMatchObject({ flow: { kind: 'calendar', step: 'choice' } });
     await talk.say(second);
@@ -208,7 +230,7 @@ describe('F9 a second request is kept and offered next', () => {
 });
 
 describe('F9 a yes to the other action', () => {
-  test.each([['Yes, but by email'], ['yes, by email instead']])('F9 at an offer: "%s"', async (words) => {
+  test.each(sampleOf([['Yes, but by email'], ['yes, by email instead']], 1))('F9 at an offer: "%s"', async (words) => {
     const talk = await offered(['My employee Dana Levi is absent.', 'Yes, twice.']);
     house.script([letter]);
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });

@@ -5,6 +5,7 @@ import { heldReports } from '../support/held.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, mailsTo, offersLetter, toLetter } from './letters.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 const held = heldReports();
@@ -96,17 +97,20 @@ const byChat = (text: string): Said => ({
 });
 
 describe('G20 a yes that came with the change before it', () => {
-  test.each(languages)('is asked again with the changed call, in %s; and taken once that was shown', async (locale) => {
-    const { talk, shown } = await shownCall(locale);
-    const asked = await together(talk, byRest(words[locale].change), byRest(words[locale].yes));
-    expect(asked).toMatchObject({ disposition: 'flow_step', flow: { step: 'preview' } });
-    expect(asked.flow?.preview_hash).not.toBe(shown.flow?.preview_hash);
-    expect(asked.reply?.text).toContain(words[locale].early);
-    expect(asked.reply?.text).toContain('1234567');
-    expect(await effectsOf(house, talk)).toEqual([]);
-    expect(await talk.say(words[locale].yes)).toMatchObject({ flow: null });
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
-  });
+  test.each(sampleOf(languages, 2))(
+    'is asked again with the changed call, in %s; and taken once that was shown',
+    async (locale) => {
+      const { talk, shown } = await shownCall(locale);
+      const asked = await together(talk, byRest(words[locale].change), byRest(words[locale].yes));
+      expect(asked).toMatchObject({ disposition: 'flow_step', flow: { step: 'preview' } });
+      expect(asked.flow?.preview_hash).not.toBe(shown.flow?.preview_hash);
+      expect(asked.reply?.text).toContain(words[locale].early);
+      expect(asked.reply?.text).toContain('1234567');
+      expect(await effectsOf(house, talk)).toEqual([]);
+      expect(await talk.say(words[locale].yes)).toMatchObject({ flow: null });
+      expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+    },
+  );
 
   test.each([
     ['two signals', bySignal, bySignal],
@@ -178,12 +182,17 @@ describe('G20 what is a yes all the same', () => {
 describe('G20 a yes that was sent before the offer was made', () => {
   const offers = 'Would you like me to schedule that call?';
 
-  test.each([
-    ['en', 'Yes, please.'],
-    ['es', 'Sí, por favor.'],
-    ['ru', 'Да, пожалуйста.'],
-    ['de', 'Ja, bitte.'],
-  ])('is asked again, in %s', async (locale, yes) => {
+  test.each(
+    sampleOf(
+      [
+        ['en', 'Yes, please.'],
+        ['es', 'Sí, por favor.'],
+        ['ru', 'Да, пожалуйста.'],
+        ['de', 'Ja, bitte.'],
+      ],
+      2,
+    ),
+  )('is asked again, in %s', async (locale, yes) => {
     house.script(['Have you called them?', { kind: 'reply', text: offers, delayMs: 600 }]);
     const talk = await startTalk(house, { locale });
     await talk.say('My employee is absent.');

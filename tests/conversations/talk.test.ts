@@ -6,6 +6,7 @@ import { readTalk, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
 import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const corpus = readTalk('tests/talk', 'open');
 const sampled = (ids: string) => ids.split(' ').map(rowOf);
 
 describe('G20 at the final yes', () => {
-  test.each(sampled('consent-en-001 consent-en-063 consent-es-028 consent-ru-026 consent-de-028'))(
+  test.each(sampleOf(sampled('consent-en-001 consent-en-063 consent-es-028 consent-ru-026 consent-de-028'), 3))(
     'G20 a plain yes books: $message',
     async ({ message }) => {
       const talk = await previewed();
@@ -28,9 +29,12 @@ describe('G20 at the final yes', () => {
   );
 
   test.each(
-    sampled(
-      'consent-en-089 consent-en-110 consent-en-122 consent-en-133 consent-en-144 consent-en-155 consent-en-176 consent-en-188 ' +
-        'consent-en-202 consent-en-305 consent-es-038 consent-es-056 consent-ru-034 consent-ru-058 consent-de-036 consent-de-050',
+    sampleOf(
+      sampled(
+        'consent-en-089 consent-en-110 consent-en-122 consent-en-133 consent-en-144 consent-en-155 consent-en-176 consent-en-188 ' +
+          'consent-en-202 consent-en-305 consent-es-038 consent-es-056 consent-ru-034 consent-ru-058 consent-de-036 consent-de-050',
+      ),
+      5,
     ),
   )('G20 what is no plain yes books nothing, and the preview stands: $message', async ({ message }) => {
     const talk = await previewed();
@@ -38,7 +42,7 @@ describe('G20 at the final yes', () => {
     expect(await callsOf(talk)).toEqual([]);
   });
 
-  test.each(sampled('consent-en-237 consent-en-260 consent-es-092 consent-ru-088 consent-de-082'))(
+  test.each(sampleOf(sampled('consent-en-237 consent-en-260 consent-es-092 consent-ru-088 consent-de-082'), 2))(
     'G20 a no ends it, and nothing is booked: $message',
     async ({ message }) => {
       const talk = await previewed();
@@ -79,18 +83,17 @@ describe('G20 at the choice', () => {
     await talk.sayAll(message, 'Anna Schmidt', 'skip', 'yes');
     expect(await callsOf(talk)).toEqual([offered[Number(chosenIn(words).value) - 1]]);
   };
-  test.each(sampled('choice-en-021 choice-es-006 choice-ru-012 choice-de-003'))(
+  test.each(sampleOf(sampled('choice-en-021 choice-es-006 choice-ru-012 choice-de-003'), 2))(
     'G20 the time that was chosen is the one that is booked: $message',
     chosen,
   );
 
-  test.each(sampled('choice-en-204 choice-en-221 choice-en-195 choice-es-071 choice-ru-076 choice-de-079'))(
-    'G20 what chooses nothing leaves the choice as it was: $message',
-    async ({ message }) => {
-      const { talk } = await choosing();
-      expect((await talk.say(message)).flow).toMatchObject({ step: 'choice' });
-    },
-  );
+  test.each(
+    sampleOf(sampled('choice-en-204 choice-en-221 choice-en-195 choice-es-071 choice-ru-076 choice-de-079'), 3),
+  )('G20 what chooses nothing leaves the choice as it was: $message', async ({ message }) => {
+    const { talk } = await choosing();
+    expect((await talk.say(message)).flow).toMatchObject({ step: 'choice' });
+  });
 });
 
 describe('G20 the decision names the remainder', () => {

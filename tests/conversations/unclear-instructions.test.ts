@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InstructionAnswer } from '../../contracts/clarification.ts';
 import { openHouse, type House } from '../support/house.ts';
+import { sampleOf } from '../support/laws.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -50,13 +51,12 @@ describe('C4 vague words', () => {
 });
 
 describe('C16 an order whose object nobody knows', () => {
-  test.each([
-    'Cancel the order.',
-    'Send it to the customer',
-    'Storniere die Bestellung.',
-    'Cancélalo.',
-    'Отмени заказ.',
-  ])('"%s" is asked back about', async (text) => {
+  test.each(
+    sampleOf(
+      ['Cancel the order.', 'Send it to the customer', 'Storniere die Bestellung.', 'Cancélalo.', 'Отмени заказ.'],
+      2,
+    ),
+  )('"%s" is asked back about', async (text) => {
     const asked = await give(text);
     expect(asked).toMatchObject({ band: 'clarify', ambiguity_type: 'missing_information' });
     expect(asked.clarification_request?.specific_issues).toHaveLength(1);

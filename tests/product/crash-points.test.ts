@@ -14,7 +14,7 @@ let opened: CrashRun | null = null;
 
 beforeAll(async () => {
   opened = run = await runCrashPoints(inject('servers'));
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   if (opened === null) return;
@@ -90,7 +90,7 @@ describe('F5 an operator’s word', () => {
       expect(audit.filter(({ event }) => event === 'effect.confirmed')).toHaveLength(1);
       expect((await run.look(trial)).has).toBe(trial.row.has);
     }
-  }, 90_000);
+  }, 300_000);
 
   test('ends every effect whose outcome is unknown, and nothing is sent again', async () => {
     const open = run.trials.filter((trial) => trial.row.state === 'unknown' && !run.confirmed.has(trial));
@@ -104,13 +104,13 @@ describe('F5 an operator’s word', () => {
       const confirmed = await eventually(
         `"${trial.row.kind}: ${trial.row.at}" is confirmed`,
         () => run.client.actions.confirm(trial.id, effect?.action_id ?? '', { outcome, reason }, again),
-        45_000,
+        120_000,
       );
       expect(confirmed.disposition).not.toBe('refused');
       const { has, state } = await run.look(trial);
       expect({ has, state }).toEqual({ has: trial.row.has, state: outcome === 'done' ? 'done' : 'refused' });
     }
-  }, 90_000);
+  }, 300_000);
 });
 
 const reset = [
@@ -144,7 +144,7 @@ test.each(reset)(
     expect(repeated.runId).not.toBe(step.runId);
     expect(await run.look(trial)).toEqual(before);
   },
-  60_000,
+  300_000,
 );
 
 function workflowsOf({ stand: { temporal } }: CrashRun) {

@@ -47,7 +47,7 @@ export interface CrashRun {
 
 /** The message that leads to the point. */
 export const lastWord = 'last-word';
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 
 /** Goes through all rows, kills two workers on the way, and leaves a third one running. */
 export async function runCrashPoints(servers: Servers): Promise<CrashRun> {
@@ -99,7 +99,7 @@ async function killedAtEach(around: Surroundings): Promise<Omit<CrashRun, 'stand
   const confirmed = new Map(unknown.slice(0, confirmPoints.length).map((t, i) => [t, confirmPoints[i] ?? ''] as const));
   await Promise.all([...confirmed].map(run.confirmUntil));
   // One that never gets there has another end than its row says, and is found by that.
-  await Promise.allSettled(twice.map((trial) => run.held(trial, trial.row.holds[1] ?? '', 20_000)));
+  await Promise.allSettled(twice.map((trial) => run.held(trial, trial.row.holds[1] ?? '')));
   await second.kill();
 
   await stand.startWorker();
@@ -119,11 +119,11 @@ interface Surroundings {
 
 function driver(around: Surroundings) {
   const { stand, client } = around;
-  const held = (trial: Trial, point: string, limitMs = patienceMs): Promise<JournalLine> =>
+  const held = (trial: Trial, point: string): Promise<JournalLine> =>
     eventually(
       `"${trial.row.kind}: ${trial.row.at}" is held at ${point}`,
       () => linesOf(stand, trial).find((one) => one.what === 'held' && one.point === point) ?? null,
-      limitMs,
+      patienceMs,
     );
   const effectOf = async ({ id, row }: Trial): Promise<EffectOnWire | undefined> => {
     const { items } = await client.effects.of(id).list();

