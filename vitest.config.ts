@@ -16,7 +16,7 @@ const expect = { poll: { timeout: 15_000 } };
 const retry = 1;
 
 /** Laws that are tried on all there is take as long as they take (`npm run laws`). */
-const pureTimeout = process.env['PARLEY_LAWS'] === undefined ? 60_000 : 7_200_000;
+const pureTimeout = process.env['PARLEY_LAWS'] === undefined ? 180_000 : 7_200_000;
 
 const whole = { statements: 100, branches: 100, functions: 100, lines: 100 };
 
