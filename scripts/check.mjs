@@ -61,6 +61,7 @@ function checks() {
     { name: 'unused', program: 'knip', args: ['--no-progress'] },
     { name: 'settings', program: 'tsx', args: ['scripts/settings.mjs', '--check'] },
     { name: 'final yes', program: 'tsx', args: ['scripts/final-yes.mjs', '--check'] },
+    { name: 'languages', program: 'tsx', args: ['scripts/languages.mjs', '--check'] },
     { name: 'behaviours', program: 'tsx', args: ['scripts/behaviours.mjs'] },
     { name: 'contracts', program: 'tsx', args: ['scripts/contracts.mjs', '--check'] },
     { name: 'duplicates', program: 'tsx', args: ['scripts/duplicates.mjs'] },

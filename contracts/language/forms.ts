@@ -1,10 +1,27 @@
 /** `languages/<tag>/forms.yaml`: how words of a language change their ends and are written. */
 import { z } from 'zod';
+import { words } from './words.ts';
 
 const ending = z
   .string()
   .regex(/^[\p{L}\p{M}' ]*$/u)
   .max(60);
+
+const byCase = (meaning: string) =>
+  z
+    .record(
+      z.string(),
+      z.array(
+        z.strictObject({
+          ending: z.string(),
+          own: z.string(),
+          behind: z.string().optional(),
+          woman: z.boolean().default(false),
+        }),
+      ),
+    )
+    .default({})
+    .describe(meaning);
 
 export const formsFile = z.strictObject({
   endings: z
@@ -15,4 +32,47 @@ export const formsFile = z.strictObject({
     .array(z.strictObject({ many: z.string().min(1), one: z.string() }))
     .default([])
     .describe('how words of several end, and how one of them does: "ies", "y"'),
+  names: z
+    .strictObject({
+      paradigms: z
+        .array(z.array(z.string()).min(2))
+        .default([])
+        .describe(
+          'endings of names, paradigm by paradigm, that of the name itself first; none where names are not declined',
+        ),
+      behind: z
+        .record(z.string(), z.array(z.string()))
+        .default({})
+        .describe('words behind which a name stands in a case, by the case'),
+      given: byCase('how a given name ends in a case, and by itself; of several that fit the first counts'),
+      family: byCase('the same of a family name, of a man and of a woman'),
+      stems: z
+        .record(z.string(), z.array(z.string()))
+        .default({})
+        .describe('ends of stems by a name that `behind` of an ending gives'),
+      menAsWomen: words("men's names that are declined as women's are"),
+      fleeting: z
+        .record(z.string(), z.string())
+        .default({})
+        .describe('stems that are another one in the name itself: "павл" is "павел"'),
+      latin: z
+        .record(z.string(), z.array(z.string()))
+        .default({})
+        .describe('each letter with its spellings in Latin ones, the commonest first'),
+    })
+    .prefault({}),
+  keyboard: z
+    .strictObject({ latin: z.string().default(''), own: z.string().default('') })
+    .prefault({})
+    .describe('keys, by what they write on the Latin layout and on that of the language'),
+  contractions: z
+    .strictObject({
+      unmarked: z.record(z.string(), z.string()).default({}).describe('words without their apostrophe: "dont"'),
+      verbs: z
+        .record(z.string(), z.string())
+        .default({})
+        .describe('verbs as they are joined to a word of time: "Monday\'ll"'),
+      behindIs: words('behind a joined "is" they make a verb of it, and no owner: "Tuesday\'s too late"'),
+    })
+    .prefault({}),
 });

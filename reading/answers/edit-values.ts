@@ -1,6 +1,6 @@
 /** The new value of an edit: without what is only said beside it, and without one pair of quotation marks. */
 import type { EditFound, PartNamed } from '../../contracts/answers.ts';
-import { nominativeOf } from '../language/russian/nominative.ts';
+import { nominativeOf } from '../values/name-cases.ts';
 import { everywhere, Said, writtenWords } from '../letters/phrases.ts';
 import { Text } from '../text/text.ts';
 import { withoutEdges, type EditText } from './edit-text.ts';

@@ -1,9 +1,8 @@
 /** The forms under which a name of a message may be known: in another case, in Latin letters, or without its title. */
 import type { Answers } from '../../contracts/answers.ts';
-import { inLatin } from '../language/russian/latin.ts';
-import { nameCases } from '../language/russian/name-cases.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
+import { inLatin, nameParadigms } from '../values/name-cases.ts';
 
 const titles = wordsOf('titles');
 const mostForms = 24;
@@ -28,7 +27,7 @@ export function nameFormsIn(names: readonly string[]): NonNullable<Answers['name
 function inOtherCases(word: string): readonly string[] {
   const found = new Set<string>();
   if (!/^[\u0430-\u044f\u0451]+$/u.test(word)) return [];
-  for (const endings of nameCases) {
+  for (const endings of nameParadigms) {
     for (const own of endings) {
       const stem = word.slice(0, word.length - own.length);
       if (!word.endsWith(own) || stem.length < shortestStem) continue;

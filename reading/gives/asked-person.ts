@@ -6,7 +6,7 @@ import type { Reading, Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
 import { askingWords, thingWords } from '../gate/asking-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
-import { caseBehind, nominativeOf, type NameCase } from '../language/russian/nominative.ts';
+import { caseBehind, nominativeOf, type NameCase } from '../values/name-cases.ts';
 import { everyListedWord, wordsOf } from '../language/words.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
 import { givenNames } from '../memory/given-names.ts';

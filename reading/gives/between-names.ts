@@ -1,5 +1,5 @@
 /** What stands before a name and between two of them: whether they are joined, one is chosen, or one takes the other's place. */
-import { caseBehind, type NameCase } from '../language/russian/nominative.ts';
+import { caseBehind, type NameCase } from '../values/name-cases.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
 import type { NameRange, Said } from './named-people.ts';

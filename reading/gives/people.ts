@@ -5,7 +5,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
 import { wordsOf } from '../language/words.ts';
-import { caseBehind, nominativeOf } from '../language/russian/nominative.ts';
+import { caseBehind, nominativeOf } from '../values/name-cases.ts';
 import { isLeft, type Tile } from '../remainder/tiles.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';

@@ -4,7 +4,7 @@
  */
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
-import { nominativeOf, type NameCase } from '../language/russian/nominative.ts';
+import { nominativeOf, type NameCase } from '../values/name-cases.ts';
 import { besideWordsOf } from '../language/beside-words.ts';
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';

@@ -3,7 +3,7 @@ import type { LetterSaid } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { isAddress } from '../../contracts/address-shape.ts';
 import { acceptableName } from '../answers/names.ts';
-import { nominativeOf } from '../language/russian/nominative.ts';
+import { nominativeOf } from '../values/name-cases.ts';
 import type { Word } from '../text/sentences.ts';
 import { everywhere, foldedWords, type Said } from './phrases.ts';
 

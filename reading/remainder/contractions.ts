@@ -1,13 +1,14 @@
 /** "Monday'll do", "half ten'd suit me": a time and a verb in one word are two; "dont" is "don't" (G20). */
-import { behindIs, unmarkedContractions } from '../language/english/contractions.ts';
+import { languages } from '../language/languages.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { isTimeWord, languagesOfTimeWord } from '../times/tables.ts';
 
+const all = languages.map(({ forms }) => forms.contractions);
 /** By what is written; most words are looked up here, and nearly none is found. */
-const unmarked: ReadonlyMap<string, string> = new Map(Object.entries(unmarkedContractions));
-const verbs: Readonly<Record<string, string>> = { "'ll": 'will', "'d": 'would', "'s": 'is' };
-const predicates: ReadonlySet<string> = new Set(behindIs.split(' '));
+const unmarked: ReadonlyMap<string, string> = new Map(all.flatMap((one) => Object.entries(one.unmarked)));
+const verbs: Readonly<Record<string, string>> = Object.fromEntries(all.flatMap((one) => Object.entries(one.verbs)));
+const predicates: ReadonlySet<string> = new Set(all.flatMap(({ behindIs }) => behindIs));
 
 /** The text with such words taken apart, and with their apostrophe where it was left out; mostly the same text. */
 export function withContractions(text: Text): Text {

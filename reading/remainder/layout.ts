@@ -2,7 +2,7 @@
  * Russian typed with the Latin layout of the keyboard (G20): "lf gj;fkeqcnf" is "да пожалуйста". It is read so only where no word is one as
  * it stands, and every word is one of everyday Russian talk on the other layout; a no that is typed so is a no.
  */
-import { russianKeys } from '../language/russian/keys.ts';
+import { languages } from '../language/languages.ts';
 import { fold } from '../text/fold.ts';
 import { Text } from '../text/text.ts';
 import { isKnown } from './spelling.ts';
@@ -25,5 +25,7 @@ export function onRussianKeys(text: Text): Text {
 }
 
 const keys: ReadonlyMap<string, string> = new Map(
-  Array.from(russianKeys.latin, (letter, at) => [letter, russianKeys.russian.charAt(at)]),
+  languages.flatMap(({ forms: { keyboard } }) =>
+    Array.from(keyboard.latin, (letter, at) => [letter, keyboard.own.charAt(at)] as const),
+  ),
 );

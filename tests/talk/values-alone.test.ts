@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { told } from '../../bench/evaluate/talk/outcome.ts';
 import { takesTime } from '../../reading/placeholder-meanings.ts';
-import { nominativeOf } from '../../reading/language/russian/nominative.ts';
+import { nominativeOf } from '../../reading/values/name-cases.ts';
 
 const hear = listener();
 const heard = (scene: Partial<Scene> & Pick<Scene, 'step'>, message: string): string =>
