@@ -175,7 +175,7 @@ test('F4 nothing is done without a yes to the very preview whose hash was shown'
     expect(move.flow.previewHash).toBe(asked?.previewHash);
     const answered = Object.entries(move.flow.values).filter(([, value]) => value !== '');
     expect(move.flow.preview.fields).toEqual(Object.fromEntries(answered));
-  }, 1_000);
+  }, 10_000);
   expect(done).toBeGreaterThan(0);
 });
 
