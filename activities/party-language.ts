@@ -9,7 +9,7 @@ export interface NoticeLanguages {
   /** The language (BCP 47) of a party; `spoken`: that of the message it is about. Null: nothing is said about it. */
   localeOf(party: string, spoken: string | null): string | null;
   /** What a text says, with its questions in the language of `locale`. */
-  readMessage(text: string, locale?: string | null): Reading;
+  readMessage(text: string, heard?: { readonly locale?: string | null }): Reading;
   readInstruction(instruction: InstructionText, locale?: string | null): Reading;
 }
 
@@ -32,7 +32,7 @@ export function askedIn(
   const { instruction, doubts, interpretation } = clarification;
   const { findings } =
     instruction === null
-      ? texts.readMessage(text, locale)
+      ? texts.readMessage(text, { locale })
       : texts.readInstruction({ ...headOf(instruction), text, fields }, locale);
   if (findings === undefined) return clarification;
   const inWords = (sentence: string): string => filledIn(sentence, {}, text);

@@ -1,6 +1,6 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
 import type { ContextPolicy, PolicySnapshot } from '../contracts/policy.ts';
-import type { AnswerBody, GivenByProgram, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
+import type { AnswerBody, GivenByProgram, QuestionAsked, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
 import type { Reading, SessionView } from '../contracts/reading.ts';
 import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { AcceptedWords } from '../contracts/words.ts';
@@ -27,13 +27,15 @@ export interface ReadMessageRequest {
   readonly role?: 'operator';
   /** Set: one party's instruction to another. */
   readonly instruction?: Instruction;
+  /** What it is read for; absent: nothing in particular is asked. */
+  readonly question?: QuestionAsked;
   /** Set: the instruction is read as it reads now, with what was answered about it. */
   readonly updated?: { readonly ref: string | null; readonly answers: readonly FieldAnswer[] };
 }
 
 interface Reader {
   readonly policy: Pick<PolicySnapshot, 'context'>;
-  readMessage(text: string): Reading;
+  readMessage(text: string, heard?: { readonly question?: QuestionAsked | null; readonly at?: number }): Reading;
   readAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven;
   /** The text of an instruction, with its findings against its directive type (C3–C5). */
   readInstruction(instruction: InstructionText): Reading;
@@ -101,7 +103,7 @@ export function readMessageActivity({ records, sessions, assistants }: ReadMessa
       const ref = updated?.ref ?? null;
       const words = text === undefined ? (await records.words(where, { messageId, ref }))?.now : { text, fields };
       if (!words) return unreadable(0);
-      const reading = readWords(texts, withAnswersIn(words, updated?.answers ?? []), instruction ?? null);
+      const reading = readWords(texts, withAnswersIn(words, updated?.answers ?? []), request);
       const policy = instruction ? undefined : texts.policy.context;
       const session = policy && (await sessions.of(where, { policy, assistantVersion: request.assistantVersion }));
       return session ? { ...reading, session } : reading;
@@ -117,9 +119,13 @@ function answerBodyOf(answer: GivenByProgram): AnswerBody {
     : { question_id, values: { ...answer.values }, ...hash };
 }
 
-function readWords(texts: Reader, { text, fields }: Words, instruction: Instruction | null): Reading {
+function readWords(
+  texts: Reader,
+  { text, fields }: Words,
+  { instruction, question, at }: Pick<ReadMessageRequest, 'instruction' | 'question' | 'at'>,
+): Reading {
   try {
-    if (instruction === null) return texts.readMessage(text);
+    if (instruction === undefined) return texts.readMessage(text, { question: question ?? null, at });
     const { type, department, timeZone } = instruction;
     return texts.readInstruction({ text, type, fields, department, timeZone });
   } catch {

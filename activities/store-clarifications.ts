@@ -8,7 +8,7 @@ import type { Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { snapshotOf } from '../domain/conversation/on-wire.ts';
-import { questionOf, questionOnWire } from '../domain/conversation/question.ts';
+import { questionOf, questionOnWire, toReader } from '../domain/conversation/question.ts';
 import {
   beginTurn,
   open,
@@ -86,8 +86,10 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
       const { flow, ...snapshot } = snapshotOf(standing, null);
       const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
       const kept = await withWords(ports, where, { clarifications, contexts, snapshot: { ...snapshot, flow: shown } });
-      const question = questionOnWire(questionOf(standing), await questionWording(ports, standing));
-      await ports.records.keep(where, { ...kept, snapshot: { ...kept.snapshot, question }, audit, handoffs });
+      const asked = questionOf(standing);
+      const question = questionOnWire(asked, await questionWording(ports, standing));
+      const row = { ...kept.snapshot, question, asked: toReader(asked) };
+      await ports.records.keep(where, { ...kept, snapshot: row, audit, handoffs });
     },
   };
 }

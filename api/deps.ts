@@ -16,7 +16,7 @@ import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { Procedures } from '../domain/diagnosis/wordbook.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
-import type { AnswerBody, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
+import type { AnswerBody, QuestionAsked, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { ConceptMention } from '../domain/memory/concept.ts';
@@ -117,7 +117,10 @@ export interface Assistant {
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
   /** What a participant's text says, read with this version's lexicon. */
-  readMessage(text: string, locale?: string | null): Reading;
+  readMessage(
+    text: string,
+    heard?: { readonly locale?: string | null; readonly question?: QuestionAsked | null; readonly at?: number },
+  ): Reading;
   /** An answer that is given as data, held against the question that it answers (G23). */
   readAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven;
   /** The same for the text of an instruction, with its findings. */

@@ -1,6 +1,6 @@
 /**
  * The final yes (G20): what a language takes as the last yes is a finite language of its own. `yesFile` is `languages/<tag>/yes.yaml`, whose
- * signs are told in `languages/en/yes.yaml`; `finalYes` is what a message says in it.
+ * signs are told in `languages/en/yes.yaml`.
  *
  * Promise: fields are only added; kinds are persisted and never renamed.
  */
@@ -21,14 +21,5 @@ export const yesFile = z.strictObject({
   deeds: z.record(deedKind, lines),
 });
 
-/** A message that is, as a whole, a final yes. */
-export const finalYes = z.object({
-  /** The questions that it answers. */
-  to: z.array(deedKind).min(1).max(5),
-  /** Whom it names: it is a yes only where they are who is shown. */
-  names: z.array(z.string().max(80)).max(4),
-});
-
 export type YesFile = z.infer<typeof yesFile>;
 export type DeedKind = z.infer<typeof deedKind>;
-export type FinalYes = z.infer<typeof finalYes>;

@@ -6,6 +6,8 @@
  */
 import { z } from 'zod';
 import { wordsFound } from './answers.ts';
+import type { DeedKind } from './final-yes.ts';
+import type { Slot as FreeTime } from './flow.ts';
 
 export const questionKind = z.enum([
   /** Nothing in particular is asked. */
@@ -131,6 +133,35 @@ export interface Question {
   readonly options: readonly Option[];
   readonly slots: readonly Slot[];
   readonly previewHash?: string;
+  readonly shown?: Shown;
+}
+
+/** A time that is shown, in the parts of the clock that it is shown on. */
+export type ShownTime = Pick<FreeTime, 'startsAt' | 'endsAt' | 'zone' | 'local'> & {
+  /** On the clock of the zone in which it was asked for (F8). */
+  readonly there?: Pick<NonNullable<FreeTime['there']>, 'zone' | 'local'> | undefined;
+};
+
+/** What is shown with a question, as far as an answer may say it again: values, and none of anybody's texts. */
+export interface Shown {
+  /** The kind of action that it is part of. */
+  readonly action: string;
+  /** What a yes does; absent: nothing yet. */
+  readonly deed?: DeedKind;
+  /** Of a final yes the one that would be acted on; of a choice all there are. */
+  readonly times: readonly ShownTime[];
+  readonly person: string | null;
+  readonly phone: string | null;
+  readonly addresses: readonly string[];
+}
+
+/** What a reader is told of a question: it stands in the conversation's row, so that whoever stores a message has it. */
+export interface QuestionAsked {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly slots: readonly { readonly slot: string; readonly type: SlotType; readonly choices?: readonly string[] }[];
+  readonly options: readonly string[];
+  readonly shown?: Shown;
 }
 
 /** As {@link AnswerBody}, in the spelling of workflow payloads. */

@@ -15,7 +15,6 @@ import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
 import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';
-import { finalYes } from './final-yes.ts';
 import { givenAnswer } from './question.ts';
 import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
@@ -111,6 +110,8 @@ export const replyReading = readingOfText.extend({
 });
 
 const readingOfWords = readingOfText.extend({
+  /** Id of the question that it was read for (`contracts/question.ts`); null: for none. */
+  for: z.string().max(512).nullable(),
   /** Read by a model, and checked (F11): it is never a yes. Absent: by the rules. */
   reader: z.literal('model').optional(),
   /** It was said before what is asked now was shown (G20): it may choose, tell or ask for something, and agrees to nothing. */
@@ -124,8 +125,8 @@ const readingOfWords = readingOfText.extend({
   /** What it says word by word, and what of it is left over (G20). */
   says: z.array(sayingKind).max(16),
   remainder: z.array(remainder).max(6),
-  /** The whole message is a final yes (G20); null: it is none. */
-  finalYes: finalYes.nullable(),
+  /** Read for a final yes, the whole message is one to exactly what is shown, by the grammar of its language (G20). */
+  finalYes: z.boolean(),
   /** It was no text: an option, or values, given as the answer to a question (G23). Nothing else was read then. */
   given: givenAnswer.optional(),
   /** The message is only a counter-question ("what do you mean?") and answers nothing. */

@@ -21,7 +21,7 @@ import type { Danger } from './danger.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
 import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
 import type { SentPrompt } from './model.ts';
-import type { Question } from './question.ts';
+import type { Question, QuestionAsked } from './question.ts';
 import type { Issue, ReplyReading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
@@ -243,7 +243,7 @@ export interface TurnRecord<Found> {
   readonly decisions: readonly DecisionRecord[];
   /** The settled answer; its `reply.at` is filled in with the time of storing. */
   readonly settled: Unwritten<SettledMessage>;
-  readonly snapshot: Unwritten<Omit<SnapshotRecord, 'question'>>;
+  readonly snapshot: Unwritten<Omit<SnapshotRecord, 'question' | 'asked'>>;
   /** What is asked now, before it is put into words. */
   readonly question: Question;
   readonly status: 'completed' | 'failed' | 'waiting_clarification' | 'waiting_context';
@@ -284,6 +284,8 @@ export type WrittenTurnRecord<Found> = Omit<
 /** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
 export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
   Partial<Pick<Snapshot, 'offer' | 'question'>> & {
+    /** What a reader is told of the question. */
+    readonly asked?: QuestionAsked;
     /** Absent: nobody has asked for a person. */
     readonly handoff?: HandoffOnWire;
     /** When it stood so, in epoch milliseconds of the workflow's clock: an older one never takes the place of a newer. */

@@ -18,7 +18,7 @@ import { secondReading } from './second/second-reading.ts';
 import { readGivenAnswer } from './given.ts';
 import { readableForms } from './answers/form-names.ts';
 import { compileYes, type YesGrammar } from './grammar/final-yes.ts';
-import { readGiven, readReplied, readSaid } from './read.ts';
+import { readGiven, readReplied, readSaid, type LookedFor } from './read.ts';
 
 export interface AssistantReader {
   /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
@@ -26,9 +26,10 @@ export interface AssistantReader {
   readonly library: CompiledLibrary;
   /**
    * What a participant's text says; with findings where the assistant clarifies participants, and with what it
-   * needs where the assistant's answers rest on material (X1). Questions are put in the language of `locale`, or of the text.
+   * needs where the assistant's answers rest on material (X1). Questions are put in the language of `locale`, or of the text. `question`: what it
+   * answers, at `at`.
    */
-  readMessage(text: string, locale?: string | null): Reading;
+  readMessage(text: string, heard?: Pick<LookedFor, 'locale' | 'question' | 'at'>): Reading;
   /** An answer that is given as data, held against the question that it answers (G23). */
   readonly readAnswer: typeof readGivenAnswer;
   /** The text of an instruction, with its findings against its directive type (C3–C5); questions as in `readMessage`. */
@@ -82,8 +83,8 @@ function readerOf(assistant: Made): AssistantReader {
   return {
     types: library.types,
     library,
-    readMessage: (text, locale) =>
-      readSaid(text, lexicon, { library: judges, material, forms, yes, locale, vocabulary }),
+    readMessage: (text, heard) =>
+      readSaid(text, lexicon, { library: judges, material, forms, yes, vocabulary, ...heard }),
     readAnswer: readGivenAnswer,
     readInstruction: (instruction, locale) => readGiven(instruction, lexicon, library, { forms, locale }),
     readReply: (text) => readReplied(text, lexicon),

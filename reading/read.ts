@@ -3,6 +3,7 @@
  * up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
  */
 import type { FieldContent } from '../contracts/clarification.ts';
+import type { QuestionAsked } from '../contracts/question.ts';
 import type { Reading, ReplyReading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { Forms } from './answers/form-names.ts';
@@ -18,7 +19,8 @@ import type { Vocabulary } from './diagnosis/vocabulary.ts';
 import { readInstruction, readTalk } from './instruction/instruction.ts';
 import { partedIn } from './instruction/parted.ts';
 import { libraryFor } from './instruction/wording.ts';
-import { readFinalYes, type YesGrammar } from './grammar/final-yes.ts';
+import type { YesGrammar } from './grammar/final-yes.ts';
+import { agreesToShown } from './grammar/shown.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
 import { readMessage } from './gate/message.ts';
@@ -61,8 +63,12 @@ export interface LookedFor {
   /** What its procedures name (D2). */
   readonly vocabulary?: Vocabulary | null;
   readonly forms?: Forms | undefined;
-  /** The grammars of the final yes. Absent: nothing is said of it. */
+  /** The grammars of the final yes. */
   readonly yes?: readonly YesGrammar[] | undefined;
+  /** What it answers; null: nothing in particular is asked. */
+  readonly question?: QuestionAsked | null | undefined;
+  /** When it was said (epoch ms). */
+  readonly at?: number | undefined;
   /** The client's (BCP 47); without one questions are put in the language of the words. */
   readonly locale?: string | null | undefined;
 }
@@ -82,14 +88,14 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
 }
 
 function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: LookedFor): Reading {
-  const { library = null, material = null, vocabulary = null, forms, yes, locale = null } = looked;
+  const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
   const settling = settlingOf(read, reading, (sentence) => readMessage(sentence, lexicon, null));
   const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));
   return {
     ...reading,
     ...(isDanger ? { danger } : {}),
-    ...(yes === undefined ? {} : { finalYes: readFinalYes(text, reading, yes) }),
+    ...toQuestion(text, reading, looked),
     ...(settling === null ? {} : { settling }),
     ...(library === null
       ? {}
@@ -97,6 +103,16 @@ function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: L
     ...(material === null ? {} : readNeeds(read, material)),
     ...(vocabulary === null ? {} : { diagnosis: readDiagnosis(read, vocabulary) }),
   };
+}
+
+/** What it says to what is asked. */
+function toQuestion(
+  text: string,
+  reading: Reading,
+  { question, yes = [], at }: LookedFor,
+): Pick<Reading, 'for' | 'finalYes'> {
+  if (!question) return { for: null, finalYes: false };
+  return { for: question.id, finalYes: at !== undefined && agreesToShown({ text, reading, at }, question, yes) };
 }
 
 function saysOtherwise({ stance, says }: Reading): boolean {

@@ -122,8 +122,15 @@ async function tellMessage(
   const { context: policy } = assistant.policy;
   const session = policy ? await services.sessionViews.of(where, { policy, assistantVersion }) : null;
   const answer = said.answer?.reading;
+  const { locale, asked } = to.conversation;
+  // Said again it was said to what was asked then: the workflow has it read.
+  const question = asked !== null && asked.id === said.question && asked.kind !== 'open' ? asked : null;
   const reading = readingOf(
-    () => answer ?? { ...assistant.readMessage(said.text, to.conversation.locale), ...(session ? { session } : {}) },
+    () =>
+      answer ?? {
+        ...assistant.readMessage(said.text, { locale, question, at: services.clock() }),
+        ...(session ? { session } : {}),
+      },
     to.log,
   );
   return tell(services, { ...to, assistant }, { ...said, head: null, reading });

@@ -32,14 +32,15 @@ function joined(before: Reading, after: Reading): Reading {
     readTo: _readTo,
     languageSure: _sure,
     parted: _parted,
-    finalYes: _finalYes,
     ...latest
   } = after;
   const readTo = before.readTo ?? (after.readTo === undefined ? undefined : before.length + after.readTo);
   const opensWith = before.opensWith ?? after.opensWith;
   const merged: Reading = {
     ...latest,
-    ...yesOfBoth(before, after),
+    for: before.for === after.for ? after.for : null,
+    // Several messages are a final yes where each of them is.
+    finalYes: before.finalYes && after.finalYes,
     ...languageOf(before, after),
     length: before.length + after.length,
     sentences: [...before.sentences, ...after.sentences].slice(-12),
@@ -67,14 +68,6 @@ function joined(before: Reading, after: Reading): Reading {
     ...(stanceFrom.stanceAt ? { stanceAt: stanceFrom.stanceAt } : {}),
     ...(readTo === undefined ? {} : { readTo }),
   };
-}
-
-/** Several messages are a final yes where each of them is. */
-function yesOfBoth({ finalYes: one }: Reading, { finalYes: other }: Reading): Pick<Reading, 'finalYes'> {
-  if (one === null || other === null) return { finalYes: null };
-  const to = one.to.filter((kind) => other.to.includes(kind));
-  const names = [...one.names, ...other.names];
-  return { finalYes: to.length === 0 || names.length > 4 ? null : { to, names } };
 }
 
 /** What the later message gives takes the place of what the earlier one did; people and actions are those of both. */

@@ -95,7 +95,7 @@ function requestOnWireOf({
 export function snapshotOf(
   standing: ConversationState,
   turnId: string | null,
-): Unwritten<Omit<SnapshotRecord, 'question'>> {
+): Unwritten<Omit<SnapshotRecord, 'question' | 'asked'>> {
   const { lastGate, offer, policy } = standing;
   return {
     state: shownState(standing),

@@ -25,6 +25,7 @@ import { leftOver } from './left-over.ts';
 import { planMaterial, withoutRequest } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
 import { inMessage } from './place-reading.ts';
+import { saidTo } from './question.ts';
 import { withGiven } from './prefill.ts';
 import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater, withoutWanted } from './second-request.ts';
 import { startOnAsking } from './starting.ts';
@@ -53,7 +54,7 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   if (clarifying && 'kind' in clarifying) return clarifying;
 
   const heard = withFindings(hear(before, turn), reading.findings, turn.turnId);
-  if (heard.flow) return stepOn(heard, turn, heard.flow);
+  if (heard.flow) return stepOn(heard, { ...turn, reading: saidTo(before, reading) }, heard.flow);
 
   const standing = withGiven(heard, turn);
   const other = before.offer && insteadOf(before, turn, before.offer.action);

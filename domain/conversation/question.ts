@@ -5,7 +5,7 @@
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { Offer } from '../../contracts/messages.ts';
-import type { Question, QuestionOnWire, Slot } from '../../contracts/question.ts';
+import type { Question, QuestionAsked, QuestionOnWire, Slot } from '../../contracts/question.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { offeredAs, stepQuestion } from '../flows/machines.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
@@ -26,7 +26,7 @@ export function questionIdOf(standing: ConversationState): string {
   return step === null ? plainIdOf(standing) : diagnosisId(step);
 }
 
-/** Of what an action waits for, or of the turn: `question_of` in the database makes the same where no question is kept. */
+/** Of what an action waits for, or of the turn. */
 function plainIdOf({ flow, offer, turn }: Pick<ConversationState, 'flow' | 'offer' | 'turn'>): string {
   if (flow) return `${flow.actionId}:${(flow.preview && flow.previewHash) ?? placeOf(flow)}`;
   return offer ? `${offer.turnId}:${offer.action}` : `turn:${turn}`;
@@ -87,16 +87,45 @@ const longestId = 512;
 
 /**
  * Whether something waits for a yes or a no that had not been shown when these messages were accepted: whoever spoke before has not
- * seen it. Of a message that names no question, from before that was kept, nobody knows.
+ * seen it.
  */
 export function isUnshown(
   standing: ConversationState,
   heard: readonly { readonly question?: string | undefined }[],
 ): boolean {
   if (!standing.flow && !standing.offer && !standing.invitedMore) return false;
-  // What is asked beside an action had no id of its own in version 0.3.0.
-  const stands = new Set([questionIdOf(standing), plainIdOf(standing)]);
-  return heard.some(({ question }) => question !== undefined && !stands.has(question));
+  const stands = questionIdOf(standing);
+  return heard.some(({ question }) => question !== undefined && question !== stands);
+}
+
+/** What a reader is told of a question: small, and none of the words that it is put in. */
+export function toReader({ id, kind, slots, options, shown }: Question): QuestionAsked {
+  return {
+    id,
+    kind,
+    slots: slots.map(({ slot, type, choices }) => ({
+      slot,
+      type,
+      ...(choices ? { choices: choices.slice(0, mostChoices).map(({ value }) => value.slice(0, longestChoice)) } : {}),
+    })),
+    options: options.map((one) => one.id),
+    ...(shown ? { shown } : {}),
+  };
+}
+
+const mostChoices = 20;
+/** In UTF-16 code units. */
+const longestChoice = 80;
+
+/** The question that a message is to be read for; null: nothing is asked that its reader could know more by. */
+export function readFor(standing: ConversationState): QuestionAsked | null {
+  const question = questionOf(standing);
+  return question.kind === 'open' ? null : toReader(question);
+}
+
+/** What a reading says to what is asked now: read for another question it is no final yes (G20). */
+export function saidTo(standing: ConversationState, reading: Reading): Reading {
+  return reading.finalYes && reading.for !== questionIdOf(standing) ? { ...reading, finalYes: false } : reading;
 }
 
 /** The same words, agreeing to nothing. */
@@ -109,7 +138,9 @@ function placeOf(flow: Flow): string {
   const asking = 'asking' in flow && flow.asking !== null ? fingerprint(flow.asking) : '';
   const editing = 'editing' in flow ? (flow.editing ?? '') : '';
   const times = 'slots' in flow && flow.step === 'choice' ? flow.slots.map(({ startsAt }) => startsAt).join(',') : '';
-  return [flow.step, asking, editing, times].filter((part) => part !== '').join(':');
+  // A yes to what should be different is one to what stands unchanged.
+  const unchanged = flow.unchanged?.previewHash ?? '';
+  return [flow.step, asking, editing, times, unchanged].filter((part) => part !== '').join(':');
 }
 
 /** A yes says what it is to. */

@@ -30,7 +30,8 @@ export function isReading(given: unknown): given is Reading {
     (given['given'] === undefined || isGivenAnswer(given['given'])) &&
     isShortList(given['says']) &&
     isListOf(given['remainder'], isRemainder) &&
-    (finalYes === null || isFinalYes(finalYes)) &&
+    typeof finalYes === 'boolean' &&
+    (given['for'] === null || isWord(given['for'])) &&
     isAnswers(given['answers']) &&
     isGives(given['gives']) &&
     (given['findings'] === undefined || isFindings(given['findings'])) &&
@@ -39,11 +40,6 @@ export function isReading(given: unknown): given is Reading {
     (given['session'] === undefined || isSession(given['session'])) &&
     (given['parted'] === undefined || isParted(given['parted']))
   );
-}
-
-/** To which deeds, and whom it names. */
-function isFinalYes(given: unknown): boolean {
-  return isRecord(given) && isShortList(given['to']) && isShortList(given['names']) && given['names'].every(isWord);
 }
 
 /** An option or values, to a question. */

@@ -13,7 +13,7 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { TokensSpent } from '../../contracts/usage.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
 import { tagOf } from './language.ts';
-import { questionOf, questionOnWire } from './question.ts';
+import { questionOf, questionOnWire, toReader } from './question.ts';
 import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
 
 /** How a turn ended. */
@@ -123,7 +123,7 @@ export function writtenTurnRecord<Found>(
     ...rest,
     decisions: decisions.map((decision) => ({ ...decision, rules: putWordsIn(decision.rules, texts) })),
     settled: { ...putWordsIn(settled, texts), question },
-    snapshot: { ...putWordsIn(snapshot, texts), question },
+    snapshot: { ...putWordsIn(snapshot, texts), question, asked: toReader(asked) },
     ...(clarifications ? { clarifications: putWordsIn(clarifications, texts) } : {}),
     ...(contexts ? { contexts: putWordsIn(contexts, texts) } : {}),
     ...(danger ? { danger: putWordsIn(danger, texts) } : {}),

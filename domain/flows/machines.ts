@@ -15,6 +15,7 @@ import type { FlowPolicies, FlowStart, Invitation, Lack, Stale } from './lifecyc
 import { answeredFrom } from './asked-of.ts';
 import type { GivenToFlow, StepQuestion } from './offered.ts';
 import { leftIn, understoodBeside } from './remainder.ts';
+import { shownIn } from './shown.ts';
 import { withoutRestated } from './restated.ts';
 import { asShown, keepingShown, withoutUnchanged } from './unchanged.ts';
 import { remembering, takenBack } from './undo.ts';
@@ -72,7 +73,9 @@ export function stepFlow(before: Flow, answer: Answer, at: number, policies: Flo
 
 /** What the flow's step asks, as data (G23). */
 export function stepQuestion(flow: Flow, policies: FlowPolicies): StepQuestion {
-  return machineOf(flow.kind).question(flow, policies);
+  // Where it is asked what should be different a yes is to what stands unchanged.
+  const shown = shownIn(asShown(flow) ?? flow);
+  return { ...machineOf(flow.kind).question(flow, policies), ...(shown ? { shown } : {}) };
 }
 
 /** What an option or values in place of words lead to; null: the step offers no such option, or can take none of the values. */

@@ -33,10 +33,8 @@ const longestBareStance = 12;
 
 /** A yes, a no or an end with nothing else. "Yes. See you there." may be what is to be written. */
 function isBare(answer: Answer): boolean {
-  const { says, remainder, finalYes, length } = answer;
+  const { says, remainder, length } = answer;
   const { words } = answer.answers;
-  // "Send it": a yes to this deed and no other.
-  if (finalYes != null && !finalYes.to.includes('book')) return true;
   if (remainder.length > 0 || !says.some((one) => stances.has(one)) || !says.every((one) => besides.has(one)))
     return false;
   const isShort = length <= longestAssent || (words !== undefined && words.count <= mostAssent);

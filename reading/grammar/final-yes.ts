@@ -2,7 +2,7 @@
  * The final yes (G20, `languages/<tag>/yes.yaml`): whether a message is, from its first word to its last, one that its language's grammar
  * derives. Nothing is guessed: no slips, no side remarks, no learned score.
  */
-import type { DeedKind, FinalYes, YesFile } from '../../contracts/final-yes.ts';
+import type { DeedKind, YesFile } from '../../contracts/final-yes.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { wordsOf as wordsOfLists } from '../language/words.ts';
 import { startOf, type Start } from './starts.ts';
@@ -15,6 +15,14 @@ export interface YesGrammar {
   readonly starts: ReadonlyMap<Node, Start>;
   /** Parts by name; orders by kind under `deed:<kind>`. */
   readonly parts: ReadonlyMap<string, Node>;
+}
+
+/** A message that is, as a whole, a final yes in one of the languages. */
+export interface FinalYes {
+  /** The deeds that it may be a yes to. */
+  readonly to: readonly DeedKind[];
+  /** Whom it names. */
+  readonly names: readonly string[];
 }
 
 /** Values of a message that may stand in its yes, by where they are. */

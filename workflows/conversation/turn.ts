@@ -43,7 +43,7 @@ import { readOnceMore, withDanger } from './second-reader.ts';
 import { setAside } from './set-aside.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
-import { readUpdated } from './unread.ts';
+import { readForNow, readUpdated } from './unread.ts';
 import { completedOf, goingOn, loggedOf, requestOf, understoodOf, type About } from './turn-request.ts';
 import { takeSteps, writeDown } from './written.ts';
 
@@ -152,7 +152,9 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
 }
 
 async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: QueuedMessage): Promise<void> {
-  const [first, ...others] = heard.flatMap(({ messageId, reading }) => (reading ? [{ messageId, reading }] : []));
+  const [first, ...others] = (await readForNow(run, heard)).flatMap(({ messageId, reading }) =>
+    reading ? [{ messageId, reading }] : [],
+  );
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
   const merged = mergeReadings([first, ...others]);
   const reading = isUnshown(run.standing, heard) ? agreeingToNothing(merged) : merged;

@@ -2,7 +2,9 @@
 import { ActivityFailure } from '@temporalio/workflow';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { withReading, type QueuedMessage, type Unread } from '../../domain/conversation/inbox.ts';
+import { readFor } from '../../domain/conversation/question.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
+import type { QuestionAsked } from '../../contracts/question.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { recordActivities, promptly } from './activities.ts';
 import type { Run } from './carried.ts';
@@ -32,11 +34,13 @@ export async function readUnread(run: Run): Promise<void> {
 async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boolean): Promise<Reading> {
   const { messageId, turnId, at, size, instruction, by } = heard;
   const { text, fields, answer } = unread;
+  const question = instruction || by ? null : readFor(run.standing);
   const request = {
     ...whereAndWhat(run),
     messageId,
     turnId,
     at,
+    ...(question ? { question } : {}),
     ...(text === undefined ? {} : { text }),
     ...(instruction ? { instruction } : {}),
     ...(fields ? { fields } : {}),
@@ -50,6 +54,41 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
     if (!(error instanceof ActivityFailure)) throw error;
     note(run, `message ${messageId} could not be read`);
     return unreadable(size);
+  }
+}
+
+/**
+ * A turn's messages, read for what is asked as it begins: several at once, or an order in between, and what was read for another question is
+ * read again. It stays one that agrees to nothing (`isUnshown`). What nobody can read again counts as it was read.
+ */
+export async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
+  const read: QueuedMessage[] = [];
+  for (const one of heard) {
+    const question = readFor(run.standing);
+    const reading = isForOther(one, question) ? await readOnce(run, one, question) : one.reading;
+    read.push({ ...one, reading });
+  }
+  return read;
+}
+
+/** Instructions, answers that are data and a person's words are read for no question. */
+function isForOther({ reading, instruction, by }: QueuedMessage, question: QuestionAsked | null): boolean {
+  if (reading === null || reading.given !== undefined || instruction || by) return false;
+  return reading.for !== (question?.id ?? null);
+}
+
+async function readOnce(run: Run, heard: QueuedMessage, question: QuestionAsked | null): Promise<Reading | null> {
+  const { messageId, turnId, at, reading } = heard;
+  const request = { ...whereAndWhat(run), messageId, turnId, at, ...(question ? { question } : {}) };
+  try {
+    return await promptly(
+      (local) => local.readMessage(request),
+      () => recordActivities('read a message for what is asked now').readMessage(request),
+    );
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    note(run, `message ${messageId} could not be read for what is asked now`);
+    return reading;
   }
 }
 

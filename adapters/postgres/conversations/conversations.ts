@@ -1,6 +1,6 @@
 /** Conversations as rows: made, found, listed, and closed before anything was said. The records of turns write the rest. */
 import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/conversation.ts';
-import type { QuestionOnWire } from '../../../contracts/question.ts';
+import type { QuestionAsked, QuestionOnWire } from '../../../contracts/question.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import { cancelOpenContexts } from '../context/requests.ts';
@@ -31,6 +31,8 @@ export interface ConversationRow {
   readonly openRequests: readonly unknown[];
   /** What is asked; null: nothing in particular. */
   readonly question: QuestionOnWire | null;
+  /** The same for who reads an answer to it; null: no turn has been settled. */
+  readonly asked: QuestionAsked | null;
   readonly turn: number;
   readonly cursor: string;
   readonly createdAt: Date;
@@ -144,7 +146,7 @@ export async function closeUnstarted(
     return false;
   const closed = await tx.query(
     `update conversations set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]', open_requests = '[]',
-            closed_at = now(), updated_at = now()
+            question = null, asked = null, closed_at = now(), updated_at = now()
      where tenant = $1 and id = $2 and closed_at is null`,
     [tenant, id],
   );
@@ -166,7 +168,7 @@ export async function closeUnstarted(
 }
 
 const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, session, state, waiting_on, flow, offer, deadlines,
-  last_gate, open_requests, question, turn, cursor, created_at, closed_at`;
+  last_gate, open_requests, question, asked, turn, cursor, created_at, closed_at`;
 
 /** The row as it is stored. */
 export interface Stored {
@@ -188,6 +190,7 @@ export interface Stored {
   readonly last_gate: unknown;
   readonly open_requests: readonly unknown[];
   readonly question: QuestionOnWire | null;
+  readonly asked: QuestionAsked | null;
   readonly turn: number;
   readonly cursor: string;
   readonly created_at: Date;
@@ -217,6 +220,7 @@ export function rowOf(stored: Stored): ConversationRow {
     lastGate: stored.last_gate,
     openRequests: stored.open_requests,
     question: stored.question,
+    asked: stored.asked,
     createdAt: stored.created_at,
     closedAt: stored.closed_at,
   };

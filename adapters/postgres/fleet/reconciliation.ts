@@ -105,7 +105,7 @@ function lostConversations(database: Database) {
         const closed = await rows.query(
           `update conversations
               set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]', open_requests = '[]',
-                  missing_since = null, closed_at = now(), updated_at = now()
+                  question = null, asked = null, missing_since = null, closed_at = now(), updated_at = now()
             where tenant = $1 and id = $2 and closed_at is null`,
           [where.tenant, where.conversation],
         );

@@ -5,6 +5,7 @@ import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import type { FormPolicy, PolicySnapshot } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import { readFor } from '../../../domain/conversation/question.ts';
 import type { Turn } from '../../../domain/conversation/hearing.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { Said, TurnPlan } from '../../../domain/conversation/turn-plan.ts';
@@ -40,7 +41,9 @@ function makeListener(): Listener {
   const asking = { policy: desk.policy, ...assistantReader(desk) };
   return (scene, message) => {
     const { policy, readMessage } = scene.step === 'clarified' ? asking : scene.step === 'field' ? forField : plain;
-    return heardFrom(standingAt(scene, policy), readMessage(message), { message, at: now }, scene.step === 'clarified');
+    const before = standingAt(scene, policy);
+    const reading = readMessage(message, { question: readFor(before), at: now });
+    return heardFrom(before, reading, { message, at: now }, scene.step === 'clarified');
   };
 }
 

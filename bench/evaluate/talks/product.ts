@@ -28,6 +28,7 @@ import { newState } from '../../../domain/conversation/new-state.ts';
 import { inMessage } from '../../../domain/conversation/place-reading.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
+import { readFor } from '../../../domain/conversation/question.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { withSlots } from '../../../domain/flows/calendar/start.ts';
 import { rewriteAsked, withRewriting } from '../../../domain/flows/email/rewriting.ts';
@@ -93,7 +94,9 @@ class TalkInProcess implements Talk {
   }
 
   say(text: string): Promise<SettledMessage> {
-    return this.#hear(text, this.#assistant.readMessage(text, this.#standing.identity.locale ?? undefined));
+    const { locale } = this.#standing.identity;
+    const heard = { locale, question: readFor(this.#standing), at: this.#at };
+    return this.#hear(text, this.#assistant.readMessage(text, heard));
   }
 
   answer(answer: AnswerBody): Promise<SettledMessage> {

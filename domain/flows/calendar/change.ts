@@ -108,8 +108,7 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
   const isRefused = reading.declines.length > 0 && !isAsked;
   if (stance === 'deny' && !isAsked && reading.answers.callsOff !== true) return ended(flow, 'declined', 'declined');
   // "Cancel the call" is the yes to it, and a no by its words alone.
-  const isYes = isFinalYes(reading, { deed: 'call-off', person: of.person, beside: [] });
-  if (!isYes || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
+  if (!isFinalYes(reading) || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
   return act(flow, at);
 }
 

@@ -113,8 +113,7 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   const reading = withHour(flow, flow.chosen, withShortTimes(said));
   const topic = topicIn(flow, reading);
   if (topic !== null) return changed(flow, { topic }, at);
-  const deed = flow.of === undefined ? 'book' : 'move';
-  const answer = finalAnswer(reading, { deed, person: flow.person, beside: beside(flow, reading, at) });
+  const answer = finalAnswer(reading, beside(flow, reading, at));
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);
   const more = flow.of === undefined ? othersBeside(reading, flow.person) : [];

@@ -1,5 +1,6 @@
 /** Which time an answer wishes for, against a slot that is offered or shown. Nothing is decided here. */
 import type { Slot } from '../../../contracts/flow.ts';
+import type { ShownTime } from '../../../contracts/question.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { combined, dayAt, fits, isDefinite, namesDay, namesHour, pinned } from '../requested-time.ts';
 import type { CalendarDate, WallTime } from '../requested-time.ts';
@@ -23,7 +24,7 @@ export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): Tim
 }
 
 /** "Perfecto, hasta el lunes": behind a yes, until the very day that is shown is a farewell. */
-function withoutFarewell(chosen: Slot, { says, times }: Reading, today: CalendarDate): Reading['times'] {
+function withoutFarewell(chosen: ShownTime, { says, times }: Reading, today: CalendarDate): Reading['times'] {
   if (!says.includes('assent')) return times;
   return times.filter(({ bound, ...day }) => {
     const isDay = bound === 'until' && day.negated !== true && namesDay(day) && !namesHour(day);
@@ -32,7 +33,7 @@ function withoutFarewell(chosen: Slot, { says, times }: Reading, today: Calendar
 }
 
 /** Times that do not merely repeat what is shown: "yes, but not today", "from Monday on". */
-export function timesBeside(chosen: Slot, reading: Reading, at: number): Reading['times'] {
+export function timesBeside(chosen: ShownTime, reading: Reading, at: number): Reading['times'] {
   const today = dayAt(at, chosen.local.offsetMinutes);
   return withoutFarewell(chosen, reading, today).filter(
     (time) =>
@@ -52,7 +53,7 @@ function putsOff({ relative }: TimeMention): boolean {
 }
 
 /** "10:00 rather than 10:30": the hour that is not wanted is none that is shown. A day alone may put off what is to be done: "not today". */
-function excludesOther(time: TimeMention, chosen: Slot, today: CalendarDate): boolean {
+function excludesOther(time: TimeMention, chosen: ShownTime, today: CalendarDate): boolean {
   return time.negated === true && namesHour(time) && !fitsSlot(wantedInstead(time), chosen, today);
 }
 
@@ -63,7 +64,7 @@ function isOpen({ negated, bound, told, grain }: TimeMention): boolean {
 }
 
 /** "9 to 12": until another hour than the shown one ends at. */
-function endsElse({ to }: TimeMention, { local, startsAt, endsAt }: Slot): boolean {
+function endsElse({ to }: TimeMention, { local, startsAt, endsAt }: ShownTime): boolean {
   if (to?.hour === undefined) return false;
   const lasts = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   const end = local.hour * 60 + local.minute + lasts;
@@ -74,7 +75,7 @@ const noon = 12;
 const coarse: ReadonlySet<string> = new Set(['week', 'month', 'year']);
 
 /** Whether a slot is what is wished for, on the clock of the zone that the words name. */
-export function fitsSlot(requested: TimeMention, slot: Slot, today: CalendarDate): boolean {
+export function fitsSlot(requested: TimeMention, slot: ShownTime, today: CalendarDate): boolean {
   const local = slaOf(requested, slot);
   return local !== null && fits(requested, local, today);
 }
@@ -96,7 +97,7 @@ export function wantedInstead({ negated: _negated, ...wish }: TimeMention): Time
 }
 
 /** The slot on the clock that the wish is told by; null where the rules of its zone are not at hand. */
-function slaOf({ zone, offsetMinutes }: TimeMention, { local, there, zone: own }: Slot): WallTime | null {
+function slaOf({ zone, offsetMinutes }: TimeMention, { local, there, zone: own }: ShownTime): WallTime | null {
   if (zone === undefined || zone === own) return local;
   if (there?.zone === zone) return there.local;
   return offsetMinutes === undefined ? null : shifted(local, offsetMinutes - local.offsetMinutes);

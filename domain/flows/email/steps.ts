@@ -108,7 +108,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   const { stance } = answer;
   const about = saysElse(flow, answer) ? aside(flow, answer) : null;
   if (about !== null) return about;
-  const plain = finalAnswer(answer, { deed: 'send', person: flow.person, beside: beside(flow, answer) });
+  const plain = finalAnswer(answer, beside(flow, answer));
   const change = editIn(answer, placeholdersIn(flow)) ?? topicIn(answer) ?? dislikedIn(answer);
   if (change !== null) return changed(flow, change, answer);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
@@ -160,7 +160,7 @@ function edited(flow: EmailFlow, editing: NonNullable<EmailFlow['editing']>, ans
   if (change !== null && change.field !== editing) return changed(flow, change, answer);
   if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
   // A bare yes or no means that the email is to stay as it was.
-  if (isBareStance(answer) || answer.finalYes != null) return hasBoth(flow) ? next(flow) : again(flow);
+  if (isBareStance(answer)) return hasBoth(flow) ? next(flow) : again(flow);
   if (editing !== 'what') return newText(flow, editing, answer);
   if (answer.asksBackOnly) return again(flow);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);

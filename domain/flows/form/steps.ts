@@ -83,7 +83,7 @@ export function preview(flow: FormFlow, reading: Answer, at: number, policy: For
   const out = takenOut(flow, policy, reading);
   if (out !== null && Object.keys(out.values).length > 0) return changed(flow, out.values, policy);
   if (out?.needed != null) return askFor(flow, out.needed, policy);
-  const plain = finalAnswer(reading, { deed: 'submit', person: null, beside: beside(flow, reading) });
+  const plain = finalAnswer(reading, beside(flow, reading));
   if (reading.declines.some(({ action }) => action === flow.kind)) return declined(flow, reading, policy);
   const { values, open, wantsChange } = changesIn(flow, policy, reading, dayAt(at, 0));
   if (Object.keys(values).length > 0) return isTurned(reading) ? again(flow, policy) : changed(flow, values, policy);

@@ -20,7 +20,8 @@ const sound = {
   asksBackOnly: false,
   says: ['assent'],
   remainder: [],
-  finalYes: { to: ['book'], names: ['Anna'] },
+  for: 'action-1:hash',
+  finalYes: true,
   requests: [{ ...span, action: 'calendar' }],
   declines: [{ ...span, action: null }],
   situation: { kind: 'active', at: span },
@@ -44,7 +45,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(reading.safeParse(sound).success).toBe(true);
     expect(isReading(sound)).toBe(true);
     const { stanceAt: _left, ...rest } = sound;
-    expect(isReading({ ...rest, finalYes: null, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
+    expect(isReading({ ...rest, for: null, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
     expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
@@ -120,8 +121,8 @@ describe('R3 what a sender calls a reading', () => {
     ['a span without its place', { stanceAt: { start: 0 } }],
     ['a span in what is no message', { stanceAt: { ...span, in: 7 } }],
     ['a choice without its mark', { bareChoice: { place: 1 } }],
-    ['a yes to nothing', { finalYes: { names: [] } }],
-    ['a yes that names numbers', { finalYes: { to: ['book'], names: [7] } }],
+    ['a yes that is none', { finalYes: null }],
+    ['a question that has no name', { for: 7 }],
     ['the end of what was read as words', { readTo: 'x' }],
     ['a danger without its place', { danger: { kind: 'violence' } }],
     ['a danger nobody knows', { danger: { ...span, kind: 'rain' } }],

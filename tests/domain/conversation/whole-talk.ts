@@ -17,13 +17,7 @@ import { afterReply, judgedAs, unlessStoredOtherwise } from '../../../domain/con
 import { materialAfter, withoutRequest } from '../../../domain/conversation/material.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
-import {
-  agreeingToNothing,
-  isUnshown,
-  questionIdOf,
-  questionOf,
-  questionOnWire,
-} from '../../../domain/conversation/question.ts';
+import { agreeingToNothing, isUnshown, questionIdOf, questionOf, questionOnWire, readFor } from '../../../domain/conversation/question.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
@@ -119,7 +113,8 @@ export class WholeTalk {
   /** The participant says it, to the question that they had before them when it was accepted. */
   say(text: string, outside: Outside, question = questionIdOf(this.#state)): Seen {
     const { session } = outside;
-    const read = { ...this.#reader.readMessage(text), ...(session === undefined ? {} : { session }) };
+    const heard = { question: readFor(this.#state), at: begins + this.#turns * 60_000 };
+    const read = { ...this.#reader.readMessage(text, heard), ...(session === undefined ? {} : { session }) };
     return this.#hear(isUnshown(this.#state, [{ question }]) ? agreeingToNothing(read) : read, text.length, outside);
   }
 

@@ -2,7 +2,6 @@
 import { accountFor } from '../../../reading/remainder/remainder.ts';
 import { Text } from '../../../reading/text/text.ts';
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import { deedKinds } from '../../../contracts/final-yes.ts';
 import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { Passage, Reading, TimeMention } from '../../../contracts/reading.ts';
@@ -30,7 +29,8 @@ const silent: Omit<Reading, 'length'> = {
   asksBackOnly: false,
   says: [],
   remainder: [],
-  finalYes: null,
+  for: null,
+  finalYes: false,
   answers: nothingAnswered,
   gives: { concerns: [], named: [] },
   requests: [],
@@ -67,8 +67,7 @@ export function heard(text: string, reading: Reading): Answer {
   return reread({ ...reading, messageId });
 }
 
-/** What agrees in these tests does so to every question, and names nobody. */
-const toWhatever: Reading['finalYes'] = { to: [...deedKinds], names: [] };
+/** What agrees in these tests does so to whatever is shown. */
 const longestYes = 400;
 
 /** The answer read again, after something else was found in it, or for an assistant that has a form. */
@@ -78,7 +77,7 @@ export function reread(answer: Answer, form?: FormPolicy): Answer {
   const { nameAlone } = accountFor(new Text(text), { sure, names: answer.people, unwanted: [] }, [], new Map());
   return {
     ...answer,
-    finalYes: answer.stance === 'affirm' && answer.length <= longestYes ? toWhatever : null,
+    finalYes: answer.stance === 'affirm' && answer.length <= longestYes,
     answers: readAnswers(text, { ...answer, nameAlone }, readableForms(form === undefined ? {} : { ticket: form })),
   };
 }
