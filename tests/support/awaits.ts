@@ -40,15 +40,16 @@ const activity = (name: string, asked?: Place['asked']): Place => ({
   form: 'activity',
   ...(asked ? { asked } : {}),
 });
-const local = (name: string): Place => ({ activity: name, form: 'local' });
+const local = (name: string, asked?: Place['asked']): Place => ({
+  activity: name,
+  form: 'local',
+  ...(asked ? { asked } : {}),
+});
 const tells = (disposition: string): Place =>
   activity('tellParticipant', (asked) => asked['disposition'] === disposition);
 
-const begun = async (house: House): Promise<Scene> => {
-  const scene = await newScene(house);
-  await sayAll(scene, 'My employee is absent.');
-  return scene;
-};
+const saying = async (house: House, text: string): Promise<Scene> => sayAll(await newScene(house), text);
+const begun = (house: House): Promise<Scene> => saying(house, 'My employee is absent.');
 /** On to where only the yes to a call is missing; its invitation goes to an address. */
 const toCall = async (house: House): Promise<Scene> => {
   const scene = await newScene(house, {
@@ -89,11 +90,8 @@ const project = async (house: House, asks: boolean): Promise<Scene> => {
 /** Somebody in front of a vehicle, of which no system has been named. */
 const technician =
   (...said: readonly string[]) =>
-  async (house: House): Promise<Scene> => {
-    const scene = await newScene(house, { assistant: 'rv-service-desk' });
-    await sayAll(scene, 'Good morning.', ...said);
-    return scene;
-  };
+  async (house: House): Promise<Scene> =>
+    sayAll(await newScene(house, { assistant: 'rv-service-desk' }), 'Good morning.', ...said);
 const supply = async (scene: Scene) =>
   update(scene, 'op.supplyContext', { ...(await openMaterial(scene)), content: 'Nurses sleep little.', ...byAnn });
 const openMaterial = async ({ house, id }: Scene) => {
@@ -110,11 +108,7 @@ const escalate = (toLevel: string) => async (scene: Scene) =>
 const pause = (scene: Scene) => update(scene, 'op.pause', byAnn);
 const resume = (scene: Scene) => update(scene, 'op.resume', byAnn);
 const handBack = (scene: Scene) => update(scene, 'op.handBack', byAnn);
-const withPerson = async (house: House): Promise<Scene> => {
-  const scene = await begun(house);
-  await sayAll(scene, 'I want to talk to a human.');
-  return scene;
-};
+const withPerson = async (house: House): Promise<Scene> => sayAll(await begun(house), 'I want to talk to a human.');
 const close = ({ house, id }: Scene) => house.client.conversations.close(id, 'done');
 
 async function putSession({ url, key }: House, id: string): Promise<void> {
@@ -149,6 +143,12 @@ export const awaits: readonly Await[] = [
     after: [local('readMessage')],
     begin: begun,
     step: (scene) => saySignal(scene, 'Are they ill?'),
+  },
+  {
+    name: 'a message is read again for what is asked by then',
+    place: local('readMessage', (asked) => !('text' in asked)),
+    begin: (house) => saying(house, 'Book a call for me.'),
+    step: async (scene) => void (await saySignal(scene, '1'), await saySignal(scene, 'Dana Reyes')),
   },
   {
     name: 'what happened is written down',

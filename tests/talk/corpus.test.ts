@@ -169,7 +169,7 @@ describe('G20 nothing that is taken stands in what is left over', () => {
   });
 
   test('G20 nothing was done that no grammar of the final yes derives', () => {
-    const broken = open.filter(({ outcome, reading }) => outcome.kind === 'act' && reading.finalYes == null);
+    const broken = open.filter(({ outcome, reading }) => outcome.kind === 'act' && !reading.finalYes);
     expect(listed(broken)).toBe('');
   });
 });

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import { talkLanguages } from '../../bench/evaluate/talk/rows.ts';
+import { compileYes, readFinalYes } from '../../reading/grammar/final-yes.ts';
 import { sampleOf } from '../support/laws.ts';
 
 const wordings = z.array(z.coerce.string());
@@ -13,6 +15,7 @@ const said = z
   .object({ en: byLanguage, es: byLanguage, ru: byLanguage, de: byLanguage })
   .parse(parse(readFileSync(new URL('final-yes.yaml', import.meta.url), 'utf8')));
 const hear = listener();
+const grammars = Object.values(finalYesByLanguage()).map(compileYes);
 
 describe.each(talkLanguages)('G20 at the last question in %s', (lang) => {
   const { innocent, yes } = said[lang];
@@ -25,7 +28,7 @@ describe.each(talkLanguages)('G20 at the last question in %s', (lang) => {
   test('none of them acts, or is a final yes to anything: a form, a call that is moved or called off', () => {
     const agreed = sampleOf(innocent, 190).filter((message) => {
       const { outcome, reading } = hear({ step: 'consent', shown: null, lang }, message);
-      return outcome.kind === 'act' || reading.finalYes !== null;
+      return outcome.kind === 'act' || readFinalYes(message, reading, grammars) !== null;
     });
     expect(agreed).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
 import { fileURLToPath } from 'node:url';
 import type { EmailFlow, WordsRef } from '../../contracts/flow.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
+import { readFor } from '../../domain/conversation/question.ts';
 import { assistantReader } from '../../reading/assistant-reader.ts';
 import { draftOf } from '../../reading/letter.ts';
 import { readTemplate } from '../../reading/template.ts';
@@ -69,8 +70,9 @@ function flowAt(step: LetterStep): EmailFlow {
 export function becomes(step: LetterStep, says: string): string {
   const before = flowAt(step);
   const standing = { ...standingAt({ step: 'address', shown: null }, policy), flow: before };
-  const reading = readMessage(says);
-  const turn = { turnId: 'turn-4', messageId: 'said', reading, at: Date.parse('2026-12-03T08:00:00Z'), position: 7 };
+  const at = Date.parse('2026-12-03T08:00:00Z');
+  const reading = readMessage(says, { question: readFor(standing), at });
+  const turn = { turnId: 'turn-4', messageId: 'said', reading, at, position: 7 };
   const plan = planTurn(standing, turn);
   if (plan.kind !== 'flow') return plan.kind;
   const { move } = plan;

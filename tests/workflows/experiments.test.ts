@@ -24,9 +24,9 @@ beforeAll(async () => {
       assistants: {
         async find(name, version) {
           const texts = await real.assistants.find(name, version);
-          const readMessage: typeof texts.readMessage = (text) => {
+          const readMessage: typeof texts.readMessage = (text, heard) => {
             if (text === unreadable) throw new TypeError('The reader stumbled.');
-            return texts.readMessage(text);
+            return texts.readMessage(text, heard);
           };
           return { ...texts, readMessage };
         },

@@ -1,4 +1,5 @@
 /** An everyday row as the product takes it: with its own reader, planned from the scene before it. */
+import { readFor } from '../../../domain/conversation/question.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import type { Outcome } from '../talk/outcome.ts';
 import { timeOf } from '../talk/flow-outcome.ts';
@@ -12,7 +13,8 @@ export function everydayListener(): (row: EverydayRow) => Outcome {
   return (row) => {
     const { message } = row;
     const before = everydayStanding(row, policy);
-    const { outcome, plan } = heardFrom(before, readMessage(message), { message, at: everydayNow });
+    const reading = readMessage(message, { question: readFor(before), at: everydayNow });
+    const { outcome, plan } = heardFrom(before, reading, { message, at: everydayNow });
     return withWish(outcome, wishIn(plan));
   };
 }

@@ -10,6 +10,9 @@ import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { signatureOf } from '../../../adapters/webhook/signature.ts';
 import { webhookProvider } from '../../../adapters/webhook/webhook.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
+import type { Flow } from '../../../contracts/flow.ts';
+import { toReader } from '../../../domain/conversation/question.ts';
+import { stepQuestion } from '../../../domain/flows/machines.ts';
 import { startForm } from '../../../domain/flows/form/machine.ts';
 import type { FormMove } from '../../../domain/flows/form/moves.ts';
 import { formLife } from '../../domain/flows/lives.ts';
@@ -106,10 +109,11 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
   };
   const texts: Record<string, string> = {};
   const inWords = (value: unknown) => put(value, { texts, drafts: {}, previews: {} });
-  const answer = (words: string): Answer => {
+  const answer = (words: string, flow: Flow): Answer => {
     const messageId = `m-${Object.keys(texts).length}`;
     texts[messageId] = words;
-    return { ...reader.readMessage(words), messageId };
+    const question = toReader({ id: 'asked', ...stepQuestion(flow, tester.policy.flows) });
+    return { ...reader.readMessage(words, { question, at }), messageId };
   };
   const startedBy = { turnId: 'turn-1', quote: 'Please open a ticket.' };
   let move = settled(
@@ -125,7 +129,7 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
     'Yes, send it',
   ]) {
     if (move.kind !== 'ask') throw new Error(`At "${words}" the flow does not ask but is at "${move.kind}".`);
-    move = settled(formStep(move.flow, answer(words), at, policy));
+    move = settled(formStep(move.flow, answer(words, move.flow), at, policy));
   }
   if (move.kind !== 'act') throw new Error(`A yes acts; this flow is at "${move.kind}".`);
   const fields = { summary: 'The pump in unit 4 leaks.', priority: 'normal', due_date: '2026-12-01' };

@@ -1,7 +1,11 @@
 /** The question that a message belongs to (G20): its id, and when a message has not seen what waits. */
 import { expect, test } from 'vitest';
-import { isUnshown, questionIn, questionIdOf } from '../../../domain/conversation/question.ts';
+import { isUnshown, questionIdOf, questionIn, readFor, saidTo } from '../../../domain/conversation/question.ts';
 import { wasBegun } from '../../../domain/conversation/starting.ts';
+import { atChoice, atConsent, atPerson, atPreview, tuesdayTen } from '../flows/said.ts';
+import { atPreview as emailShown } from '../flows/email-said.ts';
+import { askedFor, atPreview as formShown } from '../flows/form-said.ts';
+import { readingOf } from '../gate/cases.ts';
 import { standingOf } from './standing.ts';
 
 const offer = { action: 'calendar', turnId: 't3', at: { messageId: 'm3', start: 0, end: 4 } };
@@ -37,4 +41,50 @@ test.each([
   ['', false],
 ])('F5 of two actions "%s" was begun: %s', (id, known) => {
   expect(wasBegun(standingOf({ actions: 2 }), id)).toBe(known);
+});
+
+test('a reader is told of what waits for an answer, and of nothing where nothing does', () => {
+  expect(readFor(standingOf({ turn: 2 }))).toBeNull();
+  expect(readFor(standingOf({ offer }))).toEqual({
+    id: 't3:calendar',
+    kind: 'offer',
+    options: ['yes', 'no'],
+    slots: [],
+  });
+  const shown = { action: 'calendar', deed: 'book', times: [{ local: tuesdayTen.local }], person: 'Anna Schmidt' };
+  expect(readFor(standingOf({ flow: atPreview }))).toMatchObject({ kind: 'final-yes', shown });
+  expect(readFor(standingOf({ flow: atChoice }))?.shown?.times).toHaveLength(atChoice.slots.length);
+  expect(readFor(standingOf({ flow: atPerson }))).not.toHaveProperty('shown');
+  expect(readFor(standingOf({ flow: emailShown }))?.shown).toMatchObject({
+    deed: 'send',
+    addresses: [emailShown.address],
+  });
+  expect(readFor(standingOf({ flow: formShown }))?.shown).toMatchObject({ deed: 'submit', person: null });
+});
+
+test('what it is told is small, whatever the step, and holds no label', () => {
+  for (const flow of [atConsent, atChoice, atPerson, atPreview, emailShown, formShown, askedFor('priority')]) {
+    const told = JSON.stringify(readFor(standingOf({ flow })));
+    expect(told.length).toBeLessThan(2_000);
+    expect(told).not.toMatch(/"label"|"values"/);
+  }
+});
+
+test('where it is asked what should be different, a yes would be to what stands unchanged, under an id of its own', () => {
+  const { preview, previewHash } = atPreview;
+  const unchanged = preview && previewHash !== null ? { preview, previewHash } : undefined;
+  const changing = { ...atPreview, preview: null, previewHash: null };
+  const kept = readFor(standingOf({ flow: { ...changing, ...(unchanged ? { unchanged } : {}) } }));
+  const voided = readFor(standingOf({ flow: changing }));
+  expect(kept?.shown).toMatchObject({ deed: 'book' });
+  expect(voided).not.toHaveProperty('shown');
+  expect(kept?.id).not.toBe(voided?.id);
+});
+
+test('read for another question a message is no final yes', () => {
+  const standing = standingOf({ flow: atPreview });
+  const own = readingOf({ finalYes: true, for: questionIdOf(standing) });
+  expect(saidTo(standing, own)).toBe(own);
+  expect(saidTo(standing, readingOf({ finalYes: true, for: 'action-1:other' })).finalYes).toBe(false);
+  expect(saidTo(standing, readingOf({ finalYes: true })).finalYes).toBe(false);
 });

@@ -17,7 +17,14 @@ import { afterReply, judgedAs, unlessStoredOtherwise } from '../../../domain/con
 import { materialAfter, withoutRequest } from '../../../domain/conversation/material.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
-import { agreeingToNothing, isUnshown, questionIdOf, questionOf, questionOnWire, readFor } from '../../../domain/conversation/question.ts';
+import {
+  agreeingToNothing,
+  isUnshown,
+  questionIdOf,
+  questionOf,
+  questionOnWire,
+  readFor,
+} from '../../../domain/conversation/question.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
