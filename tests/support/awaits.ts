@@ -40,11 +40,7 @@ const activity = (name: string, asked?: Place['asked']): Place => ({
   form: 'activity',
   ...(asked ? { asked } : {}),
 });
-const local = (name: string, asked?: Place['asked']): Place => ({
-  activity: name,
-  form: 'local',
-  ...(asked ? { asked } : {}),
-});
+const local = (name: string): Place => ({ activity: name, form: 'local' });
 const tells = (disposition: string): Place =>
   activity('tellParticipant', (asked) => asked['disposition'] === disposition);
 
@@ -146,9 +142,14 @@ export const awaits: readonly Await[] = [
   },
   {
     name: 'a message is read again for what is asked by then',
-    place: local('readMessage', (asked) => !('text' in asked)),
-    begin: (house) => saying(house, 'Book a call for me.'),
-    step: async (scene) => void (await saySignal(scene, '1'), await saySignal(scene, 'Dana Reyes')),
+    place: local('readMessage'),
+    async begin(house) {
+      const scene = await saying(house, 'Book a call for me.');
+      await pause(scene);
+      for (const words of ['1', 'Dana Reyes']) await sayOn(scene, words);
+      return scene;
+    },
+    step: resume,
   },
   {
     name: 'what happened is written down',
