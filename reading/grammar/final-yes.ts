@@ -6,7 +6,7 @@ import type { DeedKind, YesFile } from '../../contracts/final-yes.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { wordsOf as wordsOfLists } from '../language/words.ts';
 import { startOf, type Start } from './starts.ts';
-import { asWritten, folded, NotationError, parseLine, partsIn, type Node } from './notation.ts';
+import { asWritten, checkPart, folded, parseLine, partsIn, type Node } from './notation.ts';
 
 /** A grammar made ready; holds no state. */
 export interface YesGrammar {
@@ -295,11 +295,4 @@ function lengthOf({ names }: Pick<Way, 'names'>): number {
 
 function alternativesOf(lines: readonly string[]): Node {
   return { kind: 'any', nodes: lines.map(parseLine) };
-}
-
-function checkPart(name: string, parts: ReadonlyMap<string, Node>, above: readonly string[]): void {
-  if (above.includes(name)) throw new NotationError(`The part "${name}" leads back to itself.`);
-  const node = parts.get(name);
-  if (node === undefined) throw new NotationError(`There is no part "${name}".`);
-  for (const next of new Set(partsIn(node))) checkPart(next, parts, [...above, name]);
 }

@@ -115,3 +115,11 @@ export function partsIn(node: Node): readonly string[] {
       return node satisfies never;
   }
 }
+
+/** @throws NotationError where a part is not there, or leads back to itself. */
+export function checkPart(name: string, parts: ReadonlyMap<string, Node>, above: readonly string[]): void {
+  if (above.includes(name)) throw new NotationError(`The part "${name}" leads back to itself.`);
+  const node = parts.get(name);
+  if (node === undefined) throw new NotationError(`There is no part "${name}".`);
+  for (const next of new Set(partsIn(node))) checkPart(next, parts, [...above, name]);
+}
