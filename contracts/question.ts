@@ -7,7 +7,6 @@
 import { z } from 'zod';
 import { wordsFound } from './answers.ts';
 import type { DeedKind } from './final-yes.ts';
-import type { Slot as FreeTime } from './flow.ts';
 
 export const questionKind = z.enum([
   /** Nothing in particular is asked. */
@@ -136,11 +135,16 @@ export interface Question {
   readonly shown?: Shown;
 }
 
-/** A time that is shown, in the parts of the clock that it is shown on. */
-export type ShownTime = Pick<FreeTime, 'startsAt' | 'endsAt' | 'zone' | 'local'> & {
-  /** On the clock of the zone in which it was asked for (F8). */
-  readonly there?: Pick<NonNullable<FreeTime['there']>, 'zone' | 'local'> | undefined;
-};
+/** A time that is shown, in the parts of the clock that it is shown on; `there`: on that of the zone in which it was asked for (F8). */
+export interface ShownTime {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly zone: string;
+  readonly local: WallClock;
+  readonly there?: { readonly zone: string; readonly local: WallClock } | undefined;
+}
+
+type WallClock = Readonly<Record<'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute' | 'offsetMinutes', number>>;
 
 /** What is shown with a question, as far as an answer may say it again: values, and none of anybody's texts. */
 export interface Shown {
