@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reading } from '../../contracts/reading.ts';
+import { replyReading } from '../../contracts/reading.ts';
 import { reply } from './words.ts';
 
 const acts = (text: string) => reply(text).sentences.map(({ act }) => act);
@@ -184,7 +184,7 @@ describe('what else a reply tells', () => {
 
   test('a reading is a reading: the schema holds, the question behind many statements is kept', () => {
     const long = `${'This is a sentence of guidance. '.repeat(400)}Have you called them?`;
-    const read = reading.parse(reply(long));
+    const read = replyReading.parse(reply(long));
     expect(read.sentences).toContainEqual({
       act: 'question',
       start: long.length - 'Have you called them?'.length,
@@ -205,8 +205,8 @@ describe('what else a reply tells', () => {
   });
 
   test('G14 an empty reply reads as nothing', () => {
-    expect(reading.parse(reply(''))).toMatchObject({ length: 0, sentences: [], signals: [], stance: 'none' });
-    expect(reading.parse(reply(' \n ')).sentences).toEqual([]);
+    expect(replyReading.parse(reply(''))).toMatchObject({ length: 0, sentences: [], signals: [] });
+    expect(replyReading.parse(reply(' \n ')).sentences).toEqual([]);
   });
 
   test('a usual reply takes at most 2 KB', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reading } from '../../contracts/reading.ts';
+import { replyReading } from '../../contracts/reading.ts';
 import { template } from '../../contracts/template.ts';
 import { filled } from '../../reading/placeholders.ts';
 import { findTemplate, hasPlaceholder, readTemplate } from '../../reading/template.ts';
@@ -140,7 +140,7 @@ test('F2, G14 whatever the reply, an email found in it keeps to the contract and
         anyReply.map((text) => `Subject: Hi\n\n${text}`),
       ),
       (text) => {
-        expect(reading.safeParse(reply(text)).error).toBeUndefined();
+        expect(replyReading.safeParse(reply(text)).error).toBeUndefined();
         const email = findTemplate(text);
         if (!email) return;
         found += 1;
