@@ -126,6 +126,8 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   if (isAny(changes))
     return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
+  // Where nothing is shown there is no final yes: whoever agrees is shown it again.
+  if (answer === 'nearly' && !isShown(flow)) return next(flow, at);
   if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
   if (answer === 'refused' && !isOfPart(reading))
     return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);

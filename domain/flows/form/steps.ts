@@ -91,6 +91,8 @@ export function preview(flow: FormFlow, reading: Answer, at: number, policy: For
   if (isTurned(reading)) return again(flow, policy);
   if (open !== null) return askFor(flow, open, policy);
   if (plain === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, policy);
+  // Where nothing is shown there is no final yes: whoever agrees is shown it again.
+  if (plain === 'nearly' && !wantsChange && !isShown(flow)) return next(flow, policy);
   if (plain === 'agreed' && !wantsChange) return isShown(flow) ? { kind: 'act', flow } : next(flow, policy);
   return reading.stance === 'change' ? ask(voided(flow), 'preview.change', policy) : again(flow, policy);
 }

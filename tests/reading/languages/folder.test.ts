@@ -1,4 +1,4 @@
-/** A language is a folder: what docs/reference/languages.md shows of one is compiled and read with, and its faults have a file and a line. */
+/** A language is a folder: what docs/reference/languages.md shows of one is compiled and looked up in, and its faults have a file and a line. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,7 @@ test('a language may begin with nothing', () => {
 
 test.each([
   ['a class that is none', 'vocabulary.yaml', 'commonWords: [le]\ncommonWrods: [la]\n', 'languages/fr/vocabulary.yaml:2: '],
+  ['a class that is none, behind a word', 'vocabulary.yaml', 'commonWords: [le, la +none]\n', 'languages/fr/vocabulary.yaml:1: '],
   ['a word twice', 'vocabulary.yaml', 'commonWords: [le]\n\nis.opens:\n  - le\n', 'languages/fr/vocabulary.yaml:4: '],
   ['a list that is none', 'times.yaml', 'marks:\n  at: [à]\n  att: [vers]\n', 'languages/fr/times.yaml:3: '],
   ['a file that is none', 'time.yaml', '', 'languages/fr/time.yaml: '],
