@@ -42,7 +42,7 @@ test('C13 a schedule of the lane keeps house once a minute, skips a run while on
     const report = (await ran.result()) as HousekeepingReport;
     for (const each of [report.reconciled, report.kpis, report.patterns, report.contexts])
       expect(each?.tenants).toBe(1);
-    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(31);
+    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(29);
   } finally {
     await handle.delete();
   }
