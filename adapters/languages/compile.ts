@@ -1,6 +1,7 @@
 /** Languages out of their folders: every file checked, with file and line of each fault, and words written out with their endings. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { languageFiles, type Language, type LanguageFiles } from '../../contracts/language/language.ts';
 import { classesIn, wordClasses, type VocabularyFile, type WordTables } from '../../contracts/language/vocabulary.ts';
 import { AssistantError, type AssistantFault } from '../assistants/fault.ts';
@@ -28,11 +29,11 @@ export function compileLanguages(folder: string): readonly Language[] {
 /** One language. A file that it lacks is empty. @throws AssistantError with file and line of each fault */
 export function compileLanguage(folder: string, tag: string): Language {
   const faults: AssistantFault[] = unknownFiles(folder, tag);
+  const known = endingsIn(folder, tag);
   const files = schemas.map(([name, schema]) => {
-    const path = join(folder, `${name}.yaml`);
     try {
-      const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      return [name, readYaml(`languages/${tag}/${name}.yaml`, text, schema).data] as const;
+      const checked = known === null ? schema : schema.superRefine((data, context) => checkEndings(data, known, context));
+      return [name, readYaml(`languages/${tag}/${name}.yaml`, textOf(folder, name), checked).data] as const;
     } catch (error) {
       if (!(error instanceof AssistantError)) throw error;
       faults.push(...error.faults);
@@ -43,6 +44,38 @@ export function compileLanguage(folder: string, tag: string): Language {
   const { vocabulary, ...data } = Object.fromEntries(files) as LanguageFiles;
   const { endings } = data.forms;
   return { tag, ...(writtenOut(data, endings) as typeof data), words: wordTables(vocabulary, endings) };
+}
+
+function textOf(folder: string, name: string): string {
+  const path = join(folder, `${name}.yaml`);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** The endings that `forms.yaml` names; null where it cannot be read, which is told for itself. */
+function endingsIn(folder: string, tag: string): Endings | null {
+  try {
+    return readYaml(`languages/${tag}/forms.yaml`, textOf(folder, 'forms'), languageFiles.shape.forms).data.endings;
+  } catch (error) {
+    if (!(error instanceof AssistantError)) throw error;
+    return null;
+  }
+}
+
+/** A sign behind `~` is a key of a keyboard, and names nothing. */
+const isEnding = /^[a-z][a-z-]*$/;
+
+/** Of `stem~ending` each ending has to be one that `forms.yaml` names. */
+function checkEndings(data: unknown, known: Endings, context: z.core.$RefinementCtx, path: (string | number)[] = []): void {
+  if (typeof data === 'string') {
+    const [word = ''] = data.split(' +');
+    for (const name of word.split('~').slice(1))
+      if (isEnding.test(name) && !Object.hasOwn(known, name))
+        context.addIssue({ code: 'custom', path, message: `forms.yaml names no endings "${name}"` });
+  } else if (Array.isArray(data)) {
+    for (const [at, each] of data.entries()) checkEndings(each, known, context, [...path, at]);
+  } else if (typeof data === 'object' && data !== null) {
+    for (const [name, value] of Object.entries(data)) checkEndings(value, known, context, [...path, name]);
+  }
 }
 
 function unknownFiles(folder: string, tag: string): AssistantFault[] {

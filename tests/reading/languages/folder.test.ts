@@ -44,6 +44,7 @@ test.each([
   ['a class that is none', 'vocabulary.yaml', 'commonWords: [le]\ncommonWrods: [la]\n', 'languages/fr/vocabulary.yaml:2: '],
   ['a class that is none, behind a word', 'vocabulary.yaml', 'commonWords: [le, la +none]\n', 'languages/fr/vocabulary.yaml:1: '],
   ['a word twice', 'vocabulary.yaml', 'commonWords: [le]\n\nis.opens:\n  - le\n', 'languages/fr/vocabulary.yaml:4: '],
+  ['endings that are none', 'vocabulary.yaml', 'commonWords:\n  - le\n  - petit~adjectives\n', 'languages/fr/vocabulary.yaml:3: '],
   ['a list that is none', 'times.yaml', 'marks:\n  at: [à]\n  att: [vers]\n', 'languages/fr/times.yaml:3: '],
   ['a file that is none', 'time.yaml', '', 'languages/fr/time.yaml: '],
 ])('%s is told with its place', (_, file, text, place) => {
