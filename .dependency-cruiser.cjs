@@ -42,7 +42,7 @@ const publicFaces = {
     'workflows/[^/]+/messages[.]ts$',
     'adapters/assistants/(check|fault)[.]ts$',
     'adapters/graph/file[.]ts$',
-    'adapters/languages/(check|final-yes)[.]ts$',
+    'adapters/languages/(check|final-yes|skeleton)[.]ts$',
   ],
 };
 

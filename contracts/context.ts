@@ -5,6 +5,7 @@
  * Promise: fields are only added, with defaults; a file that loads today loads with every later version.
  */
 import { z } from 'zod';
+import { byLanguage } from './language/tag.ts';
 import { phrase } from './lexicon.ts';
 import { artifactPolicy, contextPolicy } from './policy.ts';
 import { keyPath } from './session.ts';
@@ -26,12 +27,7 @@ const artifactWords = z.strictObject({
 const artifact = artifactPolicy.extend({
   keyPath,
   /** What it is, in a few words, for those who are asked for it. */
-  description: z.strictObject({
-    en: description,
-    es: description.optional(),
-    ru: description.optional(),
-    de: description.optional(),
-  }),
+  description: byLanguage(description),
   words: artifactWords.prefault({}),
 });
 

@@ -16,7 +16,7 @@ import type { Identity, Offer } from './messages.ts';
 import type { PolicySnapshot } from './policy.ts';
 import type { ContextRequest, SuppliedMaterial } from './context-request.ts';
 import type { ProcedureShape } from './procedure.ts';
-import type { ActionKind, Passage, Reading, TimeMention } from './reading.ts';
+import type { ActionKind, Passage, TimeMention } from './reading.ts';
 import type { DangerKind } from './announced.ts';
 
 /** An effect whose provider's answer was lost: an operator has to say whether it was done. */
@@ -95,7 +95,7 @@ export interface ConversationState {
   readonly state: Phase;
   readonly marks: GateMemory;
   /** The language of the participant's own words, once a message has told it. */
-  readonly language?: Exclude<Reading['language'], 'und'>;
+  readonly language?: string;
   /** What the talk is about: where the first words of the opening message stand. */
   readonly topic: Passage | null;
   readonly flow: Flow | null;

@@ -98,7 +98,7 @@ export interface DiagnosisState {
   readonly cleared: readonly string[];
   readonly repaired: boolean;
   readonly labour: Labour;
-  readonly reportIn: 'en' | 'es' | 'ru' | null;
+  readonly reportIn: string | null;
   /** The step whose how-to was told last. */
   readonly howtoOf?: string;
 }

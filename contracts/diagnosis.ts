@@ -5,6 +5,7 @@
  * Promise: fields are only added. What any released version recorded can be judged by every later one.
  */
 import { z } from 'zod';
+import { languageTag } from './language/tag.ts';
 
 export const intent = z.enum([
   'MAIN_DIAGNOSTIC',
@@ -114,7 +115,7 @@ export const diagnosisReading = z.object({
   /** A mode that is asked for outright (D1), or labour that is done without. */
   command: z.enum(['diagnostic', 'authorization', 'final_report', 'skip_labour']).nullable(),
   /** The language that a report is asked for in. */
-  reportIn: z.enum(['en', 'es', 'ru']).nullable(),
+  reportIn: languageTag.nullable(),
   /** Systems that are named: ids of procedures. */
   systems: z.array(z.string()).max(8),
   /** Parts that are named, as `procedure.part`. */

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { aspect, evidenceKind } from './diagnosis.ts';
+import { byLanguage } from './language/tag.ts';
 import { phrase } from './lexicon.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _');
@@ -106,12 +107,7 @@ export const procedureShape = z.strictObject({
 const words = z.array(phrase).max(60).default([]);
 
 /** English is always there; `parley assistant lint` asks for Spanish and Russian as well. */
-export const localText = z.strictObject({
-  en: z.string().min(1).max(600),
-  es: z.string().min(1).max(600).optional(),
-  ru: z.string().min(1).max(600).optional(),
-  de: z.string().min(1).max(600).optional(),
-});
+export const localText = byLanguage(z.string().min(1).max(600));
 
 const outcomeInFile = outcomeShape.extend({
   /** What it is called in the report, where neither a reading nor a yes or no says it. */

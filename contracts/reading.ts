@@ -11,6 +11,7 @@ import { announcedAs, dangerKind } from './announced.ts';
 import { answers } from './answers.ts';
 import { bareChoice } from './bare-choice.ts';
 import { findings } from './findings.ts';
+import { languageTag } from './language/tag.ts';
 import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
 import { remainder } from './remainder.ts';
@@ -30,8 +31,8 @@ export const passage = z.object({
 /** The name of an action kind, such as `calendar` or `email`. Assistants name their own; code does not list them. */
 export const actionKind = z.string().min(1).max(40);
 
-/** The languages that can be told apart; `und` (undetermined) for everything else. */
-export const language = z.enum(['en', 'es', 'ru', 'de', 'und']);
+/** What it is in: one of the languages that have a folder (`languages/<tag>/`); `und` (undetermined) for everything else. */
+export const language = languageTag;
 
 /**
  * What a sentence does. `question` and `request` (a question without a question mark, "Please confirm…") ask for

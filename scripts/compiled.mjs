@@ -183,9 +183,18 @@ function sourcesStamp() {
     .update(readFileSync(join(root, 'package-lock.json')));
   for (const room of rooms)
     for (const file of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(?:ts|mjs|yaml)$/.test(file) && !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
+      if (
+        /\.(?:ts|mjs|yaml)$/.test(file) &&
+        !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file) &&
+        isFile(join(root, room, file))
+      )
         hash.update(`${room}/${file}\n`).update(readFileSync(join(root, room, file)));
   return hash.digest('hex').slice(0, 32);
+}
+
+/** A folder that is named like a file, or a link to nothing, is told by whoever reads it. */
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function removeOldest() {

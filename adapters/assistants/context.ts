@@ -4,6 +4,7 @@ import type { Say } from '../../contracts/flow.ts';
 import type { ContextPolicy } from '../../contracts/policy.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
+import { textFor } from './wordings.ts';
 import { readYaml } from './yaml-file.ts';
 
 /**
@@ -27,13 +28,12 @@ export function contextPolicyOf({ artifacts, lists: _lists, ...rules }: ContextF
 }
 
 /** What an artifact is called to whoever speaks the language of this BCP 47 tag; English where it was not translated. */
-export function artifactName(context: ContextFile | null, artifact: string, tag = 'en'): string {
+export function artifactName(context: ContextFile | null, artifact: string, tag?: string): string {
   // As it was written before it had a description.
   const key = artifact.replaceAll(' ', '_');
   const { description } = (context && Object.hasOwn(context.artifacts, key) ? context.artifacts[key] : null) ?? {};
   if (!description) return artifact.replaceAll('_', ' ');
-  const language = tag.split('-')[0] ?? 'en';
-  return (language === 'es' || language === 'ru' || language === 'de' ? description[language] : null) ?? description.en;
+  return textFor(description, tag);
 }
 
 /** A text's values with the names of artifacts as people call them. */

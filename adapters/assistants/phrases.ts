@@ -51,7 +51,7 @@ export function procedurePhraseFaults(of: readonly Shown<ProcedureFile>[], check
     [
       ...procedurePhrases(read.data).map((each) => ({ ...each, fault: ofPhrase(each.phrase) })),
       ...textsWithPlace(read.data).flatMap(({ path, text }) =>
-        Object.entries(text).map(([language, written = '']) => ({ path: [...path, language], fault: ofText(written) })),
+        Object.entries(text).map(([language, written]) => ({ path: [...path, language], fault: ofText(written) })),
       ),
     ].flatMap(({ path, fault }) => (fault === null ? [] : [{ file, line: read.lineOf(path), ...fault }])),
   );

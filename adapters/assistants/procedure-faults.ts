@@ -44,9 +44,12 @@ export function procedureFaults(file: string, id: string, { data, lineOf }: Yaml
 /** What is without effect: texts that are said in English for want of a translation, findings that nothing isolates. */
 export function procedureSlips(file: string, { data, lineOf }: YamlFile<ProcedureFile>): AssistantFault[] {
   const isolated = new Set(data.steps.flatMap(({ outcomes }) => outcomes.flatMap(({ isolates }) => isolates ?? [])));
+  const texts = textsWithPlace(data);
+  // Who has begun to translate wants all of it.
+  const languages = [...new Set(texts.flatMap(({ text }) => Object.keys(text)))];
   const slips = [
-    ...textsWithPlace(data).flatMap(({ path, text }) =>
-      (['es', 'ru'] as const)
+    ...texts.flatMap(({ path, text }) =>
+      languages
         .filter((language) => text[language] === undefined)
         .map((language) =>
           fault(path, `This text has no "${language}", so that it is said in English`, `Translate it (${language}).`),

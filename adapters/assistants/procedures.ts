@@ -10,6 +10,7 @@ import { attempt, type AssistantFault } from './fault.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
 import { procedureFaults } from './procedure-faults.ts';
+import { textFor } from './wordings.ts';
 import { readYaml } from './yaml-file.ts';
 
 export interface CompiledProcedure {
@@ -43,9 +44,9 @@ export function compileProcedure(file: ProcedureFile): CompiledProcedure {
   return {
     shape: shapeOf(file),
     file,
-    text: (key, tag = 'en') => {
+    text: (key, tag) => {
       const found = texts.get(key);
-      return found === undefined ? null : (found[languageIn(found, tag)] ?? found.en);
+      return found === undefined ? null : textFor(found, tag);
     },
   };
 }
@@ -93,9 +94,4 @@ function shapeOf(file: ProcedureFile): ProcedureShape {
       hours: finding.labour.map(({ hours }) => hours),
     })),
   });
-}
-
-function languageIn(text: LocalText, tag: string): keyof LocalText {
-  const language = tag.toLowerCase().split('-', 1)[0] ?? 'en';
-  return Object.hasOwn(text, language) ? (language as keyof LocalText) : 'en';
 }

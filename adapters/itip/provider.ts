@@ -26,7 +26,9 @@ export function invitationProvider({ mailer, patience = mailPatience, invitedBef
       const known = await invitedBefore(tenant, to, order.actionId);
       const isFirst = to.some((address) => !known.has(address.toLowerCase()));
       const said = wordsFor(order.locale);
-      const cause = isFirst ? [...said.words.cause(oneLine(order.participantName ?? tenant)), ''] : [];
+      const cause = isFirst
+        ? [said.words.cause.replace('{who}', () => oneLine(order.participantName ?? tenant)), said.words.stop, '']
+        : [];
       const made = invitationMail({ actionId: order.actionId, call, cause, said }, mailer, Date.now());
       return performed(await mailer.send({ actionId: order.actionId, to, ...made }, stop));
     },
@@ -68,7 +70,7 @@ interface Invited {
 function invitationMail({ actionId, call, cause, said }: Invited, { from }: Mailer, at: number) {
   const method = call.change === 'cancel' ? ('CANCEL' as const) : ('REQUEST' as const);
   const { words } = said;
-  const summary = words.call(call.person);
+  const summary = words.call.replace('{person}', () => call.person);
   const phone = call.phone === null ? [] : [`${words.phone}: ${call.phone}`];
   const topic = call.topic === '' ? [] : [`${words.about}: ${call.topic}`];
   const about = [...topic, ...phone].join('\n');

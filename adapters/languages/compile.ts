@@ -1,29 +1,24 @@
 /** Languages out of their folders: every file checked, with file and line of each fault, and words written out with their endings. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { languageFiles, type Language, type LanguageFiles } from '../../contracts/language/language.ts';
 import { classesIn, wordClasses, type VocabularyFile, type WordTables } from '../../contracts/language/vocabulary.ts';
-import { AssistantError, type AssistantFault } from '../assistants/fault.ts';
+import { AssistantError, attempt, type AssistantFault } from '../assistants/fault.ts';
 import { readYaml } from '../assistants/yaml-file.ts';
+import { filesIn, languageTags, textIn } from './folder.ts';
 
 const schemas = Object.entries(languageFiles.shape);
 /** They are read by others: the final yes by `final-yes.ts`. */
 const others: ReadonlySet<string> = new Set(['yes']);
 
-/** The tags of the languages that have a folder. */
-export function languageTags(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted();
-}
-
-/** Every language, the one with the lowest rank first. @throws AssistantError with file and line of each fault */
+/** Every language, the one with the lowest rank first. @throws AssistantError with file and line of each fault of all of them */
 export function compileLanguages(folder: string): readonly Language[] {
-  return languageTags(folder)
-    .map((tag) => compileLanguage(join(folder, tag), tag))
-    .toSorted((one, other) => one.detect.rank - other.detect.rank);
+  const faults: AssistantFault[] = [];
+  const found = languageTags(folder).flatMap(
+    (tag) => attempt(faults, () => compileLanguage(join(folder, tag), tag)) ?? [],
+  );
+  if (faults.length > 0) throw new AssistantError(faults);
+  return found.toSorted((one, other) => one.detect.rank - other.detect.rank);
 }
 
 /** One language. A file that it lacks is empty. @throws AssistantError with file and line of each fault */
@@ -31,30 +26,50 @@ export function compileLanguage(folder: string, tag: string): Language {
   const faults: AssistantFault[] = unknownFiles(folder, tag);
   const known = endingsIn(folder, tag);
   const files = schemas.map(([name, schema]) => {
-    try {
-      const checked = known === null ? schema : schema.superRefine((data, context) => checkEndings(data, known, context));
-      return [name, readYaml(`languages/${tag}/${name}.yaml`, textOf(folder, name), checked).data] as const;
-    } catch (error) {
-      if (!(error instanceof AssistantError)) throw error;
-      faults.push(...error.faults);
-      return [name, null] as const;
-    }
+    const checked = known === null ? schema : schema.superRefine((data, context) => checkEndings(data, known, context));
+    const read = attempt(faults, () => readYaml(`languages/${tag}/${name}.yaml`, textIn(folder, tag, name), checked));
+    return [name, read?.data] as const;
   });
   if (faults.length > 0) throw new AssistantError(faults);
   const { vocabulary, ...data } = Object.fromEntries(files) as LanguageFiles;
   const { endings } = data.forms;
-  return { tag, ...(writtenOut(data, endings) as typeof data), words: wordTables(vocabulary, endings) };
+  const { phrases, diagnosis } = data;
+  const own = { ...data, phrases: withOwnParts(phrases, tag), diagnosis: withOwnParts(diagnosis, tag) };
+  return { tag, ...(writtenOut(own, endings) as typeof data), words: wordTables(vocabulary, endings) };
 }
 
-function textOf(folder: string, name: string): string {
-  const path = join(folder, `${name}.yaml`);
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+/** Parts of phrases by names that are the language's own: the phrases of all languages stand in one book. */
+function withOwnParts<Data>(data: Data, tag: string): Data {
+  const names = partNamesIn(data);
+  const own = (name: string): string =>
+    names.has(name) && !name.split('-').includes(tag) ? `${tag}-${name}` : name;
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll(/<([a-z][a-z0-9-]*)>/g, (_, name: string) => `<${own(name)}>`);
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [
+        key,
+        key === 'parts' ? Object.fromEntries(Object.entries(each as object).map(([name, list]) => [own(name), renamed(list)])) : renamed(each),
+      ]),
+    );
+  };
+  return renamed(data) as Data;
+}
+
+function partNamesIn(data: unknown): ReadonlySet<string> {
+  if (typeof data !== 'object' || data === null) return new Set();
+  return new Set(
+    Object.entries(data).flatMap(([key, value]: [string, unknown]) =>
+      key === 'parts' ? Object.keys(value as object) : [...partNamesIn(value)],
+    ),
+  );
 }
 
 /** The endings that `forms.yaml` names; null where it cannot be read, which is told for itself. */
 function endingsIn(folder: string, tag: string): Endings | null {
   try {
-    return readYaml(`languages/${tag}/forms.yaml`, textOf(folder, 'forms'), languageFiles.shape.forms).data.endings;
+    return readYaml(`languages/${tag}/forms.yaml`, textIn(folder, tag, 'forms'), languageFiles.shape.forms).data.endings;
   } catch (error) {
     if (!(error instanceof AssistantError)) throw error;
     return null;
@@ -80,7 +95,7 @@ function checkEndings(data: unknown, known: Endings, context: z.core.$Refinement
 
 function unknownFiles(folder: string, tag: string): AssistantFault[] {
   const known = new Set(schemas.map(([name]) => `${name}.yaml`));
-  return readdirSync(folder)
+  return filesIn(folder)
     .filter((file) => !known.has(file) && !others.has(file.replace(/[.]yaml$/, '')))
     .map((file) => ({
       file: `languages/${tag}/${file}`,
@@ -125,7 +140,8 @@ function wordTables(file: VocabularyFile, endings: Endings): WordTables {
 
 type Endings = Readonly<Record<string, readonly string[]>>;
 
-function formsOf(word: string, endings: Endings): readonly string[] {
+/** A word with its endings written out. */
+export function formsOf(word: string, endings: Endings): readonly string[] {
   const [stem = '', ...names] = word.split('~');
   return names.reduce<readonly string[]>(
     (before, name) => before.flatMap((form) => (endings[name] ?? [`~${name}`]).map((ending) => form + ending)),

@@ -3,7 +3,7 @@
  * (scripts/compiled.mjs); from sources they are compiled here, and kept beside what is installed for as long as the files are the same.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../contracts/language/language.ts';
@@ -44,6 +44,7 @@ function stamp(): string {
   const hash = createHash('sha256');
   for (const room of ['languages', ...sources])
     for (const file of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort())
-      if (/[.](?:yaml|ts)$/.test(file)) hash.update(`${room}/${file}\n`).update(readFileSync(join(root, room, file)));
+      if (/[.](?:yaml|ts)$/.test(file) && statSync(join(root, room, file), { throwIfNoEntry: false })?.isFile())
+        hash.update(`${room}/${file}\n`).update(readFileSync(join(root, room, file)));
   return hash.digest('hex').slice(0, 32);
 }

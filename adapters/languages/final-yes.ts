@@ -1,27 +1,35 @@
 /** The final yes of each language, `languages/<tag>/yes.yaml`: read once in a process, because all assistants share them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { yesFile, type YesFile } from '../../contracts/final-yes.ts';
 import { readYaml } from '../assistants/yaml-file.ts';
+import { languageTags, textIn } from './folder.ts';
 
-const folder = fileURLToPath(new URL('../../languages/', import.meta.url));
+const languagesFolder = fileURLToPath(new URL('../../languages/', import.meta.url));
 
 let read: Readonly<Record<string, YesFile>> | null = null;
 
-/** By BCP 47 tag. @throws AssistantError with file and line of each fault */
+/** By BCP 47 tag, of those languages that have one. @throws AssistantError with file and line of each fault */
 export function finalYesByLanguage(): Readonly<Record<string, YesFile>> {
   read ??= Object.fromEntries(
-    languageTags().map((tag) => {
-      const path = `${tag}/yes.yaml`;
-      return [tag, readYaml(`languages/${path}`, readFileSync(`${folder}${path}`, 'utf8'), yesFile).data];
+    languageTags(languagesFolder).flatMap((tag) => {
+      const file = finalYesIn(join(languagesFolder, tag), tag);
+      return file === null ? [] : [[tag, file]];
     }),
   );
   return read;
 }
 
-function languageTags(): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted();
+/** That of one language out of its folder; null where it has none. @throws AssistantError with file and line of each fault */
+export function finalYesOf(tag: string): YesFile | null {
+  return languageTags(languagesFolder).includes(tag) ? finalYesIn(join(languagesFolder, tag), tag) : null;
+}
+
+/** The same in a folder; null where it has none, and no yes in it is the last one. @throws AssistantError with file and line of each fault */
+export function finalYesIn(folder: string, tag: string): YesFile | null {
+  const path = `languages/${tag}/yes.yaml`;
+  const text = textIn(folder, tag, 'yes');
+  const isEmpty = Object.keys(readYaml(path, text, z.looseObject({})).data).length === 0;
+  return isEmpty ? null : readYaml(path, text, yesFile).data;
 }

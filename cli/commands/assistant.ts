@@ -4,8 +4,6 @@ import type { Command } from 'commander';
 import { checkFolder, type CheckedAssistant } from '../../adapters/assistants/check.ts';
 import type { AssistantFault } from '../../adapters/assistants/fault.ts';
 import { collect } from '../../client/pages.ts';
-import { admitImported } from '../../reading/memory/imported.ts';
-import { phraseCheck } from '../../reading/phrases/phrase-check.ts';
 import { CliFailure, EndWith, exitCodes } from '../failure.ts';
 import type { OpenSession, Session } from '../session.ts';
 import { tableLines } from '../table.ts';
@@ -37,16 +35,21 @@ async function list({ client, out }: Session): Promise<void> {
   }
 }
 
-function check({ out, around }: Session, given: string | undefined): void {
+async function check({ out, around }: Session, given: string | undefined): Promise<void> {
   const folder = given ?? around.env['PARLEY_ASSISTANTS_DIR'] ?? 'assistants';
-  const checked = checkedIn(resolve(around.cwd, folder));
+  const checked = await checkedIn(resolve(around.cwd, folder));
   const isSound = checked.every(({ faults, slips }) => faults.length + slips.length === 0);
   if (out.json) out.document({ ok: isSound, assistants: checked.map(onWire) });
   else for (const each of checked) tell(out, each);
   if (!isSound) throw new EndWith(exitCodes.failed);
 }
 
-function checkedIn(folder: string): readonly CheckedAssistant[] {
+async function checkedIn(folder: string): Promise<readonly CheckedAssistant[]> {
+  // Whatever reads is loaded where it is needed: other commands work while a language is faulty.
+  const [{ admitImported }, { phraseCheck }] = await Promise.all([
+    import('../../reading/memory/imported.ts'),
+    import('../../reading/phrases/phrase-check.ts'),
+  ]);
   try {
     return checkFolder(folder, phraseCheck, admitImported);
   } catch (error) {

@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { AssistantError } from '../../adapters/assistants/fault.ts';
 import { readGraphFile, type ReadGraph } from '../../adapters/graph/file.ts';
 import { conceptId, type ConceptWithRelations } from '../../contracts/graph.ts';
-import { admitImported } from '../../reading/memory/imported.ts';
 import { wholeNumber } from '../arguments.ts';
 import { EndWith, exitCodes } from '../failure.ts';
 import { textOfFile } from '../files.ts';
@@ -39,7 +38,7 @@ const atOnce = 100;
 async function give(session: Session, file: string, onlyCheck: boolean): Promise<void> {
   const { client, out, around } = session;
   const text = textOfFile(around.cwd, file, 'Name a file of concepts.');
-  const read = readOrTell(session, basename(file), text);
+  const read = await readOrTell(session, basename(file), text);
   const { sample, given, relations } = read;
   if (onlyCheck) {
     if (out.json) return out.document({ ok: true, concepts: given.length, relations: relations.length, faults: [] });
@@ -59,7 +58,8 @@ async function give(session: Session, file: string, onlyCheck: boolean): Promise
   out.line(`${written.concepts} concepts, ${written.relations} new relations`);
 }
 
-function readOrTell({ out }: Session, file: string, text: string): ReadGraph {
+async function readOrTell({ out }: Session, file: string, text: string): Promise<ReadGraph> {
+  const { admitImported } = await import('../../reading/memory/imported.ts');
   try {
     return readGraphFile(file, text, admitImported);
   } catch (error) {

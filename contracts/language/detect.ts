@@ -11,11 +11,20 @@ const marks = z.strictObject({
   ':': words(''),
 });
 
+function isScript(name: string): boolean {
+  try {
+    return new RegExp(`\\p{Script=${name}}`, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const detectFile = z.strictObject({
   rank: z.int().min(1).default(100).describe('where two languages share a word, the one with the lower rank counts'),
   script: z
     .string()
     .regex(/^[A-Z][a-z]+$/)
+    .refine(isScript, 'the name of a Unicode script, such as Greek')
     .default('Latin')
     .describe(
       'Unicode name of the letters that it is written in; words in letters of their own tell a language by themselves',

@@ -1,5 +1,6 @@
 /** `languages/<tag>/diagnosis.yaml`: how technicians speak (D2, D3), and what a reply to them may not say (D9, D11, D12). */
 import { z } from 'zod';
+import { languageTag } from './tag.ts';
 import { count, parts, words, wordsBy } from './words.ts';
 
 const frames = z.strictObject({
@@ -42,9 +43,6 @@ const frames = z.strictObject({
   'to-authorization': words('beside to-diagnostic'),
   'to-report': words('beside to-authorization'),
   'skip-labour': words('beside to-report'),
-  'in-english': words('The report in another language'),
-  'in-spanish': words('beside in-english'),
-  'in-russian': words('beside in-spanish'),
   'of-motion': words('what a clause speaks of: motion'),
   'of-sound': words('what a clause speaks of: sound'),
   'of-power': words('what a clause speaks of: power'),
@@ -69,6 +67,10 @@ const meterFrames = z.strictObject({
 export const diagnosisFile = z.strictObject({
   parts,
   phrases: frames.prefault({}).describe('what a message of a technician says'),
+  reportIn: z
+    .record(languageTag, z.array(z.string()))
+    .default({})
+    .describe('how the report is asked for in a language, by its tag: "in Spanish"'),
   evidence: z.record(z.string(), z.array(z.string())).default({}).describe('what is seen, by its kind'),
   units: z
     .record(z.string(), z.array(z.string()))

@@ -4,6 +4,7 @@ import { detectFile } from './detect.ts';
 import { diagnosisFile } from './diagnosis.ts';
 import { formsFile } from './forms.ts';
 import { instructionFile } from './instruction.ts';
+import { invitationFile } from './invitation.ts';
 import { letterFile } from './letter.ts';
 import { numbersFile } from './numbers.ts';
 import { phrasesFile } from './phrases.ts';
@@ -16,6 +17,7 @@ export const languageFiles = z.strictObject({
   diagnosis: diagnosisFile.prefault({}),
   forms: formsFile.prefault({}),
   instruction: instructionFile.prefault({}),
+  invitation: invitationFile.prefault({}),
   letter: letterFile.prefault({}),
   numbers: numbersFile.prefault({}),
   phrases: phrasesFile.prefault({}),

@@ -6,20 +6,22 @@ import type { Findings, Span } from '../../contracts/reading.ts';
 
 export type Either = NonNullable<NonNullable<Findings['mentions']>[number]['either']>;
 
-/** What parts decimals, and what thousands; null: neither mark does. */
-const marks: Readonly<Record<string, { readonly decimal: string; readonly group: string | null }>> = {
-  en: { decimal: '.', group: ',' },
-  es: { decimal: ',', group: '.' },
-  de: { decimal: ',', group: '.' },
-  ru: { decimal: ',', group: null },
-};
-
 /** The number that is meant; null: the language does not tell. `language`: BCP 47, null where nobody knows. */
 export function numberMeant({ mark, grouped, decimal }: Either, language: string | null): number | null {
-  const parted = marks[language?.slice(0, 2).toLowerCase() ?? ''];
-  if (parted === undefined) return null;
-  if (mark === parted.decimal) return decimal;
-  return mark === parted.group ? grouped : null;
+  const parts = language === null ? [] : partsIn(language.split('-', 1)[0] ?? '');
+  const isMark = (type: string): boolean => parts.some((part) => part.type === type && part.value === mark);
+  if (isMark('decimal')) return decimal;
+  return isMark('group') ? grouped : null;
+}
+
+/** A number as it is written in a language, whose marks part its decimals and its thousands; nothing where nobody knows how. */
+function partsIn(language: string): readonly Intl.NumberFormatPart[] {
+  try {
+    const [known] = Intl.NumberFormat.supportedLocalesOf(language);
+    return known === undefined ? [] : new Intl.NumberFormat(known).formatToParts(12_345.6);
+  } catch {
+    return [];
+  }
 }
 
 /** The number that stands there in a form that may be two; null: none does. */

@@ -23,6 +23,8 @@ export interface ReplyRead {
   readonly endsWithQuestion: boolean;
   /** What its words are in; absent: it was not looked at, `und`: they do not tell. */
   readonly language?: string;
+  /** The languages of which it is known what may not be said in them. */
+  readonly guards: readonly string[];
 }
 
 /** What the reply had to do. */
@@ -46,15 +48,12 @@ interface WordsRule {
   readonly refuses: (read: ReplyRead, told: ReplyTold, state: DiagnosisState) => boolean;
 }
 
-/** The languages whose words the reader of replies knows (reading/language/reply-words.ts). */
-const guarded: readonly string[] = ['en', 'es', 'ru'];
-
 const rules: readonly WordsRule[] = [
   { name: 'step-not-asked', refuses: ({ endsWithQuestion }, { step }) => step !== null && !endsWithQuestion },
   {
     name: 'another-language',
-    refuses: ({ language: said = 'und' }, { language }) =>
-      language !== undefined && said !== 'und' && (said !== language || !guarded.includes(language)),
+    refuses: ({ language: said = 'und', guards }, { language }) =>
+      language !== undefined && said !== 'und' && (said !== language || !guards.includes(language)),
   },
   { name: 'asks-something-else', refuses: ({ asks }, { step }) => step !== null && asks > 0 },
   { name: 'banned-word', refuses: ({ banned }) => banned.length > 0 },

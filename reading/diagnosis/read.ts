@@ -8,7 +8,7 @@ import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
 import { isOrder, isUndone, readSegment, type Said } from './segment-says.ts';
 import { segmentsOf, type Segment } from './segments.ts';
-import { diagnosisBook, diagnosisWords, isKnown, type DiagnosisTag } from './tables.ts';
+import { diagnosisBook, diagnosisWords, isKnown, reportLanguages, type DiagnosisTag } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Never throws. Without a vocabulary no system, part or outcome is named. A message without a word is UNCLEAR. */
@@ -41,7 +41,7 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
     ...(all.has('corrects') ? { corrects: true } : {}),
     repaired: all.has('repaired') && !read.some(({ tags, says }) => tags.has('repaired') && says === 'no'),
     command: commandIn(all, ordersIn(segments, read)),
-    reportIn: all.has('in-english') ? 'en' : all.has('in-spanish') ? 'es' : all.has('in-russian') ? 'ru' : null,
+    reportIn: reportLanguages.find((tag) => all.has(`report-in:${tag}`)) ?? null,
     ...named,
     clauses: clausesOf(read, namedEach),
     ...(all.has('unsure') && intents.includes('UNABLE_TO_VERIFY') && !all.has('cannot-check') ? { unsure: true } : {}),

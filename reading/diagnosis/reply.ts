@@ -19,6 +19,10 @@ const book = phraseBook(
   {},
 );
 
+const guards: readonly string[] = languages.flatMap(({ tag, diagnosis }) =>
+  diagnosis.reply.banned.length > 0 ? [tag] : [],
+);
+
 function said(what: 'image' | 'replaces' | 'concludes'): readonly string[] {
   return languages.flatMap(({ diagnosis }) => diagnosis.reply[what]);
 }
@@ -42,6 +46,7 @@ export function readReplyWords(reply: string, question: string | null, vocabular
     evidence: read.evidence.filter(({ negative }) => !negative).map(({ kind }) => kind),
     asks: text.sentences.filter(({ mark }) => mark >= 0).length,
     endsWithQuestion,
+    guards,
   };
 }
 

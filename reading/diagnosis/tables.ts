@@ -9,8 +9,8 @@ import { fold } from '../text/fold.ts';
 
 const tables = languages.map(({ diagnosis }) => diagnosis);
 
-/** The name of what a phrase stands for: a frame, or evidence of a kind. */
-export type DiagnosisTag = DiagnosisFrame | `evidence:${EvidenceKind}`;
+/** The name of what a phrase stands for: a frame, evidence of a kind, or the language of a report. */
+export type DiagnosisTag = DiagnosisFrame | `evidence:${EvidenceKind}` | `report-in:${string}`;
 
 const lists = Object.assign({}, ...tables.map(({ parts }) => parts)) as Record<string, readonly string[]>;
 
@@ -19,9 +19,13 @@ export const diagnosisBook: PhraseBook = phraseBook(
   tables.flatMap((table) => [
     ...Object.entries(table.phrases).map(([name, phrases]) => ({ tag: { name }, phrases })),
     ...Object.entries(table.evidence).map(([kind, phrases]) => ({ tag: { name: `evidence:${kind}` }, phrases })),
+    ...Object.entries(table.reportIn).map(([tag, phrases]) => ({ tag: { name: `report-in:${tag}` }, phrases })),
   ]),
   lists,
 );
+
+/** The languages in which a report can be asked for. */
+export const reportLanguages: readonly string[] = [...new Set(tables.flatMap(({ reportIn }) => Object.keys(reportIn)))];
 
 /** The words of a list in every language. */
 export function diagnosisWords(list: keyof WordTables['diagnosis']): ReadonlySet<string> {
@@ -41,6 +45,7 @@ const known: ReadonlySet<string> = new Set([
   ...tables.flatMap((table) =>
     [
       ...Object.values(table.phrases),
+      ...Object.values(table.reportIn),
       ...Object.values(table.evidence),
       ...Object.values(table.parts),
       ...Object.values(table.units),

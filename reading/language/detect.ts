@@ -38,7 +38,7 @@ export class LanguageTally {
   /** The language that most words speak for; `und` when none does, or two speak for it alike. */
   get language(): Reading['language'] {
     const { first, lead } = this.#ranked();
-    return lead === 0 ? 'und' : (first as Reading['language']);
+    return lead === 0 ? 'und' : first;
   }
 
   /** Whether two words more speak for it than for any other: a single "ok" or "si" is no language that somebody speaks. */

@@ -23,7 +23,11 @@ const talkTables: readonly TalkTable[] = languages.map(({ phrases: { talk, perso
 function askingForPerson({ wishes, alone, about, open, tail }: Language['phrases']['person']) {
   return {
     human: [...wishes.map((wish) => `${wish} ${tail}`), ...alone],
-    'human-about': [...wishes.map((wish) => `${wish} ${tail} ${about}`), ...open.map((wish) => `${wish} ${about}`)],
+    // Without a word for it, no wish says what it is about.
+    'human-about':
+      about === ''
+        ? []
+        : [...wishes.map((wish) => `${wish} ${tail} ${about}`), ...open.map((wish) => `${wish} ${about}`)],
   };
 }
 

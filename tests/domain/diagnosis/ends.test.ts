@@ -120,6 +120,7 @@ test.each<[string, readonly Fact[], boolean]>([
 ])('D12 words that claim a crack are held unless it was told: %s', (_what, facts, isFine) => {
   const words: ReplyRead = {
     asks: 0,
+    guards: [],
     banned: [],
     concludes: false,
     evidence: ['crack'],

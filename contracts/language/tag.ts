@@ -1,0 +1,19 @@
+/** How a language is named everywhere: by its BCP 47 tag, which is the name of its folder in `languages/`. */
+import { z } from 'zod';
+
+export const languageTagPattern = /^[a-z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/;
+
+/** Of a language that is read here; `und` (undetermined) where none is told. */
+export const languageTag = z.string().regex(languageTagPattern, 'a language tag such as "de"');
+
+/** A text by language; English is always there, and stands in where another one is missing. */
+export function byLanguage<Text extends z.ZodType>(text: Text) {
+  return z
+    .object({ en: text })
+    .catchall(text)
+    .superRefine((wordings, context) => {
+      for (const tag of Object.keys(wordings))
+        if (!languageTagPattern.test(tag))
+          context.addIssue({ code: 'custom', path: [tag], message: 'it is no language tag such as "de"' });
+    });
+}
