@@ -135,7 +135,7 @@ module.exports = {
         pathNot: [
           '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds|letters/(?:breaks|to-reader))[.]ts$',
           '^reading/language/(.*words|.*verbs|.*table|languages)[.]ts$',
-          '^adapters/(languages/compiled?|assistants/(fault|yaml-file))[.]ts$',
+          '^adapters/(languages/(?:compiled?|folder)|assistants/(fault|yaml-file))[.]ts$',
           '^reading/text/(fold|blanks)[.]ts$',
         ],
         reachable: true,
