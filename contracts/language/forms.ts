@@ -1,11 +1,30 @@
 /** `languages/<tag>/forms.yaml`: how words of a language change their ends and are written. */
 import { z } from 'zod';
-import { words } from './words.ts';
+import { count, words, wordsBy } from './words.ts';
 
 const ending = z
   .string()
   .regex(/^[\p{L}\p{M}' ]*$/u)
   .max(60);
+
+/** What differs between languages and is no word. */
+const habits = z.strictObject({
+  nounsHaveCapitals: z
+    .boolean()
+    .default(false)
+    .describe('every noun is written with a capital, so that a capital alone names nobody'),
+  politeHasCapital: z
+    .boolean()
+    .default(false)
+    .describe('who is spoken to has a capital by which it is told from others: "Sie"'),
+  nounsAreJoined: z.boolean().default(false).describe('nouns that belong together are one word: "Oktoberrechnung"'),
+  nounComesFirst: z.boolean().default(false).describe('what describes a noun stands behind it: "factura azul"'),
+  nounsStandTogether: z
+    .boolean()
+    .default(false)
+    .describe('a noun in front of a noun says of what kind it is, and most are verbs too: "purchase order"'),
+  noArticles: z.boolean().default(false).describe('nouns stand without a word for "the"'),
+});
 
 const byCase = (meaning: string) =>
   z
@@ -28,6 +47,26 @@ export const formsFile = z.strictObject({
     .record(z.string().regex(/^[a-z][a-zA-Z]*$/), z.array(ending).min(1))
     .default({})
     .describe('endings by a name; `stem~name` in any list of the language stands for the stem with each of them'),
+  habits: habits.prefault({}).describe('what differs between languages and is no word'),
+  nounEnds: wordsBy(count, 'how nouns end that are no names, by how many letters more a word has at least: "-ung"'),
+  adjectives: z
+    .array(z.strictObject({ ends: z.array(ending).min(1), forms: z.array(ending).min(1) }))
+    .default([])
+    .describe('how an adjective ends as it is called, and every end that it may have: "o", "a"; "o", "a", "os", "as"'),
+  orders: z
+    .strictObject({
+      ends: words('how verbs of orders end; none: in whatever way'),
+      askedEnds: words('the same where something asks for it: "отменить"'),
+      selves: words('what may stand behind these ends: "ся"'),
+      neverEnds: words('a longer word that ends so begins no order: "including"'),
+    })
+    .prefault({}),
+  cases: z
+    .strictObject({
+      adjectives: words('where nouns stand without articles, how an adjective ends'),
+      datives: words('the same of a noun that says to whom'),
+    })
+    .prefault({}),
   plurals: z
     .array(z.strictObject({ many: z.string().min(1), one: z.string() }))
     .default([])

@@ -16,6 +16,7 @@ const lists = z.strictObject({
   reads: words('They lead to the text whatever follows: "it should say"'),
   third: words('The same of whoever is not said'),
   that: words('"That"'),
+  ownThats: words('Of these, what begins a sentence of its own: "das"'),
   thatStarts: words(
     'What they begin may be the text of a message that begins with `that`: "that it\'s closed", but not "that works"',
   ),
@@ -110,6 +111,10 @@ export const letterFile = z.strictObject({
         .describe('the same, where they may belong to a word behind them'),
     })
     .prefault({}),
+  asksWithoutWord: z
+    .boolean()
+    .default(false)
+    .describe('behind "ask *" may stand what is asked without a word for "whether": "узнай, свободна ли комната"'),
   lineBreaks: words('the next line, as it is dictated'),
   beforeThings: words('before such words they make a thing of them: "a new line"'),
   behindThings: words('the same behind them: "of shoes"'),

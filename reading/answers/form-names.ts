@@ -4,6 +4,7 @@ import type { FormField, FormPolicy } from '../../contracts/policy.ts';
 import { caseless } from '../text/stem.ts';
 import { fold, spellingsOf } from '../text/fold.ts';
 import type { NamedChoice } from './values.ts';
+import { languages } from '../language/languages.ts';
 import { phrasesOf } from '../language/words.ts';
 import { gradeIn, type Grade } from './short.ts';
 import { folded } from './words.ts';
@@ -76,12 +77,15 @@ function gradesOf(choices: readonly NamedChoice[]): ReadableField['grades'] {
   return alone.length > 1 ? Object.fromEntries(alone.map(({ grade, choice }) => [grade, choice])) : {};
 }
 
-/** The forms of a German or Spanish adjective that ends a name: "niedrige", "altos". Russian cases are compared elsewhere. */
+/** The forms of an adjective that ends a name: "niedrige", "altos". Cases of names are compared elsewhere. */
 function inflected(language: string, name: string): readonly string[] {
-  if (language === 'de' && /\p{Ll}{3}$/u.test(name) && !/\p{Lu}\p{Ll}*$/u.test(name))
-    return [name, ...['e', 'er', 'es', 'en', 'em'].map((ending) => `${name}${ending}`)];
-  const stem = language === 'es' ? /^(?<stem>.*\p{L}{2})[oa]$/u.exec(name)?.groups?.['stem'] : undefined;
-  return stem === undefined ? [name] : [name, ...['o', 'a', 'os', 'as'].map((ending) => `${stem}${ending}`)];
+  const { adjectives = [], habits } = languages.find(({ tag }) => tag === language)?.forms ?? {};
+  if (!/\p{L}{3}$/u.test(name) || (habits?.nounsHaveCapitals === true && /\p{Lu}\p{Ll}*$/u.test(name))) return [name];
+  const forms = adjectives.flatMap(({ ends, forms: all }) => {
+    const end = ends.find((one) => name.endsWith(one));
+    return end === undefined ? [] : all.map((one) => `${name.slice(0, name.length - end.length)}${one}`);
+  });
+  return [name, ...forms];
 }
 
 /** As it is compared, and with its umlauts in full letters. */

@@ -13,7 +13,7 @@ import { givenNames } from '../memory/given-names.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import type { Named, PersonAsked, ReadBefore } from './wanted.ts';
-import { endsAsNoun } from '../values/people.ts';
+import { endsAsNoun, nounsHaveCapitals } from '../values/people.ts';
 
 /** `asking`: where it is asked. Null: nobody is named, or several are. */
 export function askedPerson(
@@ -114,14 +114,14 @@ function runAt(words: readonly Word[], at: number, language: Reading['language']
     else break;
   }
   // "Unserem Fahrer Kai Sommer": a noun that says what somebody is.
-  const isGerman = language === 'de';
-  if (isGerman && to - from > 1 && isOpening(words[from - 1]) && isRole(words, from, to)) from += 1;
+  const isAmongNouns = nounsHaveCapitals(language);
+  if (isAmongNouns && to - from > 1 && isOpening(words[from - 1]) && isRole(words, from, to)) from += 1;
   if (from >= to) return null;
-  if (to - from > 1) return isGerman && endsAsNoun((words[to - 1] as Word).fold) ? null : [from, to];
+  if (to - from > 1) return isAmongNouns && endsAsNoun((words[to - 1] as Word).fold) ? null : [from, to];
   const alone = words[from] as Word;
   if (givenNames.has(alone.fold)) return [from, to];
   if (opens && from === at) return null;
-  if (!isGerman) return [from, to];
+  if (!isAmongNouns) return [from, to];
   const before = words[from - 1]?.fold ?? '';
   return !endsAsNoun(alone.fold) && (withWords.has(before) || titles.has(before) || before === 'an')
     ? [from, to]

@@ -108,8 +108,8 @@ function valueIn(
 }
 
 /** "Mándalo": the verb without its pronoun. */
-function stemOfClitic(fold: string, { language }: InstructionWords): string {
-  const end = language === 'es' ? ['los', 'las', 'lo', 'la'].find((one) => fold.endsWith(one)) : undefined;
+function stemOfClitic(fold: string, { is }: InstructionWords): string {
+  const end = [...is.attachedWithAccent, ...is.attached].find((one) => fold.endsWith(one) && fold.length > one.length);
   return end === undefined ? fold : fold.slice(0, -end.length);
 }
 

@@ -7,8 +7,7 @@ import type { Sentences } from './sentences.ts';
 import type { Value } from '../values/value.ts';
 import { countsOf } from '../language/counting.ts';
 import { isFloor } from '../language/exchange.ts';
-import { instructionWordsIn } from '../language/instruction-words.ts';
-import { wordsOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import { namesNoRealDay } from '../fields/real-days.ts';
 import { meaningOf, wordsAround } from '../values/everyday.ts';
 import { saidNumber } from '../values/said-number.ts';
@@ -130,7 +129,7 @@ const clocks: ReadonlySet<string> = new Set("uhr o'clock час часа час�
 
 /** "Nach Hamburg": the name behind a word that else means "after", where nothing follows that it could be after. */
 function whereTo(text: string, words: readonly Word[]): readonly Mention[] {
-  const at = words.findIndex(({ fold }) => fold === after);
+  const at = words.findIndex(({ fold }) => afterOrTo.has(fold));
   const name = words[at + 1];
   if (at < 0 || name === undefined || !name.capital || isHappening(name.fold)) return [];
   const behind = words.slice(at + 2);
@@ -140,8 +139,8 @@ function whereTo(text: string, words: readonly Word[]): readonly Mention[] {
   return [{ ...span, kind: 'place', value: quoteOf(text, span) }];
 }
 
-const after = 'nach';
-const { afters } = instructionWordsIn('de').is;
+const afterOrTo = foldedOf('instruction', 'afterOrTo');
+const afters = foldedOf('instruction', 'afters');
 const happenings = [...afters].filter((one) => one.startsWith('-')).map((one) => one.slice(1));
 
 function isHappening(fold: string): boolean {

@@ -55,10 +55,10 @@ function isName(source: string, value: Value, { words }: Classified, said: Instr
     case 'quantity':
     case 'range':
       // "Order 40 boxes" orders; "Rechnung 12 bezahlen" names.
-      return before !== undefined && said.language !== 'en' && said.lemmaOf(before.fold) !== null;
+      return before !== undefined && !said.habits.nounsStandTogether && said.lemmaOf(before.fold) !== null;
     case 'person':
     case 'place':
-      if (said.language === 'de') return isGermanName(words, at, said);
+      if (said.habits.nounsHaveCapitals) return isNameAmongNouns(words, at, said);
       return said.lemmaOf(words[at]?.fold ?? '') === null && !(isLetters(source, value) && !isLed(before, said));
     default:
       return false;
@@ -80,15 +80,12 @@ function isLed(before: { readonly fold: string } | undefined, { is }: Instructio
   return before !== undefined && (is.goals.has(before.fold) || is.attaching.has(before.fold));
 }
 
-/** German writes every noun with a capital: a name stands behind a preposition or another noun, and is no thing there are many of. */
-function isGermanName(words: Classified['words'], at: number, { is, lemmaOf }: InstructionWords): boolean {
+/** Where every noun has a capital a name stands behind a preposition or another noun, and is no thing there are many of. */
+function isNameAmongNouns(words: Classified['words'], at: number, { is, lemmaOf }: InstructionWords): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word || is.pronouns.has(word.fold) || is.persons.has(word.fold) || is.groups.has(word.fold))
     return false;
   if (lemmaOf(word.fold) !== null || is.unique.has(word.fold) || is.standIns.has(word.fold)) return false;
   if (before.capital) return !is.pronouns.has(before.fold);
-  return (is.goals.has(before.fold) || is.attaching.has(before.fold)) && !joined.has(before.fold);
+  return (is.goals.has(before.fold) || is.attaching.has(before.fold)) && !is.withArticle.has(before.fold);
 }
-
-/** They hold an article: "zum". */
-const joined = new Set(['zum', 'zur', 'im', 'am', 'ins', 'ans', 'beim', 'vom', 'aufs']);

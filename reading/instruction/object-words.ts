@@ -21,10 +21,10 @@ export function knownThingAt({ words, at, said }: Place): Thing | 'whose' | null
 
 /** The same where a noun stands without an article: "cancel order", "отмени заказ". What is made or got is not there yet. */
 export function bareThingAt({ words, at, said }: Place, verb: Word | null, isFirst: boolean): Thing | null {
-  const { is, lemmaOf, language } = said;
+  const { is, lemmaOf, habits } = said;
   if (verb !== null && is.making.has(verb.fold)) return null;
   const word = words[at] as Word;
-  if (language === 'ru') return russianThingAt(words, at, said, isFirst);
+  if (habits.noArticles) return thingWithoutArticle(words, at, said, isFirst);
   if (!isFirst || lemmaOf(word.fold) !== word.fold) return null;
   const next = words[at + 1];
   const isAlone = next === undefined || next.head || is.goals.has(next.fold) || is.ways.has(next.fold);
@@ -32,21 +32,21 @@ export function bareThingAt({ words, at, said }: Place, verb: Word | null, isFir
 }
 
 /** With what describes it in front ("синюю коробку") and behind ("счета клиентов" are the clients', "цену рюкзака" its own). */
-function russianThingAt(
+function thingWithoutArticle(
   words: readonly Word[],
   at: number,
-  { is, lemmaOf }: InstructionWords,
+  { is, lemmaOf, cases }: InstructionWords,
   isFirst: boolean,
 ): Thing | null {
   const word = words[at] as Word;
   if (lemmaOf(word.fold) === null) return null;
   const before = words[at - 1]?.fold ?? '';
-  if (!isFirst && isOwnedBy(before, word.fold, is, lemmaOf)) return null;
+  if (!isFirst && isOwnedBy(before, word.fold, { is, lemmaOf, cases })) return null;
   const isQuality =
     !isFirst &&
     (before === '_quantity' ||
       before === '_date' ||
-      (isAdjective(before) && !is.empties.has(before) && !is.pointers.has(before)));
+      (isAdjective(before, cases) && !is.empties.has(before) && !is.pointers.has(before)));
   const next = words[at + 1];
   const isOwned = next !== undefined && !next.head && isNounLike(next.fold, is) && lemmaOf(next.fold) === null;
   return { noun: word, from: at, to: at + 1, isDescribed: isQuality || isOwned };
@@ -56,12 +56,15 @@ function russianThingAt(
 function isOwnedBy(
   before: string,
   fold: string,
-  is: InstructionWords['is'],
-  lemmaOf: InstructionWords['lemmaOf'],
+  { is, lemmaOf, cases }: Pick<InstructionWords, 'is' | 'lemmaOf' | 'cases'>,
 ): boolean {
-  const isDative = ['у', 'ю', 'е', 'ам', 'ям'].some((ending) => fold.endsWith(ending));
+  const isDative = cases.datives.some((ending) => fold.endsWith(ending));
   return (
-    !isDative && isNounLike(before, is) && lemmaOf(before) === null && !isAdjective(before) && !is.pointers.has(before)
+    !isDative &&
+    isNounLike(before, is) &&
+    lemmaOf(before) === null &&
+    !isAdjective(before, cases) &&
+    !is.pointers.has(before)
   );
 }
 
@@ -80,40 +83,20 @@ function isNounLike(fold: string, is: InstructionWords['is']): boolean {
   ].some((list) => list.has(fold));
 }
 
-function isAdjective(fold: string): boolean {
-  const plain = fold.endsWith('ся') ? fold.slice(0, -2) : fold;
-  return plain.length > 4 && adjectiveEndings.has(plain.slice(-2));
+function isAdjective(fold: string, { adjectives }: InstructionWords['cases']): boolean {
+  return adjectives.some((end) => fold.endsWith(end) && fold.length > end.length + shortestStem);
 }
 
-const adjectiveEndings = new Set([
-  'ыи',
-  'ии',
-  'ои',
-  'ую',
-  'юю',
-  'ое',
-  'ее',
-  'ая',
-  'яя',
-  'ые',
-  'ие',
-  'ых',
-  'их',
-  'го',
-  'му',
-  'ым',
-  'им',
-  'ом',
-  'ем',
-]);
+/** Letters. */
+const shortestStem = 2;
 
 /** "It", "this": not before a noun, and not "that" before what is told. */
 export function isPronounAt({ words, at, said }: Place): boolean {
-  const { is, language } = said;
+  const { is, habits } = said;
   const { fold, capital, head } = words[at] as Word;
   if (!is.pronouns.has(fold)) return false;
   // "Sie" is who is spoken to.
-  if (language === 'de' && capital && !head) return false;
+  if (habits.politeHasCapital && capital && !head) return false;
   const next = words[at + 1]?.fold ?? '';
   return !(fold === 'that' && (is.definites.has(next) || is.statements.has(next)));
 }
@@ -138,9 +121,9 @@ function roleOf(ending: string): 'thing' | 'person' | 'group' {
 
 const timely = new Set(['_date', '_time', '_duration']);
 
-function isPlural({ noun: { fold } }: Thing, { lemmaOf, language }: InstructionWords): boolean {
+function isPlural({ noun: { fold } }: Thing, { lemmaOf, habits }: InstructionWords): boolean {
   const lemma = lemmaOf(fold);
-  return language !== 'ru' && lemma !== null && lemma !== fold && fold.startsWith(lemma.slice(0, 3));
+  return !habits.noArticles && lemma !== null && lemma !== fold && fold.startsWith(lemma.slice(0, 3));
 }
 
 /** Whether something that is handed over stands behind whom it is for. */

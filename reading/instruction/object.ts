@@ -6,7 +6,7 @@ import type { Issue } from '../../contracts/reading.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { functionWords } from '../values/value-words.ts';
-import { instructionWordsIn } from '../language/instruction-words.ts';
+import { everyInstructionWords } from '../language/instruction-words.ts';
 import { orderWordsIn } from '../language/orders.ts';
 import { wordsOf } from '../language/words.ts';
 import { wordsAround } from '../values/everyday.ts';
@@ -82,8 +82,9 @@ function verbAlone(sentences: Sentences): Unknown | null {
   if (sentence === undefined || more.length > 0 || sentence.values.length > 0) return null;
   const { words } = sentence;
   if (words.length === 0 || words.length > longest) return null;
-  for (const language of ['de', 'es', 'ru'] as const) {
-    const { is } = instructionWordsIn(language);
+  for (const { is, language, habits } of everyInstructionWords) {
+    // Its verbs are nouns as well.
+    if (habits.nounsStandTogether) continue;
     const rest = words.filter(({ fold }) => !is.openings.has(fold) && !wordsAround.has(fold));
     const [verb, ...others] = rest.length === 1 ? rest : rest.filter(({ fold }) => !is.ways.has(fold));
     if (verb !== undefined && others.length === 0 && orderWordsIn(language).verbs.has(verb.fold))

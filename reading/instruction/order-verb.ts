@@ -27,21 +27,18 @@ export function verbAt(words: readonly Word[], said: InstructionWords, asked: bo
   if (isObject && asks) return { verb: null, from: at, asks };
   if (is.statements.has(fold) || fold.startsWith('_')) return { verb: null, from: null, asks };
   if (isObject) return { verb: null, from: is.definites.has(fold) ? null : at, asks };
-  if (said.language === 'ru' && !isRussianOrder(fold, asks)) return { verb: null, from: null, asks };
-  // "Including the invoices" goes with what was ordered.
-  if (said.language === 'en' && fold.endsWith('ing') && fold.length > shortestGerund)
-    return { verb: null, from: null, asks };
+  if (!endsAsOrder(fold, asks, said)) return { verb: null, from: null, asks };
   return { verb: first, from: at + 1, asks };
 }
 
-/** Letters: "bring" and "ring" are orders. */
-const shortestGerund = 5;
+/** Letters more than the end: "bring" and "ring" are orders, and "including the invoices" goes with what was ordered. */
+const mostOfStem = 2;
 
 /** "Sie" and "ihr" are openings behind "können", and what is meant everywhere else. */
-function isOpening(words: readonly Word[], at: number, { is, language }: InstructionWords): boolean {
+function isOpening(words: readonly Word[], at: number, { is, habits }: InstructionWords): boolean {
   const { fold, capital, head } = words[at] as Word;
   if (!is.openings.has(fold)) return false;
-  if (language !== 'de' || !(is.pronouns.has(fold) || is.persons.has(fold))) return true;
+  if (!habits.politeHasCapital || !(is.pronouns.has(fold) || is.persons.has(fold))) return true;
   return capital && !head;
 }
 
@@ -51,8 +48,10 @@ function isLead(fold: string, { is }: InstructionWords): boolean {
 }
 
 /** "Отмени", "отмените", "отменить"; "й" is "и" here. */
-function isRussianOrder(fold: string, asks: boolean): boolean {
-  const plain = fold.endsWith('ся') || fold.endsWith('сь') ? fold.slice(0, -2) : fold;
-  if (asks && (plain.endsWith('ть') || plain.endsWith('ти') || plain.endsWith('чь'))) return true;
-  return ['и', 'ите', 'ь', 'ьте'].some((ending) => plain.endsWith(ending));
+function endsAsOrder(fold: string, asks: boolean, { orders }: InstructionWords): boolean {
+  const { ends, askedEnds, selves, neverEnds } = orders;
+  if (neverEnds.some((end) => fold.endsWith(end) && fold.length > end.length + mostOfStem)) return false;
+  const self = selves.find((end) => fold.endsWith(end));
+  const plain = self === undefined ? fold : fold.slice(0, -self.length);
+  return ends.length === 0 || [...ends, ...(asks ? askedEnds : [])].some((end) => plain.endsWith(end));
 }

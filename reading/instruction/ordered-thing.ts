@@ -29,14 +29,8 @@ export function thingAt(words: readonly Word[], from: number, said: InstructionW
   if (isAdverb(words[to]?.fold ?? '') && to + 1 < words.length && isOfThing(words[to + 1] as Word, true, said))
     return thingAt(words, to + 1, said);
   if (to === from) return null;
-  switch (said.language) {
-    case 'de':
-      return germanThing(words, from, to, said);
-    case 'es':
-      return thingOf(words, { from, to, at: from }, said);
-    default:
-      return thingOf(words, { from, to, at: to - 1 }, said);
-  }
+  if (said.habits.nounsHaveCapitals) return capitalThing(words, from, to, said);
+  return thingOf(words, { from, to, at: said.habits.nounComesFirst ? from : to - 1 }, said);
 }
 
 function isOfThing({ fold, head }: Word, isInside: boolean, { is }: InstructionWords): boolean {
@@ -70,14 +64,14 @@ function thingOf(
 }
 
 /** "October", "blue", "Anna's"; not "right", and not "purchase" in "purchase order". */
-function describes(fold: string, { is, lemmaOf, language }: InstructionWords): boolean {
+function describes(fold: string, { is, lemmaOf, habits }: InstructionWords): boolean {
   const owner = fold.endsWith("'s") ? fold.slice(0, -2) : fold;
   if (is.empties.has(fold) || is.standIns.has(fold)) return false;
-  return language !== 'en' || lemmaOf(owner) === null;
+  return !habits.nounsStandTogether || lemmaOf(owner) === null;
 }
 
-/** German nouns are written with a capital; what stands behind the noun, a verb or its particle, is none of it. */
-function germanThing(words: readonly Word[], from: number, to: number, said: InstructionWords): Thing | null {
+/** Where nouns are written with a capital: what stands behind the noun, a verb or its particle, is none of it. */
+function capitalThing(words: readonly Word[], from: number, to: number, said: InstructionWords): Thing | null {
   const isNoun = ({ capital, fold }: Word) =>
     capital || said.lemmaOf(fold) !== null || said.is.unique.has(fold) || said.is.standIns.has(fold);
   const at = words.findIndex((word, place) => place >= from && place < to && isNoun(word));
@@ -91,8 +85,8 @@ function germanThing(words: readonly Word[], from: number, to: number, said: Ins
 }
 
 /** "Oktoberrechnung": what it begins with says which. */
-function isCompound(fold: string, { lemmaOf }: InstructionWords): boolean {
-  if (lemmaOf(fold) !== null || fold.length < shortestCompound) return false;
+function isCompound(fold: string, { lemmaOf, habits }: InstructionWords): boolean {
+  if (!habits.nounsAreJoined || lemmaOf(fold) !== null || fold.length < shortestCompound) return false;
   if (fold.length >= longCompound) return true;
   for (let cut = 3; cut <= fold.length - 4; cut += 1) if (lemmaOf(fold.slice(cut)) !== null) return true;
   return false;
@@ -103,11 +97,11 @@ const shortestCompound = 8;
 const longCompound = 14;
 
 /** Whether there is only one of it where it is spoken of. */
-export function isUnique({ noun }: Thing, { is, language, lemmaOf }: InstructionWords): boolean {
+export function isUnique({ noun }: Thing, { is, habits, lemmaOf }: InstructionWords): boolean {
   const { fold } = noun;
   if (lemmaOf(fold) !== null) return false;
   if (is.unique.has(fold)) return true;
-  if (language !== 'de') return false;
+  if (!habits.nounsAreJoined) return false;
   for (let cut = 3; cut <= fold.length - 5; cut += 1) if (is.unique.has(fold.slice(cut))) return true;
   return false;
 }
@@ -146,14 +140,13 @@ export function isToldApart(
 }
 
 /** "In der Küche" is where it is, "in die Küche" where it goes. */
-function isWhere(words: readonly Word[], at: number, { is, language }: InstructionWords): boolean {
-  const article = words[at + 1]?.fold;
-  return language === 'de' && is.goals.has(words[at]?.fold ?? '') && (article === 'der' || article === 'dem');
+function isWhere(words: readonly Word[], at: number, { is }: InstructionWords): boolean {
+  return is.goals.has(words[at]?.fold ?? '') && is.whereArticles.has(words[at + 1]?.fold ?? '');
 }
 
 /** "Der Preis des Rucksacks": an article right behind a noun. */
-function isGenitive(word: Word | undefined, isRightBehind: boolean, { language }: InstructionWords): boolean {
-  return language === 'de' && isRightBehind && (word?.fold === 'des' || word?.fold === 'der');
+function isGenitive(word: Word | undefined, isRightBehind: boolean, { is }: InstructionWords): boolean {
+  return isRightBehind && is.genitives.has(word?.fold ?? '');
 }
 
 /** What "of …" leads to tells things apart, unless it is itself only a "the". */

@@ -4,7 +4,7 @@
  */
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
-import { instructionWordsFor, instructionWordsIn, type InstructionWords } from '../language/instruction-words.ts';
+import { everyInstructionWords, instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
 import { everyOrderWords, longestBesides, orderWordsIn, type OrderWords } from '../language/orders.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 
@@ -117,10 +117,9 @@ function spokenIn(words: readonly Word[]): InstructionWords {
     return words.some(({ fold }) => isVerb(fold, order) || isOneOf(fold, order.askers, order));
   };
   if (words.length > fewWords || isOrdered(best)) return best;
-  return languages.map((language) => instructionWordsIn(language)).find((said) => isOrdered(said)) ?? best;
+  return everyInstructionWords.find((said) => isOrdered(said)) ?? best;
 }
 
-const languages = ['en', 'de', 'ru', 'es'] as const;
 const fewWords = 4;
 
 const everyVerb: ReadonlySet<string> = new Set(everyOrderWords.flatMap(({ verbs, askers }) => [...verbs, ...askers]));
@@ -196,7 +195,7 @@ function orderIn(
   if (isOneOf(verb.fold, order.askers, order)) return words.length > to + 1 ? { things: [], asks: true } : null;
   if (isVerb(verb.fold, order)) {
     const found = thingsFrom(source, words, to + 1, words.length, said);
-    const isSure = asks || isBeside || said.language === 'ru' || found?.beside === true;
+    const isSure = asks || isBeside || said.habits.noArticles || found?.beside === true;
     // "Order 1041 too" may be the order's name.
     const isBare =
       found !== null && !asks && words.slice(to + 1).every(({ fold }) => isNumber(fold) || isSmall(fold, said));
@@ -261,20 +260,20 @@ function thingsFrom(
 }
 
 /** "The order", "20 boxes", "customer 4711"; "order 1041" is a thing itself, and so is "test GmbH". */
-function isNamedAt(words: readonly Word[], at: number, { is, lemmaOf, small, language }: InstructionWords): boolean {
+function isNamedAt(words: readonly Word[], at: number, { is, lemmaOf, small, habits }: InstructionWords): boolean {
   const { fold } = words[at] as Word;
   const lists = [is.definites, is.indefinites, is.pointers, is.owners];
   if (lists.some((list) => list.has(fold)) || lemmaOf(fold) !== null) return true;
   const next = words[at + 1];
   if (!/^\d/.test(fold) || next === undefined || small.has(next.fold)) return false;
-  return language === 'de' || !next.capital;
+  return habits.nounsHaveCapitals || !next.capital;
 }
 
-/** "It", "to Hamburg": that of which was spoken, or where it goes. "Sie" in German orders is whoever is asked. */
-function isNoThing({ fold, capital }: Word, { is, language }: InstructionWords): boolean {
-  if (is.definites.has(fold) || (language === 'de' && capital)) return false;
+/** "It", "to Hamburg": that of which was spoken, or where it goes. "Sie" with its capital is whoever is asked. */
+function isNoThing({ fold, capital }: Word, { is, habits }: InstructionWords): boolean {
+  if (is.definites.has(fold) || (habits.politeHasCapital && capital)) return false;
   if (is.pronouns.has(fold) || is.persons.has(fold) || is.groups.has(fold)) return true;
-  return is.goals.has(fold) && !(language === 'es' && fold === 'al');
+  return is.goals.has(fold) && !is.goalsOfWhom.has(fold);
 }
 
 const denying: ReadonlySet<string> = new Set("not never don't dont nicht niemals не nunca".split(' '));

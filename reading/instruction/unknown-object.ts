@@ -150,9 +150,7 @@ class ObjectSearch {
     const isPutOff = this.#verb !== null && said.is.moving.has(this.#verb.fold);
     if (thing.isDescribed || isToldApart(this.#clause, thing, said, isPutOff)) return this.#nobody() ?? 'named';
     const before = words[at - 1]?.fold ?? '';
-    // Behind the Spanish "a" stands whoever it is done to.
-    const isPerson = said.language === 'es' && before === 'a';
-    const isBeside = this.#isGiven || (said.is.goals.has(before) && !isPerson);
+    const isBeside = this.#isGiven || (said.is.goals.has(before) && !said.is.goalsOfWhom.has(before));
     if (mayBeMeant(thing, place, isBeside))
       return unknown(words, at, thing.to, said.lemmaOf(thing.noun.fold) ?? thing.noun.fold);
     this.#isGiven = true;

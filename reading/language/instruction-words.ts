@@ -14,14 +14,17 @@ export interface InstructionWords {
   /** What a thing of which there are many is called by itself, whatever its case and number; null for every other word. */
   readonly lemmaOf: (fold: string) => string | null;
   readonly small: ReadonlySet<string>;
+  readonly habits: Language['forms']['habits'];
+  readonly orders: Language['forms']['orders'];
+  readonly cases: Language['forms']['cases'];
 }
 
 /** The language whose small words occur most in a text; the first one where none does. */
 export function instructionWordsFor(words: readonly Word[]): InstructionWords {
   const written = words.map(({ fold }) => languageOfScript(fold)).find((tag) => tag !== undefined);
   if (written !== undefined) return instructionWordsIn(written);
-  let [best, most] = [all[0] as InstructionWords, 0];
-  for (const each of all) {
+  let [best, most] = [everyInstructionWords[0] as InstructionWords, 0];
+  for (const each of everyInstructionWords) {
     const count = words.filter(({ fold }) => each.small.has(fold) || each.lemmaOf(fold) !== null).length;
     if (count > most) [best, most] = [each, count];
   }
@@ -30,10 +33,12 @@ export function instructionWordsFor(words: readonly Word[]): InstructionWords {
 
 /** The words of one language; of the first where it is none that is read. */
 export function instructionWordsIn(tag: string): InstructionWords {
-  return all.find(({ language }) => language === tag) ?? (all[0] as InstructionWords);
+  return (
+    everyInstructionWords.find(({ language }) => language === tag) ?? (everyInstructionWords[0] as InstructionWords)
+  );
 }
 
-function ready({ tag, words, instruction }: Language): InstructionWords {
+function ready({ tag, words, instruction, forms: { habits, orders, cases } }: Language): InstructionWords {
   const is = Object.fromEntries(
     Object.entries(words.instruction).map(([name, list]) => [name, new Set(list.flatMap(spellingsOf))]),
   ) as unknown as InstructionWords['is'];
@@ -49,7 +54,7 @@ function ready({ tag, words, instruction }: Language): InstructionWords {
     'asking',
   ] as const;
   const small = new Set([...smallLists.flatMap((name) => [...is[name]]), ...is.openings, ...is.statements]);
-  return { language: tag, is, small, lemmaOf: lemmasOf(instruction.many) };
+  return { language: tag, is, small, lemmaOf: lemmasOf(instruction.many), habits, orders, cases };
 }
 
 /** "invoice|s": with and without what changes at its end. "счет:счет": whatever ending of at most three letters follows the stem. */
@@ -81,4 +86,5 @@ function lemmasOf(many: readonly string[]): InstructionWords['lemmaOf'] {
 /** Letters. */
 const longestEnding = 3;
 
-const all: readonly InstructionWords[] = languages.map(ready);
+/** Every language's, in the order of their ranks. */
+export const everyInstructionWords: readonly InstructionWords[] = languages.map(ready);

@@ -18,11 +18,14 @@ export interface ToldOf {
 export function speaksOfReader({ tag, source, before, told, isTime }: ToldOf): 'none' | 'sure' | 'doubtful' {
   const table = letterTables.get(tag);
   if (table === undefined) return 'none';
-  const { third, whom, prepositions, addressed } = table;
+  const { third, whom, prepositions, addressed, politeHasCapital } = table;
+  // The capital of "Sie" is of whoever is spoken to.
   // As they are written: "él" is he, "el viernes" is not.
   const of = new Set([...third, ...Object.values(whom).flat()]);
   const letters = ({ start, end }: Word): string => source.slice(start, end).toLowerCase();
-  const spoken = told.flatMap((word, at) => (of.has(letters(word)) && !isPolite(tag, word) ? [{ word, at }] : []));
+  const spoken = told.flatMap((word, at) =>
+    of.has(letters(word)) && !(politeHasCapital && word.capital) ? [{ word, at }] : [],
+  );
   const [one, ...others] = spoken;
   if (one === undefined) return 'none';
   const { selves, sure, open } = addressed;
@@ -42,11 +45,6 @@ export function speaksOfReader({ tag, source, before, told, isTime }: ToldOf): '
 function isOfOne(whom: LetterTable['whom'], before: readonly Word[], { fold }: Word): boolean {
   const named = Object.entries(whom).filter(([word]) => before.some((one) => wordsOfPhrase(word).includes(one.fold)));
   return named.length === 0 || named.some(([, words]) => words.flatMap(wordsOfPhrase).includes(fold));
-}
-
-/** The German "Sie" of whoever is spoken to. */
-function isPolite(tag: string, { capital }: Word): boolean {
-  return tag === 'de' && capital;
 }
 
 function has(words: Readonly<Record<string, string>>, { fold }: Word): boolean {

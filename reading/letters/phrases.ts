@@ -1,4 +1,5 @@
 /** The phrases of the letter tables, ready to be looked for among the words of a message. */
+import type { Language } from '../../contracts/language/language.ts';
 import type { LetterFile } from '../../contracts/language/letter.ts';
 import { languages } from '../language/languages.ts';
 import { everyListedWord } from '../language/words.ts';
@@ -7,11 +8,16 @@ import type { Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 
 /** What a language brings for letters: its lists of words beside the rest. */
-export type LetterTable = LetterFile['words'] & Omit<LetterFile, 'words'>;
+export type LetterTable = LetterFile['words'] &
+  Omit<LetterFile, 'words'> &
+  Pick<Language['forms']['habits'], 'politeHasCapital'>;
 
 /** Each language by its tag. */
 export const letterTables: ReadonlyMap<string, LetterTable> = new Map(
-  languages.map(({ tag, letter: { words, ...more } }) => [tag, { ...words, ...more }]),
+  languages.map(({ tag, letter: { words, ...more }, forms: { habits } }) => [
+    tag,
+    { ...words, ...more, politeHasCapital: habits.politeHasCapital },
+  ]),
 );
 
 /** Stands for whom something is told. */

@@ -26,6 +26,8 @@ export function toldIn(said: Said): Told | null {
 /** One language's table, folded. */
 interface Frames {
   readonly language: string;
+  readonly asksWithoutWord: boolean;
+  readonly politeHasCapital: boolean;
   readonly tells: Phrases;
   readonly writes: ReadonlySet<string>;
   readonly asks: Phrases;
@@ -34,6 +36,7 @@ interface Frames {
   readonly whom: ReadonlyMap<string, ReadonlySet<string>>;
   readonly third: ReadonlySet<string>;
   readonly that: ReadonlySet<string>;
+  readonly ownThats: ReadonlySet<string>;
   readonly thatStarts: ReadonlySet<string>;
   readonly whether: ReadonlySet<string>;
   readonly to: ReadonlySet<string>;
@@ -45,6 +48,8 @@ const byLanguage: readonly Frames[] = Array.from(letterTables, ([language, table
   const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(wordsOfPhrase));
   return {
     language,
+    asksWithoutWord: table.asksWithoutWord,
+    politeHasCapital: table.politeHasCapital,
     tells: new Phrases(table.tells),
     writes: folded(table.writes),
     asks: new Phrases(table.asks),
@@ -57,6 +62,7 @@ const byLanguage: readonly Frames[] = Array.from(letterTables, ([language, table
     ),
     third: new Set(table.third),
     that: folded(table.that),
+    ownThats: folded(table.ownThats),
     thatStarts: folded(table.thatStarts),
     whether: folded(table.whether),
     to: folded(table.to),
@@ -93,7 +99,7 @@ function framed(said: Said, from: number, frames: Frames): Told | null {
     const next = words[one.at]?.fold ?? '';
     if (frames.to.has(next)) return restOf(said, frames, { ...one, at: one.at + 1 }, 'begs');
     const isAsked = frames.whether.has(next) && (one.isDirected || !isColon(said, one.at));
-    if (isAsked || (frames.language === 'ru' && isAsking(said, from, frames))) return restOf(said, frames, one, 'asks');
+    if (isAsked || (frames.asksWithoutWord && isAsking(said, from, frames))) return restOf(said, frames, one, 'asks');
     if (isColon(said, one.at)) return restOf(said, frames, one, null);
   }
   return tellsIn(said, from, frames);
@@ -103,7 +109,7 @@ function tellsIn(said: Said, from: number, frames: Frames): Told | null {
   for (const one of matches(said, from, frames.tells, frames)) {
     const next = said.words[one.at]?.fold ?? '';
     if (frames.that.has(next) && !isColon(said, one.at) && one.at + 1 < said.words.length) {
-      const isMoved = movesVerb(frames) && !isMainClause(next);
+      const isMoved = movesVerb(frames) && !frames.ownThats.has(next);
       return restOf(said, frames, { ...one, at: behindThat(said, one.at, frames) }, isMoved ? 'tells' : null);
     }
     const isWritten = frames.writes.has(said.words[from]?.fold ?? '') && !isMarked(said, one.at);
@@ -123,13 +129,9 @@ function movesVerb(frames: Frames): boolean {
 }
 
 /** "Das ist fertig" is a sentence of its own, "dass es fertig ist" is none. */
-function isMainClause(word: string): boolean {
-  return word === 'das';
-}
-
-function behindThat({ words }: Said, from: number, { that }: Frames): number {
+function behindThat({ words }: Said, from: number, { that, ownThats }: Frames): number {
   let at = from;
-  while (at < from + 2 && that.has(words[at]?.fold ?? '') && !isMainClause(words[at]?.fold ?? '')) at += 1;
+  while (at < from + 2 && that.has(words[at]?.fold ?? '') && !ownThats.has(words[at]?.fold ?? '')) at += 1;
   return at;
 }
 
@@ -248,7 +250,7 @@ function restOf(
   };
 }
 
-/** The German "Sie" of whoever is spoken to. */
-function isPolite({ language }: Frames, word: string | undefined, place: number): boolean {
-  return language === 'de' && place > 0 && word !== undefined && word.charAt(0) !== word.charAt(0).toLowerCase();
+/** The capital of "Sie" for whoever is spoken to. */
+function isPolite({ politeHasCapital }: Frames, word: string | undefined, place: number): boolean {
+  return politeHasCapital && place > 0 && word !== undefined && word.charAt(0) !== word.charAt(0).toLowerCase();
 }

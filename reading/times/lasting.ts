@@ -9,7 +9,7 @@ import { tablesFor } from './tables.ts';
 /** In seconds: the lengths of a value together ("1 hour 30 minutes"). Null: it says something else too, or one that no clock tells (a month). */
 export function secondsLasting(value: string): number | null {
   const [sentence, ...others] = new Text(value.slice(0, longest)).sentences;
-  const [table] = sentence && others.length === 0 ? tablesFor([sentence], 'en') : [];
+  const [table] = sentence && others.length === 0 ? tablesFor([sentence]) : [];
   if (!sentence || !table) return null;
   const scan = new Scan(value, sentence.words, table);
   let seconds: number | null = null;

@@ -41,7 +41,7 @@ const known = new WeakMap<readonly Word[], NamedTimes>();
 export function namedTimes(text: string, words: readonly Word[]): NamedTimes {
   const before = known.get(words);
   if (before) return before;
-  const [table] = mayNameTime(words) ? tablesFor([{ words }], 'en') : [];
+  const [table] = mayNameTime(words) ? tablesFor([{ words }]) : [];
   const found = table ? readAll(new Scan(text, words, table)) : none;
   known.set(words, found);
   return found;
@@ -60,7 +60,7 @@ function isLength({ kind }: NamedTime): boolean {
 
 /** How many minutes the words are, where they name a length of time and nothing else: "half an hour", "for 30 minutes"; null: they do not. */
 export function minutesIn(text: string, words: readonly Word[]): number | null {
-  const [table] = words.length <= longestLength && mayNameTime(words) ? tablesFor([{ words }], 'en') : [];
+  const [table] = words.length <= longestLength && mayNameTime(words) ? tablesFor([{ words }]) : [];
   if (!table) return null;
   const scan = new Scan(text, words, table);
   const from = (classesOf(words[0]?.fold ?? '') & is.stop) !== 0 && !lengthAt(scan, 0) ? 1 : 0;

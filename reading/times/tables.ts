@@ -120,8 +120,11 @@ function startsWithMinuteMark(text: string, from: number): boolean {
   return text.charCodeAt(at) === 0x27;
 }
 
-/** The two tables to try at most, the likeliest first: by how many of the sentences' words each knows, and by the language of the text. */
-export function tablesFor(sentences: readonly Pick<Sentence, 'words'>[], language: string): readonly Lookup[] {
+/** The two tables to try at most, the likeliest first: by how many of the sentences' words each knows, and by the language of the text, else the first. */
+export function tablesFor(
+  sentences: readonly Pick<Sentence, 'words'>[],
+  language = languages[0] ?? '',
+): readonly Lookup[] {
   const scores = languages.map((code): number => (code === language ? 1 : 0));
   for (const { words } of sentences)
     for (const { fold } of words) {

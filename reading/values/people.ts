@@ -1,5 +1,6 @@
 /** Which capitalised words are people (G9). A capital at the beginning of a sentence says nothing. */
 import type { Reading } from '../../contracts/reading.ts';
+import { languages } from '../language/languages.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { wordsOf } from '../language/words.ts';
@@ -25,7 +26,7 @@ export function namesIn(sentence: Sentence, alone: boolean, language: Reading['l
   const { words } = sentence;
   if (alone && isBareName(words)) return [{ from: 0, to: words.length }];
   if (isShouted(words)) return [];
-  const isNamed = language === 'de' ? isNamedAmongNouns : isAnyName;
+  const isNamed = nounsHaveCapitals(language) ? isNamedAmongNouns : isAnyName;
   const found: NameAt[] = [];
   for (let i = 0; i < words.length && found.length < 4; i += 1) {
     const title = titles.has(words[i]?.fold ?? '');
@@ -61,27 +62,23 @@ function isNamedAmongNouns(words: readonly Word[], at: number): boolean {
   return opens || (isPair && (classesOf(before?.fold ?? '') & is.opens) === 0 && before?.capital !== true);
 }
 
-const endingsOfNouns = [
-  'ung',
-  'ungen',
-  'heit',
-  'heiten',
-  'keit',
-  'keiten',
-  'schaft',
-  'tion',
-  'tionen',
-  'innen',
-  'leute',
-];
+const capitalised: ReadonlySet<string> = new Set(
+  languages.flatMap(({ tag, forms: { habits } }) => (habits.nounsHaveCapitals ? [tag] : [])),
+);
 
-/** Behind "mit" and "von" many things end in "-en"; names that do are short: "Jürgen", "Carmen". */
-const longestNameInEn = 7;
+/** Whether a language writes every noun with a capital. */
+export function nounsHaveCapitals(language: string): boolean {
+  return capitalised.has(language);
+}
 
-/** Whether a German word ends as nouns do, and hardly a name. */
+/** With how many letters more a word has at least. */
+const endingsOfNouns = languages.flatMap(({ forms: { nounEnds } }) =>
+  Object.entries(nounEnds).flatMap(([more, ends]) => ends.map((end) => ({ end, shortest: end.length + Number(more) }))),
+);
+
+/** Whether a word ends as nouns do, and hardly a name, where every noun has a capital: names that end in "-en" are short. */
 export function endsAsNoun(fold: string): boolean {
-  if (fold.length > longestNameInEn && fold.endsWith('en')) return true;
-  return endingsOfNouns.some((ending) => fold.length > ending.length + 2 && fold.endsWith(ending));
+  return endingsOfNouns.some(({ end, shortest }) => fold.length >= shortest && fold.endsWith(end));
 }
 
 function nameEnd(words: readonly Word[], from: number): number {

@@ -57,6 +57,11 @@ export const instruction = {
   events: 'They take place on a day',
   afters:
     'Behind a word for where to that is also one for "after" they say when: "nach Rücksprache". Also ends of such words, with a dash in front',
+  afterOrTo: 'Words for where to that are also words for "after": "nach"',
+  whereArticles: 'Behind a word for where to they say where it is: "in der Küche"',
+  genitives: 'Right behind a noun they say whose: "der Preis des Rucksacks"',
+  withArticle: 'Words for where to with an article in them: "zum"',
+  goalsOfWhom: 'Words for where to behind which may stand whoever it is done to, or what: "a", "al"',
   relatives: 'They begin what describes a thing: "that", "who"',
   joints: 'They part clauses: "and", "then"',
   ways: 'How, when and that it is done: nothing of these is a thing, or says which',
