@@ -1,7 +1,7 @@
 /** What a call is to be about, where a message says it outright: "change the topic to the annual review", "the topic is …" (F9). */
 import type { WordsFound } from '../../contracts/answers.ts';
 import { classesOf, is } from '../language/word-classes.ts';
-import { wordsOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { foundWords } from './words.ts';
@@ -106,7 +106,7 @@ function isTurned(words: readonly Word[], from: number): boolean {
 
 const asWords = wordsOf('topicLeads');
 /** They say by their case that what follows is the topic. */
-const ledNames: ReadonlySet<string> = new Set(['темои']);
+const ledNames = foldedOf('asking', 'topicCases');
 const polite = wordsOf('topicCourtesies');
 const insteads = wordsOf('insteadEnds');
 const articles = wordsOf('placeArticles');

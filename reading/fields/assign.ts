@@ -1,4 +1,5 @@
 /** Which of a text's values belongs to which field: points for kind, place in the sentence and announcing words. */
+import { foldedOf } from '../language/words.ts';
 import type { CompiledField, Hit } from './field-words.ts';
 import type { FieldText } from './field-text.ts';
 import type { Mention } from '../values/mention.ts';
@@ -96,8 +97,10 @@ function isTimely({ kind }: Mention): boolean {
 }
 
 function isBeside({ to }: Mention, { from }: Mention, words: readonly Token[]): boolean {
-  return from === to || (from === to + 1 && /^(?:at|on|um|am|el|a|в|на)$/.test(words[to]?.fold ?? ''));
+  return from === to || (from === to + 1 && timeJoints.has(words[to]?.fold ?? ''));
 }
+
+const timeJoints = foldedOf('value', 'timeJoints');
 
 /** Two values with nothing but "and", "or" or a comma between them. */
 function isSeries(one: Mention | undefined, other: Mention | undefined, words: readonly Token[]): boolean {

@@ -2,6 +2,7 @@
  * Values with "or" between them (C5): "to Berlin or Hamburg", "the early or the late shift". Whoever says so has chosen neither, so that no field
  * but a list and words may have one of them.
  */
+import { foldedOf } from '../language/words.ts';
 import type { Mention } from '../values/mention.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Found } from './fit.ts';
@@ -37,4 +38,4 @@ export function isOtherChoice(
 
 /** "Shift or the". */
 const longestOr = 3;
-const ors: ReadonlySet<string> = new Set(['or', 'oder', 'o', 'u', 'или', 'либо']);
+const ors = foldedOf('value', 'ors');

@@ -3,6 +3,7 @@
  * be found for it, or a headline merely names it. Nothing is asked for in a clause that denies, reports, doubts or asks what would be right,
  * nor where a condition stands in the message. Whatever other clauses tell is told.
  */
+import { foldedOf } from '../language/words.ts';
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
@@ -122,7 +123,7 @@ function toldIn(clause: AskingClause, name: 'phone-now' | 'mail-now'): Mark | un
   return before !== undefined && speakers.has(before.fold) ? undefined : mark;
 }
 
-const speakers: ReadonlySet<string> = new Set('i we ich wir yo nosotros nosotras я мы'.split(' '));
+const speakers = foldedOf('asking', 'speakers');
 
 /** "Do I need to call her?", "muss ich sie anrufen". */
 function asksOneself(clause: AskingClause): boolean {
@@ -165,9 +166,7 @@ const begins: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
   'mail-now',
 ]);
 /** Behind one of these stands what is to be told, or why. */
-const telling: ReadonlySet<string> = new Set(
-  'that dass que что because weil porque since cause denn saying asking telling'.split(' '),
-);
+const telling = foldedOf('asking', 'tellsWhat');
 
 /** What a clause asks for itself. */
 function askedIn(clause: AskingClause, message: Message): Asked | null {
@@ -209,7 +208,7 @@ function infinitiveOf(clause: AskingClause): Mark | undefined {
   return isSomebodys ? undefined : first(clause, 'infinitive');
 }
 
-const subjects: ReadonlySet<string> = new Set('er sie es man wir ich du ihr jemand dass daß ob weil wenn'.split(' '));
+const subjects = foldedOf('asking', 'doers');
 
 /** "Could you wangle a call with her": whatever the verb, a call that nobody knows of yet is to come of it. */
 function isAskedFor(clause: AskingClause): boolean {
@@ -218,7 +217,7 @@ function isAskedFor(clause: AskingClause): boolean {
   return clause.sentence.words.slice(ask.to, call.from).some(({ fold }) => articles.has(fold));
 }
 
-const articles: ReadonlySet<string> = new Set('a an another one ein einen eine nen noch un una otra otro'.split(' '));
+const articles = foldedOf('asking', 'newOnes');
 
 /** Not too far behind what asks for it: further on another thing is asked for. */
 function isNear({ sentence }: AskingClause, lead: Mark | undefined, from: number, name: AskingGroup): boolean {

@@ -1,4 +1,5 @@
 /** Whom a clause of a first message is about (G12): a name, "her", "my boss", an address; not "me" or "you". */
+import { foldedOf } from '../language/words.ts';
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { classesOf, is } from '../language/word-classes.ts';
@@ -33,9 +34,7 @@ export function hasPartner(clause: AskingClause, verb: Mark, message: Known): bo
   return verb.to < clause.to && next !== undefined && isStranger(next) && !isInside(message.values.times, next);
 }
 
-const indefinite: ReadonlySet<string> = new Set(
-  'a an one ein eine einen un una the die den das el la los las'.split(' '),
-);
+const indefinite = foldedOf('asking', 'indefinites');
 
 /** Phrases with a gap reach over whom they name. */
 function isOpen({ from, to }: Mark): boolean {
@@ -54,7 +53,7 @@ function isOther({ fold, capital, head }: Word): boolean {
   return others.has(fold) && (!capital || head || !formal.has(fold));
 }
 
-const formal: ReadonlySet<string> = new Set(['sie', 'ihnen', 'ihr']);
+const formal = foldedOf('asking', 'formal');
 
 export function hasOther({ sentence, from, to }: AskingClause): boolean {
   return sentence.words.slice(from, to).some((word) => isOther(word));

@@ -1,4 +1,5 @@
 /** Calls and letters that a clause only tells of, or that are to be otherwise (G12): none of them is asked for. */
+import { foldedOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
 import type { AskingClause, Mark } from './asking-clauses.ts';
 
@@ -17,15 +18,7 @@ export function isToBeOtherwise({ sentence, to }: AskingClause, thing: Mark): bo
   return thing.to < to && comparatives.has(sentence.words[thing.to]?.fold ?? '');
 }
 
-const comparatives: ReadonlySet<string> = new Set(
-  'longer shorter bigger smaller later earlier más menos mas länger kürzer laenger kuerzer später früher spaeter frueher длиннее короче подлиннее покороче позже раньше'.split(
-    ' ',
-  ),
-);
+const comparatives = foldedOf('asking', 'comparatives');
 
 const mostAttributes = 2;
-const abouts: ReadonlySet<string> = new Set(
-  'about after before during since regarding of from nach vor während seit über wegen von vom sobre después despues durante tras acerca после перед от вместо насчет про'.split(
-    ' ',
-  ),
-);
+const abouts = foldedOf('asking', 'thingAbouts');

@@ -1,7 +1,7 @@
 /** A sentence as clauses with what each asks (G12): the marks of its words, where a clause begins, and who is named in it. */
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
-import { wordsOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { overlap } from './acts.ts';
@@ -113,7 +113,7 @@ const ordering: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
   'mail-now',
 ]);
 /** "Poné": told to, where the verb's infinitive ends in -er. */
-const infinitivesInEr: ReadonlySet<string> = new Set(['pone', 'hace', 'mete', 'ofrece', 'responde', 've', 'propone']);
+const infinitivesInEr = foldedOf('asking', 'accentedOrders');
 
 /** "Call in sick", "email address": words of a call in something else. */
 function withoutIdioms(marks: readonly Mark[]): readonly Mark[] {
@@ -167,7 +167,7 @@ function leadsOn(words: readonly Word[], marks: readonly Mark[], at: number): bo
 const joining: ReadonlySet<string> = new Set([
   ...wordsOf('joiningWords'),
   ...wordsOf('consequenceWords'),
-  ...'then so dann also deshalb daher entonces pues asi тогда поэтому так'.split(' '),
+  ...foldedOf('asking', 'joints'),
 ]);
 
 const asking: ReadonlySet<AskingGroup> = new Set<AskingGroup>([

@@ -2,6 +2,7 @@
  * Words that steer Parley itself (G19): alone in a message, with nothing but courtesy beside them, so that "cancel my subscription
  * call" is none; behind `!` or `/` wherever they are meant to be nothing else.
  */
+import { foldedOf } from '../language/words.ts';
 import type { Command } from '../../contracts/reading.ts';
 import { languages } from '../language/languages.ts';
 import { courtesies } from '../remainder/talk.ts';
@@ -97,11 +98,5 @@ function asksForHelp(text: string): boolean {
 /** In UTF-16 code units. */
 const longestHelp = 120;
 /** "What can you do, actually?" */
-const withoutMeaning: ReadonlySet<string> = new Set(
-  'actually exactly really then even so please eigentlich genau denn überhaupt uberhaupt alles bitte exactamente realmente entonces вообще именно же пожалуиста'.split(
-    ' ',
-  ),
-);
-const greeting: ReadonlySet<string> = new Set(
-  'hi hello hey hola buenas buenos dias hallo moin servus guten tag morgen привет здравствуите'.split(' '),
-);
+const withoutMeaning = foldedOf('asking', 'helpFillers');
+const greeting = foldedOf('asking', 'greetings');

@@ -2,6 +2,7 @@
  * A clause that does nothing but name a call or a letter (G12): "Llamada Klaus Richter, mañana 14:00", "new email". Behind the thing stand
  * values, and what is led to by a preposition; a word that is led to by nothing says something of it.
  */
+import { foldedOf } from '../language/words.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
@@ -77,20 +78,7 @@ function isLedThrough(
 }
 
 /** Behind one of these it goes on with what it is to say. */
-const closing: ReadonlySet<string> = new Set([
-  'that',
-  'dass',
-  'que',
-  'что',
-  'чтобы',
-  'because',
-  'weil',
-  'porque',
-  'sobre',
-  'about',
-  'regarding',
-  'wegen',
-]);
+const closing = foldedOf('asking', 'headlineEnds');
 
 function hasPerson({ sentence, from, to }: AskingClause, text: string, { people }: ValuesSaid): boolean {
   const start = sentence.words[from]?.start ?? 0;

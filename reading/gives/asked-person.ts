@@ -7,7 +7,7 @@ import { acceptableName } from '../answers/names.ts';
 import { askingWords, thingWords } from '../gate/asking-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { caseBehind, nominativeOf, type NameCase } from '../values/name-cases.ts';
-import { everyListedWord, wordsOf } from '../language/words.ts';
+import { everyListedWord, foldedOf, wordsOf } from '../language/words.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
@@ -123,7 +123,7 @@ function runAt(words: readonly Word[], at: number, language: Reading['language']
   if (opens && from === at) return null;
   if (!isAmongNouns) return [from, to];
   const before = words[from - 1]?.fold ?? '';
-  return !endsAsNoun(alone.fold) && (withWords.has(before) || titles.has(before) || before === 'an')
+  return !endsAsNoun(alone.fold) && (withWords.has(before) || titles.has(before) || towards.has(before))
     ? [from, to]
     : null;
 }
@@ -178,7 +178,7 @@ function leadOf(words: readonly Word[], from: number): { readonly isTopic: boole
   for (let at = from - 1; at >= Math.max(0, from - mostBetween); at -= 1) {
     const word = words[at] as Word;
     const of = caseBehind(word.fold);
-    if (of !== null) return { isTopic: word.fold === 'от', of };
+    if (of !== null) return { isTopic: froms.has(word.fold), of };
     if (ofTo.has(word.fold)) return { isTopic: false, of: 'dative' };
     if (abouts.has(word.fold)) return { isTopic: true, of: null };
     if (leads.has(word.fold) || word.head) break;
@@ -199,33 +199,17 @@ const mostBetween = 3;
 const locatives = wordsOf('locatives');
 const groups = wordsOf('groupNames');
 const notPeople = wordsOf('notPeople');
-const particles: ReadonlySet<string> = new Set('de del la las los van von der den di da dos al bin ten ter'.split(' '));
+const particles = foldedOf('name', 'betweenCapitals');
 const titles = wordsOf('titles');
 const withWords = wordsOf('withWords');
 const topics = wordsOf('topicNames');
-const leads = new Set([...wordsOf('partnerLeads'), ...'w bei по'.split(' ')]);
-const given: ReadonlySet<string> = new Set([
-  'me',
-  'us',
-  'du',
-  'schreib',
-  'schreibe',
-  'schick',
-  'schicke',
-  'напиши',
-  'позвони',
-  'написать',
-  'позвонить',
-  'escribe',
-  'llama',
-]);
-const abouts = new Set([...wordsOf('aboutLeads'), ...'about from von wegen sobre acerca насчет про of'.split(' ')]);
+const leads = new Set([...wordsOf('partnerLeads'), ...foldedOf('asking', 'smallLeads')]);
+const given = foldedOf('asking', 'giversWords');
+const abouts = new Set([...wordsOf('aboutLeads'), ...foldedOf('asking', 'personAbouts')]);
 /** Russian verbs behind which somebody stands in the dative. */
-const ofTo: ReadonlySet<string> = new Set(
-  'звони звоните пиши пишите позвонить звонить позвони позвоните перезвонить перезвони перезвоните звонка звонок звонку написать писать напиши напишите письмо сообщение имеил емаил черкни ответить ответь ответьте сообщи сообщите сообщить напомни напомните напомнить отправить отправь отправьте послать пошли пошлите скажи скажите черкнуть'.split(
-    ' ',
-  ),
-);
+const ofTo = foldedOf('asking', 'datives');
+const froms = foldedOf('asking', 'froms');
+const towards = foldedOf('asking', 'towards');
 const known: ReadonlySet<string> = new Set([...everyListedWord(), ...wordsOfTalk.keys(), ...askingWords]);
 
 export function isKnown(fold: string): boolean {

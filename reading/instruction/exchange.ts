@@ -2,6 +2,7 @@
  * One value in the place of another (C7): "nach Hamburg statt Berlin", "не 40, а 50 паллет". What is wanted and what it is not are all that
  * is said; whether the other one was ever said is for the deciders.
  */
+import { foldedOf } from '../language/words.ts';
 import { cutText } from '../../domain/words/cut.ts';
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
@@ -79,7 +80,7 @@ function partsAt(words: readonly Word[], at: number, length: number, { joints, l
   return { wanted: joints.has(rest[0]?.fold ?? '') ? rest.slice(1) : rest, old: behind.slice(0, split) };
 }
 
-const everyGoal: ReadonlySet<string> = new Set('to into nach zum zur a al hacia para в во на к для'.split(' '));
+const everyGoal = foldedOf('exchange', 'goals');
 
 function withoutLeads(words: readonly Word[], leads: ReadonlySet<string>): readonly Word[] {
   let at = 0;

@@ -125,7 +125,7 @@ function unitBehind(words: readonly Word[], at: number): Word | 'time' | null {
   return next;
 }
 
-const clocks: ReadonlySet<string> = new Set("uhr o'clock час часа часов horas".split(' '));
+const clocks = foldedOf('instruction', 'clocks');
 
 /** "Nach Hamburg": the name behind a word that else means "after", where nothing follows that it could be after. */
 function whereTo(text: string, words: readonly Word[]): readonly Mention[] {

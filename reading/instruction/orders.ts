@@ -2,6 +2,7 @@
  * Orders that name a thing of their own (C7): "also cancel order 1041". Who answers a question names a value, or says what is to be done with
  * "it" or where it goes; who begins something else says a deed and what it is done to.
  */
+import { foldedOf } from '../language/words.ts';
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { everyInstructionWords, instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
@@ -107,7 +108,7 @@ function orderBehind(source: string, { words, end }: Sentence, said: Instruction
   return { order: null };
 }
 
-const joining: ReadonlySet<string> = new Set('and plus und y e и а oh ach ah'.split(' '));
+const joining = foldedOf('order', 'joints');
 
 /** "Frag Peter" has no small word that tells its language: then its verb does. */
 function spokenIn(words: readonly Word[]): InstructionWords {
@@ -276,7 +277,7 @@ function isNoThing({ fold, capital }: Word, { is, habits }: InstructionWords): b
   return is.goals.has(fold) && !is.goalsOfWhom.has(fold);
 }
 
-const denying: ReadonlySet<string> = new Set("not never don't dont nicht niemals не nunca".split(' '));
+const denying = foldedOf('order', 'denials');
 
 /** Whom it is done for, before what it is: "schick mir", "дай нам". */
-const receiversAlone: ReadonlySet<string> = new Set('me us mir uns мне нам nos'.split(' '));
+const receiversAlone = foldedOf('order', 'receiversAlone');

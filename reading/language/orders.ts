@@ -3,7 +3,9 @@ import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { spellingsOf } from '../text/fold.ts';
 import { languages } from './languages.ts';
 
-export type OrderWords = Readonly<Record<Exclude<keyof WordTables['order'], 'receivers'>, ReadonlySet<string>>> & {
+export type OrderWords = Readonly<
+  Record<Exclude<keyof WordTables['order'], 'receivers' | 'receiversAlone' | 'denials' | 'joints'>, ReadonlySet<string>>
+> & {
   readonly receivers: readonly string[];
 };
 

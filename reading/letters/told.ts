@@ -1,4 +1,5 @@
 /** What is to be written, out of the words that only ask for it: "tell her that …", "in the body say …", "ask him when …". */
+import { foldedOf } from '../language/words.ts';
 import type { LetterLead } from '../../contracts/answers.ts';
 import type { Span } from '../../contracts/reading.ts';
 import { lettersOf } from '../answers/words.ts';
@@ -201,9 +202,7 @@ function isSelf(word: string): boolean {
   return selves.has(word);
 }
 
-const selves: ReadonlySet<string> = new Set(
-  'me us you mir uns mich dir euch mi me nos мне нам меня нас вам тебе it them'.split(' '),
-);
+const selves = foldedOf('asking', 'selves');
 
 /** "Узнай, свободна ли комната": what is asked has no word of its own before it. */
 function isAsking({ words }: Said, from: number, { begs }: Frames): boolean {

@@ -5,7 +5,7 @@
 import type { TimeMention } from '../../contracts/reading.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { saysDay, without, type DraftTime } from './draft.ts';
-import { wordsOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import { expressionAt, type Expression } from './expression.ts';
 import { correctedHour } from './corrected-hour.ts';
 import { Scan, type Lookup } from './lookup.ts';
@@ -252,7 +252,7 @@ function isPreferred(scan: Scan, i: number): boolean {
   return preferring.has(scan.words[i]?.fold ?? '') && scan.gap(i) === '' && i > 0 && scan.gap(i + 1) !== '';
 }
 
-const preferring: ReadonlySet<string> = new Set(['better', 'mejor', 'besser', 'lieber', 'лучше']);
+const preferring = foldedOf('value', 'preferring');
 
 function commaIn(scan: Scan, from: number, to: number): number {
   for (let i = from + 1; i < to; i += 1) if (scan.gap(i) !== '') return i;

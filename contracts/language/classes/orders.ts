@@ -10,6 +10,27 @@ export const asking = {
   asked: 'questions of what the assistant can do',
   askedByNewcomers: 'the same, only of somebody who is new here',
   newcomers: 'they say that somebody is new here',
+  speakers: 'Whoever speaks, who does it then: "ich ruf sie selbst an"',
+  tellsWhat: 'Behind one of these stands what is to be told, or why',
+  doers: 'Beside an infinitive somebody is said to do it: "ihr", "dass"',
+  newOnes: 'A call or a letter that nobody knows of yet: "a", "another"',
+  headlineEnds: 'In a headline it goes on behind these with what is to be said',
+  comparatives: 'Behind the thing: it is to be otherwise: "make the meeting longer"',
+  thingAbouts: 'In front of a thing that is only spoken of: "about the call"',
+  helpFillers: '"What can you do, actually?"',
+  greetings: 'Words of greetings in front of such a question',
+  accentedOrders: 'Orders that have an accent at their end where their infinitive ends in "-er": "poné"',
+  joints: 'They lead on to what is asked: "so", "then"',
+  indefinites: 'Behind "write" they begin what is written, and nobody: "write a complaint"',
+  formal: 'With a capital they are the assistant: "Sie"',
+  smallLeads: 'Somebody may follow who is written small: "w", "bei"',
+  personAbouts: 'Behind one of these a person is only what it is about: "about Tom"',
+  froms: 'The same of what leads to a case: "от"',
+  towards: 'In front of a name among nouns it says to whom: "an"',
+  giversWords: 'Right in front of a name that is written small: "get me", "schreib"',
+  datives: 'Behind one of these a name stands in the dative: "позвони"',
+  topicCases: 'Names of a topic that say by their case that it follows: "темой"',
+  selves: '"Tell me that": whoever writes is told it, and it is written so',
 } as const;
 
 export const order = {
@@ -21,6 +42,9 @@ export const order = {
   apart: 'Of these, what parts it from all that was asked: "one more thing"',
   turns: 'Beside an answer they put the order before it, or against it: "but first"',
   sounds: 'They begin a sentence and say nothing: "oh", "wait"',
+  joints: 'In front of one more order: "and", "oh"',
+  denials: 'They forbid: "don\'t"',
+  receiversAlone: 'Whom it is done for, in front of what it is: "me"',
 } as const;
 
 export const exchange = {
@@ -31,6 +55,7 @@ export const exchange = {
   floors: 'They make a day the first that will do, and so no answer to which one: "not before"',
   tails: 'Behind a value: "please"',
   between: 'between "instead of" and what is replaced: "to", "the"',
+  goals: 'Behind what is not wanted they lead to what is: "to"',
 } as const;
 
 export const instruction = {
@@ -71,6 +96,7 @@ export const instruction = {
   unique: 'There is one where it is spoken of, or it is a stuff: "office", "stock", "team"',
   making: 'What they make or get is not there yet: "order paper". Only where nouns stand without "the"',
   moving: 'They put things off, and what leads to a day leads to the new one',
+  clocks: 'Behind a number they make an hour of it: "uhr"',
 } as const;
 
 export const material = {

@@ -68,6 +68,9 @@ export const value = {
   functionWords: 'a number before one of these counts nothing',
   verbsOfTheMoment: 'at the beginning of an order they are verbs, elsewhere nouns: "ship"',
   beginners: 'an amount may begin with these beside number words and currencies: "a", "half"',
+  timeJoints: 'Between a day and its hour: "at"',
+  ors: 'Between two choices of which one is meant: "or"',
+  preferring: 'Between a time and a comma what follows is wanted rather: "better"',
 } as const;
 
 export const name = {
@@ -76,6 +79,8 @@ export const name = {
   joints: 'between two parts of one name: "Cruz y Soto"',
   suffixes: 'behind a name: "Jr"',
   degrees: 'behind a title: "Dr. med."',
+  betweenCapitals: 'Between two capitals of one name: "Anna de la Cruz"',
+  given: 'Given names that are common; none that is a word as well: "Grace", "Mark"',
 } as const;
 
 export const dictated = {
