@@ -1,4 +1,5 @@
 /** Finding an email that a reply writes out: a line "Subject: …" and the words below it (F2). */
+import { anyOf, anyPatternOf } from './language/mail-words.ts';
 import type { Template, TemplatePart } from '../contracts/reading.ts';
 import { partsOf, placeholdersOf } from './placeholders.ts';
 
@@ -41,7 +42,7 @@ export function findTemplate(reply: string): FoundTemplate | undefined {
   return block && templateOf(block);
 }
 
-const subjectWords = 'subject|betreff|asunto|тема|objet|oggetto|assunto';
+const subjectWords = anyOf('subjects');
 const subjectAnywhere = new RegExp(`(?:${subjectWords})`, 'iu');
 const subjectLine = new RegExp(
   `^[\\s>*_#]{0,12}(?:e-?mail |new )?(?:${subjectWords})(?: line)?[ \\t*_]{0,6}[:：]([^\\n]*)$`,
@@ -161,9 +162,8 @@ function withoutHeaders(lines: readonly Line[]): readonly Line[] {
   return rest.trim() === '' ? own.slice(1) : [{ ...first, text: rest }, ...own.slice(1)];
 }
 
-const header = /^[\s*_]{0,6}(?:to|from|cc|bcc|reply-to|an|von|para|de|кому|от|копия)[\s*_]{0,4}:/iu;
-const bodyLabel =
-  /^[\s*_]{0,6}(?:body|message|email|text|nachricht|mensaje|cuerpo|texto|текст|сообщение)[\s*_]{0,4}:[*_]{0,3}/iu;
+const header = new RegExp(`^[\\s*_]{0,6}(?:${anyOf('headers')})[\\s*_]{0,4}:`, 'iu');
+const bodyLabel = new RegExp(`^[\\s*_]{0,6}(?:${anyOf('bodies')})[\\s*_]{0,4}:[*_]{0,3}`, 'iu');
 
 /** The index behind the signature below the last closing formula, or -1 when there is none. */
 function signatureEnd(lines: readonly Line[]): number {
@@ -207,9 +207,8 @@ function isClosing(line: string): boolean {
   return text.length <= 80 && (closing.test(text) || (isPlaceholder(text) && signers.test(text)));
 }
 
-const closing =
-  /^(?:(?:with |many |kind |best |warm |warmest )*(?:regards|wishes|thanks)|(?:yours )?(?:sincerely|faithfully|truly)(?: yours)?|respectfully|cheers|thank you|best|all the best|cordially|(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente|mit freundlichen grüßen|(?:viele|beste|freundliche) grüße|с уважением|всего доброго)(?:[,.!]|,.{1,60})?$/iu;
-const signers = /your|sender|manager|supervisor|signature|nombre|ваше/iu;
+const closing = new RegExp(`^(?:${anyPatternOf('closings')})(?:[,.!]|,.{1,60})?$`, 'iu');
+const signers = new RegExp(anyOf('signers'), 'iu');
 
 function isPlaceholder(line: string): boolean {
   const parts = line.length > 200 ? [] : partsOf(plain(line));
@@ -229,24 +228,7 @@ function isOffer(line: string): boolean {
 }
 
 /** How an assistant goes on behind an email, and what nobody writes into one. */
-const offer = new RegExp(
-  `^(?:${[
-    'would you like (?:me|us|to (?:send|edit|change|adjust|make|add|use))',
-    'do you want (?:me|us|to (?:send|edit|change|adjust|use))',
-    'want me to|shall i|should i|may i send|can i send|ready to send|how does (?:this|that)',
-    '(?:does|is) (?:this|that|it) (?:email|draft|look|sound|work for you as)',
-    "let me know if (?:you'd like|you would like|you want) (?:me|any changes|to (?:change|edit|adjust|send))",
-    'let me know if i should',
-    '(?:please )?feel free to (?:edit|adjust|change|modify|customi[sz]e|replace|fill|tweak)',
-    '(?:please )?(?:remember to )?(?:replace|fill in) the (?:placeholders?|brackets?|blanks?)',
-    'you can (?:edit|adjust|change|replace|fill in|customi[sz]e) ',
-    "(?:if you'd like, |if you want, )?i can (?:also )?(?:send|adjust|change|shorten) (?:it|this|that|the email)",
-    'just (?:say|tell me) (?:the word|when|if)',
-    '¿?(?:quieres?|desea|te gustaría|le gustaría) (?:que|enviar)',
-    'soll ich|möchten sie, dass ich|хотите, чтобы я|отправить|мне отправить',
-  ].join('|')})`,
-  'iu',
-);
+const offer = new RegExp(`^¿?(?:${anyPatternOf('offers')})`, 'iu');
 
 /** Without the signs of emphasis and quotation around it, on one line. */
 function plain(text: string): string {

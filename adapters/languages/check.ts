@@ -51,8 +51,9 @@ function phraseFaults(folder: string, tag: string, { forms }: Language, { phrase
   return (['phrases', 'diagnosis'] as const).flatMap((name) => {
     const file = `languages/${tag}/${name}.yaml`;
     const read: YamlFile<unknown> = readYaml(file, textIn(folder, tag, name), languageFiles.shape[name]);
-    const lists = Object.assign({}, ...partsIn(read.data)) as Record<string, readonly string[]>;
-    const tried = phrases(lists);
+    const parts = Object.assign({}, ...partsIn(read.data)) as Record<string, readonly string[]>;
+    const lists = Object.entries(parts).map(([part, list]) => [part, list.flatMap((one) => formsOf(one, forms.endings))]);
+    const tried = phrases(Object.fromEntries(lists) as Record<string, readonly string[]>);
     return phrasesIn(read.data, []).flatMap(({ path, phrase }) => {
       const told = formsOf(phrase, forms.endings).map(tried).find((one) => one !== null);
       return told === undefined ? [] : [{ file, line: read.lineOf(path), ...told }];

@@ -49,6 +49,8 @@ export const formsFile = z.strictObject({
     .describe('endings by a name; `stem~name` in any list of the language stands for the stem with each of them'),
   habits: habits.prefault({}).describe('what differs between languages and is no word'),
   nounEnds: wordsBy(count, 'how nouns end that are no names, by how many letters more a word has at least: "-ung"'),
+  pastEnds: wordsBy(count, 'how verbs end that tell the past, by how many letters more a word has at least: "-ed"'),
+  roleEnds: words('where every noun has a capital, how a word ends that says what somebody is: "Fahrer"'),
   adjectives: z
     .array(z.strictObject({ ends: z.array(ending).min(1), forms: z.array(ending).min(1) }))
     .default([])

@@ -63,6 +63,42 @@ const lists = z.strictObject({
   joints: words('Behind the end of a text they begin what is said about the letter: "oh", "and"'),
 });
 
+/** Blanks of a letter by their names; in a name `*` stands for each of the people, or of those who sign. */
+const placeholders = z.strictObject({
+  people: words('whom a letter goes to: "employee"; `*` in the names below'),
+  senders: words('who signs it: "your", "manager"; `*` in the names of a sender'),
+  person: words('the recipient'),
+  'person-first': words('the first name of the recipient'),
+  'person-last': words('the last name'),
+  address: words('the address'),
+  sender: words('who signs'),
+  'sender-first': words('the first name of whoever signs'),
+  'sender-last': words('the last name'),
+  subject: words('the subject'),
+  message: words('the text'),
+  today: words('the day of the letter'),
+  articles: words('words in a name that do not count: "the"'),
+  times: words('a day or a moment, at the end of a name: "meeting day"'),
+  timeEnds: words('the same as the end of one word: "Besprechungstermin"'),
+  between: words('between a name and whose it is: "of"'),
+  ownersBehind: z
+    .boolean()
+    .default(false)
+    .describe('whose it is stands behind the name without a word: "дата встречи"'),
+});
+
+/**
+ * Emails as assistants write them. In what is called a pattern `(a|b)` is one of them, and `[a|b]` one of them or nothing.
+ */
+const emails = z.strictObject({
+  subjects: words('in front of the subject: "Subject"'),
+  headers: words('in front of lines that stand before the text: "To"'),
+  bodies: words('in front of the text: "Message"'),
+  closings: words('patterns of lines that close a letter: "[kind|best] regards"'),
+  signers: words('in the name of a blank it is that of whoever signs: "your"'),
+  offers: words('patterns of how an assistant goes on behind an email: "would you like me"'),
+});
+
 export const letterFile = z.strictObject({
   words: lists.prefault({}),
   wants: z
@@ -115,6 +151,15 @@ export const letterFile = z.strictObject({
     .boolean()
     .default(false)
     .describe('behind "ask *" may stand what is asked without a word for "whether": "узнай, свободна ли комната"'),
+  placeholders: placeholders.prefault({}).describe('blanks of a letter by their names'),
+  emails: emails.prefault({}).describe('emails as assistants write them'),
+  rewrites: z
+    .strictObject({
+      texts: words('beginnings of words for the text of an email'),
+      changes: words('the same of verbs that change it'),
+    })
+    .prefault({})
+    .describe('where both stand in front of a text, it takes the place of the one there is'),
   lineBreaks: words('the next line, as it is dictated'),
   beforeThings: words('before such words they make a thing of them: "a new line"'),
   behindThings: words('the same behind them: "of shoes"'),

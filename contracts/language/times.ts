@@ -133,6 +133,7 @@ export const timesFile = z.strictObject({
     .describe('holidays and what they are in parts of a date'),
   places: wordsBy(z.string(), 'cities and regions by the IANA name of their zone'),
   zones: wordsBy(z.string(), 'zones with a name of their own'),
+  halfJoined: words('half an hour before the next hour, joined to it: "полтретьего"'),
   dayArticles: words('where a full stop makes a place in a row, articles in front of a day: "am 20. um zehn"'),
   habits: habits.prefault({}).describe('what differs between languages and is no word'),
 });

@@ -1,4 +1,5 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
+import { languages } from '../language/languages.ts';
 import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { aboutAlone } from './about.ts';
@@ -178,6 +179,9 @@ function wordsOf(text: string): { readonly text: string; readonly from: number }
 
 /** "Change the message to …", "message: …". */
 function isRewriting(head: string): boolean {
-  const names = /(?:message|body|text|wording|mensaje|cuerpo|texto|текст|сообщени)/.test(head);
-  return names && /:|change|replace|rewrite|edit|update|make|set|should|cambi|modifi|измени|замени|поменяй/.test(head);
+  if (!rewrittenTexts.some((stem) => head.includes(stem))) return false;
+  return head.includes(':') || rewritingVerbs.some((stem) => head.includes(stem));
 }
+
+const rewrittenTexts = languages.flatMap(({ letter }) => letter.rewrites.texts);
+const rewritingVerbs = languages.flatMap(({ letter }) => letter.rewrites.changes);

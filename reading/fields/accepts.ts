@@ -13,7 +13,7 @@ import { Text } from '../text/text.ts';
 import { saysDay } from '../times/draft.ts';
 import { findTimes } from '../times/find.ts';
 import { classesOf, is } from '../language/word-classes.ts';
-import { wordsOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 
 export type Accepted =
   | { readonly ok: true; readonly value: FieldContent }
@@ -207,10 +207,11 @@ function truthOf(text: string): boolean | null {
 
 /** "I don't know", "anything": an answer, and no value of a place, a person or an identifier. */
 function isUnknown(text: string): boolean {
-  return /^(?:i (?:don't|do not|dont) know|unknown|none|n\/a|tbd|tba|not sure|no idea|unclear|whatever|anything|somewhere|someone|anyone|anywhere)\b/i.test(
-    text,
-  );
+  const said = fold(text.trim());
+  return unknowns.some((words) => said.startsWith(words) && !/^[\p{L}\p{N}_]/u.test(said.slice(words.length)));
 }
+
+const unknowns = [...foldedOf('value', 'unknowns')];
 
 function expectedOf(kind: FieldKind, choices: readonly string[]): string {
   switch (kind) {

@@ -1,4 +1,5 @@
 /** Whose situation a message is about (G9): the participant's own, or one that only might be. */
+import { languages } from '../language/languages.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { has, wordSpan, type ReadSentence } from './acts.ts';
@@ -85,7 +86,13 @@ const fewest = 2;
 const near = 4;
 const far = 12;
 
-/** English and Russian verbs tell the past by their ending. */
+/** Many verbs tell the past by their ending. */
 function isPast(word: string): boolean {
-  return (word.length > 4 && word.endsWith('ed')) || /^[\u0430-\u044f]{2,}(?:л|ла|ли|лся|лась|лись)$/u.test(word);
+  return pastEnds.some(({ end, shortest }) => word.length >= shortest && word.endsWith(end));
 }
+
+const pastEnds = languages.flatMap(({ forms }) =>
+  Object.entries(forms.pastEnds).flatMap(([more, ends]) =>
+    ends.map((end) => ({ end, shortest: end.length + Number(more) })),
+  ),
+);

@@ -1,4 +1,5 @@
 /** What of a first message only weighs a call against a letter, or tells what something is (G12): neither is asked for. */
+import { languages } from '../language/languages.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { wordsOf } from '../language/words.ts';
 import type { AskingClause } from './asking-clauses.ts';
@@ -13,8 +14,12 @@ export function weighedIn(clauses: readonly AskingClause[]): ReadonlySet<number>
 export function isPredicate({ sentence, from, marks }: AskingClause, text: string): boolean {
   const [before, own] = [sentence.words[from - 1], sentence.words[from]];
   const isDash = before !== undefined && own !== undefined && /^\s*[–—-]\s/u.test(text.slice(before.end, own.start));
-  return isDash && marks.some((mark) => mark.from === from && /(?:ть|ти|чь|ться|тись)$/u.test(own.fold));
+  return isDash && marks.some((mark) => mark.from === from && infinitives.some((end) => own.fold.endsWith(end)));
 }
+
+const infinitives = languages.flatMap(({ forms: { orders } }) =>
+  orders.askedEnds.flatMap((end) => [end, ...orders.selves.map((self) => end + self)]),
+);
 
 /** "Would you call her or write to her?": a question that sets a call against a letter asks which of them is right. */
 function weighs(clauses: readonly AskingClause[]): boolean {

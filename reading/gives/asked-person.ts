@@ -2,6 +2,7 @@
  * With whom a deed is that a message asks for (F9): whoever is named where it is asked, or, where that says "her" or nobody at all, the only
  * one who is named in what is told beside it.
  */
+import { languages } from '../language/languages.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
 import { askingWords, thingWords } from '../gate/asking-words.ts';
@@ -162,8 +163,10 @@ function isSaid(word: Word | undefined): boolean {
 /** "Unserem Fahrer Müller", and not "der Sabine Roth". */
 function isRole(words: readonly Word[], from: number, to: number): boolean {
   const { fold } = words[from] as Word;
-  return to - from > 2 || (!givenNames.has(fold) && /(?:er|in|ent|ant|eur|ist|or)$/u.test(fold));
+  return to - from > 2 || (!givenNames.has(fold) && roleEnds.some((end) => fold.endsWith(end)));
 }
+
+const roleEnds = languages.flatMap(({ forms }) => forms.roleEnds);
 
 function isCommon(word: Word): boolean {
   return isSaid(word) || abouts.has(word.fold) || (classesOf(word.fold) !== 0 && !givenNames.has(word.fold));

@@ -1,7 +1,7 @@
 /** Times of day: "half past two", "16h30", "three twenty pm", "a las tres menos cuarto", "halb drei", "без четверти три". */
 import type { TimeParts } from '../../contracts/time-parts.ts';
 import { amountAt } from './amounts.ts';
-import type { Scan } from './lookup.ts';
+import { halfJoinedTo, type Scan } from './lookup.ts';
 import { opening } from './openings.ts';
 import { isNear, numberAt, ordinalAt } from './numbers.ts';
 import type { Counted, Piece } from './pieces.ts';
@@ -60,11 +60,14 @@ function halfPastAt(scan: Scan, i: number): Piece | null {
   return finished(scan, hour.to, hour.value, 30, true);
 }
 
+/** Letters. */
+const shortestHour = 4;
+
 /** "полтретьего" in one word. */
 function glued(scan: Scan, i: number): Piece | null {
-  const fold = scan.fold(i);
-  if (!fold.startsWith('пол') || fold.length < 7) return null;
-  const known = scan.lookup.words.get(fold.slice(3));
+  const rest = halfJoinedTo(scan.fold(i));
+  if (rest === null || rest.length < shortestHour) return null;
+  const known = scan.lookup.words.get(rest);
   const ordinal = known?.entries.find(({ kind, rest }) => kind === 'ordinal' && rest.length === 0);
   return ordinal && isHalfDayHour(ordinal.value)
     ? finished(scan, i + 1, (ordinal.value + 11) % 12 || 12, 30, true)

@@ -1,6 +1,8 @@
 /** A language's table of times as a look-up from words, and the words of a sentence seen through it. */
 import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
 import type { Word } from '../text/sentences.ts';
+import { languages } from '../language/languages.ts';
+import { fold } from '../text/fold.ts';
 import { everything, opening } from './openings.ts';
 import type { Counted, Kind, Piece } from './pieces.ts';
 import type { Habits } from '../../contracts/language/times.ts';
@@ -70,8 +72,16 @@ function isNumeric(fold: string): boolean {
 /** "Feb13", "полтретьего": what no table lists. */
 export function isGlued(fold: string): boolean {
   const last = fold.charCodeAt(fold.length - 1);
-  return (last >= 0x30 && last <= 0x39 && fold.length > 3 && fold.length < 12) || fold.startsWith('пол');
+  return (last >= 0x30 && last <= 0x39 && fold.length > 3 && fold.length < 12) || halfJoinedTo(fold) !== null;
 }
+
+/** The ordinal to which "half" is joined; null: it is no such word. */
+export function halfJoinedTo(word: string): string | null {
+  for (const half of halves) if (word.startsWith(half)) return word.slice(half.length);
+  return null;
+}
+
+const halves = languages.flatMap(({ times }) => times.halfJoined.map(fold));
 
 /** The words of one sentence, seen through one language's table. */
 export class Scan {

@@ -71,6 +71,7 @@ export const value = {
   timeJoints: 'Between a day and its hour: "at"',
   ors: 'Between two choices of which one is meant: "or"',
   preferring: 'Between a time and a comma what follows is wanted rather: "better"',
+  unknowns: 'A text that begins so is no value of a place, a person or an identifier: "no idea", "anything"',
 } as const;
 
 export const name = {

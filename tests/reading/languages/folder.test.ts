@@ -2,9 +2,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkedLanguage } from '../../../adapters/languages/check.ts';
 import { compileLanguages } from '../../../adapters/languages/compile.ts';
+import { languageTags } from '../../../adapters/languages/folder.ts';
 import { beginLanguage } from '../../../adapters/languages/skeleton.ts';
 import { yesFaults } from '../../../reading/grammar/yes-check.ts';
 import { phrasesTried } from '../../../reading/phrases/phrase-faults.ts';
@@ -92,6 +94,11 @@ test('parts of phrases are the own ones of their language', () => {
 });
 
 const notations = { phrases: phrasesTried, yes: yesFaults };
+
+test.each(languageTags(fileURLToPath(new URL('../../../languages/', import.meta.url))))('%s is without a fault, and lacks no text', (tag) => {
+  expect(checkedLanguage(tag, notations)).toMatchObject({ hasYes: true, untranslated: [] });
+});
+
 const check = (tag: string) => checkedLanguage(tag, notations, join(folder, '..'));
 
 describe('parley language', () => {
