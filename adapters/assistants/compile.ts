@@ -15,6 +15,7 @@ import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { flowsOf, shownField, withFormWords, wordsOfForms, type WordsOfForms } from './form-words.ts';
 import { fileFaults, lexiconFaults } from './forms.ts';
+import { mergedLexicons } from './lexicons.ts';
 import { readLibraries, type Libraries } from './library.ts';
 import { compileParties, localeOf, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
 import type { Shown } from './phrases.ts';
@@ -122,7 +123,8 @@ export function tryAssistant(content: AssistantContent): Tried {
   const procedures = readProcedures(content, faults);
   const memory = attempt(faults, () => memoryOf(content, file.files.memory, texts)) ?? null;
   const tried = { file: read, lexicons, libraries, context, procedures, faults };
-  const [defaults, own] = lexicons.map((each) => each?.read.data);
+  const [own, ...shared] = lexicons.map((each) => each?.read.data);
+  const defaults = shared.every((each) => each !== undefined) ? mergedLexicons(shared) : undefined;
   const [base, mine] = libraries.map((each) => each?.read.data);
   const isWhole = system && texts && played && parties && prompts && translations && defaults && own && base && mine;
   if (faults.length > 0 || !isWhole) return { ...tried, compiled: null };
@@ -209,17 +211,16 @@ function lexiconsOf(
   file: AssistantFile,
   faults: AssistantFault[],
 ): readonly (Shown<Lexicon> | null)[] {
-  const defaultsPath = `${defaultsFolder}/lexicon.yaml`;
+  // Those of the defaults by language, as texts are.
+  const shared = textFilesIn(files, `${defaultsFolder}/lexicon.yaml`, (path) => path);
   const ownPath = `${name}/${file.files.lexicon}`;
-  const lexicons = [[defaultsPath, files[defaultsPath]] as const, [ownPath, files[file.files.lexicon]] as const].map(
-    ([shownAs, text]) => {
-      const read = attempt(faults, () => readYaml(shownAs, text ?? '', lexicon));
-      return read === undefined ? null : { file: shownAs, read };
-    },
-  );
-  const [defaults, own] = lexicons;
-  if (defaults && own)
-    faults.push(...lexiconFaults(ownPath, file, { defaults: defaults.read.data, own: own.read.data }));
+  const lexicons = [{ file: ownPath, text: files[file.files.lexicon] }, ...shared].map(({ file: shownAs, text }) => {
+    const read = attempt(faults, () => readYaml(shownAs, text ?? '', lexicon));
+    return read === undefined ? null : { file: shownAs, read };
+  });
+  const [own, ...others] = lexicons.map((each) => each?.read.data);
+  if (own !== undefined && others.every((each) => each !== undefined))
+    faults.push(...lexiconFaults(ownPath, file, { defaults: mergedLexicons(others), own }));
   return lexicons;
 }
 

@@ -18,8 +18,17 @@ export function compileLanguages(folder: string): readonly Language[] {
     (tag) => attempt(faults, () => compileLanguage(join(folder, tag), tag)) ?? [],
   );
   if (faults.length > 0) throw new AssistantError(faults);
+  if (found.length > mostLanguages) throw new AssistantError([tooMany]);
   return found.toSorted((one, other) => one.detect.rank - other.detect.rank);
 }
+
+/** What a word is to a language is a bit of eight (`reading/times/tables.ts`). */
+const mostLanguages = 8;
+const tooMany: AssistantFault = {
+  file: 'languages',
+  happened: `There are more than ${mostLanguages} languages.`,
+  remedy: 'Leave some out, or give words of time more bits.',
+};
 
 /** One language. A file that it lacks is empty. @throws AssistantError with file and line of each fault */
 export function compileLanguage(folder: string, tag: string): Language {

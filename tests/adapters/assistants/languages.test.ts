@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { compileTexts, textFilesIn, type TextFile } from '../../../adapters/assistants/texts.ts';
 import { translationFaults } from '../../../adapters/assistants/translations.ts';
 import { Sheets } from '../../../adapters/assistants/sheets.ts';
+import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
+import { tryAssistant } from '../../../adapters/assistants/compile.ts';
+import { join } from 'node:path';
+import { assistantsFolder } from './folder.ts';
 
 const english: TextFile = {
   language: 'en',
@@ -105,3 +109,18 @@ test.each([
 function inSheet(language: string, text: string, count: unknown): string {
   return new Sheets({}, language).parse({ file: 'x' }, text).render({ count });
 }
+
+test('G12 the words that all assistants share may stand in a file for each language', () => {
+  const folder = assistantsFolder({
+    'defaults/lexicon.yaml': 'lists: { call: [call] }\nactions: { calendar: { requests: [book a <call>] } }\n',
+    'defaults/lexicon.fr.yaml': 'lists: { call: [appel] }\nactions: { calendar: { requests: [reserve un <call>] } }\n',
+    'defaults/lexicon.it.yaml': 'danger: { hazard: [incendio] }\n',
+  });
+  const { compiled, faults } = tryAssistant(readAssistantFolder(join(folder, 'tester')));
+  expect(faults).toEqual([]);
+  expect(compiled?.lexicons.defaults).toMatchObject({
+    lists: { call: ['call', 'appel'] },
+    actions: { calendar: { requests: ['book a <call>', 'reserve un <call>'] } },
+    danger: { hazard: ['incendio'] },
+  });
+});

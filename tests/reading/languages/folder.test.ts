@@ -84,6 +84,11 @@ test.each([
   expect(() => compileLanguages(folder)).toThrow(`languages/${name}: `);
 });
 
+test('more languages than are told apart are a fault', () => {
+  for (const tag of ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh', 'ii']) mkdirSync(join(folder, tag));
+  expect(() => compileLanguages(folder)).toThrow('more than 8 languages');
+});
+
 test('parts of phrases are the own ones of their language', () => {
   for (const tag of ['fr', 'it'])
     write(`${tag}/phrases.yaml`, `gate:\n  parts: { you: [${tag}] }\n  groups:\n    ask: [<you> x]\n`);
