@@ -1,6 +1,7 @@
 /** A language that is nothing but a folder is read: detection, a choice, a number, a time, an answer, the final yes. */
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import type { Language } from '../../../contracts/language/language.ts';
 import { finalYesIn } from '../../../adapters/languages/final-yes.ts';
 import { compileYes, readFinalYes } from '../../../reading/grammar/final-yes.ts';
 import { saidNumber } from '../../../reading/values/said-number.ts';
@@ -8,7 +9,7 @@ import { message, reply } from '../words.ts';
 
 vi.mock('../../../adapters/languages/compiled.ts', async (original) => {
   const { compileLanguage } = await import('../../../adapters/languages/compile.ts');
-  const { compiledLanguages } = await original<typeof import('../../../adapters/languages/compiled.ts')>();
+  const { compiledLanguages } = await original<{ readonly compiledLanguages: readonly Language[] }>();
   const toy = compileLanguage(fileURLToPath(new URL('toy/eo', import.meta.url)), 'eo');
   return { compiledLanguages: [...compiledLanguages, toy].toSorted((one, other) => one.detect.rank - other.detect.rank) };
 });
