@@ -96,6 +96,7 @@ export interface Tried {
   readonly faults: readonly AssistantFault[];
   /** The files that could be read, for those who look further. */
   readonly file: YamlFile<AssistantFile> | null;
+  /** The assistant's own first, then those that all share. */
   readonly lexicons: readonly (Shown<Lexicon> | null)[];
   readonly libraries: readonly (Shown<ClarificationLibrary> | null)[];
   /** Null: there is none, or it could not be read. */

@@ -2,6 +2,7 @@
  * Slips of the pen in an assistant's folder: it would load all the same, but a part of it would be without effect. Told by
  * `parley assistant check`; a folder that loads today must load tomorrow, so that none of them keeps it from loading.
  */
+import { mergedLexicons } from './lexicons.ts';
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { ContextFile } from '../../contracts/context.ts';
@@ -27,13 +28,18 @@ export function slipsIn(
   content: AssistantContent,
   { file, lexicons, libraries, context, procedures }: Tried,
 ): readonly AssistantFault[] {
-  const [baseWords, ownWords] = lexicons;
+  const [ownWords, ...shared] = lexicons;
+  const baseWords = shared.flatMap((each) => each?.read.data ?? []);
   const [baseLibrary, ownLibrary] = libraries;
   return [
     ...(file === null ? [] : placed(`${content.name}/assistant.yaml`, file.lineOf, fileSlips(content, file.data))),
     ...(file === null ? [] : formSlips(content, file)),
-    ...(file && baseWords && ownWords
-      ? placed(ownWords.file, ownWords.read.lineOf, lexiconSlips(file.data, baseWords, ownWords))
+    ...(file && ownWords && baseWords.length > 0
+      ? placed(
+          ownWords.file,
+          ownWords.read.lineOf,
+          lexiconSlips(file.data, mergedLexicons(baseWords), ownWords.read.data),
+        )
       : []),
     ...textSlips(content, file?.data ?? null),
     ...(file === null ? [] : questionSlips(content, file.data, libraries)),
@@ -92,11 +98,11 @@ function fileSlips({ files }: AssistantContent, file: AssistantFile): readonly S
   });
 }
 
-function lexiconSlips({ flows }: AssistantFile, defaults: Shown<Lexicon>, own: Shown<Lexicon>): readonly Slip[] {
-  const known = [...Object.keys(defaults.read.data.actions), ...Object.keys(flows.forms ?? {})];
-  const { actions, without } = own.read.data;
+function lexiconSlips({ flows }: AssistantFile, defaults: Lexicon, own: Lexicon): readonly Slip[] {
+  const known = [...Object.keys(defaults.actions), ...Object.keys(flows.forms ?? {})];
+  const { actions, without } = own;
   const words = new Set(
-    Object.values(defaults.read.data.actions).flatMap(({ never, ...rest }) => [
+    Object.values(defaults.actions).flatMap(({ never, ...rest }) => [
       ...Object.values(rest).flat(),
       ...Object.values(never).flat(),
     ]),
@@ -110,9 +116,9 @@ function lexiconSlips({ flows }: AssistantFile, defaults: Shown<Lexicon>, own: S
         remedy: `Use one of: ${known.join(', ')}; or describe it under flows.forms.${kind}.`,
       })),
     ...without.actions.flatMap((kind, place) =>
-      Object.hasOwn(defaults.read.data.actions, kind)
+      Object.hasOwn(defaults.actions, kind)
         ? []
-        : [absent(['without', 'actions', place], `action "${kind}"`, Object.keys(defaults.read.data.actions))],
+        : [absent(['without', 'actions', place], `action "${kind}"`, Object.keys(defaults.actions))],
     ),
     ...without.phrases.flatMap((phrase, place) =>
       words.has(phrase) ? [] : [absent(['without', 'phrases', place], `phrase "${phrase}"`, [])],
