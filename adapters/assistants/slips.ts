@@ -10,7 +10,6 @@ import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { Tried } from './compile.ts';
 import type { AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
-import type { Shown } from './phrases.ts';
 import { formWordSlips } from './form-words.ts';
 import { questionSlips } from './questions.ts';
 import { procedureSlips } from './procedure-faults.ts';
