@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
 import type { YesFile } from '../../contracts/final-yes.ts';
 import { compileYes, readFinalYes, type YesGrammar } from '../../reading/grammar/final-yes.ts';
-import { folded } from '../../reading/grammar/notation.ts';
+import { folded, formsOf } from '../../reading/grammar/notation.ts';
 import { insertedIn, sentencesOf, shownIn, valuesIn, vocabularyOf } from './final-yes/sentences.ts';
 import { listener } from './talk/hear.ts';
 import { talkLanguages, type TalkLanguage } from './talk/rows.ts';
@@ -107,9 +107,8 @@ function heardWith(words: readonly string[], sentences: readonly string[], { lan
       const isFound = [reading.times, reading.people, reading.phones, reading.emails, reading.ordinals].some((all) =>
         all.some((one) => one.start < start + word.length && start < one.end),
       );
-      // "100%" is two words.
-      const isOwn = (word.match(/[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\+/gu) ?? []).every((one) =>
-        vocabulary.has(folded(one)),
+      const isOwn = (word.match(/\p{N}+%|[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\+/gu) ?? []).every((one) =>
+        formsOf(one).some((form) => vocabulary.has(folded(form))),
       );
       (isOwn ? byWord : isFound ? byValue : beyond).push(message);
     }

@@ -3,16 +3,17 @@
  * derives. Nothing is guessed: no slips, no side remarks, no learned score.
  */
 import type { DeedKind, YesFile } from '../../contracts/final-yes.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
-import { wordsOf as wordsOfLists } from '../language/words.ts';
 import { startOf, type Start } from './starts.ts';
-import { asWritten, checkPart, folded, parseLine, partsIn, type Node } from './notation.ts';
+import { checkPart, parseLine, partsIn, wordsIn, type Node } from './notation.ts';
+import { wordsOf, type ValuesSaid, type Word } from './said-words.ts';
 
 /** A grammar made ready; holds no state. */
 export interface YesGrammar {
   readonly patterns: readonly Node[];
   /** What each tree can begin with. */
   readonly starts: ReadonlyMap<Node, Start>;
+  /** Every word of it: a message with another one is derived by none of its lines. */
+  readonly words: ReadonlySet<string>;
   /** Parts by name; orders by kind under `deed:<kind>`. */
   readonly parts: ReadonlyMap<string, Node>;
 }
@@ -24,9 +25,6 @@ export interface FinalYes {
   /** Whom it names. */
   readonly names: readonly string[];
 }
-
-/** Values of a message that may stand in its yes, by where they are. */
-export type ValuesSaid = Pick<Reading, 'times' | 'phones' | 'emails' | 'people' | 'ordinals'>;
 
 const deedKinds: readonly DeedKind[] = ['book', 'move', 'call-off', 'send', 'submit'];
 
@@ -40,7 +38,8 @@ export function compileYes({ patterns, parts, deeds }: YesFile): YesGrammar {
   for (const name of [...named.keys(), ...whole.flatMap(partsIn)]) checkPart(name, named, []);
   const starts = new Map<Node, Start>();
   for (const node of [...named.values(), ...whole]) startOf(node, named, starts);
-  return { patterns: whole, parts: named, starts };
+  const words = new Set([...named.values(), ...whole].flatMap(wordsIn));
+  return { patterns: whole, parts: named, starts, words };
 }
 
 /** Of the orders of one kind; no part of a file has a colon in its name. */
@@ -54,6 +53,7 @@ export function readFinalYes(text: string, values: ValuesSaid, grammars: readonl
   if (words === null) return null;
   let best: FinalYes | null = null;
   for (const grammar of grammars) {
+    if (!words.every((word) => isOf(word, grammar))) continue;
     const found = new Derivation(grammar, words).whole();
     // What is no name in one language is none, though another one would have to take it for one.
     if (found !== null && (best === null || lengthOf(found) < lengthOf(best))) best = found;
@@ -62,86 +62,8 @@ export function readFinalYes(text: string, values: ValuesSaid, grammars: readonl
   return best;
 }
 
-/** Longer messages say more than yes. */
-const mostWords = 40;
-const longestText = 400;
-
-/** Marks between words that say nothing. */
-const silentMarks = /^(?:[\s,.!:;…\-–—'"’‘“”„«»()¡]|\p{Emoji_Modifier}|\p{Variation_Selector}|\p{Join_Control})*$/u;
-
-interface Word {
-  readonly fold: string;
-  /** With its accents. */
-  readonly written: string;
-  /** The value that it is part of, and whether it is its first or its last word. */
-  readonly value: (Part & { readonly slot: Slot }) | null;
-  /** The name that it is part of, as it is called: "с Анной" names Анна. */
-  readonly name: (Part & { readonly name: string }) | null;
-}
-
-interface Part {
-  readonly first: boolean;
-  readonly last: boolean;
-}
-
-type Slot = 'time' | 'phone' | 'address' | 'place';
-
-/** The words of a short text; null where there is something that no grammar knows: a question mark, a sign, too many words. */
-function wordsOf(text: string, { times, phones, emails, people, ordinals }: ValuesSaid): readonly Word[] | null {
-  if (text.length > longestText) return null;
-  const spans = [
-    ...times.filter((time) => isOnce(text, time)).map((span) => ({ slot: 'time' as const, span })),
-    ...phones.map((span) => ({ slot: 'phone' as const, span })),
-    ...emails.map((span) => ({ slot: 'address' as const, span })),
-    ...ordinals.map((span) => ({ slot: 'place' as const, span })),
-  ];
-  // "that's" is one word; a place is kept for each letter, so that values stay where they are.
-  const plain = text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '\u200d');
-  const words: Word[] = [];
-  let last = 0;
-  const found = [...plain.matchAll(/[\p{L}\p{M}\p{N}\u200d]+|\p{Extended_Pictographic}|\+/gu)];
-  if (found.length > mostWords) return null;
-  for (const [at, match] of found.entries()) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const around = spans.filter(({ span }) => span.start < end && start < span.end);
-    const gap = plain.slice(last, start);
-    if (!silentMarks.test(gap) && !spans.some(({ span }) => isInside(span, last, start))) return null;
-    last = end;
-    const [own] = around;
-    const named = people.find((span) => span.start < end && start < span.end);
-    const before = found[at - 1];
-    const after = found[at + 1];
-    const partOf = (span: Span): Part => ({
-      first: before === undefined || before.index + before[0].length <= span.start,
-      last: after === undefined || after.index >= span.end,
-    });
-    const word = match[0].replaceAll('\u200d', '');
-    words.push({
-      fold: folded(word),
-      written: asWritten(word),
-      value: own === undefined ? null : { slot: own.slot, ...partOf(own.span) },
-      name: named === undefined ? null : { name: named.name, ...partOf(named) },
-    });
-  }
-  const rest = plain.slice(last);
-  if (!silentMarks.test(rest) && !spans.some(({ span }) => isInside(span, last, plain.length))) return null;
-  return words.filter(({ fold }) => fold !== '');
-}
-
-/** "Yes, Mondays" wants more than the Monday that is shown. */
-function isOnce(text: string, { start, end, negated }: ValuesSaid['times'][number]): boolean {
-  return negated !== true && !wordsIn(text.slice(start, end)).some((word) => habitual.has(word));
-}
-
-function wordsIn(text: string): readonly string[] {
-  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(folded);
-}
-
-const habitual = wordsOfLists('habitualDays');
-
-function isInside({ start, end }: Span, from: number, to: number): boolean {
-  return start <= from && to <= end;
+function isOf({ forms, value, name }: Word, { words }: YesGrammar): boolean {
+  return value !== null || name !== null || forms.some(({ fold }) => words.has(fold));
 }
 
 /** How a part may be derived: up to which word, as an answer to which questions (bits in the order of `deedKinds`), and with which names. */
@@ -159,6 +81,7 @@ class Derivation {
   readonly #grammar: YesGrammar;
   readonly #words: readonly Word[];
   readonly #known = new Map<string, readonly Way[]>();
+  readonly #left = new Map<Node, Map<number, readonly Way[]>>();
 
   constructor(grammar: YesGrammar, words: readonly Word[]) {
     this.#grammar = grammar;
@@ -183,7 +106,7 @@ class Derivation {
     const word = this.#words[from];
     if (start === undefined || start.empty) return true;
     if (word === undefined) return false;
-    return start.words.has(word.fold) || slotsAt(word).some((slot) => start.slots.has(slot));
+    return word.forms.some(({ fold }) => start.words.has(fold)) || slotsAt(word).some((slot) => start.slots.has(slot));
   }
 
   #alternatives(node: Node & { readonly kind: 'any' }, from: number): readonly Node[] {
@@ -192,7 +115,8 @@ class Derivation {
     const word = this.#words[from];
     if (word === undefined) return branches.empty;
     const slotted = slotsAt(word).flatMap((slot) => branches.bySlot.get(slot) ?? []);
-    return [...new Set([...(branches.byWord.get(word.fold) ?? []), ...slotted, ...branches.empty])];
+    const worded = word.forms.flatMap(({ fold }) => branches.byWord.get(fold) ?? []);
+    return [...new Set([...worded, ...slotted, ...branches.empty])];
   }
 
   #ways(node: Node, from: number): readonly Way[] {
@@ -205,7 +129,7 @@ class Derivation {
       case 'part':
         return this.#part(node.name, from);
       case 'maybe':
-        return kept([nothing(from), ...this.#ways(node.node, from)]);
+        return this.#maybe(node, from);
       case 'any':
         return kept(this.#alternatives(node, from).flatMap((one) => this.#ways(one, from)));
       case 'row':
@@ -213,6 +137,15 @@ class Derivation {
       default:
         return node satisfies never;
     }
+  }
+
+  /** Remembered like a part: what may stand several times is met at every word again and again. */
+  #maybe(node: Node & { readonly kind: 'maybe' }, from: number): readonly Way[] {
+    const here = this.#left.get(node) ?? new Map<number, readonly Way[]>();
+    this.#left.set(node, here);
+    const ways = here.get(from) ?? kept([nothing(from), ...this.#ways(node.node, from)]);
+    here.set(from, ways);
+    return ways;
   }
 
   #behind(ways: readonly Way[], next: Node): readonly Way[] {
@@ -259,7 +192,7 @@ class Derivation {
 }
 
 function isWord(said: Word | undefined, { word, written, exact }: Node & { readonly kind: 'word' }): boolean {
-  return said?.fold === word && (exact !== true || said.written === written);
+  return said?.forms.some((one) => one.fold === word && (exact !== true || one.written === written)) === true;
 }
 
 function slotsAt(word: Word): readonly string[] {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
 import { compileYes, readFinalYes } from '../../reading/grammar/final-yes.ts';
-import { folded, NotationError, parseLine, type Node } from '../../reading/grammar/notation.ts';
+import { folded, formsOf, NotationError, parseLine, type Node } from '../../reading/grammar/notation.ts';
 import { yesPage } from '../../reading/grammar/yes-page.ts';
 import { evaluateFinalYes } from '../../bench/evaluate/final-yes.ts';
 import { vocabularyOf } from '../../bench/evaluate/final-yes/sentences.ts';
@@ -33,11 +33,18 @@ function wordings(node: Node, first: (part: string) => string): readonly string[
       return ['', ...wordings(node.node, first)];
     case 'any':
       return node.nodes.flatMap((one) => wordings(one, first));
-    case 'row':
-      return node.nodes.reduce<readonly string[]>(
-        (before, next) => before.flatMap((words) => wordings(next, first).map((more) => `${words} ${more}`.trim())),
-        [''],
+    case 'row': {
+      // Each of each place at least once, and not each beside each.
+      const places = node.nodes.map((next) => wordings(next, first));
+      if (places.some(({ length }) => length === 0)) return [];
+      const most = Math.max(0, ...places.map(({ length }) => length));
+      return Array.from({ length: most }, (_, at) =>
+        places
+          .map((all) => all[at % all.length] ?? '')
+          .filter(Boolean)
+          .join(' '),
       );
+    }
     default:
       return node satisfies never;
   }
@@ -87,7 +94,9 @@ describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
   const yeses = yesesOf(tag);
   const vocabulary = vocabularies[tag];
   const others = frequentIn(tag).filter(
-    (word) => /^\p{L}[\p{L}\p{M}]*$/u.test(word) && !Object.values(vocabularies).some((one) => one.has(folded(word))),
+    (word) =>
+      /^\p{L}[\p{L}\p{M}]*$/u.test(word) &&
+      !Object.values(vocabularies).some((one) => formsOf(word).some((form) => one.has(folded(form)))),
   );
 
   test('each of its wordings is one', () => {
@@ -147,6 +156,8 @@ describe('G20 a grammar that cannot be read is refused', () => {
     ['a bracket too many', { ...file, patterns: ['yes]'] }, 'closes a bracket that it has not opened'],
     ['nothing between bars', { ...file, patterns: ['(yes|)'] }, 'a place with nothing in it'],
     ['no word', { ...file, patterns: ['yes &'] }, 'where a word is expected'],
+    ['a part so many times that nobody said how many', { ...file, patterns: ['<yes>*'] }, 'where a word is expected'],
+    ['a word so many times', { ...file, patterns: ['yes*3'] }, 'where a word is expected'],
     ['a part that is not there', { ...file, patterns: ['<no>'] }, 'There is no part "no".'],
     [
       'a part that leads back to itself',
@@ -179,6 +190,35 @@ describe('G20 a grammar that cannot be read is refused', () => {
         { kind: 'slot', slot: 'time' },
       ],
     });
+  });
+});
+
+describe('G20 a part of a final yes', () => {
+  const deeds = { book: ['book'], move: ['move'], 'call-off': ['off'], send: ['send'], submit: ['file'] };
+  const [twice] = [compileYes({ patterns: ['yes <more>*2 (so|now)*2'], parts: { more: ['indeed'] }, deeds })];
+
+  test.each(['yes', 'yes indeed', 'yes indeed indeed', 'yes now', 'yes indeed so now'])(
+    'may stand as often as its line says, or not at all: %s',
+    (text) => {
+      expect(readFinalYes(text, nothing, [twice])).not.toBeNull();
+    },
+  );
+
+  test.each(['yes indeed indeed indeed', 'yes so so so', 'indeed', 'yes now indeed'])(
+    'and no more often: %s',
+    (text) => {
+      expect(readFinalYes(text, nothing, [twice])).toBeNull();
+    },
+  );
+
+  test.each(['yesss', 'yeeees', 'yesss indeeeed'])('has letters that may be drawn out: %s', (text) => {
+    expect(readFinalYes(text, nothing, [twice])).not.toBeNull();
+  });
+
+  test('a letter twice is another word, and so is a number with its figures drawn out', () => {
+    expect(formsOf('yess')).toEqual(['yess']);
+    expect(formsOf('1000')).toEqual(['1000']);
+    expect(formsOf('Síii')).toEqual(['síii', 'sí', 'síi']);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Sentences that the printed page of a final yes lists, each wording of each part among them, and the words that it is made of. */
 import type { YesFile } from '../../../contracts/final-yes.ts';
-import { compileYes, type ValuesSaid } from '../../../reading/grammar/final-yes.ts';
+import { compileYes } from '../../../reading/grammar/final-yes.ts';
+import type { ValuesSaid } from '../../../reading/grammar/said-words.ts';
 import type { Node } from '../../../reading/grammar/notation.ts';
 import type { TalkLanguage } from '../talk/rows.ts';
 
@@ -24,7 +25,8 @@ export function sentencesOf(file: YesFile, values: Readonly<Record<string, strin
   const { patterns, parts } = compileYes(file);
   const tree: Tree = { parts, values };
   const short = [...parts].flatMap(([name, node]) => {
-    const frames = patterns.flatMap((pattern) => framed(pattern, name, tree) ?? []);
+    const known = new Map<Node, string | null>();
+    const frames = patterns.flatMap((pattern) => framed(pattern, name, { ...tree, known }) ?? []);
     const [frame] = frames.toSorted((one, other) => one.length - other.length);
     const said = wordings(node, tree);
     const first = said.find((words) => words !== '') ?? '';
@@ -99,8 +101,20 @@ function wordings(node: Node, tree: Tree): readonly string[] {
   }
 }
 
+interface Frames extends Tree {
+  readonly known: Map<Node, string | null>;
+}
+
 /** The shortest that holds the part, which is left open; null: it holds none. */
-function framed(node: Node, name: string, tree: Tree): string | null {
+function framed(node: Node, name: string, tree: Frames): string | null {
+  const known = tree.known.get(node);
+  if (known !== undefined) return known;
+  const made = frameMade(node, name, tree);
+  tree.known.set(node, made);
+  return made;
+}
+
+function frameMade(node: Node, name: string, tree: Frames): string | null {
   switch (node.kind) {
     case 'word':
     case 'slot':
@@ -152,15 +166,7 @@ function joined(words: readonly string[]): string {
 
 /** Every word of a language's grammar, as it is compared: nothing that it derives holds another one, but in a value. */
 export function vocabularyOf(file: YesFile): ReadonlySet<string> {
-  const { patterns, parts } = compileYes(file);
-  const words = new Set<string>();
-  const walk = (node: Node): void => {
-    if (node.kind === 'word') words.add(node.word);
-    if (node.kind === 'maybe') walk(node.node);
-    if (node.kind === 'row' || node.kind === 'any') node.nodes.forEach(walk);
-  };
-  for (const node of [...patterns, ...parts.values()]) walk(node);
-  return words;
+  return compileYes(file).words;
 }
 
 /** The values of a sentence by where they stand, without a reader. */
