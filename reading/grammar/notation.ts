@@ -31,7 +31,7 @@ export function asWritten(word: string): string {
 
 /** The word as it is written, and where a letter of it is drawn out ("yesss", "gooood", "síii") with that letter once, and twice. */
 export function formsOf(word: string): readonly string[] {
-  const letters = [...asWritten(word)];
+  const letters = Array.from(asWritten(word));
   const once: string[] = [];
   const twice: string[] = [];
   let from = 0;
