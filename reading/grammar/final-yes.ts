@@ -126,6 +126,8 @@ class Derivation {
         return isWord(this.#words[from], node) ? [{ end: from + 1, to: everyKind, names: [] }] : [];
       case 'slot':
         return this.#values(node.slot, from);
+      case 'mark':
+        return this.#words[from]?.marked === false ? [] : [nothing(from)];
       case 'part':
         return this.#part(node.name, from);
       case 'maybe':

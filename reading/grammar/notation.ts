@@ -1,6 +1,6 @@
 /**
  * The notation of a finite grammar: words in their order, `[..]` that may be left out, `(a|b)` one of them, `<part>`, `{slot}`, `*3` behind a
- * part or a bracket for at most three of it or none, and `word!` for one whose accents count. Lines are made into trees once; a part that leads
+ * part or a bracket for at most three of it or none, `word!` for one whose accents count, and `,` where a mark has to stand. Lines are made into trees once; a part that leads
  * back to itself is refused, so that what a grammar derives is finite.
  */
 import { fold } from '../text/fold.ts';
@@ -9,6 +9,7 @@ export type Node =
   | { readonly kind: 'word'; readonly word: string; readonly written: string; readonly exact?: true }
   | { readonly kind: 'slot'; readonly slot: string }
   | { readonly kind: 'part'; readonly name: string }
+  | { readonly kind: 'mark' }
   | { readonly kind: 'maybe'; readonly node: Node }
   | { readonly kind: 'row'; readonly nodes: readonly Node[] }
   | { readonly kind: 'any'; readonly nodes: readonly Node[] };
@@ -51,7 +52,7 @@ const timesDrawn = 3;
 
 /** @throws NotationError */
 export function parseLine(line: string): Node {
-  const pieces = line.match(/<[a-z-]+>|\{[a-z]+\}|\*[2-9]|[[\]()|]|[^\s[\]()|<>{}*]+|[<>{}*]/gu) ?? [];
+  const pieces = line.match(/<[a-z-]+>|\{[a-z]+\}|\*[2-9]|[[\]()|,]|[^\s[\]()|<>{}*,]+|[<>{}*]/gu) ?? [];
   const reader = new Reader(line, pieces);
   const node = reader.alternatives();
   if (!reader.isAtEnd) throw new NotationError(`"${line}" closes a bracket that it has not opened.`);
@@ -108,6 +109,7 @@ class Reader {
   }
 
   #nodesOf(piece: string): readonly Node[] {
+    if (piece === ',') return [{ kind: 'mark' }];
     if (piece === '(') return [this.#closed(')')];
     if (piece === '[') return [{ kind: 'maybe', node: this.#closed(']') }];
     if (piece.length > 1 && piece.startsWith('<')) return [{ kind: 'part', name: piece.slice(1, -1) }];
@@ -145,6 +147,7 @@ export function partsIn(node: Node): readonly string[] {
       return node.nodes.flatMap(partsIn);
     case 'word':
     case 'slot':
+    case 'mark':
       return [];
     default:
       return node satisfies never;
@@ -171,6 +174,7 @@ export function wordsIn(node: Node): readonly string[] {
       return node.nodes.flatMap(wordsIn);
     case 'part':
     case 'slot':
+    case 'mark':
       return [];
     default:
       return node satisfies never;

@@ -29,6 +29,8 @@ function startMade(node: Node, of: (node: Node) => Start, parts: ReadonlyMap<str
       return { words: new Set([node.word]), slots: none, empty: false, branches: null };
     case 'slot':
       return { words: none, slots: new Set([node.slot]), empty: false, branches: null };
+    case 'mark':
+      return { words: none, slots: none, empty: true, branches: null };
     case 'part': {
       const own = parts.get(node.name);
       return own === undefined

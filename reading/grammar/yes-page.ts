@@ -22,7 +22,7 @@ export function yesPage(tag: string, name: string, { patterns, parts, deeds }: Y
 
 Nothing but this is taken as the last yes in ${name}, and nothing beyond it is looked at. \`[…]\` may be left out, \`(a|b)\` is one of them, \`⟨part⟩\` stands
 below, \`*3\` behind it means at most three of it or none, \`{time}\`, \`{place}\` (a number that counts its hour or day), \`{person}\`, \`{phone}\` and \`{address}\` are values and have to be those that are
-shown. Capitals, accents, apostrophes, a letter drawn out (“yesss”) and the marks , . ! : ; - do not count, but \`sí!\` has to have its accent; a question mark is never a yes. Everything else keeps what is shown
+shown. Capitals, accents, apostrophes, a letter drawn out (“yesss”) and the marks , . ! : ; - do not count, but \`sí!\` has to have its accent, and where \`,\` is listed a mark has to stand, or the beginning or the end of the message; a question mark is never a yes. Everything else keeps what is shown
 and is asked about. Printed by \`parley language yes ${tag}\`; made from \`languages/${tag}/yes.yaml\`.
 
 ## Whole messages

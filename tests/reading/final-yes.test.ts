@@ -26,6 +26,8 @@ function wordings(node: Node, first: (part: string) => string): readonly string[
       return [node.written];
     case 'slot':
       return [];
+    case 'mark':
+      return [','];
     case 'part':
       // One that is nothing but values has no wording of its own.
       return [first(node.name)].filter((words) => words !== '');

@@ -93,12 +93,27 @@ const said: Readonly<Record<TalkLanguage, readonly string[]>> = {
 
 const rows = Object.entries(said).flatMap(([lang, all]) => all.map((one) => ({ lang: lang as TalkLanguage, one })));
 
+/** A farewell and thanks that say no more than that stand in the grammar. */
+const plain: ReadonlySet<string> = new Set(["You're a lifesaver.", 'Have a great weekend!', 'Que tengas buen día.']);
+
+test.each(rows.filter(({ one }) => plain.has(one)))(
+  '$lang: beside the last yes it changes nothing, alone it is none: $one',
+  ({ lang, one }) => {
+    expect(kindAt('consent', `${yes[lang]} ${one}`, lang)).toBe('act');
+    expect(kindAt('consent', `${one} ${yes[lang]}`, lang)).toBe('act');
+    expect(kindAt('consent', one, lang)).not.toBe('act');
+  },
+);
+
 // No grammar of the final yes knows them: the last question stays, and is asked again (docs/decisions/0045).
-test.each(rows)('$lang: beside the last yes it is asked about, alone it is none: $one', ({ lang, one }) => {
-  expect(kindAt('consent', `${yes[lang]} ${one}`, lang)).toBe('ask');
-  expect(kindAt('consent', `${one} ${yes[lang]}`, lang)).toBe('ask');
-  expect(kindAt('consent', one, lang)).not.toBe('act');
-});
+test.each(rows.filter(({ one }) => !plain.has(one)))(
+  '$lang: beside the last yes it is asked about, alone it is none: $one',
+  ({ lang, one }) => {
+    expect(kindAt('consent', `${yes[lang]} ${one}`, lang)).toBe('ask');
+    expect(kindAt('consent', `${one} ${yes[lang]}`, lang)).toBe('ask');
+    expect(kindAt('consent', one, lang)).not.toBe('act');
+  },
+);
 
 test.each(rows.filter(({ one }) => !notYet.has(one)))(
   '$lang: beside the yes to an offer it changes nothing, alone it accepts nothing: $one',

@@ -14,6 +14,7 @@ describe('G20 at the final yes', () => {
     'Вносите',
     'Фиксируй',
     'Бронь делай',
+    ...'Ponla Póngala Métela Métala Metela Закрепите Зафиксируйте Занеси Беру'.split(' '),
     'Внеси в календарь',
     'Пусть так и будет',
     '+',
@@ -23,9 +24,7 @@ describe('G20 at the final yes', () => {
 
   // Told to do it in a word that its grammar does not list (docs/decisions/0045).
   test.each([
-    ...'Ponla Póngala Pónganla Ponela Métela Métala Metela Metámosla Ciérrala Ciérrela Ciérramela Cerrala Cerradla'.split(
-      ' ',
-    ),
+    ...'Pónganla Ponela Metámosla Ciérrala Ciérrela Ciérramela Cerrala Cerradla'.split(' '),
     ...'Tramítala Tramítelo Bloquéala Fíjela Regístrenla Lánzala Formalícela Gestiónalo Organízala Resérvenosla'.split(
       ' ',
     ),
@@ -33,8 +32,7 @@ describe('G20 at the final yes', () => {
     'Déjala cerrada',
     'Ni lo dudes',
     'Tal cual está',
-    ...'Закрепите Занеси Вбивай Забивайте Зафиксируйте Регистрируй Застолби Утверждайте'.split(' '),
-    'Беру',
+    ...'Вбивай Забивайте Регистрируй Застолби Утверждайте'.split(' '),
     'Так тому и быть',
   ])('%s is asked about', (message) => {
     expect(outcomeAt('consent', message)).toBe('ask');

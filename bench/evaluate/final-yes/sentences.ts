@@ -56,8 +56,9 @@ function partIn(name: string, { parts }: Tree): Node {
   return parts.get(name) ?? { kind: 'any', nodes: [] };
 }
 
-/** A word or a value. */
-function leaf(node: Node & { readonly kind: 'word' | 'slot' }, { values }: Tree): string {
+/** A word, a value or a mark. */
+function leaf(node: Node & { readonly kind: 'word' | 'slot' | 'mark' }, { values }: Tree): string {
+  if (node.kind === 'mark') return ',';
   return node.kind === 'word' ? node.written : (values[node.slot] ?? '');
 }
 
@@ -66,6 +67,7 @@ function least(node: Node, tree: Tree): string {
   switch (node.kind) {
     case 'word':
     case 'slot':
+    case 'mark':
       return leaf(node, tree);
     case 'part':
       return least(partIn(node.name, tree), tree);
@@ -85,6 +87,7 @@ function wordings(node: Node, tree: Tree): readonly string[] {
   switch (node.kind) {
     case 'word':
     case 'slot':
+    case 'mark':
     case 'part':
       return [least(node, tree)];
     case 'maybe':
@@ -118,6 +121,7 @@ function frameMade(node: Node, name: string, tree: Frames): string | null {
   switch (node.kind) {
     case 'word':
     case 'slot':
+    case 'mark':
       return null;
     case 'part':
       return node.name === name ? hole : framed(partIn(node.name, tree), name, tree);
@@ -146,6 +150,7 @@ function everything(node: Node, tree: Tree, turn: number): string {
   switch (node.kind) {
     case 'word':
     case 'slot':
+    case 'mark':
       return leaf(node, tree);
     case 'part':
       return everything(partIn(node.name, tree), tree, turn);
