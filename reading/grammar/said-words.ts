@@ -9,7 +9,7 @@ export type ValuesSaid = Pick<Reading, 'times' | 'phones' | 'emails' | 'people' 
 export interface Word {
   /** As it is written, and without letters that are drawn out. */
   readonly forms: readonly Form[];
-  /** Whether a comma or the like stands in front of it, or nothing does; a colon leads to what is quoted. */
+  /** Whether a comma or the like stands in front of it, or nothing does, or one of both is a picture; a colon leads to what is quoted. */
   readonly marked: boolean;
   /** The value that it is part of, and whether it is its first or its last word. */
   readonly value: (Part & { readonly slot: Slot }) | null;
@@ -62,7 +62,7 @@ export function wordsOf(text: string, { times, phones, emails, people, ordinals 
     });
     const word = match[0].replaceAll('\u200d', '');
     words.push({
-      marked: at === 0 || partingMark.test(gap),
+      marked: before === undefined || [before[0], gap, match[0]].some((one) => partingMark.test(one)),
       forms: formsOf(word).map((written) => ({ fold: folded(written), written })),
       value: own === undefined ? null : { slot: own.slot, ...partOf(own.span) },
       name: named === undefined ? null : { name: named.name, ...partOf(named) },
@@ -81,7 +81,7 @@ const longestText = 400;
 const silentMarks = /^(?:[\s,.!:;…\-–—'"’‘“”„«»()¡]|\p{Emoji_Modifier}|\p{Variation_Selector}|\p{Join_Control})*$/u;
 
 /** Marks between words that part what stands in front of them from what stands behind. */
-const partingMark = /[,.!;…–—\n]|\s-+\s/u;
+const partingMark = /[,.!;…–—\n]|\s-+\s|\p{Extended_Pictographic}/u;
 
 /** "Yes, Mondays" wants more than the Monday that is shown. */
 function isOnce(text: string, { start, end, negated }: ValuesSaid['times'][number]): boolean {

@@ -234,6 +234,17 @@ describe('G20 what a final yes says', () => {
     expect(readFinalYes(text, nothing, grammars)?.to).toEqual(to);
   });
 
+  test.each([
+    ...['I confirm the appointment', "I'll take it", "I'd like the call booked", 'go ahead with the call', 'book it'],
+    ...['confirmo la cita', 'confirmada', 'quiero esa llamada', 'adelante con la reserva', 'me la quedo'],
+    ...['подтверждаю запись', 'я хочу этот звонок', 'беру', 'бронь подтверждаю'],
+    ...['ich bestätige den Termin', 'Termin bestätigt', 'ich möchte den Anruf', 'kann gebucht werden', 'rein damit'],
+  ])('whoever wants the call calls none off: %s', (text) => {
+    const to = readFinalYes(text, nothing, grammars)?.to ?? [];
+    expect(to).toContain('book');
+    expect(to).not.toContain('call-off');
+  });
+
   test('whom it names is told, as they are called', () => {
     expect(
       readFinalYes('Да, с Анной Шмидт', { ...nothing, people: [{ start: 6, end: 17, name: 'Анна Шмидт' }] }, grammars)

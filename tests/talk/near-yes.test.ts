@@ -37,13 +37,17 @@ const near: Readonly<Record<string, Partial<Record<TalkLanguage, string>>>> = {
   'a farewell, a remark, a no': {
     en: "carry on|go on|please go|that's it|the button|its confirmed",
     es: 'mucho gusto|déjalo así y gracias|perfecta reserva|Bloquéala',
-    ru: 'забей|да, забей|принято|это да|так и оставь|этот',
+    ru: 'забей|да, забей|принято|это да|так и оставь|этот|да так',
     de: "mach's gut|Mach es gut|Mach’s gut, danke|hau rein|her damit|das ist klar",
   },
   'what is to be written': {
     en: 'enter thanks|put down: thanks',
     es: 'apunta gracias|anota: gracias',
     ru: 'добавь спасибо|запиши: спасибо|внеси спасибо|занеси: да|поставь: спасибо',
+  },
+  'an order for something else': {
+    es: 'quiero que la canceles|te pido que la canceles|adelante con la cancelación|quiero que lo envíes',
+    ru: 'подтверждаю отмену|подтверждаю отправку',
   },
   'half a value': {
     en: 'yes, Monday with|yes, Monday at|yes, with',
