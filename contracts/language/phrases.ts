@@ -8,7 +8,6 @@ const gate = z.strictObject({
   tell: words('a request for an answer'),
   closer: words('a pleasantry that only looks like one'),
   more: words('invites to go on'),
-  'offer-frame': words('the part of a sentence that turns an action into an offer'),
   goahead: words('wants a yes'),
   confirming: words('wants what is repeated confirmed'),
   restate: words('repeats what will be done'),

@@ -72,8 +72,6 @@ export const several = {
   insteadWords: 'beside reasonPhrases',
   besideLeads: 'Behind "after" or "before" they lead to one that is offered: "der nach dem um zehn"',
   otherClocks: 'Behind an hour: it is told by the clock of somebody, and nobody knows where',
-  nameLeadIns: 'They lead to a name and are none; longer ones first',
-  nameCourtesies: 'Behind a name they are none of it',
   choiceNegations: 'With one of these a choice that is named is not chosen',
   tellingLeads:
     'They tell somebody to write something to a third one: "tell her", not what the text says itself. As `folded` gives them',

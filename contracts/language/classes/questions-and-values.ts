@@ -19,7 +19,6 @@ export const questionsAndValues = {
   nameIntroductions: 'A name is expected behind them even without a capital: "named dana"',
   withWords: '"With": what stands behind it begins a name, and it is no part of one',
   notPeople: 'Written with a capital and nobody: days, places, brands, roles, polite words',
-  calendarWords: 'They can belong to a day or a time',
   timeJoints: 'Between words of a day or a time they belong to the expression: "on", "at", "half"',
   streets: 'They end the name of a street',
   partsOfNames: 'They begin many names and are everyday words too: "New", "Los"',
