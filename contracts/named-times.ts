@@ -4,7 +4,6 @@
  * Promise: fields are only added.
  */
 import { z } from 'zod';
-import { sayingKind } from './saying.ts';
 import { span } from './span.ts';
 import { timeParts } from './time-parts.ts';
 
@@ -37,13 +36,3 @@ export const timeMention = span.extend({
 
 /** A place in a list. */
 export const ordinal = span.extend({ index: z.int(), by: z.literal('time').optional() });
-
-/** What is said by the one sentence that answers by itself, while the others leave something over (G20). */
-export const settling = z.object({
-  says: z.array(sayingKind).max(16),
-  stance: z.enum(['affirm', 'deny', 'change', 'none']),
-  ordinals: z.array(ordinal).max(4),
-  times: z.array(timeMention).max(6),
-});
-
-export type Settling = z.infer<typeof settling>;

@@ -19,7 +19,7 @@ import { sayingKind } from './saying.ts';
 import { givenAnswer } from './question.ts';
 import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
-import { ordinal, settling, timeMention } from './named-times.ts';
+import { ordinal, timeMention } from './named-times.ts';
 
 /** Words of a stored message, by reference: whoever shows them puts them in. */
 export const passage = z.object({
@@ -144,8 +144,6 @@ const readingOfWords = readingOfText.extend({
    * listed: "the earliest".
    */
   ordinals: z.array(ordinal).max(4),
-  /** Where a choice is made, the sentence that makes it. Of messages of several sentences only. */
-  settling: settling.optional(),
   /** Places that are not wanted, where no other is named: "not the first". `leavesRest`: times are not; one choice left is the one. */
   unwantedPlaces: z.array(z.int()).max(4).optional(),
   leavesRest: z.boolean().optional(),

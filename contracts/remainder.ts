@@ -12,12 +12,6 @@ export const remainder = span.extend({
   kind: z.enum(['condition', 'negation', 'question', 'quotation', 'delay', 'hedge', 'irony', 'past', 'unknown']),
   /** The clause they stand in says nothing else to what was asked. */
   apart: z.literal(true).optional(),
-  /** Nor does the sentence. */
-  alone: z.literal(true).optional(),
-  /** Beside an outright yes or order its clause merely tells something, and takes nothing back. */
-  beside: z.literal('plain').optional(),
-  /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */
-  mild: z.literal(true).optional(),
   /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */
   wishes: z.literal(true).optional(),
   marks: wordMarks.optional(),

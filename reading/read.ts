@@ -24,7 +24,6 @@ import { agreesToShown } from './grammar/shown.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
 import { readMessage } from './gate/message.ts';
-import { settlingOf } from './gate/settling.ts';
 import { readReply } from './gate/reply.ts';
 
 /**
@@ -90,13 +89,11 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
 function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: LookedFor): Reading {
   const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
-  const settling = settlingOf(read, reading, (sentence) => readMessage(sentence, lexicon, null));
   const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));
   return {
     ...reading,
     ...(isDanger ? { danger } : {}),
     ...toQuestion(text, reading, looked),
-    ...(settling === null ? {} : { settling }),
     ...(library === null
       ? {}
       : { findings: readTalk(read, libraryFor(library, locale, reading.language), saysOtherwise(reading)) }),

@@ -85,7 +85,7 @@ function byItsField(reading: Reading, known: ReadonlyMap<string, string>): reado
 /** A condition, a doubt, a report, and whatever is left over but the values themselves and what they are not. */
 function isDoubted({ remainder }: Reading, values: readonly Span[]): boolean {
   return remainder.some((part) => {
-    if (part.mild === true || part.kind === 'negation') return false;
+    if (part.kind === 'negation') return false;
     return part.kind !== 'unknown' || !values.some((one) => touch(one, part));
   });
 }

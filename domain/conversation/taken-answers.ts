@@ -37,8 +37,8 @@ function asks({ sentences }: Reading): boolean {
   return sentences.some(({ act }) => act === 'question');
 }
 
-function isDoubt({ kind, mild }: Remainder): boolean {
-  return kind !== 'unknown' && mild !== true;
+function isDoubt({ kind }: Remainder): boolean {
+  return kind !== 'unknown';
 }
 
 /**

@@ -29,7 +29,7 @@ export function plainly(
   unexplained: readonly Span[] = [],
   begins: SayingKind | null = null,
 ): Plain {
-  const { says, remainder, stance, unshown } = reading;
+  const { says, remainder, unshown } = reading;
   // Whatever a model has read, it is nobody's yes or no (F11).
   if (reading.reader === 'model') return 'nothing';
   const isOffer = stakes === 'offer';
@@ -49,41 +49,48 @@ export function plainly(
   // Nobody agrees to what was not shown when they spoke.
   if (unshown === true) return 'unclear';
   if (stakes === 'offer') {
-    const isRest = !remainder.every(isTold);
     // "Rather call her, find a slot": an order for something else than what was offered.
     const isElse = says.some((one) => (beginnings.has(one) && one !== begins) || (one === 'calling' && !isCall));
-    // "Right time, wrong person": beside a yes a change names what it is, or is none.
-    const isNamed = namesAnything(reading);
-    const isChange = says.includes('change') && (!says.includes('assent') || (stance === 'change' && !isNamed));
-    const isContrast = says.includes('contrast') && !(begins === 'searching' && narrows(reading));
-    return isRest || isElse || isChange || isContrast || says.includes('others') ? 'unclear' : 'agreed';
+    // "In theory yes", "I doubt it would help" are no yes; "I suppose a call would be quickest, so do look" is one.
+    const isDoubted =
+      remainder.some(({ kind }) => kind === 'hedge') && !says.some((one) => one === 'order' || one === begins);
+    return remainder.some(turns) || isDoubted || isElse ? 'unclear' : 'agreed';
   }
   // "Yes, I can't do ten": whatever it leaves out, it is no yes to the whole.
   const isMore = says.some((one) => turning.has(one)) || (reading.unwantedPlaces?.length ?? 0) > 0;
   return remainder.length > 0 || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
 }
 
+/** It could turn an answer round. What merely tells something, doubts, or wishes for what it names does not: nothing is done before it is shown. */
+function turns({ kind, wishes }: Remainder): boolean {
+  return doubtful.has(kind) && wishes !== true;
+}
+
+const doubtful: ReadonlySet<Remainder['kind']> = new Set([
+  'condition',
+  'negation',
+  'question',
+  'quotation',
+  'delay',
+  'irony',
+]);
+
 /** "Tuesday at 4 would be ideal", "the sooner the better": whoever names the time that is wished for, and says nothing else, wants it to be looked for. */
 function isWish({ says, remainder, times, ordinals }: Reading): boolean {
   const isElse = says.some((one) => one !== 'taking' && one !== 'courtesy');
   const isSoonest = ordinals.some(({ by }) => by === 'time');
   return (
-    !isElse && remainder.length === 0 && (isSoonest || times.some((time) => time.negated !== true && fixesTime(time)))
+    !isElse && remainder.every(isAside) && (isSoonest || times.some((time) => time.negated !== true && fixesTime(time)))
   );
 }
 
 /** "Yes, but after lunch": what is wanted otherwise is when, and is looked for. */
 export function narrows({ says, remainder, times }: Reading): boolean {
-  return says.includes('assent') && remainder.every(isTold) && times.some(fixesTime);
+  return says.includes('assent') && !remainder.some(turns) && times.some(fixesTime);
 }
 
 function fixesTime(time: TimeMention): boolean {
   return time.bare !== true && (namesDay(time) || namesHour(time));
-}
-
-/** Beside a yes to an offer: it merely tells something, or what one thinks of a time that is named. */
-function isTold({ kind, alone, beside, mild }: Remainder): boolean {
-  return (kind === 'unknown' && (alone === true || beside !== undefined)) || mild === true;
 }
 
 /**
@@ -91,20 +98,12 @@ function isTold({ kind, alone, beside, mild }: Remainder): boolean {
  * moment to wait. A question could not: "is Tuesday possible?" names a time that is wished for.
  */
 export function isTurned({ remainder }: Reading): boolean {
-  return remainder.some(({ kind }) => kind !== 'unknown' && kind !== 'question');
+  return remainder.some((part) => turns(part) && part.apart !== true);
 }
 
 /** The same, or a question. */
 export function isQualified({ remainder }: Reading): boolean {
-  return remainder.some(({ kind }) => kind !== 'unknown');
-}
-
-/** The same answer where a choice is made: what one thinks of it, and "either", say nothing against it. */
-export function withoutMild<Said extends Reading>(said: Said): Said {
-  const { remainder } = said;
-  return remainder.some(({ mild }) => mild === true)
-    ? { ...said, remainder: remainder.filter(({ mild }) => mild !== true) }
-    : said;
+  return remainder.some(turns);
 }
 
 /**
@@ -113,7 +112,7 @@ export function withoutMild<Said extends Reading>(said: Said): Said {
  */
 export function namesChange({ remainder, says }: Reading): boolean {
   if (says.includes('waiving')) return false;
-  return remainder.every((part) => isAside(part) || (part.kind === 'question' && part.wishes === true));
+  return !remainder.some(turns);
 }
 
 /**
@@ -121,7 +120,9 @@ export function namesChange({ remainder, says }: Reading): boolean {
  * clause of its own that merely tells something does no harm: "10:30, my lead will be glad".
  */
 export function isDoubtful({ remainder }: Reading): boolean {
-  return !remainder.every(isAside);
+  return remainder.some(
+    (part) => part.apart !== true && (turns(part) || part.kind === 'hedge' || part.kind === 'unknown'),
+  );
 }
 
 /**

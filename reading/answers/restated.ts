@@ -53,7 +53,7 @@ export function withLengths(text: Text, remainder: readonly Remainder[], times: 
       if ([...times, ...remainder].some((one) => overlaps(one, named))) return [];
       const minutes = minutesOf(text, words, named);
       const { start, end } = named;
-      return minutes === null ? [] : [{ start, end, kind: 'unknown', apart: true, alone: true, lastsMinutes: minutes }];
+      return minutes === null ? [] : [{ start, end, kind: 'unknown', apart: true, lastsMinutes: minutes }];
     });
   });
   if (found.length === 0) return [...remainder];

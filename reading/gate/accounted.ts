@@ -188,9 +188,9 @@ function placesOfDays(text: string, times: Reading['times'], ordinals: Reading['
 const longestJoint = 12;
 
 /** The places in a list that are chosen; without any, those that are not wanted. */
-function placesOf({ places, taken, negated, eliminated }: Account, ordinals: Reading['ordinals']) {
-  const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
-  const more = places.filter((one) => !isIn([...kept, ...negated], one));
+function placesOf({ places, taken, negated, eliminated, told }: Account, ordinals: Reading['ordinals']) {
+  const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one) && !isIn(told, one));
+  const more = places.filter((one) => !isIn([...kept, ...negated, ...told], one));
   const chosen = [...kept, ...more].slice(0, mostPlaces);
   if (chosen.length > 0) return { ordinals: chosen, unwanted: [] };
   const unwanted = [...ordinals, ...places].filter((one) => isIn(negated, one) || isIn(eliminated.spans, one));
@@ -205,7 +205,7 @@ function timesOf({ eliminated, told, negated, spoken, taken }: Account, times: R
     // "10 is too early": a number alone may be a place as well as an hour, and is kept as either (unwantedPlaces).
     if ((!isOut && !isTaken) || (isOut && one.bare === true)) return [];
     const time = isOut && one.negated !== true ? { ...one, negated: true } : one;
-    return [isIn(told, one) ? toldOf(time) : time];
+    return [isIn(told, one) ? { ...time, told: true as const } : time];
   });
 }
 
@@ -228,12 +228,6 @@ function declinesOf(
         (tile) => isLongerThan(tile, one) || (tile.name === 'assent' && tile.start < one.start && one.start < tile.end),
       ),
   );
-}
-
-/** "I'm back at nine": from then on, and until then where that is said. */
-function toldOf(time: ValuesFound['times'][number]): ValuesFound['times'][number] {
-  const isStretch = time.hours !== undefined || time.hour === undefined || time.bound === 'until';
-  return { ...time, ...(isStretch ? {} : { bound: 'since' as const }), told: true };
 }
 
 /** What makes a request one case of several is left over, whatever else accounts for its words. */

@@ -20,13 +20,9 @@ import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
-import { withoutCounted } from '../remainder/among.ts';
-import { withContractions } from '../remainder/contractions.ts';
 import { withDictatedMarks } from '../remainder/dictated.ts';
 import { onRussianKeys } from '../remainder/layout.ts';
 import { spelt } from '../remainder/spelling.ts';
-import { unstuck } from '../remainder/stuck.ts';
-import { withTenses } from '../remainder/tenses.ts';
 import { SituationTally } from './situation.ts';
 import { firstWords, overlaps } from '../text/spans.ts';
 import { StanceTally } from './stance.ts';
@@ -41,7 +37,7 @@ import { wordsOf } from '../language/words.ts';
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms: Forms | null = {}): Reading {
   const written = textOf(message);
-  const whole = withoutCounted(spelt(unstuck(withTenses(withContractions(withDictatedMarks(onRussianKeys(written)))))));
+  const whole = spelt(withDictatedMarks(onRussianKeys(written)));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;

@@ -26,7 +26,7 @@ export function partedIn(
   const ordered = ' '.repeat(deed) + source.slice(deed);
   if (unknownObject(ordered, new Sentences(new Text(ordered)).beginning(), several) !== null) return null;
   const order = read(ordered);
-  const isTurned = order.remainder.some(({ kind, mild }) => kind !== 'unknown' && mild !== true);
+  const isTurned = order.remainder.some(({ kind }) => kind !== 'unknown');
   if (isTurned || order.sentences.some(({ act }) => act === 'question')) return null;
   return { answer: read(withoutJoint(source.slice(0, at))), order, at: { start: at, end: source.length } };
 }

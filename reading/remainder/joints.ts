@@ -1,8 +1,8 @@
 /** Words that only lead to what a clause says, or join it: "could you", "since", "así que". */
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import type { ClausePart } from './part-set.ts';
-import { playsPart } from './clause-pieces.ts';
+
+import { playsPart, type ClausePart } from './clause-pieces.ts';
 import { isReasonWord, opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
 

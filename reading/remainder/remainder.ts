@@ -8,27 +8,16 @@ import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
-import { beyondYes } from './beyond-yes.ts';
 import { isRest } from './talk.ts';
-import { silent } from './tile-classes.ts';
-import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
+import { choosing, silent } from './tile-classes.ts';
+import { isLeft, isTalk, renamed, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { saidOfOffer } from './offered.ts';
 import { nameAlone } from './name-alone.ts';
-import { withoutSaying } from './said-before.ts';
-import { unsigned } from './signed.ts';
-import { asidesIn } from './asides.ts';
-import { besideIn, pleads } from './beside.ts';
-import { asShown } from './as-shown.ts';
-import { withoutDenied } from './denied.ts';
-import { withoutEliminated, type Eliminated } from './eliminated.ts';
-import { heardOnly } from './heard.ts';
-import { withPlainClauses } from './clauses.ts';
+import { playsPart } from './clause-pieces.ts';
+import { fold } from '../text/fold.ts';
+import { denialsIn, type Denials } from './denials.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
 import { withoutLoose } from './loose.ts';
-import { withoutNegated } from './negated.ts';
-import { withoutOccupied } from './occupied.ts';
-import { withoutOtherOne } from './other-one.ts';
-import { withoutOthersYes } from './somebody.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
 /** What a message says as far as closed lists know, what of its values may be taken, and what is left over. */
@@ -50,7 +39,7 @@ export interface Account {
   /** Places that were taken back: "not the first one, the second". */
   readonly negated: readonly Span[];
   /** What is not wanted because what is left is: "ten clashes with school, the other one". */
-  readonly eliminated: Pick<Eliminated, 'spans' | 'numbers'>;
+  readonly eliminated: Pick<Denials, 'spans' | 'numbers'>;
   /** What accounts for the words of each sentence, one by one. */
   readonly tiles: readonly (readonly Tile[])[];
 }
@@ -78,14 +67,13 @@ export function accountFor(
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const { chosen, read, settled } = readTiles(text, values, ordinals, numbers);
-  const told = besideIn(source, settled, sentences.map(isAsked), read.negated);
-  const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, told.tiles[0] ?? []);
-  const asides = asidesIn(source, told.tiles, values.unwanted);
+  const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, settled[0] ?? []);
+  const telling = tellingIn(settled.flat());
 
   for (const [at, sentence] of sentences.entries()) {
-    const tiles = asides.tiles[at] ?? [];
+    const tiles = settled[at] ?? [];
     for (const tile of tiles) {
-      if (isTalk(tile.name)) says.add(tile.name);
+      if (isTalk(tile.name) && !(telling.has(tile.clause) && ofChoice.has(tile.name))) says.add(tile.name);
       const toOffer = saidOfOffer(source, tile);
       if (toOffer !== null) toAnOffer.add(toOffer);
       if (isTalk(tile.name) && tile.name !== 'glue') spoken.push({ start: tile.start, end: tile.end });
@@ -94,7 +82,7 @@ export function accountFor(
     }
     places.push(...placesIn(source, tiles));
     asks = asksForPerson(tiles, asks);
-    parts.push(...partsOf(sentence, tiles, { asides: asides.clauses, told: told.clauses }), ...heardOnly(tiles));
+    parts.push(...partsOf(sentence, tiles, telling));
   }
   for (const { says: said, part } of symbolsIn(source)) {
     if (said !== null) says.add(said);
@@ -106,15 +94,15 @@ export function accountFor(
       ...(asks ? (['human'] as const) : []),
       ...(isPlea ? toAnOffer.add('pleading') : toAnOffer),
     ],
-    remainder: inOrder([
-      ...parts,
-      ...beyondYes(source, settled.flat(), { places: ordinals, out: [...chosen.spans, ...values.unwanted], taken }),
-    ]).slice(0, mostParts),
+    remainder: inOrder([...parts]).slice(0, mostParts),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,
     taken,
-    told: told.there,
+    told: settled
+      .flat()
+      .filter(({ name, clause }) => choosing.has(name) && telling.has(clause))
+      .map(({ start, end }) => ({ start, end })),
     spoken,
     negated: read.negated,
     eliminated: { spans: chosen.spans, numbers: [...chosen.numbers, ...read.numbers] },
@@ -134,29 +122,25 @@ function readTiles(
   ordinals: readonly Span[],
   numbers: ReadonlyMap<string, number>,
 ) {
-  const tiled = sentences.map((own) =>
-    asShown(
-      source,
-      settledUnfit(
-        source,
-        withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers))),
-      ),
-    ),
-  );
-  const marks = sentences.map(isAsked);
-  const eliminated = withoutEliminated(source, withoutSaying(source, tiled), values.unwanted);
-  const read = withoutNegated(source, unsigned(source, eliminated.tiles), ordinals);
-  const back = [...values.unwanted, ...read.negated];
-  const passed = [...back, ...(values.open ?? [])];
-  const denied = withoutDenied(source, { ...eliminated, tiles: read.tiles }, { passed, back, asked: marks });
-  const chosen = withoutOccupied(source, denied, { passed, hours: values.hours ?? [], asked: marks });
-  const settled = withoutOtherOne(source, { ...read, tiles: chosen.tiles }, values.unwanted, chosen.spans).map(
-    (own, at) => {
-      const isQuestion = marks[at] === true;
-      return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
-    },
-  );
+  const asked = sentences.map(isAsked);
+  const tiled = sentences.map((own) => withoutOpinions(settledUnfit(source, tilesOf(source, own, values, numbers))));
+  const denied = denialsIn(source, tiled, { asked, open: values.open ?? [], back: values.unwanted, ordinals });
+  const settled = denied.tiles.map((own, at) => {
+    const isQuestion = asked[at] === true;
+    return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
+  });
+  const chosen = denied;
+  const read = { tiles: denied.tiles, negated: denied.spans, numbers: denied.numbers };
   return { chosen, read, settled };
+}
+
+/** "I think the second one", "vielleicht der erste": beside what may be chosen it is no doubt about which. */
+function withoutOpinions(tiles: readonly Tile[]): readonly Tile[] {
+  return tiles.map((tile) =>
+    tile.name === 'opinion' && tiles.some(({ name, clause }) => clause === tile.clause && choosing.has(name))
+      ? renamed(tile, 'filler')
+      : tile,
+  );
 }
 
 const nothing: Account = {
@@ -172,6 +156,26 @@ const nothing: Account = {
   eliminated: { spans: [], numbers: [] },
   tiles: [],
 };
+
+/**
+ * The clauses that only tell something, because another one chooses outright and says nothing else: "Thursday, since I'm on nights till Wednesday".
+ * Empty: none chooses so.
+ */
+function tellingIn(tiles: readonly Tile[]): ReadonlySet<number> {
+  const left = new Set(tiles.flatMap((tile) => (isLeft(tile) && tile.number === undefined ? tile.clause : [])));
+  const isChosen = tiles.some(({ name, clause }) => choosing.has(name) && !left.has(clause));
+  return isChosen ? left : new Set();
+}
+
+/** Whether a sentence is nothing but "please". */
+function pleads(text: string, tiles: readonly Tile[]): boolean {
+  const isPlea = tiles.some(({ start, end }) =>
+    fold(text.slice(start, end))
+      .split(/\s+/u)
+      .every((word) => playsPart(word, 'please')),
+  );
+  return isPlea && tiles.every(({ name }) => name === 'courtesy' || name === 'filler');
+}
 
 function inOrder(parts: Remainder[]): Remainder[] {
   return parts.length < 2 ? parts : parts.toSorted((one, other) => one.start - other.start);
@@ -223,23 +227,17 @@ function longestWord(text: string, { start, end }: Span): Span {
 }
 
 /** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
-function partsOf(
-  sentence: Sentence,
-  tiles: readonly Tile[],
-  { asides, told }: { readonly asides: ReadonlySet<number>; readonly told: ReadonlySet<number> },
-): readonly Remainder[] {
+function partsOf(sentence: Sentence, tiles: readonly Tile[], telling: ReadonlySet<number>): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
   const clauses = [...new Set(tiles.map(({ clause }) => clause))];
-  const isAlone = tiles.every(({ name }) => !agreeing.has(name));
   const parts = clauses
     .flatMap((one) => {
       const part = partOf(
         tiles.filter(({ clause }) => clause === one),
-        asides.has(one),
+        telling.has(one),
       );
-      return part === null ? [] : [told.has(one) ? { ...part, beside: 'plain' as const } : part];
+      return part === null ? [] : [part];
     })
-    .map((part): Remainder => (isAlone ? { ...part, alone: true } : part))
     .map((part): Remainder => wishing(part, sentence));
   const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asking');
   const isTaking = tiles.some(({ name }) => name === 'asked-taking' || isAskForPerson(name));
@@ -249,7 +247,13 @@ function partsOf(
   if (sentence.mark < 0 || (parts.length === 0 && (isOrder || isOthers || (isTaking && !isAssent)))) return parts;
   // A question takes back whatever it holds: "yes?" is none.
   const kind = parts.find((part) => part.kind !== 'unknown' && part.kind !== 'question')?.kind ?? 'question';
-  return [wishing({ start: sentence.start, end: sentence.end, kind }, sentence)];
+  const whole = wishing({ start: sentence.start, end: sentence.end, kind }, sentence);
+  // "Thursday at twelve?": the mark alone wishes for what is named.
+  const isWish =
+    kind === 'question' &&
+    !tiles.some(({ name }) => name === 'question') &&
+    tiles.some(({ name }) => choosing.has(name));
+  return [isWish ? { ...whole, wishes: true } : whole];
 }
 
 function wishing(part: Remainder, { words }: Sentence): Remainder {
@@ -264,13 +268,16 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const [first] = left;
   const last = left.at(-1);
   if (first === undefined || last === undefined) return null;
-  if (left.every(({ mild, name }) => mild || name === 'leaving'))
-    return { start: first.start, end: last.end, kind: 'hedge', mild: true };
-  const telling = left.find(({ name, mild }) => isRest(name) && !mild) ?? left.find(({ name }) => isRest(name));
+  const telling = left.find(({ name }) => isRest(name));
   const kind = telling === undefined ? 'unknown' : kindOf(telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
   // "1 and 3 flumbert": a place that is left over may be the one that is meant.
-  const isApart = isAside || tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
+  // Beside what is taken outright, or one word alone, nothing that is left over turns it round.
+  const isTaken =
+    tiles.some(({ name }) => taking.has(name)) || left.filter(({ name }) => name === 'unknown').length < 2;
+  const isPlain = kind === 'unknown' && isTaken && left.every(({ number }) => number === undefined);
+  const isApart =
+    isPlain || isAside || tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
   return { start: first.start, end, kind, ...(isApart ? { apart: true } : {}) };
 }
 
@@ -279,8 +286,10 @@ function kindOf(name: RestClass): Remainder['kind'] {
   return name === 'opinion' || name === 'leaving' ? 'hedge' : name;
 }
 
+const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'order']);
+/** Said of what is not chosen: "the other two are on my day off". */
+const ofChoice: ReadonlySet<TileName> = new Set<TileName>(['others', 'change', 'contrast', 'all-but', 'unfit']);
 const ofOthers: ReadonlySet<TileName> = new Set<TileName>([...silent, 'others', 'filler', 'glue', 'thing']);
-const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order', 'asked-order']);
 
 /** A clause of these says nothing to what was asked. */
 const plain: ReadonlySet<TileName> = new Set<TileName>([

@@ -5,7 +5,6 @@ import type { Sentence, Word } from '../text/sentences.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import { opensBeside } from './beside-words.ts';
 import { playsPart } from './clause-pieces.ts';
 import { opensReason } from './reasons.ts';
 import { isRest, talkIn, type TalkAt, type TalkByWord } from './talk.ts';
@@ -34,23 +33,16 @@ export interface Tile extends Span {
   readonly number: number | undefined;
   /** Of a bare number: it is written as a word. */
   readonly isWord: boolean;
-  /** Of an opinion: it stands beside a time or place, and is no doubt about which. */
-  readonly mild: boolean;
 }
 
 /** Tiles are made here, with all their fields: a message has many, and objects of one shape are read several times faster. */
 export function tileOf(name: TileName, { start, end }: Span, clause: number, number?: number, isWord = false): Tile {
-  return { name, start, end, clause, number, isWord, mild: false };
+  return { name, start, end, clause, number, isWord };
 }
 
 /** The same words, accounted for by something else. */
-export function renamed({ start, end, clause, number, isWord, mild }: Tile, name: TileName): Tile {
-  return { name, start, end, clause, number, isWord, mild };
-}
-
-/** An opinion that is no doubt. */
-export function mildly({ name, start, end, clause, number, isWord }: Tile): Tile {
-  return { name, start, end, clause, number, isWord, mild: true };
+export function renamed({ start, end, clause, number, isWord }: Tile, name: TileName): Tile {
+  return { name, start, end, clause, number, isWord };
 }
 
 export function isTalk(name: TileName): name is TalkClass {
@@ -154,7 +146,7 @@ function clausesOf(
     // "Diez y media" is one time.
     const isInside = values.some(({ start, end }) => start < word.start && word.end < end);
     const joins = joining.has(word.fold) && !serialHeads.has(before?.fold ?? '') && !isInside;
-    const isJoint = before !== undefined && (joins || opensReason(words, at) || (!isInside && opensBeside(words, at)));
+    const isJoint = before !== undefined && (joins || opensReason(words, at));
     // "Тот, что пораньше": the comma divides nothing.
     const isRelative = before !== undefined && relatives.has(word.fold) && heads.has(before.fold);
     const isTurn = isCorrection(words, at, names) || isBehindNo(text, words, at, values);

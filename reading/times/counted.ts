@@ -1,8 +1,6 @@
 /** Whether a number counts something else than hours: "at 3 restaurants", "$3", "3 hours". */
-import type { ClausePart } from '../remainder/part-set.ts';
 import { classesOf, is } from '../language/word-classes.ts';
-import { playsPart } from '../remainder/clause-pieces.ts';
-import { languages } from '../language/languages.ts';
+import { playsPart, type ClausePart } from '../remainder/clause-pieces.ts';
 import type { Scan } from './lookup.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Counted } from './pieces.ts';
@@ -25,9 +23,11 @@ const saidOfTimes: readonly ClausePart[] = [
 ];
 
 /** "Um zehn hab ich", "a las diez tengo": whoever tells of a time counts nothing. */
-const tellers: ReadonlySet<string> = new Set(
-  languages.flatMap(({ words: { occupied: own } }) => [own.self, own.be, own.have, own.must].flat()),
-);
+const tellers: ReadonlySet<string> = new Set([
+  ...wordsOf('subjectWords'),
+  ...wordsOf('copulas'),
+  ...wordsOf('heldVerbs'),
+]);
 
 /** "3 часа" is an hour of the clock as well as a length of time; "3 hours" is none. */
 export function isClockHere(scan: Scan, { to }: Counted, behind: number): boolean {

@@ -45,7 +45,7 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   if (beside !== null) return among([beside], null);
   const named = asOffered(withDates(said.times), flow.slots, today);
   const reading = withPlace(flow, withoutDates(flow, { ...said, times: named }), today);
-  const times = timesIn(flow, reading, today).filter(({ past }) => past !== true);
+  const times = timesIn(flow, reading, today).filter(({ past, told }) => past !== true && told !== true);
   const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
   const wishes = [...togetherIn(reading, times), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
   const ends = reading.ordinals.filter(({ by }) => by === 'time');

@@ -11,7 +11,6 @@ import { beyondOf, isOnlyLength, noticeOf } from './beyond.ts';
 import { onDayShown } from './day-shown.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, searchSaying, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
-import { isTakenBack, settledIn } from './settled.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
 import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
 import { leftToUs } from './left-open.ts';
@@ -33,7 +32,6 @@ import {
   plainly,
   refusesOutright,
   taken,
-  withoutMild,
 } from '../remainder.ts';
 import { combined, contradictsItself, isExact } from '../requested-time.ts';
 
@@ -59,9 +57,7 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
   const { choice: put } = heard.answers;
   if (put?.doubt === true && !heard.says.includes('others')) return again(flow);
   const said = put?.place === undefined ? withShortTimes(heard) : atPlace(heard, put.place);
-  const settled = settledIn(flow, said, at);
-  if (settled !== null) return next(choose(alsoTold(flow, settled.reading), settled.slot), at);
-  const reading = withoutMild(said);
+  const reading = said;
   const told = isAsked(reading) ? flow : alsoTold(flow, reading);
   const pick = pickOf(flow, reading, at);
   const beyond = beyondOf(reading, policy);
@@ -99,6 +95,13 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     default:
       return pick satisfies never;
   }
+}
+
+/** "10:30. Actually no.": a later sentence takes it back. */
+function isTakenBack({ stance, stanceAt, times, ordinals, sentences, says }: Reading): boolean {
+  if (stance !== 'deny' || stanceAt === undefined || !says.includes('refusal')) return false;
+  const from = sentences.findLast(({ start }) => start <= stanceAt.start)?.start ?? 0;
+  return [...times, ...ordinals].every(({ end }) => end <= from);
 }
 
 /** "Would ten on Monday be OK with Anna?": of whom it is asked is told by nobody. */

@@ -228,7 +228,7 @@ describe('F2 the variables', () => {
     const reading = said(long, {
       stance: 'deny',
       says: ['ending'],
-      remainder: [{ start: 0, end: 29, kind: 'quotation', apart: true, alone: true }],
+      remainder: [{ start: 0, end: 29, kind: 'quotation', apart: true }],
       skips: true,
       declines: [{ start: 31, end: 41, action: null }],
     });

@@ -159,7 +159,7 @@ describe('F1 a field is asked for by its own question', () => {
       text,
       said('Someone must change the priority to low', {
         says: ['change'],
-        remainder: [{ start: 0, end: 39, kind: 'quotation', alone: true }],
+        remainder: [{ start: 0, end: 39, kind: 'quotation' }],
       }),
       'form.field priority',
     ],
