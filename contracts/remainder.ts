@@ -9,7 +9,19 @@ import { span } from './span.ts';
 
 /** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
 export const remainder = span.extend({
-  kind: z.enum(['condition', 'negation', 'question', 'quotation', 'delay', 'hedge', 'irony', 'past', 'unknown']),
+  /** `opinion`: what one thinks of it ("I think", "maybe"): beside a choice it is no doubt about which, and a doubt where a value is final. */
+  kind: z.enum([
+    'condition',
+    'negation',
+    'question',
+    'quotation',
+    'delay',
+    'hedge',
+    'opinion',
+    'irony',
+    'past',
+    'unknown',
+  ]),
   /** The clause they stand in says nothing else to what was asked. */
   apart: z.literal(true).optional(),
   /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */

@@ -44,7 +44,7 @@ export function plainly(
   if (agrees && refuses) return 'unclear';
   // "Whatever, forget it": an ending that one cares little about is one.
   const isIdle = ({ kind, apart }: Remainder): boolean =>
-    kind === 'hedge' && apart === true && says.every((one) => one === 'ending' || one === 'courtesy');
+    hesitates(kind) && apart === true && says.every((one) => one === 'ending' || one === 'courtesy');
   if (refuses) return remainder.every((part) => isAside(part) || isIdle(part)) ? 'refused' : 'unclear';
   // Nobody agrees to what was not shown when they spoke.
   if (unshown === true) return 'unclear';
@@ -143,7 +143,7 @@ export function isTalkAboutIt(
   )
     return true;
   const asks = sentences.length > 0 && sentences.every(({ act }) => act === 'question');
-  return asks || remainder.some(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'irony');
+  return asks || remainder.some(({ kind }) => kind === 'delay' || hesitates(kind) || kind === 'irony');
 }
 
 /** In UTF-16 code units. */
@@ -167,7 +167,7 @@ export function wantsToEnd({ says, remainder, requests, declines }: Reading): bo
   const isEnd = says.includes('ending') && says.every((one) => one === 'ending' || one === 'courtesy');
   // "Whatever, forget it": what one thinks of it stands before.
   const isBefore = ({ kind, apart, end }: Remainder): boolean =>
-    kind === 'hedge' && apart === true && declines.some(({ action, start }) => action === null && start >= end);
+    hesitates(kind) && apart === true && declines.some(({ action, start }) => action === null && start >= end);
   return isEnd && remainder.every(isBefore) && requests.length === 0;
 }
 
@@ -284,6 +284,11 @@ export function otherRequests({ requests }: Reading, action: ActionKind): readon
 
 /** In UTF-16 code units. */
 const longestBareNo = 12;
+
+/** "Not sure", "I think". */
+function hesitates(kind: Remainder['kind']): boolean {
+  return kind === 'hedge' || kind === 'opinion';
+}
 
 /** Words that merely tell something beside the answer. */
 function isAside({ kind, apart }: Remainder): boolean {

@@ -56,7 +56,7 @@ function isAsked({ sentences }: Reading): boolean {
 }
 
 function isDoubt({ kind }: Remainder): boolean {
-  return kind === 'hedge' || kind === 'delay' || kind === 'irony';
+  return kind === 'hedge' || kind === 'opinion' || kind === 'delay' || kind === 'irony';
 }
 
 /** A yes, a no, or the end of it. */

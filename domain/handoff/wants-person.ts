@@ -9,7 +9,14 @@ export function wantsPerson({ says, remainder }: Pick<Reading, 'says' | 'remaind
   return says.includes('human') && !remainder.some(({ kind }) => unwishing.has(kind));
 }
 
-const unwishing: ReadonlySet<Remainder['kind']> = new Set(['condition', 'quotation', 'hedge', 'delay', 'irony']);
+const unwishing: ReadonlySet<Remainder['kind']> = new Set([
+  'condition',
+  'quotation',
+  'hedge',
+  'opinion',
+  'delay',
+  'irony',
+]);
 
 /** Words that may share a turn with others: they steer nothing, and ask for nobody else. */
 export function isPlainTalk(reading: Pick<Reading, 'says' | 'remainder' | 'command' | 'findings'>): boolean {

@@ -60,7 +60,7 @@ export function settledBy(
   const { gives, taken } = readGives(whole, before);
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
   const left = withCondition(leftOf(whole, account, { taken, meant }), requests, asked.condition);
-  const unsure = remainder.filter(({ kind }) => kind === 'hedge');
+  const unsure = remainder.filter(({ kind }) => kind === 'hedge' || kind === 'opinion');
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   const isWelcome = stance === 'deny' && at !== null && isSaidWithYes(tiles.flat(), at);
   return {
@@ -154,7 +154,8 @@ function peopleOf(
 
 /** "May", where it is the whole message. */
 function isNamedMonth({ source }: Text, { start, end, kind }: Remainder, { nameAlone: name }: Account): boolean {
-  if (kind !== 'hedge' || name === null || name.start !== start || name.end !== end) return false;
+  if ((kind !== 'hedge' && kind !== 'opinion') || name === null || name.start !== start || name.end !== end)
+    return false;
   const written = source.slice(start, end);
   return source.trim() === written && months.has(fold(written));
 }
@@ -166,7 +167,7 @@ function isSettled({ start, end, kind }: Remainder, { settled }: WhoMeant): bool
   return settled !== null && settling.has(kind) && settled.start <= start && end <= settled.end;
 }
 
-const settling: ReadonlySet<Remainder['kind']> = new Set(['unknown', 'negation', 'hedge', 'delay']);
+const settling: ReadonlySet<Remainder['kind']> = new Set(['unknown', 'negation', 'hedge', 'opinion', 'delay']);
 
 const mostPlaces = 4;
 const mostPeople = 4;

@@ -10,7 +10,7 @@ import { wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
 import { choosing, silent } from './tile-classes.ts';
-import { isLeft, isTalk, renamed, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
+import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { saidOfOffer } from './offered.ts';
 import { nameAlone } from './name-alone.ts';
 import { playsPart } from './clause-pieces.ts';
@@ -123,7 +123,7 @@ function readTiles(
   numbers: ReadonlyMap<string, number>,
 ) {
   const asked = sentences.map(isAsked);
-  const tiled = sentences.map((own) => withoutOpinions(settledUnfit(source, tilesOf(source, own, values, numbers))));
+  const tiled = sentences.map((own) => settledUnfit(source, tilesOf(source, own, values, numbers)));
   const denied = denialsIn(source, tiled, { asked, open: values.open ?? [], back: values.unwanted, ordinals });
   const settled = denied.tiles.map((own, at) => {
     const isQuestion = asked[at] === true;
@@ -132,15 +132,6 @@ function readTiles(
   const chosen = denied;
   const read = { tiles: denied.tiles, negated: denied.spans, numbers: denied.numbers };
   return { chosen, read, settled };
-}
-
-/** "I think the second one", "vielleicht der erste": beside what may be chosen it is no doubt about which. */
-function withoutOpinions(tiles: readonly Tile[]): readonly Tile[] {
-  return tiles.map((tile) =>
-    tile.name === 'opinion' && tiles.some(({ name, clause }) => clause === tile.clause && choosing.has(name))
-      ? renamed(tile, 'filler')
-      : tile,
-  );
 }
 
 const nothing: Account = {
@@ -268,7 +259,7 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const [first] = left;
   const last = left.at(-1);
   if (first === undefined || last === undefined) return null;
-  const telling = left.find(({ name }) => isRest(name));
+  const telling = left.find(({ name }) => isRest(name) && name !== 'opinion') ?? left.find(({ name }) => isRest(name));
   const kind = telling === undefined ? 'unknown' : kindOf(telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
   // "1 and 3 flumbert": a place that is left over may be the one that is meant.
@@ -283,12 +274,12 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
 
 function kindOf(name: RestClass): Remainder['kind'] {
   if (name === 'otherwise') return 'unknown';
-  return name === 'opinion' || name === 'leaving' ? 'hedge' : name;
+  return name === 'leaving' ? 'hedge' : name;
 }
 
 const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'order']);
 /** Said of what is not chosen: "the other two are on my day off". */
-const ofChoice: ReadonlySet<TileName> = new Set<TileName>(['others', 'change', 'contrast', 'all-but', 'unfit']);
+const ofChoice: ReadonlySet<TileName> = new Set<TileName>(['others', 'contrast', 'all-but', 'unfit']);
 const ofOthers: ReadonlySet<TileName> = new Set<TileName>([...silent, 'others', 'filler', 'glue', 'thing']);
 
 /** A clause of these says nothing to what was asked. */

@@ -39,4 +39,4 @@ function countedAs(places: Reading['ordinals'], hours: Reading['times']): readon
 const latestHour = 23;
 const noon = 12;
 const correcting: ReadonlySet<string> = new Set(['refusal', 'change', 'contrast']);
-const mild: ReadonlySet<string> = new Set(['delay', 'hedge', 'negation']);
+const mild: ReadonlySet<string> = new Set(['delay', 'hedge', 'opinion', 'negation']);

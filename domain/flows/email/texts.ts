@@ -60,5 +60,5 @@ function isPutOff(answer: Answer): boolean {
   const { remainder } = answer;
   const { words } = answer.answers;
   if (words === undefined || words.count > mostPutOff || remainder.length === 0) return false;
-  return remainder.every(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'irony');
+  return remainder.every(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'opinion' || kind === 'irony');
 }
