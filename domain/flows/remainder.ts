@@ -53,8 +53,12 @@ export function plainly(
     const isElse = says.some((one) => (beginnings.has(one) && one !== begins) || (one === 'calling' && !isCall));
     // "In theory yes", "I doubt it would help" are no yes; "I suppose a call would be quickest, so do look" is one.
     const isDoubted =
-      remainder.some(({ kind }) => kind === 'hedge') && !says.some((one) => one === 'order' || one === begins);
-    return remainder.some(turns) || isDoubted || isElse ? 'unclear' : 'agreed';
+      remainder.some(({ kind }) => hesitates(kind)) && !says.some((one) => one === 'order' || one === begins);
+    // "Yes, but" leaves open what else; "yes, but after lunch" says when.
+    const isContrast = says.includes('contrast') && !(begins === 'searching' && narrows(reading));
+    return remainder.some(turns) || isDoubted || isElse || isContrast || says.includes('others')
+      ? 'unclear'
+      : 'agreed';
   }
   // "Yes, I can't do ten": whatever it leaves out, it is no yes to the whole.
   const isMore = says.some((one) => turning.has(one)) || (reading.unwantedPlaces?.length ?? 0) > 0;
