@@ -27,9 +27,9 @@ export function askedFor(before: ConversationState, turn: Turn): Asking | null {
   return reading.gives.both && reading.unshown !== true ? bothAsked(before, turn) : null;
 }
 
-/** "Could you book a call if she agrees?": nobody knows whether that is so. */
+/** "Could you book a call if she agrees?", "Peter told me: send her an email": nobody knows whether it is so, or whose wish it is. */
 function isOneCase({ plain }: Reading['requests'][number], { remainder }: Reading): boolean {
-  return plain !== true && remainder.some(({ kind }) => kind === 'condition');
+  return plain !== true && remainder.some(({ kind }) => kind === 'condition' || kind === 'quotation');
 }
 
 /** "Both, the call and the email": what is offered goes first, else what is named first. */
@@ -56,13 +56,15 @@ function isAccepted(offer: Offer, reading: Reading): boolean {
   // Closed lists know more ways to say yes than the gate's stance.
   const begins = beginningOf(offer.action);
   const isOther = answer === 'change' && !(begins === 'searching' && narrows(reading));
-  const isNo = answer === 'decline' || isOther;
+  const isAgreed = plainly(reading, 'offer', [], begins) === 'agreed';
+  // "Find a time. Not Monday.": what is refused is a day.
+  const isNo = (answer === 'decline' && !isAgreed) || isOther;
   if (isNo || reading.readTo !== undefined || namesAnother(offer, reading)) return false;
   const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTakenBack(reading);
   // "Send her an email": an order for something else is no yes to what is offered.
   const isElsewhere = reading.requests.length > 0 && !reading.says.includes('assent');
   if (isElsewhere && reading.requests.every(({ action }) => action !== offer.action)) return false;
-  return isRequested || plainly(reading, 'offer', [], begins) === 'agreed';
+  return isRequested || isAgreed;
 }
 
 /** "Yeah, a mail, that will scare her": beside more that is told, or where nothing agrees outright, another action that is named may be the one that is meant. */

@@ -5,7 +5,7 @@
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
 import type { Findings, Issue, Reading, SayingKind, Span } from '../../contracts/reading.ts';
 import { remainingFields } from '../clarification/protocol.ts';
-import { isTalkAboutIt, isTurned, plainly } from '../flows/remainder.ts';
+import { isTalkAboutIt, isUndecided, plainly } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import type { Turn } from './hearing.ts';
@@ -97,9 +97,12 @@ function wordsLeft(turn: Turn, used: readonly Span[]): Span | null {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined || first.in !== last.in) return null;
   const { in: within } = first;
-  const words = { start: first.start, end: last.end, ...(within === undefined ? {} : { in: within }) };
+  const mentions = turn.reading.findings?.mentions ?? [];
+  // "Orders above EUR 500": a value that begins among them is one of the words.
+  const end = Math.max(last.end, ...mentions.filter((one) => overlap(one, last)).map((one) => one.end));
+  const words = { start: first.start, end, ...(within === undefined ? {} : { in: within }) };
   // What is left is a value of its own, and no words: "tomorrow 5 pm, P2" names no place.
-  const isValue = (turn.reading.findings?.mentions ?? []).some((one) => isWithin(words, one));
+  const isValue = mentions.some((one) => isWithin(words, one));
   return isValue || used.some((at) => overlap(at, words)) ? null : words;
 }
 
@@ -208,7 +211,7 @@ function fits(issue: Issue, reading: Reading): boolean {
   if (wants === 'quantity') return mentions.some((one) => amounts.has(one.kind)) && !leavesOpen(mentions);
   if (kind !== 'rule' && isDenied(reading)) return false;
   // "Yes, if my boss agrees" confirms nothing.
-  if (takes.includes('assent') && reading.says.includes('assent') && isTurned(reading)) return false;
+  if (takes.includes('assent') && reading.says.includes('assent') && isUndecided(reading)) return false;
   if (wants === undefined) return true;
   return !isMadeOf(
     reading,

@@ -51,12 +51,17 @@ export function plainly(
   if (stakes === 'offer') {
     // "Rather call her, find a slot": an order for something else than what was offered.
     const isElse = says.some((one) => (beginnings.has(one) && one !== begins) || (one === 'calling' && !isCall));
-    // "In theory yes", "I doubt it would help" are no yes; "I suppose a call would be quickest, so do look" is one.
+    // "In theory yes" is none; "I suppose a call would be quickest, so do look" is one.
     const isDoubted =
-      remainder.some(({ kind }) => hesitates(kind)) && !says.some((one) => one === 'order' || one === begins);
+      remainder.some(({ kind, apart }) => hesitates(kind) && apart !== true) &&
+      !says.some((one) => one === 'order' || one === begins);
     // "Yes, but" leaves open what else; "yes, but after lunch" says when.
     const isContrast = says.includes('contrast') && !(begins === 'searching' && narrows(reading));
-    return remainder.some(turns) || isDoubted || isElse || isContrast || says.includes('others')
+    return remainder.some(({ kind }) => doubtful.has(kind)) ||
+      isDoubted ||
+      isElse ||
+      isContrast ||
+      says.includes('others')
       ? 'unclear'
       : 'agreed';
   }
@@ -111,12 +116,13 @@ export function isQualified({ remainder }: Reading): boolean {
 }
 
 /**
- * Whether a change may be read out of what is said: nothing is left over beside it. It is shown before anything comes of it, so that
- * it may be put as a question, if that wishes for it: "is it at three there?" asks what is.
+ * Whether a change may be read out of what is said: nothing is left over beside it, or it is called one. It is shown before anything comes
+ * of it, so that it may be put as a question, if that wishes for it: "is it at three there?" asks what is.
  */
-export function namesChange({ remainder, says }: Reading): boolean {
+export function namesChange({ remainder, says, stance }: Reading): boolean {
   if (says.includes('waiving')) return false;
-  return !remainder.some(turns);
+  const isCalled = stance === 'change' || says.includes('change');
+  return remainder.every((part) => part.wishes === true || (isCalled && part.apart === true && !turns(part)));
 }
 
 /**
@@ -125,7 +131,9 @@ export function namesChange({ remainder, says }: Reading): boolean {
  */
 export function isDoubtful({ remainder }: Reading): boolean {
   return remainder.some(
-    (part) => part.apart !== true && (turns(part) || part.kind === 'hedge' || part.kind === 'unknown'),
+    ({ kind, apart }) =>
+      (doubtful.has(kind) && !(kind === 'condition' && apart === true)) ||
+      (apart !== true && (kind === 'hedge' || kind === 'unknown')),
   );
 }
 
@@ -288,6 +296,13 @@ export function otherRequests({ requests }: Reading, action: ActionKind): readon
 
 /** In UTF-16 code units. */
 const longestBareNo = 12;
+
+/** "Not yet", "or do, I don't know", "if she agrees": nothing is ended and nothing left out by it. */
+export function isUndecided({ remainder }: Reading): boolean {
+  return remainder.some(({ kind }) => undecided.has(kind));
+}
+
+const undecided: ReadonlySet<Remainder['kind']> = new Set(['delay', 'hedge', 'condition']);
 
 /** "Not sure", "I think". */
 function hesitates(kind: Remainder['kind']): boolean {

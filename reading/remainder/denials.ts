@@ -59,20 +59,6 @@ export function denialsIn(
   // "Neither the first nor the third", "1 and 3 don't suit me": what is joined is taken back together.
   for (const order of places.keys()) spread(text, tiles, places, order, { isBack, deny, ordinals });
   for (const order of [...places.keys()].toReversed()) spread(text, tiles, places, order, { isBack, deny, ordinals });
-  if (process.env['DBG'])
-    console.log(
-      tiles
-        .map((t) =>
-          [
-            text.slice(t.start, t.end),
-            t.name,
-            t.clause,
-            denied.has(t) ? 'DENIED' : '',
-            explained.has(t) ? 'x' : '',
-          ].join('/'),
-        )
-        .join('  '),
-    );
   if (denied.size === 0 && back.length === 0) return { tiles: sentences, spans: [], numbers: [] };
   return {
     tiles: sentences.map((own) =>
@@ -109,6 +95,7 @@ function spread(
   const words = wordsIn(text.slice(from, to)).filter((word) => !articles.has(word));
   const isJoined =
     words.length > 0 &&
+    (!text.slice(from, to).includes(',') || words.some((word) => nors.has(word))) &&
     !between.some(({ name }) => name === 'contrast' || name === 'all-but') &&
     words.every((word) => joints.has(word) || nors.has(word));
   // "The first on Monday no": what is said of the day is said of the place on it.
@@ -182,7 +169,7 @@ function isPutRight(text: string, between: readonly Tile[]): boolean {
   const isSlip = ({ name, start, end }: Tile): boolean =>
     name === 'refusal' || wordsIn(text.slice(start, end)).some((word) => slips.has(word));
   const isPause = ({ name, start, end }: Tile): boolean =>
-    passing.has(name) || wordsIn(text.slice(start, end)).every((word) => pauses.has(word));
+    passing.has(name) || wordsIn(text.slice(start, end)).every((word) => pauses.has(word) || frames.has(word));
   return between.some(isSlip) && between.every((tile) => isSlip(tile) || isPause(tile));
 }
 
@@ -222,4 +209,5 @@ const joints = wordsOf('joiningWords');
 const nors = wordsOf('norWords');
 const slips = wordsOf('slipWords');
 const pauses = wordsOf('pauseWords');
+const frames = wordsOf('correctionFrames');
 const instead: ReadonlySet<string> = new Set(phrasesOf('insteadWords').map(fold));

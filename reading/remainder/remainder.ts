@@ -6,14 +6,13 @@ import type { Reading, Remainder, SayingKind, Span } from '../../contracts/readi
 import type { RestClass, TalkClass } from './talk-classes.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
-import { wordsOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
 import { choosing, silent } from './tile-classes.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { saidOfOffer } from './offered.ts';
 import { nameAlone } from './name-alone.ts';
-import { playsPart } from './clause-pieces.ts';
 import { fold } from '../text/fold.ts';
 import { denialsIn, type Denials } from './denials.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
@@ -160,11 +159,7 @@ function tellingIn(tiles: readonly Tile[]): ReadonlySet<number> {
 
 /** Whether a sentence is nothing but "please". */
 function pleads(text: string, tiles: readonly Tile[]): boolean {
-  const isPlea = tiles.some(({ start, end }) =>
-    fold(text.slice(start, end))
-      .split(/\s+/u)
-      .every((word) => playsPart(word, 'please')),
-  );
+  const isPlea = tiles.some(({ start, end }) => pleas.has(fold(text.slice(start, end))));
   return isPlea && tiles.every(({ name }) => name === 'courtesy' || name === 'filler');
 }
 
@@ -238,21 +233,20 @@ function partsOf(sentence: Sentence, tiles: readonly Tile[], telling: ReadonlySe
   if (sentence.mark < 0 || (parts.length === 0 && (isOrder || isOthers || (isTaking && !isAssent)))) return parts;
   // A question takes back whatever it holds: "yes?" is none.
   const kind = parts.find((part) => part.kind !== 'unknown' && part.kind !== 'question')?.kind ?? 'question';
-  const whole = wishing({ start: sentence.start, end: sentence.end, kind }, sentence);
-  // "Thursday at twelve?": the mark alone wishes for what is named.
-  const isWish =
-    kind === 'question' &&
-    !tiles.some(({ name }) => name === 'question') &&
-    tiles.some(({ name }) => choosing.has(name));
-  return [isWish ? { ...whole, wishes: true } : whole];
+  // "Thursday at twelve?": what is named and nothing else is wished for by the mark alone.
+  const isBare =
+    tiles.some(({ name }) => choosing.has(name)) && tiles.every(({ name }) => choosing.has(name) || bare.has(name));
+  return isBare ? parts : [wishing({ start: sentence.start, end: sentence.end, kind }, sentence)];
 }
 
-function wishing(part: Remainder, { words }: Sentence): Remainder {
+function wishing(part: Remainder, sentence: Sentence): Remainder {
+  const words = sentence.words.filter(({ start, end }) => part.start <= start && end <= part.end);
   const isWish = words.some(({ fold }, at) => wishes.has(fold) || wishes.has(`${words[at - 1]?.fold} ${fold}`));
   return part.kind === 'question' && isWish ? { ...part, wishes: true } : part;
 }
 
 const wishes = wordsOf('wishingWords');
+const pleas = foldedOf('beside', 'pleas');
 
 function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const left = tiles.filter(isLeft);
@@ -281,6 +275,9 @@ const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking
 /** Said of what is not chosen: "the other two are on my day off". */
 const ofChoice: ReadonlySet<TileName> = new Set<TileName>(['others', 'contrast', 'all-but', 'unfit']);
 const ofOthers: ReadonlySet<TileName> = new Set<TileName>([...silent, 'others', 'filler', 'glue', 'thing']);
+
+/** Around what is named they say nothing. */
+const bare: ReadonlySet<TileName> = new Set<TileName>([...silent, 'filler', 'glue', 'thing']);
 
 /** A clause of these says nothing to what was asked. */
 const plain: ReadonlySet<TileName> = new Set<TileName>([

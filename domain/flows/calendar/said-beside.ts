@@ -23,9 +23,12 @@ const longestNot = 14;
 
 /** "Another one with Peter" and "I have to talk to Peter" change nobody. */
 export function isChange(changes: Changes, reading: Reading): boolean {
-  const { says } = reading;
+  const { says, stance } = reading;
   const isElse = says.includes('others') || says.includes('talking-to');
-  return namesChange(reading) && !(changes.person !== undefined && isElse);
+  // "Yes, book it. Kind regards, Maria": beside a yes a name is whoever signs.
+  const isSigned =
+    (says.includes('assent') || says.includes('order')) && says.includes('courtesy') && stance !== 'change';
+  return namesChange(reading) && !(changes.person !== undefined && (isElse || isSigned));
 }
 
 /** "Tuesday but at …", "Tuesday, but earlier": what follows is wanted otherwise, and is not understood. */

@@ -24,6 +24,7 @@ import { finalAnswer } from '../final-yes.ts';
 import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
+  isUndecided,
   isDoubtful,
   isNameOf,
   isTurned,
@@ -211,7 +212,7 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   const [first, ...others] = flow.slots;
   if (declines(flow, reading)) return declined(flow, reading);
   if (first === undefined) return search(flow);
-  if (isTurned(reading) || (isRefusing(reading) && isOfPart(reading))) return again(flow);
+  if (isTurned(reading) || isUndecided(reading) || (isRefusing(reading) && isOfPart(reading))) return again(flow);
   if (plainly(reading, 'offer') === 'agreed' && others.length === 0) return next(choose(flow, first), at);
   if (refusesOutright(reading) && !reading.says.includes('others')) return ended(flow, 'declined', 'declined');
   // "Don't cancel."

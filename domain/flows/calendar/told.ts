@@ -2,7 +2,7 @@
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { voided } from '../moves.ts';
-import { isTurned, namesChange } from '../remainder.ts';
+import { isTurned, isUndecided, namesChange } from '../remainder.ts';
 import { othersBeside, otherWith } from '../whom.ts';
 import { personIn, phoneIn, type Changes } from './answers.ts';
 import { invitesIn } from './invites.ts';
@@ -45,7 +45,8 @@ export function isAny(changes: Changes): boolean {
 
 /** A no to the call itself ends the flow, unless the same message says yes, or something that could turn it round. */
 export function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
-  const isUnclear = reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading);
+  const isUnclear =
+    reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading) || isUndecided(reading);
   return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
 }
 

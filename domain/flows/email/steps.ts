@@ -16,6 +16,7 @@ import { isBareStance } from '../said-to-us.ts';
 import { openWhomIn } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
+  isUndecided,
   isDoubtful,
   isNameOf,
   isQualified,
@@ -112,7 +113,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   const change = editIn(answer, placeholdersIn(flow)) ?? topicIn(answer) ?? dislikedIn(answer);
   if (change !== null) return changed(flow, change, answer);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
-  const isUnclear = stance === 'affirm' || stance === 'change' || isTurned(answer);
+  const isUnclear = stance === 'affirm' || stance === 'change' || isTurned(answer) || isUndecided(answer);
   if (declines(answer)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
   if (stance === 'change') return isTurned(answer) ? again(flow) : edit(flow, 'what');
   // "Put in thanks" wants other words, whatever it agrees with.
@@ -264,7 +265,7 @@ function hasBoth({ template, subject, message }: EmailFlow): boolean {
 
 /** A no to the email itself, or to anything. */
 function declines(answer: Answer): boolean {
-  return answer.declines.some(({ action }) => action === null || action === 'email');
+  return answer.declines.some(({ action }) => (action === null && !isUndecided(answer)) || action === 'email');
 }
 
 /** Inside a longer answer the same words may be part of what is to be written. */
