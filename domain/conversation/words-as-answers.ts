@@ -5,7 +5,8 @@
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
 import type { Findings, Issue, Reading, SayingKind, Span } from '../../contracts/reading.ts';
 import { remainingFields } from '../clarification/protocol.ts';
-import { isTalkAboutIt, isUndecided, plainly } from '../flows/remainder.ts';
+import { isUndecided, plainly } from '../flows/remainder.ts';
+import { isTalkAboutIt } from '../flows/said-to-us.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import type { Turn } from './hearing.ts';

@@ -137,33 +137,6 @@ export function isDoubtful({ remainder }: Reading): boolean {
   );
 }
 
-/**
- * Talk about the question instead of an answer to it: a text that is asked for in free words is not made of it. `mayGreet`: a greeting or
- * thanks may be what is to be written, as in a subject.
- */
-export function isTalkAboutIt(
-  { says, remainder, sentences }: Pick<Reading, 'says' | 'remainder' | 'sentences'>,
-  { mayGreet = false }: { readonly mayGreet?: boolean } = {},
-): boolean {
-  const told = mayGreet ? says.filter((one) => one !== 'courtesy') : says;
-  // "Thanks" alone is no text, and neither is a sign.
-  if (remainder.length === 0) return told.length > 0 && told.every((one) => !tellsSomething.has(one));
-  if (
-    remainder.every(
-      ({ kind, marks, start, end }) => kind === 'unknown' && marks === undefined && end - start <= longestSign,
-    )
-  )
-    return true;
-  const asks = sentences.length > 0 && sentences.every(({ act }) => act === 'question');
-  return asks || remainder.some(({ kind }) => kind === 'delay' || hesitates(kind) || kind === 'irony');
-}
-
-/** In UTF-16 code units. */
-const longestSign = 4;
-
-/** "Nothing works" may be what is to be said. */
-const tellsSomething: ReadonlySet<SayingKind> = new Set(['naming', 'taking', 'others', 'waiving']);
-
 /** Values that stand outside of what is left over: only these may be taken. */
 export function taken<Value extends Span>(values: readonly Value[], { remainder }: Reading): readonly Value[] {
   return values.filter((value) => !remainder.some((part) => part.in === value.in && overlap(part, value)));
@@ -305,7 +278,7 @@ export function isUndecided({ remainder }: Reading): boolean {
 const undecided: ReadonlySet<Remainder['kind']> = new Set(['delay', 'hedge', 'condition']);
 
 /** "Not sure", "I think". */
-function hesitates(kind: Remainder['kind']): boolean {
+export function hesitates(kind: Remainder['kind']): boolean {
   return kind === 'hedge' || kind === 'opinion';
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Reading, Remainder, SayingKind } from '../../contracts/reading.ts';
 import type { Answer } from './answer.ts';
+import { hesitates } from './remainder.ts';
 
 /** Whether an answer speaks to whoever asked, instead of being the words that were asked for. */
 export function isSaidToUs(answer: Answer): boolean {
@@ -75,3 +76,30 @@ const besides: ReadonlySet<SayingKind> = new Set([
 ]);
 /** With nothing but words of talk around them they are said to whoever does it. */
 const directing: ReadonlySet<SayingKind> = new Set(['order', 'writing', 'pleading', 'human']);
+
+/**
+ * Talk about the question instead of an answer to it: a text that is asked for in free words is not made of it. `mayGreet`: a greeting or
+ * thanks may be what is to be written, as in a subject.
+ */
+export function isTalkAboutIt(
+  { says, remainder, sentences }: Pick<Reading, 'says' | 'remainder' | 'sentences'>,
+  { mayGreet = false }: { readonly mayGreet?: boolean } = {},
+): boolean {
+  const told = mayGreet ? says.filter((one) => one !== 'courtesy') : says;
+  // "Thanks" alone is no text, and neither is a sign.
+  if (remainder.length === 0) return told.length > 0 && told.every((one) => !tellsSomething.has(one));
+  if (
+    remainder.every(
+      ({ kind, marks, start, end }) => kind === 'unknown' && marks === undefined && end - start <= longestSign,
+    )
+  )
+    return true;
+  const asks = sentences.length > 0 && sentences.every(({ act }) => act === 'question');
+  return asks || remainder.some(({ kind }) => kind === 'delay' || hesitates(kind) || kind === 'irony');
+}
+
+/** In UTF-16 code units. */
+const longestSign = 4;
+
+/** "Nothing works" may be what is to be said. */
+const tellsSomething: ReadonlySet<SayingKind> = new Set(['naming', 'taking', 'others', 'waiving']);

@@ -41,11 +41,6 @@ export function isReasonWord(fold: string): boolean {
   );
 }
 
-/** Whether words begin with several that open a reason: "ya que por la tarde no puedo". */
-export function beginsReason(words: readonly string[]): boolean {
-  return isReasonWord(words[0] ?? '') || reasonPhrases.has(words.slice(0, 2).join(' '));
-}
-
 /** Whether words say that what follows comes of what was said before: "so", "así que", "dann also". */
 export function opensConclusion(words: string): boolean {
   return words.split(' ').some((word) => consequences.has(word)) || consequencesBefore.has(words.split(' ')[0] ?? '');

@@ -57,13 +57,6 @@ export const namesOfTime: readonly string[] = Object.values(tables).flatMap(({ w
   ]),
 );
 
-/** Whether a word alone plays that part in an expression of time, in any language: "weekday" in whatever form, "last" before one. */
-export function isTimeWord(fold: string, part: Kind): boolean {
-  return Object.values(tables).some(({ words }) =>
-    words.get(fold)?.entries.some(({ kind, rest }) => kind === part && rest.length === 0),
-  );
-}
-
 /** What says behind a time that it is not wanted: "is out", "geht nicht". */
 export const unwantedBehind: ReadonlySet<string> = new Set(
   Object.values(tables).flatMap(({ words }) =>

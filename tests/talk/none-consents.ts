@@ -26,7 +26,8 @@ const grounds: readonly Ground[] = [
     scene: { step: 'offer', shown: 'calendar' },
     every: 17,
     categories: turning,
-    yet: { en: 0, es: 0, ru: 0, de: 0 },
+    // An offer that is taken leads to a question, and nothing is done.
+    yet: isWhole ? { en: 60, es: 60, ru: 60, de: 60 } : { en: 1, es: 1, ru: 1, de: 1 },
   },
 ];
 

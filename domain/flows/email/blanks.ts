@@ -3,11 +3,10 @@ import type { WordsFound } from '../../../contracts/answers.ts';
 import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Span } from '../../../contracts/reading.ts';
 import { refTo, type Answer } from '../answer.ts';
-import { isTalkAboutIt } from '../remainder.ts';
 import { isTurnedValue } from '../said-last.ts';
 import { again, ask, isTooLong, longestName, next, withValue, type EmailMove } from './moves.ts';
 import { isTimeAsked } from './prompts.ts';
-import { isBareStance } from '../said-to-us.ts';
+import { isBareStance, isTalkAboutIt } from '../said-to-us.ts';
 
 /** Lengths in UTF-16 code units. */
 export const longestValue = 1_000;

@@ -8,8 +8,8 @@ import { changesElsewhere, changesIn, takenOut, toldElsewhere } from './changes.
 import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
 import { voided } from '../moves.ts';
 import { isPutRight } from '../said-last.ts';
-import { isQualified, isTalkAboutIt, isTurned, otherRequests, placesIn, plainly, strangers } from '../remainder.ts';
-import { isBareStance, isSaidToUs } from '../said-to-us.ts';
+import { isQualified, isTurned, otherRequests, placesIn, plainly, strangers } from '../remainder.ts';
+import { isBareStance, isSaidToUs, isTalkAboutIt } from '../said-to-us.ts';
 import type { FormMove } from './moves.ts';
 import { askedField } from './prompts.ts';
 import { answerFor, isExactChoice, leavesOut } from './values.ts';

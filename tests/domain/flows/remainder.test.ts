@@ -1,7 +1,8 @@
 /** What is left over of an answer (G20): talk about the question is none of its answers, and a stranger's name no part of a yes. */
 import { describe, expect, test } from 'vitest';
 import type { Remainder, SayingKind } from '../../../contracts/reading.ts';
-import { isNameOf, isTalkAboutIt, strangers } from '../../../domain/flows/remainder.ts';
+import { isNameOf, strangers } from '../../../domain/flows/remainder.ts';
+import { isTalkAboutIt } from '../../../domain/flows/said-to-us.ts';
 import { said } from './said.ts';
 
 const part = (kind: Remainder['kind'], end: number, marks?: readonly string[]): Remainder => ({
