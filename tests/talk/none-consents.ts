@@ -27,7 +27,7 @@ const grounds: readonly Ground[] = [
     every: 17,
     categories: turning,
     // An offer that is taken leads to a question, and nothing is done.
-    yet: isWhole ? { en: 60, es: 60, ru: 60, de: 60 } : { en: 1, es: 1, ru: 1, de: 1 },
+    yet: isWhole ? { en: 60, es: 60, ru: 60, de: 200 } : { en: 2, es: 4, ru: 2, de: 10 },
   },
 ];
 
