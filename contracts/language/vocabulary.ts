@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answersAndReasons } from './classes/answers-and-reasons.ts';
 import { choosing, several } from './classes/choosing.ts';
-import { beside, clause, left, occupied } from './classes/clauses.ts';
+import { beside, clause } from './classes/clauses.ts';
 import { asking, diagnosis, exchange, instruction, material, order } from './classes/orders.ts';
 import { questionsAndValues } from './classes/questions-and-values.ts';
 import { dictated, is, means, name, value } from './classes/single.ts';
@@ -16,8 +16,6 @@ export const wordClasses = {
   name,
   clause,
   beside,
-  occupied,
-  left,
   dictated,
   asking,
   order,

@@ -1,11 +1,6 @@
 /** Words of a choice, of people and of numbers. Each name is a class of `vocabulary.yaml`, each text what it is for. */
 
 export const choosing = {
-  amongLeads: 'They lead to what is chosen from: "of", "out of"',
-  amongBetween: 'Between that and the day: "the", "those that are"',
-  amongCounts: 'How many there are',
-  amongAny: 'Whichever of them: "one", "either"',
-  amongSelectors: 'Which of them, beside the words for places in a row: "later", "none"',
   correctingNos: 'Between two places they put the second in place of the first: "den ersten, nein den zweiten"',
   openNos: 'The same, or that the second is not wanted either: "first, no second"',
   countingLeads: 'In front of a number they count: "the two", "all three"',
@@ -20,18 +15,11 @@ export const choosing = {
   ownSubjects: 'Behind them whoever speaks wants something: "would I"',
   dateLeads: 'In front of a number beside a weekday: a day of the month',
   norWords: 'Between two that are both not wanted: "weder der erste noch der letzte"',
-  takersOfOthers:
-    'Right before a verb of taking it is they who take: "my colleague took the first", where no comma makes an address of it',
-  allWords: 'Before "but" they mean whichever else there is: "any of them but Tuesday"',
   waivingWords: 'In a refusal they say that whoever speaks does it, or that it is off: "la llamo yo", "отбой"',
   pauseWords:
     'Between two places, beside what takes the first one back, they only say that it is thought about: "or", "hang on"',
-  ownSayingVerbs: 'Whoever speaks has said it before: "told"; and what stands with such words, what was meant among it',
-  ownSayingWords: 'beside ownSayingVerbs',
   heldVerbs: 'They say what is at a time: "Mondays we have stocktaking"',
-  overWords: 'Of a time they say that it is over: "yesterday"',
   besideHeads: 'Heads of "the one right after the ten o\'clock"',
-  oftenWords: 'Behind a number it says how often: "dos veces"',
   everyWords: 'Before a weekday: each of them is meant',
   nobodysNames:
     'They say what somebody is or where they work, and nobody\'s name: "payroll", "the shift leader", "myself"',
