@@ -112,8 +112,10 @@ describe('M10 a talk that outgrows its window', () => {
     expect(await talk.say('Still there?')).toMatchObject({ disposition: 'answered' });
     expect(systemOf(lastRequest())).toContain('There are no notes on what was left out.');
     expect(await tokensOf(lastRequest())).toBeLessThanOrEqual(window - maxTokens);
-    const metrics = await (await fetch(`${house.url}/metrics`)).text();
-    expect(metrics).toMatch(/parley_summaries_total\{did="failed"\} [1-9]/);
+    // The model has been asked; that the activity failed is counted a moment later.
+    await expect
+      .poll(async () => (await fetch(`${house.url}/metrics`)).text(), { timeout: 30_000 })
+      .toMatch(/parley_summaries_total\{did="failed"\} [1-9]/);
   }, 90_000);
 
   test('M10 a message longer than its share is cut in the middle, with a note, and what is not letters is counted too', async () => {
