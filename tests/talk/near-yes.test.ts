@@ -16,6 +16,12 @@ const near: Readonly<Record<string, Partial<Record<TalkLanguage, string>>>> = {
     ru: 'Да, бронируй, её коллега|да, его брат|да, бронируй его начальник|в понедельник с шеф|да и коллега',
     de: 'buch den Chef|Ja, buche den Meister|Ja, Montag mit Chef|ja, und mein Freund',
   },
+  'one shown value that is right': {
+    en: 'Monday correct|10:00 correct|yes Monday correct',
+    es: 'el lunes está bien|el lunes correcto',
+    ru: 'понедельник верно|10:00 верно',
+    de: 'Montag stimmt|10 Uhr stimmt|Montag passt',
+  },
   'something else than what is shown': {
     en: 'take the time|make it now|make it quick|just the one|yes just the one|I want a call|book an hour',
     es: 'reserva una hora|resérvala cuanto antes',
