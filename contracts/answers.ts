@@ -18,6 +18,15 @@ export const whom = z.object({
   names: z.array(z.string().max(80)).max(4),
 });
 
+/**
+ * What an answer gives where one value is asked for: `one`; `several`, or `either` of them; `none` that stands, where all are taken back;
+ * `left-out`: it says that there is none.
+ */
+export const valueSaid = z.object({
+  kind: z.enum(['one', 'several', 'either', 'none', 'left-out']),
+  values: z.array(z.string().max(254)).max(4),
+});
+
 /** Words of ours before a participant's own, where these are no sentence by themselves: "I would like to ask", in their language. */
 export const letterLead = z.string().regex(/^[a-z]{2,3}[.](?:tells|asks|begs)$/);
 
@@ -199,14 +208,10 @@ export const answers = z.object({
   without: z.literal(true).optional(),
   /** Nothing but digits that may be a time: "930", "10 30". */
   clock: z.object({ hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) }).optional(),
-  /** The message is nothing but this name. */
-  name: z.string().max(80).optional(),
-  /** The name it gives when it is asked for one. */
-  person: z.string().max(80).optional(),
-  /** `person` is what somebody is, or where they work: "payroll". */
-  personIs: z.literal('role').optional(),
-  /** The same, with an address beside it. */
-  recipient: z.string().max(80).optional(),
+  /** Where a person, a phone number or an address is asked for; absent: it gives none. */
+  who: valueSaid.optional(),
+  phone: valueSaid.optional(),
+  address: valueSaid.optional(),
   /**
    * Whom it names beyond a bare name: `with`, one who is led to outright. `several` who are joined, `either` of some, and who are told by
    * somebody they belong to (`related`: whose names these are) are nobody yet. `also`: one more. Absent: nothing of the kind.
@@ -244,10 +249,6 @@ export const answers = z.object({
       next: z.union([z.literal(1), z.literal(-1)]).optional(),
     })
     .optional(),
-  /** Nothing but digits and what stands between them. */
-  number: z.string().max(40).optional(),
-  /** What stands beside a phone number that no list explains: words, or only those of a time. Absent: nothing. */
-  numberBeside: z.enum(['words', 'times']).optional(),
   /** Whole addresses that a mail server takes, each once. */
   addresses: z.array(z.string().max(254)).max(5),
   /** The part of a booked call that it speaks of. */
@@ -289,5 +290,6 @@ export type EditFound = z.infer<typeof editFound>;
 export type LetterLead = z.infer<typeof letterLead>;
 export type LetterSaid = z.infer<typeof letterSaid>;
 export type PartNamed = z.infer<typeof partNamed>;
+export type ValueSaid = z.infer<typeof valueSaid>;
 export type Whom = z.infer<typeof whom>;
 export type Answers = z.infer<typeof answers>;

@@ -275,6 +275,13 @@ export function isUndecided({ remainder }: Reading): boolean {
   return remainder.some(({ kind }) => undecided.has(kind));
 }
 
+/** "Let me ask Peter", "… if she still works here": which value stands is not said yet. */
+export function waits({ remainder, people }: Reading): boolean {
+  return remainder.some(
+    (part) => part.kind === 'condition' || (part.kind === 'delay' && people.some((one) => overlap(one, part))),
+  );
+}
+
 const undecided: ReadonlySet<Remainder['kind']> = new Set(['delay', 'hedge', 'condition']);
 
 /** "Not sure", "I think". */

@@ -1,7 +1,7 @@
 /** Whom an answer names where that is nobody yet: a deed is with one person, so that several, and one of several, are asked about (F9). */
 import type { Whom } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { isNameOf } from './remainder.ts';
+import { isNameOf, waits } from './remainder.ts';
 
 /** Several who are joined, one of some, or somebody who is only told by whom they belong to. */
 export type OpenWhom = Whom & { readonly kind: 'several' | 'either' | 'related' };
@@ -10,6 +10,26 @@ export type OpenWhom = Whom & { readonly kind: 'several' | 'either' | 'related' 
 export function openWhomIn(reading: Reading): OpenWhom | null {
   const { whom } = reading.answers;
   return whom === undefined || !isOpen(whom) ? null : whom;
+}
+
+/** Whom the answer to the question for a person names: the likeliest, several that are to be chosen from, or nobody. */
+export type WhoSaid =
+  | { readonly kind: 'one'; readonly name: string }
+  | { readonly kind: 'open'; readonly whom: OpenWhom }
+  | { readonly kind: 'nobody' };
+
+export function whoSaid(reading: Reading): WhoSaid {
+  const { who } = reading.answers;
+  const [first] = who?.values ?? [];
+  const open = openWhomIn(reading);
+  // "Annas Chefin", "Sarah and her colleague Ben".
+  // "María de la Cruz y Soto" is one.
+  const isWhole = who?.kind === 'one' && open?.kind === 'several' && open.names.every((name) => first?.includes(name));
+  if (open !== null && who?.kind !== 'none' && !isWhole) return { kind: 'open', whom: open };
+  if (who?.kind === 'one' && first !== undefined && !waits(reading)) return { kind: 'one', name: first };
+  if (who?.kind === 'several' || who?.kind === 'either')
+    return { kind: 'open', whom: { kind: who.kind, names: who.values } };
+  return { kind: 'nobody' };
 }
 
 /** What is kept of it until it is asked; with somebody who is known there is nothing to ask. */

@@ -1,8 +1,11 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
 import { languages } from '../language/languages.ts';
 import type { Answers } from '../../contracts/answers.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { aboutAlone } from './about.ts';
+import { personSaid } from '../answer/person.ts';
+import { addressSaid, dictatedIn } from '../answer/address.ts';
+import { phoneSaid } from '../answer/phone.ts';
 import { beyondIn } from './beyond.ts';
 import { bookingWords } from './booking.ts';
 import { addressesIn, editsIn, partsNamed } from './edits.ts';
@@ -10,17 +13,13 @@ import { editable } from './edit-text.ts';
 import { improvesIn } from './improves.ts';
 import type { Forms } from './form-names.ts';
 import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
-import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
-import { isOfGroup, saysRole } from './role.ts';
+import { isWordToEnd, namesAmong, type Opened } from './names.ts';
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { questionsIn } from './questions.ts';
 import { clockIn, shortAnswerIn } from './short.ts';
-import { numberBeside } from './number-beside.ts';
 import type { ValuesThere } from '../letters/blank.ts';
 import { letterIn, withoutCopies } from '../letters/letters.ts';
-import { Said } from '../letters/phrases.ts';
-import { spokenAddress } from '../letters/spoken-address.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
 import { foundWords, lettersOf } from './words.ts';
@@ -29,8 +28,6 @@ import { foundWords, lettersOf } from './words.ts';
 export type ReadSoFar = Omit<Opened, 'opening'> &
   Pick<Reading, 'stance'> & {
     readonly says?: Reading['says'];
-    /** The message is nothing but this name. */
-    readonly nameAlone: Span | null;
     /** The words as they were written, where those that are read were put right. */
     readonly written?: Text;
     readonly times?: Reading['times'];
@@ -58,15 +55,12 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   const spokenLetters = spoken === opening ? letters : lettersOf(spoken);
   const edited = words && editable(words.text, words.from);
   const { whom = null } = found;
-  const isOpen = whom !== null && whom.kind !== 'with' && whom.kind !== 'also';
-  const name = isOpen ? null : bareNameIn(text, found.nameAlone);
-  const person = isOpen ? null : (calledIn(whom, name) ?? name ?? nameIn(read, found.says ?? []));
   const topic = topicIn(whole);
   const improves = improvesIn(text);
   const { written = whole } = found;
   const answers: Answers = {
     people: [...namesAmong(read)],
-    addresses: addressesSaid(words?.text ?? '', written, read),
+    addresses: addressesSaid(written, read),
     value: plainValue(spoken, spokenLetters),
     edits: edited === null ? [] : [...editsIn(edited)],
   };
@@ -79,9 +73,12 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   }
   if (isWordToEnd(read)) answers.ends = true;
   if (isCommandWord(spoken)) answers.commands = true;
-  if (name !== null) answers.name = calledIn(whom, name) ?? name;
-  if (person !== null) [answers.person, answers.recipient] = [person, person];
-  if (person !== null && (saysRole(person) || isOfGroup(person, opening))) answers.personIs = 'role';
+  const who = personSaid(written.source, found.language ?? 'und');
+  if (who !== null) answers.who = who;
+  const phone = phoneSaid(written);
+  if (phone !== null) answers.phone = phone;
+  const address = addressSaid(written, emails, answers.addresses);
+  if (address !== null) answers.address = address;
   if (whom !== null) answers.whom = whom;
   const beyond = beyondIn(whole, found.times ?? [], found.language ?? 'und');
   if (beyond !== null) answers.beyond = beyond;
@@ -92,15 +89,13 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
     if (nameForms.length > 0) answers.nameForms = nameForms;
   }
   if (wantsChange(spokenLetters)) answers.wantsChange = true;
-  Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length), shortAnswerIn(whole));
+  Object.assign(answers, leftOut(opening, length), bookingWords(letters), shortAnswerIn(whole));
   const about = aboutAlone(whole);
   if (about !== null) answers.about = about;
   const asks = questionsIn(whole);
   if (asks.length > 0) answers.asks = asks;
   const clock = clockIn(whole);
   if (clock !== null) answers.clock = clock;
-  const beside = besideNumber(whole, found);
-  if (beside !== null) answers.numberBeside = beside;
   if (found.choice) answers.choice = found.choice;
   if (edited !== null) Object.assign(answers, partsNamed(edited));
   if (Object.keys(forms).length > 0)
@@ -115,23 +110,10 @@ function valueStaying(value: Answers['value'], letter: Answers['letter'], text: 
   return isOne ? value : plainValue(text.slice(blank.start, blank.end));
 }
 
-/** "DNI 12345678": what stands in capitals says what is counted, and names nobody. */
-function besideNumber(
-  whole: Text,
-  { emails, people, phones = [], times = [] }: ReadSoFar,
-): ReturnType<typeof numberBeside> {
-  const known = [...emails, ...people.filter(({ name }) => name !== name.toUpperCase())];
-  return numberBeside(whole, { phones, known, times });
-}
-
 /** What is said where words of an email are asked for; of a long message nothing. */
 function letterSaid(written: Text, found: ReadSoFar, words: NonNullable<Answers['words']>): Answers['letter'] {
   if (written.source.length > longestAnswer) return undefined;
   return letterIn(written, { emails: found.emails, times: found.times ?? [], values: valuesOf(found) }, words);
-}
-
-function bareNameIn(text: string, alone: Span | null): string | null {
-  return alone && acceptableName(text.slice(alone.start, alone.end));
 }
 
 function valuesOf({ emails, people, phones = [], times = [], says = [], isAccounted = false }: ReadSoFar): ValuesThere {
@@ -142,20 +124,10 @@ function valuesOf({ emails, people, phones = [], times = [], says = [], isAccoun
 }
 
 /** Those that only get a copy are none; without one that is written, one that was dictated. */
-function addressesSaid(text: string, written: Text, read: Opened): Answers['addresses'] {
+function addressesSaid(written: Text, read: Opened): Answers['addresses'] {
   const found = addressesIn(read);
   if (found.length > 0) return withoutCopies([...found], written, read.emails);
-  const spoken = text.length > longestDictated ? null : spokenAddress(new Said(written));
-  return spoken === null ? [] : [spoken];
-}
-
-/** In UTF-16 code units. */
-const longestDictated = 200;
-
-/** "С Иваном Кузнецовым": a name that is declined, as it is called. */
-function calledIn(whom: Answers['whom'] | null, name: string | null): string | null {
-  const [called = null] = whom?.kind === 'with' ? whom.names : [];
-  return name !== null && called !== null && /^[\u0400-\u04ff -]+$/u.test(called) ? called : null;
+  return dictatedIn(written.source).map(({ address }) => address);
 }
 
 function formsIn(forms: Forms, words: FormWords): Answers['forms'] {

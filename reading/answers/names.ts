@@ -4,20 +4,11 @@
  */
 import type { Reading } from '../../contracts/reading.ts';
 import { innerParticles, nameJoints, nameParticles } from '../language/name-parts.ts';
-import { wordsOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 
 /** What was read in a message, and its first words on one line. */
 export type Opened = Pick<Reading, 'length' | 'emails' | 'people'> & { readonly opening: string };
-
-/**
- * The name that an answer gives beside other words, or null: the only one, or of several the last where a "no" takes the others
- * back ("Anna. No, Tom Baker.").
- */
-export function nameIn(read: Opened, says: readonly string[]): string | null {
-  const names = namesAmong(read);
-  return names.length < 2 || says.includes('refusal') ? (names.at(-1) ?? null) : null;
-}
 
 /** Of the people that a message names, those that can be names. */
 export function namesAmong({ people }: Pick<Reading, 'people'>): readonly string[] {
@@ -51,7 +42,7 @@ function isTitled(words: readonly string[]): boolean {
   return words.length > 1 && last.length > 2 && words.slice(0, -1).every((word) => titles.has(fold(bare(word))));
 }
 
-const titles = wordsOf('titles');
+const titles = foldedOf('general', 'titles');
 
 /** In UTF-16 code units. */
 const longestName = 80;

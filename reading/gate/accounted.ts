@@ -6,7 +6,6 @@ import { readGives } from '../gives/gives.ts';
 import type { WhoMeant } from '../gives/named-people.ts';
 import { whoMeant } from '../gives/whom.ts';
 import { classesOf, is } from '../language/word-classes.ts';
-import { wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { accountFor, type Account } from '../remainder/remainder.ts';
 import type { Values } from '../remainder/tiles.ts';
@@ -40,7 +39,7 @@ export function settledBy(
   const requests = found.requests.filter((one) => one.verb !== undefined || !isIn(ended, one));
   const { named, declines } = found;
   const { asking, around, refers, names } = asked;
-  const meant = whoMeant(whole, [...people, ...account.names, ...[account.nameAlone ?? []].flat(), ...names], language);
+  const meant = whoMeant(whole, [...people, ...account.names, ...names], language);
   const before = {
     requests,
     declines,
@@ -119,7 +118,7 @@ function leftOf(
   { taken, meant }: { taken: readonly Span[]; meant: WhoMeant },
 ): Remainder[] {
   const { remainder, tiles } = account;
-  const unsettled = remainder.filter((part) => !isSettled(part, meant) && !isNamedMonth(whole, part, account));
+  const unsettled = remainder.filter((part) => !isSettled(part, meant));
   const otherwise = tiles.flat().filter(({ name }) => name === 'otherwise');
   return besides(whole.source, unsettled, taken, otherwise);
 }
@@ -139,9 +138,7 @@ function peopleOf(
   { meant, asked }: { readonly meant: WhoMeant; readonly asked: readonly Span[] },
 ) {
   const everybody = [...people.filter((one) => !isIn(meant.left, one)), ...meant.left];
-  const { nameAlone } = account;
   return {
-    nameAlone: nameAlone === null || isIn(meant.out, nameAlone) ? null : nameAlone,
     whom: meant.whom,
     people: everybody.slice(0, mostPeople),
     named: everybody
@@ -151,16 +148,6 @@ function peopleOf(
       .map((one, _, all) => asCalled(one, all.length, meant)),
   };
 }
-
-/** "May", where it is the whole message. */
-function isNamedMonth({ source }: Text, { start, end, kind }: Remainder, { nameAlone: name }: Account): boolean {
-  if ((kind !== 'hedge' && kind !== 'opinion') || name === null || name.start !== start || name.end !== end)
-    return false;
-  const written = source.slice(start, end);
-  return source.trim() === written && months.has(fold(written));
-}
-
-const months = wordsOf('months');
 
 /** "Not Anna but Tom": who takes the other's place is clear, and so is what says it. */
 function isSettled({ start, end, kind }: Remainder, { settled }: WhoMeant): boolean {

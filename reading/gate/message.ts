@@ -1,8 +1,7 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import { coreOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
-import { asName, wholeName } from '../answers/whole-name.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { choiceSaid } from '../answers/choice-said.ts';
 import { nothingAnswered, readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
@@ -24,6 +23,7 @@ import { withDictatedMarks } from '../remainder/dictated.ts';
 import { onRussianKeys } from '../remainder/layout.ts';
 import { spelt } from '../remainder/spelling.ts';
 import { SituationTally } from './situation.ts';
+import { fold } from '../text/fold.ts';
 import { firstWords, overlaps } from '../text/spans.ts';
 import { StanceTally } from './stance.ts';
 import { textOf, type Text } from '../text/text.ts';
@@ -52,7 +52,6 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     length: text.length,
     emails: values.emails,
     stance: stance.stance,
-    nameAlone: settled.nameAlone,
     people: settled.named,
     written,
     whom: settled.whom,
@@ -93,23 +92,22 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   if (danger) reading.danger = danger;
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
   if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
-  const name = forms === null ? null : wholeName(written.source, settled.tiles);
-  return named(name === null ? reading : asName(reading, name), whole, settled.nameAlone, heard);
-}
-
-function named(reading: Reading, whole: Text, alone: Span | null, heard: ReturnType<typeof hear>): Reading {
-  return { ...reading, ...spokenBeside(whole, [...reading.people, ...(alone ? [alone] : [])], heard) };
+  return { ...reading, ...spokenBeside(whole, reading, heard) };
 }
 
 /** A name makes no language: that of the words beside the names. */
 function spokenBeside(
   { sentences }: Text,
-  names: readonly Span[],
+  { people, answers }: Pick<Reading, 'people' | 'answers'>,
   { language, isSure }: Pick<ReturnType<typeof hear>, 'language' | 'isSure'>,
 ): Pick<Reading, 'language' | 'languageSure'> {
   const spoken = new LanguageTally();
-  if (names.length === 0) return { language, ...(isSure ? { languageSure: true } : {}) };
-  for (const { words } of sentences) spoken.add(words.filter((word) => !names.some((name) => overlaps(name, word))));
+  const names = new Set(
+    answers.who?.values.flatMap((name) => [...name.split(' '), ...name.split(/[^\p{L}]+/u)].map(fold)),
+  );
+  if (people.length === 0 && names.size === 0) return { language, ...(isSure ? { languageSure: true } : {}) };
+  for (const { words } of sentences)
+    spoken.add(words.filter((word) => !names.has(word.fold) && !people.some((one) => overlaps(one, word))));
   return { language: spoken.language, ...(spoken.isSure ? { languageSure: true } : {}) };
 }
 

@@ -44,7 +44,8 @@ function isOwnedBefore(said: Said, { from, to }: NameRange): boolean {
 
 /** A Russian name behind such a word is in the genitive, or says who that is: "начальник Анны", "менеджер Анна". */
 function isGenitive({ fold }: Word, relation: Word, name: readonly Word[]): boolean {
-  if (/[ыи]$/u.test(fold) && !givenNames.has(fold)) return true;
+  // "Дядей Колей" is in another case.
+  if (/[^аеоуюя][ыи]$/u.test(fold) && !givenNames.has(fold)) return true;
   if (!/[ая]$/u.test(fold)) return false;
   if (/(?:ои|еи|ом|ем|ью|у|ю)$/u.test(relation.fold)) return true;
   const stem = fold.slice(0, -1);

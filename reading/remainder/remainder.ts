@@ -12,7 +12,6 @@ import { isRest } from './talk.ts';
 import { choosing, silent } from './tile-classes.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { saidOfOffer } from './offered.ts';
-import { nameAlone } from './name-alone.ts';
 import { fold } from '../text/fold.ts';
 import { denialsIn, type Denials } from './denials.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
@@ -25,8 +24,6 @@ export interface Account {
   readonly remainder: NonNullable<Reading['remainder']>;
   /** Names that stand where a name can stand: alone, or introduced. */
   readonly names: readonly Span[];
-  /** The message is nothing but this name. */
-  readonly nameAlone: Span | null;
   /** Places in a list that only the whole message shows: "I'll take 2", "the earliest". */
   readonly places: Reading['ordinals'];
   /** Values that are no part of a phrase: "good morning" names no time. */
@@ -95,7 +92,6 @@ export function accountFor(
     ],
     remainder: inOrder([...parts]).slice(0, mostParts),
     names,
-    nameAlone: nameAlone(source, read.tiles.flat()),
     places,
     taken,
     told: settled
@@ -137,7 +133,6 @@ const nothing: Account = {
   says: [],
   remainder: [],
   names: [],
-  nameAlone: null,
   places: [],
   taken: [],
   told: [],

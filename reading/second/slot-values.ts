@@ -49,13 +49,17 @@ const valuesOf: Readonly<Record<SlotKind, (said: Said) => Taken | null>> = {
     if (name === null || !isFormOf(name, quote)) return null;
     return {
       value: name,
-      parts: { people: [{ ...at, name }], answers: { people: [name], person: name, recipient: name } },
+      parts: { people: [{ ...at, name }], answers: { people: [name], who: { kind: 'one', values: [name] } } },
     };
   },
   phone: ({ value, quote, at }) => {
     const [found, ...others] = phonesIn(quote);
     if (found === undefined || others.length > 0 || digitsOf(found.number) !== digitsOf(value)) return null;
-    return { value: found.number, parts: { phones: [{ ...at, number: found.number }] } };
+    const { number } = found;
+    return {
+      value: number,
+      parts: { phones: [{ ...at, number }], answers: { phone: { kind: 'one', values: [number] } } },
+    };
   },
   skip: () => ({ parts: { skips: true, answers: { skip: true } } }),
   address: ({ value, quote, at }) => {
@@ -63,7 +67,13 @@ const valuesOf: Readonly<Record<SlotKind, (said: Said) => Taken | null>> = {
     const isOther = found === undefined || others.length > 0 || found.address.toLowerCase() !== value.toLowerCase();
     if (isOther || !isAddress(found.address)) return null;
     const { address } = found;
-    return { value: address, parts: { emails: [{ ...at, address }], answers: { addresses: [address] } } };
+    return {
+      value: address,
+      parts: {
+        emails: [{ ...at, address }],
+        answers: { addresses: [address], address: { kind: 'one', values: [address] } },
+      },
+    };
   },
   words: ({ quote }) => (foundWords(quote, 0, quote.length).length === 0 ? null : { parts: {} }),
   number: ({ value, quote }) => {

@@ -81,7 +81,7 @@ describe('F1 a place or a group is nobody', () => {
   });
 
   test('and somebody who works there is somebody', () => {
-    expect(heard({ step: 'person' }, 'Hope from the Berlin team')).toBe('name:Hope');
+    expect(heard({ step: 'person' }, 'Anna from the Berlin team')).toBe('name:Anna');
     expect(heard({ step: 'person' }, 'die Anna')).toBe('name:Anna');
     expect(heard({ step: 'request' }, 'организуй звонок с Олегом в Казани завтра')).toBe(
       'calendar;person=Олег;time=2026-12-04',

@@ -15,6 +15,7 @@ export const choosing = {
   ownSubjects: 'Behind them whoever speaks wants something: "would I"',
   dateLeads: 'In front of a number beside a weekday: a day of the month',
   norWords: 'Between two that are both not wanted: "weder der erste noch der letzte"',
+  allWords: 'Before "but" they mean whichever else there is: "any of them but Tuesday"',
   waivingWords: 'In a refusal they say that whoever speaks does it, or that it is off: "la llamo yo", "отбой"',
   pauseWords:
     'Between two places, beside what takes the first one back, they only say that it is thought about: "or", "hang on"',

@@ -72,6 +72,10 @@ export const value = {
   ors: 'Between two choices of which one is meant: "or"',
   preferring: 'Between a time and a comma what follows is wanted rather: "better"',
   unknowns: 'A text that begins so is no value of a place, a person or an identifier: "no idea", "anything"',
+  nows: 'between two values the second stands in the place of the first: "now"',
+  empties: 'what is asked for may stay empty: "leave it blank"',
+  others: 'a number behind one counts or names something, and is no phone: "contract"',
+  extensions: 'between a phone number and the one of somebody there: "ext."',
 } as const;
 
 export const name = {
@@ -82,6 +86,11 @@ export const name = {
   degrees: 'behind a title: "Dr. med."',
   betweenCapitals: 'Between two capitals of one name: "Anna de la Cruz"',
   given: 'Given names that are common; none that is a word as well: "Grace", "Mark"',
+  selves: 'before a name whoever speaks has it: "my name is"',
+  remarks:
+    'behind a name what follows is about them, or about the call; a name behind one is where they are, and nobody: "from"',
+  near: 'before a name somebody beside them is meant: "next to"',
+  conditions: 'what stands behind one depends on something: "if"',
 } as const;
 
 export const dictated = {

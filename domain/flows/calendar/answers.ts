@@ -194,12 +194,15 @@ export interface Changes {
 
 /** The changes an answer names with their new values, against a flow whose slot is chosen. */
 export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at: number): Changes {
-  const { part: field = null, name = null } = reading.answers;
+  const { part: field = null, who } = reading.answers;
   // "Not with Anna, with Alena": of several the one who is not shown.
   const { people, nameForms } = reading.answers;
   const isOpen = openWhomIn(reading) !== null;
   const other = isOpen ? undefined : people.find((one) => !isNameOf(one, flow.person, nameForms));
-  const person = other ?? personIn(reading) ?? (field === 'person' && !isOpen ? name : null);
+  const person =
+    other ??
+    personIn(reading) ??
+    (field === 'person' && !isOpen && who?.kind === 'one' ? (who.values[0] ?? null) : null);
   // "Skip the invitation" says nothing about the phone.
   const isAboutInvite = field === 'invite' && reading.phones.length === 0;
   const phone = isAboutInvite ? undefined : leavesPhoneOut(reading) ? null : phoneIn(goingOn(reading));

@@ -1,104 +1,107 @@
 /** The steps that ask with whom a call is, and which number is called. */
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { isDoubtful, isQualified, isUndecided, isTurned, namesChange, refusesOutright } from '../remainder.ts';
-import { combined, isDefinite, namesHour } from '../requested-time.ts';
-import { isPutRight, saidLast } from '../said-last.ts';
-import { openWhomIn, othersBeside, otherWith } from '../whom.ts';
-import { changesIn, personIn, phoneIn } from './answers.ts';
+import { isDoubtful, namesChange, refusesOutright } from '../remainder.ts';
+import { namesHour } from '../requested-time.ts';
+import { othersBeside, otherWith, whoSaid } from '../whom.ts';
+import { changesIn } from './answers.ts';
 import { isLeftOpen } from './left-open.ts';
 import { fullerName } from './said-beside.ts';
 import { again, ask, changed, ended, whichPerson, type CalendarMove, type ChosenFlow } from './moves.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
-import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
+import { alsoTold, anotherTime, isAny, isPutOff, whoElse } from './told.ts';
 import { beyondOf } from './beyond.ts';
 import { corrects } from './hour-instead.ts';
 import { requestedTimeIn } from './wished.ts';
 
-/** "Who is the call with?" */
+/** "Who is the call with?" The likeliest name is taken and shown with the next question. */
 export function person(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
+  const said = whoSaid(reading);
+  const told = alsoTold({ ...flow, person: said.kind === 'one' ? said.name : null }, unled(reading));
+  if (said.kind === 'open') return whichPerson({ ...told, person: null, whom: said.whom });
   const wish = requestedTimeIn(flow.chosen, reading, at);
-  const isName = isWholeName(reading);
-  if (isRefusing(reading) && isOfPart(reading) && personIn(reading) === null)
-    return again({ ...flow, ...leftOut(reading) });
-  const open = openWhomIn(reading);
-  if (open !== null) return whichPerson({ ...alsoTold(flow, reading), person: null, whom: open });
-  if (refusesOutright(reading) && !isName) return ended(flow, 'declined', 'declined');
-  if (isDoubtful(reading) && !isName) return unlessDeclined(flow, reading);
-  if (reading.answers.personIs === 'role') return again(flow);
-  const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
-  // "Anna, thanks": whatever else is in it, it is nothing but the name.
-  const whole = isName ? (reading.answers.name ?? null) : null;
-  const name =
-    isName && reading.stance === 'deny'
-      ? whole
-      : isAboutElse
-        ? (personIn(reading) ?? whole)
-        : (reading.answers.person ?? null);
-  const told = alsoTold({ ...flow, person: name }, reading);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
-  // "Anna at three": beside the name nothing else is said.
-  const isBare = reading.remainder.every(({ start, end, kind }) => kind === 'unknown' && end - start === name?.length);
-  const isWished = reading.stance === 'change' || (isBare && !isPutOff(reading));
-  if (name !== null) return changed(told, wish !== null && isWished ? { wish } : {}, at);
-  if (declines(flow, reading)) return ended(flow, 'declined', 'declined');
+  if (said.kind === 'one') {
+    // "Anna at three": beside the name nothing else is said.
+    const isBare = reading.remainder.every(({ start, end }) => end - start === said.name.length);
+    const isWished = wish !== null && (isBare || reading.stance === 'change') && !isPutOff(reading);
+    return changed(told, isWished ? { wish } : {}, at);
+  }
+  const nobody = { ...told, person: null };
+  if (isRefusing(reading) && isOfPart(reading)) return again({ ...flow, ...leftOut(reading) });
+  if (refusesOutright(reading) || (declines(flow, reading) && !isOpen(reading)))
+    return ended(flow, 'declined', 'declined');
   // "Later", "tomorrow": the answer is put off, and not the call.
   const isTime = reading.stance === 'change' || corrects(reading) || reading.times.some((time) => namesHour(time));
-  if (wish !== null && isTime && !isPutOff(reading)) return changed(told, { wish }, at);
-  if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(told);
-  return again(told);
+  if (wish !== null && isTime && !isPutOff(reading) && !isDoubtful(reading)) return changed(nobody, { wish }, at);
+  if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(nobody);
+  return again(nobody);
 }
 
-/** "Which number?" Here a no, "no need" and "skip" leave it out. */
+/** "Which number?" The likeliest number is taken; a no, "no need" and "skip" leave it out; words that end the call end it. */
 export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
-  const phones = saidLast(reading.phones, reading);
-  const isCorrected = phones.length < reading.phones.length;
-  const number = phoneIn({ ...reading, phones: [...phones] }) ?? reading.answers.number ?? null;
-  const isDenied = isQualified(reading) && !(isCorrected && isPutRight(reading));
-  const isOneOfSeveral = new Set(phones.map(({ number: one }) => one)).size > 1;
   const more = othersBeside(reading, flow.person);
   if (more.length > 0) return ask(flow, 'phone.also', { names: more });
-  const { numberBeside } = reading.answers;
-  if (number !== null && (isDenied || isOneOfSeveral || (numberBeside === 'words' && !isCorrected))) return again(flow);
-  const { wish } = changesIn(flow, flow.chosen, reading, at);
-  const isMoved = wish !== undefined && (reading.stance === 'change' || reading.says.includes('change'));
-  // "030 … but only after 11": whether another time is meant is not said.
-  if (number !== null && numberBeside === 'times' && wish !== undefined && !isMoved) return again(flow);
-  if (number !== null)
-    return changed(flow, { ...fullerName(flow, reading), phone: number, ...(isMoved ? { wish } : {}) }, at);
-  if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
-  if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
+  const number = numberSaid(reading);
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
-  const isLed = otherWith(reading, flow.person) !== null;
-  const isOther = reading.stance === 'change' || others.person === undefined || isLed;
+  if (number !== null) {
+    const isMoved = reading.stance === 'change' && others.wish !== undefined;
+    const beside = { ...fullerName(flow, reading), ...(others.invite === undefined ? {} : { invite: others.invite }) };
+    return changed(flow, { ...beside, phone: number, ...(isMoved ? { wish: others.wish } : {}) }, at);
+  }
+  const { phone: said } = reading.answers;
+  if (said !== undefined && said.kind !== 'left-out') return again(flow);
+  if (endsCall(flow, reading)) return ended(flow, 'declined', 'declined');
+  if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
   if (isPutOff(reading)) return again(flow);
   const beyond = beyondOf(reading, policy);
-  if (beyond !== null && wish !== undefined)
+  if (beyond !== null && others.wish !== undefined)
     return ask(flow, 'phone.beyond', { beyond: beyond.kind, slotMinutes: policy.slotMinutes });
-  if (isAny(others) && isOther && (namesChange(reading) || (wish !== undefined && corrects(reading))))
+  const isLed = otherWith(reading, flow.person) !== null;
+  const isOther = reading.stance === 'change' || others.person === undefined || isLed;
+  if (isAny(others) && isOther && (namesChange(reading) || (others.wish !== undefined && corrects(reading))))
     return changed(flow, others, at);
-  // "Not yet", "hm, wait", "well, forget it": nothing is left out by it.
-  if ((isTurned(reading) || isUndecided(reading) || reading.says.includes('ending')) && !reading.skips)
-    return again(flow);
-  if (reading.skips || saysSkip(reading) || reading.stance === 'deny' || declines(flow, reading))
-    return changed(flow, { phone: null }, at);
+  if (leavesOut(flow, reading)) return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);
   return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
 }
 
-/** "The phone is not needed"; asked whether it is, nothing is left out. */
-function saysSkip({ says, remainder, sentences }: Reading): boolean {
-  return says.includes('skip') && remainder.length === 0 && sentences.every(({ act }) => act !== 'question');
+/** The number that is given. */
+function numberSaid(reading: Reading): string | null {
+  const { phone: said } = reading.answers;
+  return said?.kind === 'one' ? (said.values[0] ?? null) : null;
 }
 
-function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
-  return declines(flow, reading) ? declined(flow, reading) : again(flow);
+/** "No call, thanks": the call itself is not wanted, whatever else is told; asked whether it is needed, or where that depends on something, it is not over. */
+function endsCall({ kind }: ChosenFlow, reading: Reading): boolean {
+  return reading.declines.some(({ action }) => action === kind) && !isOpen(reading);
 }
 
-/** The message is a name and nothing else, whatever words it is made of: "May Hope". */
-function isWholeName(reading: Reading): boolean {
-  return reading.answers.name !== undefined && !isQualified(reading);
+function isOpen({ remainder }: Reading): boolean {
+  return remainder.some(({ kind }) => open.has(kind));
+}
+
+const open: ReadonlySet<string> = new Set(['question', 'condition', 'quotation']);
+
+/**
+ * "Skip that", "no, she rings me", "nothing there": what is told beside it does no harm. "Not yet", "hm, wait", "well, forget it" leave
+ * nothing out, and neither does a no that names the call.
+ */
+function leavesOut(flow: ChosenFlow, reading: Reading): boolean {
+  const { remainder, says, skips, sentences } = reading;
+  const { takesBack, letter, phone: said } = reading.answers;
+  if (sentences.some(({ act }) => act === 'question')) return false;
+  if (skips || says.includes('skip') || letter?.wants === 'leave-out') return true;
+  const isUnclear = isOpen(reading) || says.includes('ending') || remainder.some(({ kind }) => kind === 'delay');
+  if (isUnclear || reading.gives.named.some(({ action }) => action === flow.kind)) return false;
+  return said?.kind === 'left-out' || reading.stance === 'deny' || (takesBack ?? declines(flow, reading));
+}
+
+/** Whom it is with is told already: nobody else who is led to takes their place. */
+function unled(reading: Reading): Reading {
+  const { whom, ...answers } = reading.answers;
+  return { ...reading, answers: whom?.kind === 'with' || whom === undefined ? answers : { ...answers, whom } };
 }
 
 /** Without a number, where it is the number that is not needed. */

@@ -11,61 +11,50 @@ import { isSenderAsked, partAsked } from './prompts.ts';
 import { textGiven } from './texts.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
 import { placeholdersIn, whichPerson, withValue } from './moves.ts';
-import { isPutRight, saidLast } from '../said-last.ts';
 import { isBareStance } from '../said-to-us.ts';
-import { openWhomIn } from '../whom.ts';
+import { whoSaid } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
-  isUndecided,
   isDoubtful,
   isNameOf,
-  isQualified,
   isTurned,
+  isUndecided,
   otherRequests,
   placesIn,
   refusesOutright,
   strangers,
+  waits,
 } from '../remainder.ts';
 import type { EmailMove } from './moves.ts';
 
 /** "Who is it for?" An address that comes with the name is kept. */
 export function person(flow: EmailFlow, answer: Answer): EmailMove {
-  const { addresses, recipient } = answer.answers;
+  const { addresses } = answer.answers;
   const [address = null] = addresses;
-  const open = openWhomIn(answer);
-  if (open !== null) return whichPerson({ ...flow, person: null, whom: open });
-  const isName = answer.answers.name !== undefined && !isQualified(answer);
-  if (isDoubtful(answer) && !isName && !refusesOutright(answer)) return unlessDeclined(flow, answer);
+  const said = whoSaid(answer);
   const told: EmailFlow = addresses.length === 1 ? { ...flow, address } : flow;
-  // "Never mind" looks like two names.
-  if (declinesAsAWhole(answer) || refusesOutright(answer)) return ended(flow, 'declined', 'declined');
-  if (recipient !== undefined) return next({ ...told, person: recipient });
-  return declines(answer) ? ended(flow, 'declined', 'declined') : again(told);
+  if (said.kind === 'open') return whichPerson({ ...told, person: null, whom: said.whom });
+  if (said.kind === 'one') return next({ ...told, person: said.name });
+  // "No email if she has it already": whether it is over is not said.
+  const isOver = !isUndecided(answer) && (declines(answer) || refusesOutright(answer));
+  return isOver ? ended(flow, 'declined', 'declined') : again(told);
 }
 
-/** "Which address?" Never guessed: one whole address in the participant's own words, or none. */
+/** "Which address?" One whole address in the participant's own words; of several, which one is asked. */
 export function address(flow: EmailFlow, answer: Answer): EmailMove {
-  const [only, ...others] = addressesSaid(answer);
+  const said = answer.answers.address;
+  const [only] = said?.values ?? [];
   const change = editIn(answer, []);
   // "Change the person to Tom, tom@example.com": the address is his.
   if (change?.field === 'person' && change.person !== null && !isTurned(answer)) return changed(flow, change, answer);
-  const isCorrected = answer.answers.addresses.length > others.length + 1 && isPutRight(answer);
-  if (only !== undefined && isQualified(answer) && !isCorrected) return again(flow);
-  if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
-  if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
-  const about = only === undefined || answer.answers.letter?.copies === true ? aside(flow, answer) : null;
+  if (said !== undefined && waits(answer)) return again(flow);
+  if (said?.kind === 'one' && only !== undefined) return next({ ...flow, address: only });
+  if (said?.kind === 'several') return ask(flow, 'address.which', { addresses: said.values });
+  if (said?.kind === 'none') return again(flow);
+  const about = aside(flow, answer);
   if (about !== null) return about;
   if (change !== null && (change.field === 'person' || change.words !== null)) return changed(flow, change, answer);
   return declines(answer) || refusesOutright(answer) ? ended(flow, 'declined', 'declined') : again(flow);
-}
-
-/** Without those that another one takes the place of. */
-function addressesSaid(answer: Answer): readonly string[] {
-  const last = saidLast(answer.emails, answer);
-  const all = answer.answers.addresses;
-  return last.length === answer.emails.length
-    ? all
-    : all.filter((one) => last.some(({ address: said }) => isSame(said, one)));
 }
 
 /** "What does … stand for?" What is said about the email is followed; else the answer is taken as it was written. */
@@ -127,10 +116,6 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
 export function beside({ kind, person: shown }: EmailFlow, answer: Answer): readonly Span[] {
   const { times } = answer;
   return [...placesIn(answer), ...otherRequests(answer, kind), ...strangers(answer, shown), ...times];
-}
-
-function unlessDeclined(flow: EmailFlow, answer: Answer): EmailMove {
-  return declines(answer) && !isTurned(answer) ? ended(flow, 'declined', 'declined') : again(flow);
 }
 
 /** Said of the email that is shown; to whom it goes already is no change. */

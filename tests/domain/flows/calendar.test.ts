@@ -407,7 +407,7 @@ describe('F1 person', () => {
 
   test.each<[string, Reading, string]>([
     ['a yes is no name', said('Yes', { stance: 'affirm' }), 'calendar.person.again'],
-    ['a no is no name', said('Nay', { stance: 'deny' }), 'calendar.person.again'],
+    ['a no is no name', said('No', { stance: 'deny' }), 'calendar.person.again'],
     ['skip is no name', said('skip', { skips: true }), 'calendar.person.again'],
     ['the day that was chosen is no name', timed('Tuesday', { weekday: 2 }), 'calendar.person.again'],
     ['a question is no name', asking('Why'), 'calendar.person.again'],

@@ -1,6 +1,4 @@
 /** Readings and slots as the flow's tests need them: one thing said, everything else silent. */
-import { accountFor } from '../../../reading/remainder/remainder.ts';
-import { Text } from '../../../reading/text/text.ts';
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
@@ -73,12 +71,10 @@ const longestYes = 400;
 /** The answer read again, after something else was found in it, or for an assistant that has a form. */
 export function reread(answer: Answer, form?: FormPolicy): Answer {
   const text = messages[answer.messageId] ?? '';
-  const sure = [...answer.times, ...answer.phones, ...answer.emails];
-  const { nameAlone } = accountFor(new Text(text), { sure, names: answer.people, unwanted: [] }, [], new Map());
   return {
     ...answer,
     finalYes: answer.stance === 'affirm' && answer.length <= longestYes,
-    answers: readAnswers(text, { ...answer, nameAlone }, readableForms(form === undefined ? {} : { ticket: form })),
+    answers: readAnswers(text, answer, readableForms(form === undefined ? {} : { ticket: form })),
   };
 }
 

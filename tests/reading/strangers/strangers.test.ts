@@ -47,7 +47,7 @@ interface Cell {
 describe('names', () => {
   test.each(casesOf<Named>('people.yaml', 'names').map((one) => [one.text, one] as const))('%s', (text, one) => {
     const { answers } = readSaid(text, compiled);
-    const name = answers?.name ?? answers?.person ?? null;
+    const name = answers.who?.values[0] ?? null;
     expect([one.person, ...(one.also_fair ?? [])].includes(name)).toBe(!notYet.names.includes(text));
   });
 });
