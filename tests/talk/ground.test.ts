@@ -168,7 +168,6 @@ describe('G20 what stands before the final yes', () => {
 
 describe('G20 what stands beside the yes to an offer', () => {
   test.each([
-    'You may. A quiet call is better than another note on her desk.',
     "By all means. I'll be up a ladder for the next hour, so no rush.",
     "That'd save me a job, cheers, go ahead",
     'No quiero dejarlo para después de Navidad, así que adelante.',
