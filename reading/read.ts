@@ -93,12 +93,26 @@ function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: L
   return {
     ...reading,
     ...(isDanger ? { danger } : {}),
+    answers: toSlots(reading.answers, looked.question),
     ...toQuestion(text, reading, looked),
     ...(library === null
       ? {}
       : { findings: readTalk(read, libraryFor(library, locale, reading.language), saysOtherwise(reading)) }),
     ...(material === null ? {} : readNeeds(read, material)),
     ...(vocabulary === null ? {} : { diagnosis: readDiagnosis(read, vocabulary) }),
+  };
+}
+
+/** Whom, which number and which address it names are the likeliest only where these are asked for: elsewhere any word could be a name, and words stay out of histories (R9). */
+function toSlots(answers: Reading['answers'], question: QuestionAsked | null | undefined): Reading['answers'] {
+  if (question === undefined) return answers;
+  const asked = new Set(question?.slots.map(({ type }) => type));
+  const { who, phone, address, ...others } = answers;
+  return {
+    ...others,
+    ...(who !== undefined && asked.has('person') ? { who } : {}),
+    ...(phone !== undefined && asked.has('phone') ? { phone } : {}),
+    ...(address !== undefined && asked.has('address') ? { address } : {}),
   };
 }
 
