@@ -5,7 +5,7 @@
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
 import type { Findings, Issue, Reading, SayingKind, Span } from '../../contracts/reading.ts';
 import { remainingFields } from '../clarification/protocol.ts';
-import { isUndecided, plainly } from '../flows/remainder.ts';
+import { isQualified, plainly } from '../flows/remainder.ts';
 import { isTalkAboutIt } from '../flows/said-to-us.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
@@ -212,7 +212,7 @@ function fits(issue: Issue, reading: Reading): boolean {
   if (wants === 'quantity') return mentions.some((one) => amounts.has(one.kind)) && !leavesOpen(mentions);
   if (kind !== 'rule' && isDenied(reading)) return false;
   // "Yes, if my boss agrees" confirms nothing.
-  if (takes.includes('assent') && reading.says.includes('assent') && isUndecided(reading)) return false;
+  if (takes.includes('assent') && reading.says.includes('assent') && isQualified(reading)) return false;
   if (wants === undefined) return true;
   return !isMadeOf(
     reading,

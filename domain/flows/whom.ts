@@ -22,8 +22,7 @@ export function whoSaid(reading: Reading): WhoSaid {
   const { who } = reading.answers;
   const [first] = who?.values ?? [];
   const open = openWhomIn(reading);
-  // "Annas Chefin", "Sarah and her colleague Ben".
-  // "María de la Cruz y Soto" is one.
+  // "Annas Chefin", "Sarah and her colleague Ben" are open; "María de la Cruz y Soto" is one.
   const isWhole = who?.kind === 'one' && open?.kind === 'several' && open.names.every((name) => first?.includes(name));
   if (open !== null && who?.kind !== 'none' && !isWhole) return { kind: 'open', whom: open };
   if (who?.kind === 'one' && first !== undefined && !waits(reading)) return { kind: 'one', name: first };

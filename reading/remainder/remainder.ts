@@ -62,7 +62,7 @@ export function accountFor(
   const taken: Span[] = [];
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
-  const { chosen, read, settled } = readTiles(text, values, ordinals, numbers);
+  const { denied, settled } = readTiles(text, values, ordinals, numbers);
   const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, settled[0] ?? []);
   const telling = tellingIn(settled.flat());
 
@@ -99,9 +99,9 @@ export function accountFor(
       .filter(({ name, clause }) => choosing.has(name) && telling.has(clause))
       .map(({ start, end }) => ({ start, end })),
     spoken,
-    negated: read.negated,
-    eliminated: { spans: chosen.spans, numbers: [...chosen.numbers, ...read.numbers] },
-    tiles: read.tiles,
+    negated: denied.spans,
+    eliminated: denied,
+    tiles: denied.tiles,
   };
 }
 
@@ -124,9 +124,7 @@ function readTiles(
     const isQuestion = asked[at] === true;
     return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
   });
-  const chosen = denied;
-  const read = { tiles: denied.tiles, negated: denied.spans, numbers: denied.numbers };
-  return { chosen, read, settled };
+  return { denied, settled };
 }
 
 const nothing: Account = {

@@ -73,7 +73,7 @@ const stories: readonly Story[] = [
         /^Ich bin nicht sicher, was „na ja“ hier bedeutet, .*\nIch habe nicht verstanden, welche Zeit Sie meinen\./s,
       ],
       ['2', /\(Zeitzone Europe\/Berlin\)\. Mit wem ist der Anruf\?$/],
-      ['Anna Schmidt', /^Welche Telefonnummer soll angerufen werden\?/],
+      ['Anna Schmidt', /\(Zeitzone Europe\/Berlin\) mit Anna Schmidt\. Welche Telefonnummer soll angerufen werden\?/],
       [
         'überspringen',
         /^Bitte prüfen Sie, bevor ich buche:\n\n- Anruf mit: Anna Schmidt\n- Wann: \p{Lu}\p{Ll}+, \d+\. /u,

@@ -57,8 +57,7 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
   if (left !== null) return left;
   const { choice: put } = heard.answers;
   if (put?.doubt === true && !heard.says.includes('others')) return again(flow);
-  const said = put?.place === undefined ? withShortTimes(heard) : atPlace(heard, put.place);
-  const reading = said;
+  const reading = put?.place === undefined ? withShortTimes(heard) : atPlace(heard, put.place);
   const told = isAsked(reading) ? flow : alsoTold(flow, reading);
   const pick = pickOf(flow, reading, at);
   const beyond = beyondOf(reading, policy);
