@@ -33,7 +33,7 @@ const stories: readonly Story[] = [
       ],
       ['eh', /^No queda claro qué significa aquí «eh», .*\nNo he entendido a qué hora se refiere\./s],
       ['2', /\(zona horaria Europe\/Berlin\)\. ¿Con quién es la llamada\?$/],
-      ['Ana García', /^¿A qué número de teléfono hay que llamar\?/],
+      ['Ana García', / con Ana García\. ¿A qué número de teléfono hay que llamar\?/],
       [
         'omitir',
         /^Por favor, compruébelo antes de que reserve:\n\n- Llamada con: Ana García\n- Cuándo: \p{Ll}+, \d+ de /u,
