@@ -87,6 +87,14 @@ const habits = z.strictObject({
     .default(false)
     .describe('"next Friday" is the one of next week; else the next one to come'),
   clockIsOpen: z.boolean().default(false).describe('"3:30" leaves the half of the day open'),
+  unitIsClock: z
+    .boolean()
+    .default(false)
+    .describe('the word for hours behind a number is an hour of the clock as well: "a las 15 horas", "à 15 heures"'),
+  minutesBehindClock: z
+    .boolean()
+    .default(false)
+    .describe('minutes stand behind the word for an hour: "3 Uhr 15", "dix heures et demie"'),
   dotIsOrdinal: z.boolean().default(false).describe('a number and a full stop are a place in a row: "15. Mai"'),
   dotIsDate: z.boolean().default(false).describe('"10.10" alone is a day rather than a time'),
   hourIsOrdinal: z.boolean().default(false).describe('"half of the third" comes before the hour that is named'),

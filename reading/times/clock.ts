@@ -1,8 +1,8 @@
 /** Times of day: "half past two", "16h30", "three twenty pm", "a las tres menos cuarto", "halb drei", "без четверти три". */
-import type { TimeParts } from '../../contracts/time-parts.ts';
 import { amountAt } from './amounts.ts';
 import { halfJoinedTo, type Scan } from './lookup.ts';
 import { opening } from './openings.ts';
+import { finished, isOpenHour, turned } from './hours.ts';
 import { isNear, numberAt, ordinalAt } from './numbers.ts';
 import type { Counted, Piece } from './pieces.ts';
 import { isDateAsWell } from './dates.ts';
@@ -124,6 +124,8 @@ function hourAt(scan: Scan, i: number, led: boolean): Piece | null {
   if (written) {
     const { hour, minute, half, mark } = written;
     const isOpen = half === null && isOpenHour(scan, i, hour, mark === ':' || mark === '.');
+    const joined = mark === 'h' && !minute ? behindClock(scan, { value: hour, to: i + 1, digits: true }) : null;
+    if (joined) return joined;
     if (mark === '.' && half === null && isDateAsWell(scan, i, hour, minute ?? 0)) return null;
     const isPoint = mark === '.' && half === null && !scan.has(i + 1, 'clock') && !isHalfOfDay(scan, i + 1);
     const weak = !led && (isPoint || written.isShort);
@@ -148,8 +150,10 @@ function numberedHour(scan: Scan, number: Counted, led: boolean): Piece | null {
   if (behind) return behind;
   const clock = scan.at(number.to, 'clock');
   if (clock && isClockHere(scan, number, clock.to)) {
+    const joined = behindClock(scan, { ...number, to: clock.to });
+    if (joined) return joined;
     // "3 uhr 15".
-    const minutes = scan.habits.hourIsOrdinal || scan.habits.dotIsOrdinal ? numberAt(scan, clock.to) : null;
+    const minutes = scan.habits.minutesBehindClock ? numberAt(scan, clock.to) : null;
     // "10 Uhr ein" is no minute past ten.
     const isWord = minutes !== null && !minutes.digits && minutes.value === 1;
     const unit = minutes && scan.unit(minutes.to);
@@ -168,36 +172,40 @@ function numberedHour(scan: Scan, number: Counted, led: boolean): Piece | null {
   return made && { ...made, weak: true };
 }
 
+/** "11h et demie". */
+function behindClock(scan: Scan, number: Counted): Piece | null {
+  return (scan.habits.minutesBehindClock && joinedMinutes(scan, number, true)) || null;
+}
+
 function weakened(made: Piece | null, isWeak: boolean): Piece | null {
   return made !== null && isWeak ? { ...made, weak: true } : made;
 }
 
-/** "three twenty", "3 15", "nine fifty nine a m", "las tres y media", "las doce menos cinco", "las seis cero dos pm". */
-function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: boolean): Piece | null {
-  const isOpen = hour >= 1 && hour < 12;
+/** "Las tres y media", "dix heures et demie", "las doce menos cinco". Undefined: nothing is joined to the hour. */
+function joinedMinutes(scan: Scan, { value: hour, to }: Counted, led: boolean): Piece | null | undefined {
   const more = scan.at(to, 'more');
   const less = scan.habits.hourIsOrdinal ? null : scan.at(to, 'less');
   const joined = more ?? less;
-  if (joined) {
-    const amount = amountAt(scan, joined.to);
-    if (
-      amount &&
-      amount.value < 60 &&
-      (amount.isPlain ? led || amount.isWord || quarters.has(scan.fold(joined.to)) : true) &&
-      // "Diez y media en punto".
-      (!scan.has(amount.to, 'clock') || scan.has(amount.to, 'approx'))
-    ) {
-      const isHalf = !amount.isPlain || led;
-      const made = turned(
-        scan,
-        amount.to,
-        hour * 60 + (less ? -amount.value : amount.value),
-        isOpen || (hour === 12 && less !== null),
-      );
-      return made && (isHalf ? made : { ...made, weak: true });
-    }
-    return null;
-  }
+  if (!joined) return undefined;
+  const amount = amountAt(scan, joined.to);
+  const isTaken =
+    amount &&
+    amount.value < 60 &&
+    (!amount.isPlain || led || amount.isWord || quarters.has(scan.fold(joined.to))) &&
+    // "Diez y media en punto".
+    (!scan.has(amount.to, 'clock') || scan.has(amount.to, 'approx'));
+  if (!isTaken) return null;
+  const isOpen = (hour >= 1 && hour < 12) || (hour === 12 && less !== null);
+  const made = turned(scan, amount.to, hour * 60 + (less ? -amount.value : amount.value), isOpen);
+  return made && weakened(made, amount.isPlain && !led);
+}
+
+/** "three twenty", "3 15", "nine fifty nine a m", "las seis cero dos pm". */
+function minutesBehind(scan: Scan, number: Counted, led: boolean): Piece | null {
+  const { value: hour, to, digits } = number;
+  const isOpen = hour >= 1 && hour < 12;
+  const joined = joinedMinutes(scan, number, led);
+  if (joined !== undefined) return joined;
   const isDashed = scan.gap(to) === '-';
   if (!isNear(scan, to) || (isDashed && !(scan.habits.dashIsClock && quarters.has(scan.fold(to))))) return null;
   const minutes = numberAt(scan, to);
@@ -229,68 +237,6 @@ function military(scan: Scan, { value, to, digits }: Counted, led: boolean): Pie
   const hour = Math.floor(value / 100);
   const made = finished(scan, to, hour, value % 100, hour >= 1 && hour < 12);
   return weakened(made, !isSure && !led);
-}
-
-/** Puts the half of the day behind it to a time: "pm", "a m"; and what says that it is not exact. */
-function finished(
-  scan: Scan,
-  from: number,
-  hour: number,
-  minute: number | null,
-  isOpen: boolean,
-  written: 'am' | 'pm' | null = null,
-): Piece | null {
-  let to = scan.past(from, 'clock');
-  const approx = scan.past(to, 'approx');
-  to = approx;
-  const pm = scan.at(to, 'pm');
-  const am = pm ? null : scan.at(to, 'am');
-  // "11 ночи".
-  const isLate = am !== null && hour >= 8 && hour < 12 && nightOf(scan, to);
-  const half = written ?? (pm || isLate ? 'pm' : am ? 'am' : null);
-  to = scan.past((pm ?? am)?.to ?? to, 'approx');
-  // "10:30 am Freitag": the preposition, not the half of the day.
-  if (am && scan.fold(am.to - 1) === 'am' && scan.habits.dotIsOrdinal && scan.begins(am.to))
-    return { said: clock(hour, minute, isOpen, null), to: approx };
-  if (hour > 24) return null;
-  const named = hour === 12 && half === null && !minute ? namedTwelve(scan, to) : null;
-  return named ?? { said: clock(hour, minute, isOpen, half), to };
-}
-
-/** Whether the part of the day at `i` goes over midnight. */
-function nightOf(scan: Scan, i: number): boolean {
-  const part = scan.at(i, 'part');
-  return part !== null && Math.floor(part.value / 100) > part.value % 100;
-}
-
-/** "12 midnight", "las doce del mediodía": which of the two. */
-function namedTwelve(scan: Scan, i: number): Piece | null {
-  if (scan.gap(i) !== '') return null;
-  const instant = scan.at(scan.past(scan.past(i, 'joint'), 'the'), 'instant');
-  const isTwelve = instant !== null && instant.value % 12 === 0;
-  return isTwelve ? { said: { hour: instant.value, minute: 0, grain: 'hour' }, to: instant.to } : null;
-}
-
-function clock(hour: number, minute: number | null, isOpen: boolean, half: 'am' | 'pm' | null): TimeParts {
-  const fixed = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour;
-  return {
-    hour: fixed % 24,
-    minute: minute ?? 0,
-    grain: minute === null ? 'hour' : 'minute',
-    ...(isOpen && half === null ? { halfDayOpen: true } : {}),
-  };
-}
-
-/** A time by its minutes since midnight, which may have gone below it. */
-function turned(scan: Scan, to: number, minutes: number, isOpen: boolean): Piece | null {
-  const total = (minutes + 1440) % 1440;
-  return finished(scan, to, Math.floor(total / 60), total % 60, isOpen);
-}
-
-/** Whether a written hour leaves the half of the day open: "03:30" does not. */
-function isOpenHour(scan: Scan, i: number, hour: number, isClock: boolean): boolean {
-  if (hour < 1 || hour >= 12 || scan.fold(i).startsWith('0')) return false;
-  return !isClock || scan.habits.clockIsOpen;
 }
 
 function isHalfDayHour(hour: number): boolean {

@@ -35,9 +35,9 @@ export function isClockHere(scan: Scan, { to }: Counted, behind: number): boolea
   return (
     unit?.unit !== 'hour' ||
     scan.habits.hourIsOrdinal ||
+    scan.habits.unitIsClock ||
     scan.fold(to) === 'h' ||
-    behind > unit.to ||
-    scan.fold(to) === 'horas'
+    behind > unit.to
   );
 }
 
