@@ -27,11 +27,17 @@ function tokensOf(text: string): readonly Token[] {
   let from = 0;
   for (let at = 0; at <= text.length; at += 1) {
     if (at < text.length && !isBlank(text.charCodeAt(at))) continue;
-    if (at > from) tokens.push(tokenOf(text, from, at));
+    const last = tokens.at(-1);
+    // "Objet : …": a mark behind a blank belongs to the word before it.
+    if (at === from + 1 && last !== undefined && loose.has(text.charAt(from)))
+      tokens.splice(-1, 1, { ...last, end: at, mark: text.charAt(from) });
+    else if (at > from) tokens.push(tokenOf(text, from, at));
     from = at + 1;
   }
   return tokens;
 }
+
+const loose: ReadonlySet<string> = new Set([':', '=']);
 
 function tokenOf(text: string, from: number, end: number): Token {
   let [start, to] = [from, end];

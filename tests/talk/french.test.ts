@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { judgeEveryday } from '../../bench/evaluate/everyday/figures.ts';
 import { everydayListener } from '../../bench/evaluate/everyday/hear.ts';
 import type { EverydayRow } from '../../bench/evaluate/everyday/rows.ts';
+import { listener } from '../../bench/evaluate/talk/hear.ts';
+import { told } from '../../bench/evaluate/talk/outcome.ts';
 import { message } from '../reading/words.ts';
 
 const row = z.object({
@@ -41,3 +43,12 @@ test.each([
 ])('a command: %s', (text, command) => {
   expect(message(text).command).toBe(command);
 });
+
+test.each(['Objet : Nouveaux horaires', 'Objet: Nouveaux horaires', 'Subject : Nouveaux horaires'])(
+  'G12 a part of an email before its colon, with a blank or without: %s',
+  (text) => {
+    expect(told(listener()({ step: 'email-preview', shown: null, lang: 'en' }, text).outcome)).toBe(
+      'change:subject=Nouveaux horaires',
+    );
+  },
+);
