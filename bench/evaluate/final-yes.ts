@@ -14,7 +14,7 @@ import { compileYes, readFinalYes, type YesGrammar } from '../../reading/grammar
 import { folded, formsOf } from '../../reading/grammar/notation.ts';
 import { insertedIn, sentencesOf, shownIn, valuesIn, vocabularyOf } from './final-yes/sentences.ts';
 import { listener } from './talk/hear.ts';
-import { talkLanguages, type TalkLanguage } from './talk/rows.ts';
+import { sceneLanguages, type SceneLanguage } from './talk/rows.ts';
 
 export interface FinalYesOptions {
   /** The folder of the lists of words, `<tag>.txt`, one a line. */
@@ -28,7 +28,7 @@ export function evaluateFinalYes({ folder, every }: FinalYesOptions) {
   const all = Object.values(files);
   const known = { grammars: all.map(compileYes), vocabulary: new Set(all.flatMap((file) => [...vocabularyOf(file)])) };
   return Object.fromEntries(
-    talkLanguages.flatMap((lang) => {
+    sceneLanguages.flatMap((lang) => {
       const file = files[lang];
       if (file === undefined) return [];
       const words = readFileSync(`${folder}/${lang}.txt`, 'utf8').trim().split('\n');
@@ -45,7 +45,7 @@ interface Known {
   readonly vocabulary: ReadonlySet<string>;
 }
 
-function judged(lang: TalkLanguage, file: YesFile, { words, every, grammars, vocabulary }: Known) {
+function judged(lang: SceneLanguage, file: YesFile, { words, every, grammars, vocabulary }: Known) {
   const began = Date.now();
   const values = shownIn[lang];
   const agrees = (text: string): boolean => {
@@ -80,7 +80,7 @@ function judged(lang: TalkLanguage, file: YesFile, { words, every, grammars, voc
 }
 
 interface Hearing {
-  readonly lang: TalkLanguage;
+  readonly lang: SceneLanguage;
   readonly every: number;
   readonly vocabulary: ReadonlySet<string>;
 }

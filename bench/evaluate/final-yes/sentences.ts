@@ -3,14 +3,15 @@ import type { YesFile } from '../../../contracts/final-yes.ts';
 import { compileYes } from '../../../reading/grammar/final-yes.ts';
 import type { ValuesSaid } from '../../../reading/grammar/said-words.ts';
 import type { Node } from '../../../reading/grammar/notation.ts';
-import type { TalkLanguage } from '../talk/rows.ts';
+import type { SceneLanguage } from '../talk/rows.ts';
 
 /** What stands for the values of a sentence: what the scene of the corpus shows. */
-export const shownIn: Readonly<Record<TalkLanguage, Readonly<Record<string, string>>>> = {
+export const shownIn: Readonly<Record<SceneLanguage, Readonly<Record<string, string>>>> = {
   en: { time: 'Monday', person: 'Anna', ...same('10') },
   es: { time: 'lunes', person: 'Anna', ...same('10') },
   ru: { time: 'понедельник', person: 'Анна', ...same('10') },
   de: { time: 'Montag', person: 'Anna', ...same('10') },
+  fr: { time: 'lundi', person: 'Anna', ...same('10') },
 };
 
 function same(place: string): Readonly<Record<string, string>> {

@@ -9,13 +9,13 @@ import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import { choosing } from '../../../reading/instruction/questions.ts';
 import { isPassage } from '../../../domain/words/words.ts';
 import { outcome, type Outcome } from './outcome.ts';
-import type { TalkLanguage } from './rows.ts';
+import type { SceneLanguage } from './rows.ts';
 
 /** "Ship 40 pallets by 4 December": the question about it is open. */
 export function withQuestion(
   standing: ConversationState,
   shown: string,
-  lang: TalkLanguage,
+  lang: SceneLanguage,
   at: number,
 ): ConversationState {
   const { clarification } = openClarification({
@@ -63,27 +63,35 @@ const questions: Readonly<Record<string, Issue>> = {
 };
 
 /** A choice by code, with what the codes are called. */
-const shipping: Readonly<Record<TalkLanguage, readonly string[]>> = {
+const shipping: Readonly<Record<SceneLanguage, readonly string[]>> = {
   en: ['Standard delivery', 'Courier', 'Pick-up'],
   es: ['Envío estándar', 'Mensajero', 'Recogida en tienda'],
   ru: ['Обычная доставка', 'Курьер', 'Самовывоз'],
   de: ['Standardversand', 'Kurier', 'Abholung'],
+  fr: ['Livraison standard', 'Coursier', 'Retrait sur place'],
 };
 
-function asked(shown: string, lang: TalkLanguage): Issue {
+function asked(shown: string, lang: SceneLanguage): Issue {
   if (shown === 'shipping') return choice(shown, ['std', 'crr', 'pup'], shipping[lang]);
   return questions[shown] ?? missing('destination', { expects: 'text', wants: 'place' });
 }
 
-const pallets: Readonly<Record<TalkLanguage, string>> = {
+const pallets: Readonly<Record<SceneLanguage, string>> = {
   en: '40 pallets',
   es: '40 palés',
   ru: '40 паллет',
   de: '40 Paletten',
+  fr: '40 palettes',
 };
-const berlin: Readonly<Record<TalkLanguage, string>> = { en: 'Berlin', es: 'Berlín', ru: 'Берлин', de: 'Berlin' };
+const berlin: Readonly<Record<SceneLanguage, string>> = {
+  en: 'Berlin',
+  es: 'Berlín',
+  ru: 'Берлин',
+  de: 'Berlin',
+  fr: 'Berlin',
+};
 
-function understoodOf(shown: string, lang: TalkLanguage): readonly Understood[] {
+function understoodOf(shown: string, lang: SceneLanguage): readonly Understood[] {
   if (shown === 'destination') return [{ field: 'quantity', value: pallets[lang], quote: null }];
   return shown === 'quantity' ? [{ field: 'destination', value: berlin[lang], quote: null }] : [];
 }

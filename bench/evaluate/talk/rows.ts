@@ -26,10 +26,14 @@ export const talkSteps = [
   'clarified',
 ] as const;
 
+/** Those that strangers have written rows of the corpus in. */
 export const talkLanguages = ['en', 'es', 'ru', 'de'] as const;
+/** Those that a scene can be set in. */
+export const sceneLanguages = [...talkLanguages, 'fr'] as const;
 
 export type TalkStep = (typeof talkSteps)[number];
 export type TalkLanguage = (typeof talkLanguages)[number];
+export type SceneLanguage = (typeof sceneLanguages)[number];
 
 export interface TalkRow {
   /** Never changed, never given twice: it decides whether the row is kept apart. */

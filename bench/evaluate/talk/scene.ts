@@ -12,20 +12,21 @@ import { edit } from '../../../domain/flows/email/moves.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';
 import { marksOfWords } from '../../../reading/answers/restated.ts';
 import { withQuestion } from './clarified.ts';
-import type { TalkLanguage, TalkRow, TalkStep } from './rows.ts';
+import type { SceneLanguage, TalkRow, TalkStep } from './rows.ts';
 
 /** Epoch ms of the message. */
 export const now = Date.parse('2026-12-03T08:00:00Z');
 
 /** What stands before a message: the step, which of its scenes, and the language in which the call's topic was said. */
-export type Scene = Pick<TalkRow, 'step' | 'shown'> & Partial<Pick<TalkRow, 'lang'>>;
+export type Scene = Pick<TalkRow, 'step' | 'shown'> & { readonly lang?: SceneLanguage };
 
 /** What the call is about, in the participant's own words. */
-const topics: Readonly<Record<TalkLanguage, string>> = {
+const topics: Readonly<Record<SceneLanguage, string>> = {
   en: 'late arrivals',
   es: 'los retrasos',
   ru: 'опоздания',
   de: 'Verspätungen',
+  fr: 'les retards',
 };
 
 /** The fields of a form that the steps `field` ask for, by `shown`; those before the one that is asked for are answered. */
