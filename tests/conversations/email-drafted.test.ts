@@ -60,6 +60,14 @@ describe('F2 an email without a model is drafted at once', () => {
       'Здравствуйте, Анна!\n\nвстреча перенесена на пятницу.\n\nС уважением,',
       'Можно изменить тему, текст и получателя',
     ],
+    [
+      'fr',
+      'Écris un mail à Luc Martin,',
+      ', pour lui dire que la réunion passe à vendredi.',
+      'Un bref message',
+      'Bonjour Luc Martin,\n\nla réunion passe à vendredi.\n\nCordialement,',
+      'L’objet, le texte et le destinataire peuvent être changés',
+    ],
   ])(
     'F2 in %s the letter greets and closes in the language that is spoken, and names what can be changed',
     async (locale, request, told, subject, message, changes) => {

@@ -1,4 +1,4 @@
-/** Whole bookings in Spanish, Russian and German (F10): what the product says itself is in the participant's language. */
+/** Whole bookings in Spanish, Russian, German and French (F10): what the product says itself is in the participant's language. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../reading/words.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 interface Story {
-  readonly language: 'es' | 'ru' | 'de';
+  readonly language: 'es' | 'ru' | 'de' | 'fr';
   /** Said until the model offers a call. */
   readonly opening: readonly string[];
   /** What the scripted model says: a question, then an offer. */
@@ -84,24 +84,70 @@ const stories: readonly Story[] = [
   },
 ];
 
-describe.each(sampleOf(stories, 2))('F10 a whole booking in $language', ({ language, opening, model, steps }) => {
-  test.each([
-    ['by the language of the words', undefined],
-    ['by the locale', language],
-  ])('F10 %s', async (_how, locale) => {
-    house.script([...model]);
-    const talk = await startTalk(house, locale === undefined ? {} : { locale });
-    const offered = await talk.sayAll(...opening);
-    expect(offered.offer, offered.reply?.text).toMatchObject({ action: 'calendar' });
-    for (const [said, answered] of steps) {
-      const settled = await talk.say(said);
-      const text = settled.reply?.text ?? '';
-      expect(text, said).toMatch(answered);
-      expect(message(text).language, text).toBe(language);
-    }
-    const { items } = await house.client.effects.of(talk.id).list();
-    expect(items).toMatchObject([{ state: 'done' }]);
-  });
+const french: Story = {
+  language: 'fr',
+  opening: ["Mon employé n'est pas venu au travail aujourd'hui.", 'Il est absent depuis lundi.'],
+  model: ['Depuis quand est-il absent ?', 'Je comprends. Voulez-vous que je planifie un appel ?'],
+  steps: [
+    [
+      "Oui, s'il vous plaît",
+      /^Ces heures sont libres \(fuseau horaire Europe\/Berlin\) :\n\n1\. \p{Ll}+, \d+ \p{Ll}+, \d/u,
+    ],
+    ['euh', /^Je n’ai pas compris de quelle heure vous parlez\./],
+    ['2', /\(fuseau horaire Europe\/Berlin\)\. Avec qui est l’appel \?$/],
+    ['Anne Dupont', /^Quel numéro de téléphone faut-il appeler \?/],
+    [
+      'passer',
+      /^Vérifiez, s’il vous plaît, avant que je réserve :\n\n- Appel avec : Anne Dupont\n- Quand : \p{Ll}+, \d+ /u,
+    ],
+    ['peut-être', /n’est pas encore réservé\. Dois-je le réserver \?/],
+    ['Oui', /^Réservé : appel avec Anne Dupont, \p{Ll}+, \d+ /u],
+  ],
+};
+
+// French is always among them: what it is read by is data alone.
+describe.each([...sampleOf(stories, 2), french])(
+  'F10 a whole booking in $language',
+  ({ language, opening, model, steps }) => {
+    test.each([
+      ['by the language of the words', undefined],
+      ['by the locale', language],
+    ])('F10 %s', async (_how, locale) => {
+      house.script([...model]);
+      const talk = await startTalk(house, locale === undefined ? {} : { locale });
+      const offered = await talk.sayAll(...opening);
+      expect(offered.offer, offered.reply?.text).toMatchObject({ action: 'calendar' });
+      for (const [said, answered] of steps) {
+        const settled = await talk.say(said);
+        const text = settled.reply?.text ?? '';
+        expect(text, said).toMatch(answered);
+        expect(message(text).language, text).toBe(language);
+      }
+      const { items } = await house.client.effects.of(talk.id).list();
+      expect(items).toMatchObject([{ state: 'done' }]);
+    });
+  },
+);
+
+test('F10 a call is moved and called off, and an email sent, in French', async () => {
+  const talk = await startTalk(house, { locale: 'fr' });
+  await talk.sayAll('Planifiez un appel avec Luc Martin', 'la première', 'passer', 'oui');
+  const moving = await talk.say('Déplacez l’appel à jeudi prochain à 15 heures');
+  expect(moving.reply?.text).toMatch(/avant que je déplace l’appel avec Luc Martin :\n\n- De : /);
+  expect((await talk.say('oui, déplacez-le')).reply?.text).toMatch(/^Déplacé : l’appel avec Luc Martin/);
+  expect((await talk.say('annule le rendez-vous')).reply?.text).toMatch(/^Dois-je annuler l’appel avec Luc Martin/);
+  expect((await talk.say('je ne suis pas sûr')).flow).toMatchObject({ step: 'preview' });
+  expect((await talk.say('oui, annule-le')).reply?.text).toMatch(/^Annulé : /);
+  await talk.say('Écris un mail à Luc Martin, luc.martin@example.org, pour lui dire que l’appel est annulé.');
+  expect((await talk.say('Objet : Notre appel')).flow).toMatchObject({ preview: { subject: 'Notre appel' } });
+  expect((await talk.say('oui, envoyez')).reply?.text).toMatch(/^Envoyé : l’e-mail « Notre appel » pour Luc Martin/);
+  const { items } = await house.client.effects.of(talk.id).list();
+  expect(items.map(({ kind, state }) => [kind, state])).toEqual([
+    ['calendar', 'done'],
+    ['calendar', 'done'],
+    ['calendar', 'done'],
+    ['email', 'done'],
+  ]);
 });
 
 describe('F10 the language of a conversation', () => {
@@ -116,10 +162,10 @@ describe('F10 the language of a conversation', () => {
   });
 
   test('is English where it is not told apart, and for a locale that nobody has written', async () => {
-    for (const create of [{}, { locale: 'fr-CA' }]) {
-      house.script(['Depuis quand ?', 'I will schedule a call for you.']);
+    for (const create of [{}, { locale: 'fi-FI' }]) {
+      house.script(['Mistä lähtien?', 'I will schedule a call for you.']);
       const talk = await startTalk(house, create);
-      const settled = await talk.sayAll('Ma collègue Dana est absente.', 'Depuis lundi.', '!help');
+      const settled = await talk.sayAll('Kollegani Dana puuttuu.', 'Maanantaista lähtien.', '!help');
       expect(settled.reply?.text).toMatch(/^Just say what is going on|yes or no/);
     }
   });
@@ -132,6 +178,8 @@ describe('F10 the language of a conversation', () => {
         ['de', 'Hilfe', /^Sagen Sie einfach in Ihren eigenen Worten/],
         ['de', 'von vorn', /^Gut, wir fangen von vorn an/],
         ['es', 'cancelar', /^Ahora mismo no hay nada que cancelar/],
+        ['fr', 'aide', /^Dites-moi avec vos propres mots/],
+        ['fr', 'annuler', /^Il n’y a rien à annuler/],
       ],
       3,
     ),
