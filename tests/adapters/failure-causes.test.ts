@@ -2,13 +2,15 @@
 import { ActivityFailure, type ApplicationFailure, RetryState, TimeoutFailure, TimeoutType } from '@temporalio/common';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { compiledLanguages } from '../../adapters/languages/compiled.ts';
 import { compileTexts, textFilesIn } from '../../adapters/assistants/texts.ts';
 import { WebhookFailure } from '../../adapters/webhook/failure.ts';
 import { failureCauses } from '../../contracts/failure-cause.ts';
 import { withCause } from '../../workers/cause-failures.ts';
 import { whyIn } from '../../workflows/conversation/why.ts';
 
-const names = ['texts.yaml', 'texts.de.yaml', 'texts.es.yaml', 'texts.ru.yaml'];
+const languages = compiledLanguages.map(({ tag }) => tag);
+const names = languages.map((tag) => (tag === 'en' ? 'texts.yaml' : `texts.${tag}.yaml`));
 const folder = new URL('../../assistants/defaults/', import.meta.url);
 const files = Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
 const texts = compileTexts(
@@ -16,7 +18,7 @@ const texts = compileTexts(
   [],
 );
 
-describe.each(['en', 'de', 'es', 'ru'])('F5 every cause has a sentence of its own in %s', (language) => {
+describe.each(languages)('F5 every cause has a sentence of its own in %s', (language) => {
   const say = (text: string, values = {}) => texts.render({ text, values }, language);
 
   test.each(['email', 'calendar', 'form'])('of the %s', (by) => {
