@@ -95,7 +95,7 @@ const french: Story = {
     ],
     ['euh', /^Je n’ai pas compris de quelle heure vous parlez\./],
     ['2', /\(fuseau horaire Europe\/Berlin\)\. Avec qui est l’appel \?$/],
-    ['Anne Dupont', /^Quel numéro de téléphone faut-il appeler \?/],
+    ['Anne Dupont', /Europe\/Berlin\) avec Anne Dupont\. Quel numéro de téléphone faut-il appeler \?/],
     [
       'passer',
       /^Vérifiez, s’il vous plaît, avant que je réserve :\n\n- Appel avec : Anne Dupont\n- Quand : \p{Ll}+, \d+ /u,

@@ -95,7 +95,8 @@ describe('F6 an invitation as received', () => {
       'Asunto: ',
     ],
     ['ru', 'Приглашение: Звонок: Zoë Müller, вторник, 24 ноября 2026 г., 10:00 – 10:30 (Europe/Berlin)', 'Тема: '],
-    ['fr', 'Invitation: Call with Zoë Müller, Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)', 'About: '],
+    ['fr', 'Invitation: Appel avec Zoë Müller, mardi, 24 novembre 2026, 10:00 à 10:30 (Europe/Berlin)', 'Objet: '],
+    ['fi', 'Invitation: Call with Zoë Müller, Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)', 'About: '],
     [
       'de-12',
       'Einladung: Anruf mit Zoë Müller, Dienstag, 24. November 2026, 10:00 bis 10:30 (Europe/Berlin)',
