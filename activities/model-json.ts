@@ -31,11 +31,23 @@ export async function askForJson(model: WritingModel, request: WordsRequest, lim
   }
 }
 
-/** What stands in the outermost braces: a server that cannot see to a schema may put a fence around it. Null: it is no JSON. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  } catch {
-    return null;
+/**
+ * The object that an answer ends with: a server that cannot see to a schema may put a fence around it, and a model may speak or think aloud
+ * before it, in braces too. Null: there is none.
+ */
+export function jsonIn(answer: string): unknown {
+  const text = answer.slice(answer.lastIndexOf(thought) + 1, answer.lastIndexOf('}') + 1);
+  let from = text.indexOf('{');
+  for (let tries = 0; from >= 0 && tries < mostTries; tries += 1) {
+    try {
+      return JSON.parse(text.slice(from));
+    } catch {
+      from = text.indexOf('{', from + 1);
+    }
   }
+  return null;
 }
+
+const thought = '</think>';
+/** Braces that are looked at: each costs a look through the answer. */
+const mostTries = 40;

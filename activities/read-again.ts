@@ -1,8 +1,14 @@
 /** Reads an answer once more with a model (F11): what it says is checked against the answer, and is never a consent. */
 import type { Say } from '../contracts/flow.ts';
 import type { WordsRequest } from '../contracts/model.ts';
-import type { Reading } from '../contracts/reading.ts';
-import { saidFinding, type AskedSlot, type SaidFinding, type SecondReading } from '../contracts/second-reader.ts';
+import type { ShownTime, Slot } from '../contracts/question.ts';
+import {
+  saidFinding,
+  type AskedSlot,
+  type FoundSlot,
+  type SaidFinding,
+  type SecondReading,
+} from '../contracts/second-reader.ts';
 import type { Where } from '../contracts/turn.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { askForJson, type WritingModel } from './model-json.ts';
@@ -15,14 +21,15 @@ export interface ReadAgainRequest {
   readonly assistant: string;
   readonly assistantVersion: string;
   readonly messageId: string;
-  /** What the flow's step may be given. */
+  /** What may be answered, and the times that are shown with the question. */
   readonly asked: readonly AskedSlot[];
+  readonly times: readonly ShownTime[];
   /** Epoch milliseconds of the turn: what "tomorrow" is counted from. */
   readonly at: number;
   /** IANA name; null: it is not known. */
   readonly timeZone: string | null;
-  /** Of the rules' reading. */
-  readonly by: Pick<Reading, 'lexicon' | 'language'>;
+  /** Of the message, as the rules have read it. */
+  readonly language: string;
 }
 
 interface ReadingTexts {
@@ -30,13 +37,13 @@ interface ReadingTexts {
   readonly model: BudgetPolicy;
   readonly lexicons: ReportingTexts['lexicons'];
   renderText(say: Say): string;
-  /** What a model says of a text, held against it; null: nothing of it can be taken. */
-  readAgain(
+  /** What a model says of a text, held against it. */
+  verifyFindings(
     text: string,
     asked: readonly AskedSlot[],
     said: readonly SaidFinding[],
-    by: ReadAgainRequest['by'],
-  ): Omit<Extract<SecondReading, { kind: 'read' }>, 'kind'> | null;
+    moment: Pick<ReadAgainRequest, 'at' | 'language' | 'times'>,
+  ): readonly FoundSlot[];
 }
 
 export interface ReadAgainPorts extends UsagePorts {
@@ -55,7 +62,7 @@ export function readAgainActivity(ports: ReadAgainPorts) {
      */
     async readAgain(request: ReadAgainRequest): Promise<SecondReading> {
       if (!ports.secondReader) return { kind: 'off' };
-      const { where, assistant, assistantVersion, messageId, asked, by } = request;
+      const { where, assistant, assistantVersion, messageId, asked } = request;
       const texts = await ports.assistants.find(assistant, assistantVersion);
       const text = (await ports.records.texts(where, [messageId]))[messageId] ?? '';
       if (text.length > longestReadAgain) return { kind: 'nothing', because: 'too-long' };
@@ -65,8 +72,8 @@ export function readAgainActivity(ports: ReadAgainPorts) {
       const danger = mayReport(texts) ? reportIn(said.danger, [{ messageId, text }]) : null;
       if (danger !== null && typeof danger !== 'string')
         return { kind: 'danger', danger: { kind: danger.kind, start: danger.at.start, end: danger.at.end } };
-      const read = texts.readAgain(text, asked, said.findings, by);
-      return read === null ? { kind: 'nothing', because: 'no-finding' } : { kind: 'read', ...read };
+      const found = texts.verifyFindings(text, asked, said.findings, request);
+      return found.length === 0 ? { kind: 'nothing', because: 'no-finding' } : { kind: 'read', found };
     },
   };
 }
@@ -95,7 +102,8 @@ async function askModel(
   text: string,
 ): Promise<Said | null> {
   const isWatched = mayReport(texts);
-  const values = { asked, isWatched, now: new Date(at).toISOString(), timeZone };
+  const slots = asked.map((one) => inWords(one, texts));
+  const values = { asked: slots, isWatched, now: new Date(at).toISOString(), timeZone };
   const request: WordsRequest = {
     assistant: texts.name,
     system: texts.renderText({ text: 'reader.instruction', values }),
@@ -107,6 +115,16 @@ async function askModel(
   };
   const given = await askForJson(model, request, modelLimitMs);
   return given === undefined ? null : { findings: findingsIn(given), danger: dangerIn(given) };
+}
+
+/** A slot as people see it. */
+function inWords({ text, values = {}, choices = [], ...slot }: AskedSlot, texts: ReadingTexts) {
+  const label = text === undefined ? '' : texts.renderText({ text: `slot.${text}`, values });
+  const worded = choices.map(({ value, label: said }: NonNullable<Slot['choices']>[number]) => ({
+    value,
+    label: typeof said === 'string' ? said : texts.renderText(said),
+  }));
+  return { ...slot, label, choices: worded };
 }
 
 function schemaOf(asked: readonly AskedSlot[], isWatched: boolean) {

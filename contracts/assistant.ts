@@ -8,7 +8,15 @@ import { z } from 'zod';
 import { mailAddress } from './mail-address.ts';
 import { formFile } from './form.ts';
 import { fieldKind } from './library.ts';
-import { clarificationPolicy, diagnosisFlags, effectLimits, flowPolicies, gatePolicy, kpiPolicy } from './policy.ts';
+import {
+  clarificationPolicy,
+  diagnosisFlags,
+  effectLimits,
+  flowPolicies,
+  gatePolicy,
+  kpiPolicy,
+  readerKind,
+} from './policy.ts';
 import { actionKind } from './reading.ts';
 
 export const assistantName = z
@@ -59,8 +67,8 @@ export const assistantFile = z.strictObject({
   modelCalls: z.int().min(1).default(500),
   /** Seconds for which an unreachable model is tried before the turn is told as failed; half an hour without it. */
   modelPatienceS: z.int().min(10).max(86_400).optional(),
-  /** Whether an answer that the rules did not take is read once more by the model, where a real one is connected (F11). */
-  secondReader: z.boolean().default(true),
+  /** Who reads: the rules alone, or also the model, where a real one is connected: what they left over (F11). */
+  reader: readerKind.default('model'),
   model: z
     .strictObject({
       temperature: z.number().min(0).max(2).optional(),

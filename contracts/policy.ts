@@ -91,6 +91,9 @@ export const flowPolicies = z.strictObject({
   forms: z.record(actionKind, formPolicy).optional(),
 });
 
+/** Who reads what participants say (F11). */
+export const readerKind = z.enum(['rules', 'model']);
+
 const hourOfDay = z.string().regex(/^\d\d:\d\d$/);
 
 /** An IANA time zone that this Node knows. */
@@ -247,8 +250,8 @@ export const policySnapshot = z.strictObject({
   modelCalls: z.int().min(1).default(500),
   /** Seconds for which an unreachable model is tried before the turn is told as failed. Absent: half an hour. */
   modelPatienceS: z.int().min(10).max(86_400).optional(),
-  /** Whether an answer that the rules did not take is read once more by the model, where one is connected (F11). */
-  secondReader: z.boolean().default(true),
+  /** Who reads: the rules alone, or also the model, where one is connected: what they left over (F11). */
+  reader: readerKind.default('model'),
   /** Absent: answers rest on nothing but the talk. */
   context: contextPolicy.optional(),
   /** Absent: nothing is diagnosed. */

@@ -123,6 +123,8 @@ export interface Slot {
   readonly least?: number;
   readonly most?: number;
   readonly elsewhere?: true;
+  /** What is asked, in the assistant's words: for a model that reads (F11), and for no program. */
+  readonly about?: string;
 }
 
 export interface Question {

@@ -6,43 +6,24 @@
  */
 import { z } from 'zod';
 import type { DangerKind } from './announced.ts';
-import type { FieldValue, Passage, Reading, Span } from './reading.ts';
+import type { Unit } from './diagnosis.ts';
+import type { GivenValue, Slot, SlotType } from './question.ts';
+import type { FieldValue, Passage, Span } from './reading.ts';
 
 /**
- * What kind of value a slot takes. `choice`: one of the options, by its number. `time`: a day, an hour or both. `others`: none of the
- * options. `skip`: the value is left out. `words`: words as they were written. `option`: one of the options, word by word. In a diagnosis:
- * `measurement`: a reading with its unit; `seen`: whether what the slot is named after was found.
+ * Something that an answer may give: a slot of the question, one of what it offers (`option`, by its id), or in a diagnosis a reading with
+ * its unit (`measurement`) and whether what the slot is named after was found (`seen`).
  */
-export type SlotKind =
-  | 'choice'
-  | 'time'
-  | 'others'
-  | 'person'
-  | 'phone'
-  | 'skip'
-  | 'address'
-  | 'words'
-  | 'number'
-  | 'day'
-  | 'option'
-  | 'measurement'
-  | 'seen';
-
-/** Something that an answer may give at the step that a flow or a diagnosis stands at. */
-export interface AskedSlot {
-  readonly slot: string;
-  readonly kind: SlotKind;
-  /** What is asked for, in the assistant's words. */
-  readonly about?: string;
-  readonly options?: readonly string[];
-  /** The kind of the form whose field it is. */
-  readonly form?: string;
+export interface AskedSlot extends Omit<Slot, 'type' | 'text' | 'required'> {
+  readonly type: SlotType | 'option' | 'measurement' | 'seen';
+  readonly text?: string;
 }
 
-/** Something that was found, and where its words stand. Without a value it is those words. */
+/** Something that was found, and where its words stand. */
 export interface FoundSlot extends Span {
   readonly slot: string;
-  readonly value?: FieldValue['value'];
+  readonly value: Exclude<GivenValue, null>;
+  readonly measured?: { readonly value: number; readonly unit: Unit };
 }
 
 /** The same as a flow keeps it for one turn, so that it is shown. */
@@ -53,8 +34,8 @@ export interface ReadByModel {
 }
 
 export type SecondReading =
-  /** Everything in it has passed its check; `reading` is what the flow is asked with. */
-  | { readonly kind: 'read'; readonly reading: Reading; readonly found: readonly FoundSlot[] }
+  /** Everything in it has passed its check. */
+  | { readonly kind: 'read'; readonly found: readonly FoundSlot[] }
   /** It tells of a danger to life, in words that stand in it (G21): nothing else is taken from it. */
   | { readonly kind: 'danger'; readonly danger: Span & { readonly kind: DangerKind } }
   /** Nothing could be taken, or the model did not answer in time. */

@@ -14,7 +14,7 @@ import { repeatable } from './diagnosis/repeatable.ts';
 import { numbersIn, readReplyWords } from './diagnosis/reply.ts';
 import { vocabularyOf } from './diagnosis/vocabulary.ts';
 import { compileMaterial } from './context/material-book.ts';
-import { secondReading } from './second/second-reading.ts';
+import { verifyFindings } from './verify/findings.ts';
 import { readGivenAnswer } from './given.ts';
 import { readableForms } from './answers/form-names.ts';
 import { compileYes, type YesGrammar } from './grammar/final-yes.ts';
@@ -42,8 +42,8 @@ export interface AssistantReader {
   readonly numbersIn: typeof numbersIn;
   /** What of a complaint a report may repeat (D11). */
   readonly repeatable: typeof repeatable;
-  /** What a model says that it has read in an answer, held against it (F11). */
-  readonly readAgain: typeof secondReading;
+  /** What is said to have been read in an answer, held against it (F11). */
+  readonly verifyFindings: typeof verifyFindings;
 }
 
 /** What a reader is made of. */
@@ -91,7 +91,7 @@ function readerOf(assistant: Made): AssistantReader {
     readWords: (reply, question) => readReplyWords(reply, question, vocabulary),
     numbersIn,
     repeatable,
-    readAgain: secondReading,
+    verifyFindings,
   };
 }
 

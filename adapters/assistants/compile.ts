@@ -252,7 +252,7 @@ function policyOf(
     limits: file.limits,
     clarification: file.clarification,
     modelCalls: file.modelCalls,
-    secondReader: file.secondReader,
+    reader: file.reader,
     ...(file.modelPatienceS === undefined ? {} : { modelPatienceS: file.modelPatienceS }),
     ...(context === null ? {} : { context: contextPolicyOf(context) }),
     ...(systems.length === 0 ? {} : { diagnosis: { ...file.diagnosis, systems: [...systems] } }),

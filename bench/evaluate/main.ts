@@ -3,6 +3,7 @@
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
  * `--task=everyday [--apart] [--step=choice] [--worst=40] [--rows=<file>]` with what ordinary people type at each step, in `tests/talk/everyday`,
+ * `--task=models [--seed=1]` what a model that reads makes of those that the rules have left over,
  * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`, `--task=diagnosis [--apart]` with
  * turns of diagnoses in `tests/diagnosis`. `--outcomes`, `--against` and `--freeze` of `talk`: what becomes of every row, as a file (talk/outcomes.ts).
  */
@@ -14,6 +15,7 @@ import { evaluateContext } from './context.ts';
 import { evaluateConfirm } from './confirm.ts';
 import { evaluateDiagnosis } from './diagnosis.ts';
 import { evaluateEveryday } from './everyday.ts';
+import { evaluateModels } from './models.ts';
 import { evaluateFields } from './fields.ts';
 import { evaluateFinalYes } from './final-yes.ts';
 import { evaluateGate } from './gate.ts';
@@ -35,7 +37,9 @@ const tasks = {
   parallel: evaluateParallel,
 };
 
-const known = [...Object.keys(tasks), 'talk', 'talks', 'everyday', 'context', 'diagnosis', 'final-yes'].join('|');
+const known = [...Object.keys(tasks), 'talk', 'talks', 'everyday', 'context', 'diagnosis', 'final-yes', 'models'].join(
+  '|',
+);
 
 try {
   const made = await evaluated(parse(process.argv.slice(2)));
@@ -72,6 +76,10 @@ async function evaluated({ task, data, apart = false, worst = '40', ...more }: O
     const options = { part: apart ? 'apart' : 'open', worst: most } as const;
     if (task === 'diagnosis') return { task, ...evaluateDiagnosis({ folder: data ?? 'tests/diagnosis', ...options }) };
     return { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };
+  }
+  if (task === 'models') {
+    const options = { every: 1, seed: wholeNumber('seed', more.seed ?? '1', 0), worst: wholeNumber('worst', worst, 0) };
+    return { task, ...evaluateModels({ folder: data ?? 'tests/talk/everyday', ...options }) };
   }
   if (task === 'final-yes') return { task, ...evaluateFinalYes({ folder: data ?? 'tests/reading/words', every: 1 }) };
   if (task === undefined || !isTask(task)) {

@@ -65,7 +65,7 @@ export function questionOnWire(
     kind,
     // What has no name in its procedure can only be said.
     options: offered.filter(({ label }) => label !== ''),
-    slots: slots.map(({ text, values = {}, choices, ...slot }) => ({
+    slots: slots.map(({ text, values = {}, choices, about: _about, ...slot }) => ({
       ...slot,
       label: say({ text: `slot.${text}`, values }),
       ...(choices ? { choices: choices.map((one) => worded(one, say)) } : {}),

@@ -4,8 +4,8 @@
  * same, that fact takes its place.
  */
 import type { DiagnosisReading, EvidenceKind } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState, Directive, Fact, Heard } from '../../contracts/diagnosis-state.ts';
-import type { AskedSlot } from '../../contracts/second-reader.ts';
+import type { DiagnosisState, Directive, Fact } from '../../contracts/diagnosis-state.ts';
+import type { AskedSlot, FoundSlot } from '../../contracts/second-reader.ts';
 import { blank } from './facts.ts';
 
 const everyKind = {
@@ -30,9 +30,12 @@ export function isEvidenceKind(name: string): name is EvidenceKind {
   return Object.hasOwn(everyKind, name);
 }
 
+/** What a model says of evidence. */
+export const [saysFound, saysNotFound] = ['found', 'not found'] as const;
+
 const slots: readonly AskedSlot[] = [
-  { slot: 'measurement', kind: 'measurement' },
-  ...Object.keys(everyKind).map((slot): AskedSlot => ({ slot, kind: 'seen' })),
+  { slot: 'measurement', type: 'measurement' },
+  ...Object.keys(everyKind).map((slot): AskedSlot => ({ slot, type: 'seen' })),
 ];
 
 /** What a model may look for; empty where the rules understood the message, or no step is asked. */
@@ -57,13 +60,13 @@ const mostByModel = 40;
 /** The state with what a model has found beside what is known, and what of it is new. `now` is ISO-8601 UTC. */
 export function withFindings(
   state: DiagnosisState,
-  { messageId, reading }: Heard,
+  { messageId, found }: { readonly messageId: string; readonly found: readonly FoundSlot[] },
   now: string,
 ): { readonly state: DiagnosisState; readonly facts: readonly string[] } {
-  const read = [
-    ...reading.measurements.map(({ value, unit }): Partial<Fact> => ({ kind: 'measurement', value, unit })),
-    ...reading.evidence.map(({ kind, negative }): Partial<Fact> => ({ kind: 'evidence', evidence: kind, negative })),
-  ];
+  const read = found.flatMap(({ slot, value, measured }): readonly Partial<Fact>[] => {
+    if (measured !== undefined) return [{ kind: 'measurement', ...measured }];
+    return isEvidenceKind(slot) ? [{ kind: 'evidence', evidence: slot, negative: value === saysNotFound }] : [];
+  });
   const facts = read.reduce<readonly Fact[]>((before, told) => {
     const fact: Fact = { ...blank(before, messageId, now), ...told, reader: 'model' };
     const isFull = before.filter(({ reader }) => reader === 'model').length >= mostByModel;

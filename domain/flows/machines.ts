@@ -1,6 +1,6 @@
 /** The flow machines by kind of action: the only place that knows which kinds there are. A new kind is a folder and a row. */
 import type { Booking, EffectShown, Flow, FlowOutcome } from '../../contracts/flow.ts';
-import type { ReadByModel } from '../../contracts/second-reader.ts';
+import type { FoundSlot, ReadByModel } from '../../contracts/second-reader.ts';
 import type { ActionKind, SayingKind } from '../../contracts/reading.ts';
 import type { Deadline } from '../../contracts/conversation-state.ts';
 import type { Answer } from './answer.ts';
@@ -13,7 +13,7 @@ import type { FormMove } from './form/moves.ts';
 import { forAnyFlow, type AnyMachine } from './any-flow.ts';
 import type { FlowPolicies, FlowStart, Invitation, Lack, Stale } from './lifecycle.ts';
 import { answeredFrom } from './asked-of.ts';
-import type { GivenToFlow, StepQuestion } from './offered.ts';
+import { offeredAnswer, type GivenToFlow, type StepQuestion } from './offered.ts';
 import { leftIn, understoodBeside } from './remainder.ts';
 import { shownIn } from './shown.ts';
 import { withoutRestated } from './restated.ts';
@@ -130,26 +130,44 @@ export function speaksOfOwn(flow: Flow, answer: Answer, at: number, policies: Fl
 export function moveByModel(
   before: Flow,
   { flow: told }: Ask<Flow>,
-  read: { readonly answer: Answer; readonly shown: readonly ReadByModel[]; readonly at: number },
+  { found, shown, answer, at }: FoundByModel,
   policies: FlowPolicies,
 ): Move | null {
   const { asked: _repeated, ...known } = told;
   const flow: Flow = {
     ...known,
     ...(before.asked === undefined ? {} : { asked: before.asked }),
-    readByModel: [...read.shown],
+    readByModel: [...shown],
   };
-  const move = stepped(flow, read.answer, read.at, policies);
-  if (move.kind !== 'ask')
-    return move.kind === 'preview' || move.kind === 'find-slots' ? remembered(before, move) : null;
-  return isLeftOver(before, move) ? null : remembered(before, move);
+  const option = found.find(({ slot }) => slot === offeredAnswer)?.value;
+  const given = found.filter(({ slot }) => slot !== offeredAnswer).map(({ slot, value }) => [slot, value] as const);
+  const values = { values: Object.fromEntries(given), answer };
+  const machine = machineOf(flow.kind);
+  const filled = given.length === 0 ? null : machine.given(flow, values, at, policies);
+  const next = filled === null ? flow : filled.kind === 'ask' ? filled.flow : null;
+  const isOpen = typeof option === 'string' && next?.step === flow.step;
+  const chosen = isOpen ? machine.given(next, option, at, policies) : null;
+  const move = chosen ?? filled;
+  const isAsked = move !== null && (move.kind === 'ask' ? !isLeftOver(before, move) : showsAgain.has(move.kind));
+  return isAsked ? remembered(before, move) : null;
 }
+
+interface FoundByModel {
+  readonly found: readonly FoundSlot[];
+  readonly shown: readonly ReadByModel[];
+  readonly answer: Answer;
+  readonly at: number;
+}
+
+const showsAgain: ReadonlySet<Move['kind']> = new Set(['preview', 'find-slots']);
 
 /** Whether a move only asks what was asked before: nothing of the answer was enough for the step. */
 export function isLeftOver(before: Flow, move: Move): move is Ask<Flow> {
   if (move.kind !== 'ask' || move.flow.step !== before.step) return false;
-  return move.say.text.endsWith('.again') || move.say.text.endsWith('.which');
+  return stillAsked.some((end) => move.say.text.endsWith(end));
 }
+
+const stillAsked = ['.again', '.which', '.several', '.either', '.related'] as const;
 
 function stepped(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
   const machine = machineOf(flow.kind);

@@ -17,6 +17,9 @@ export interface GivenToFlow {
   readonly answer: Answer;
 }
 
+/** The name of the slot in which a model gives an option (F11). No field of a form or a letter is called so. */
+export const offeredAnswer = 'offered-answer';
+
 /** At most so many options are offered with one question, as its contract has it. */
 export const mostOptions = 5;
 

@@ -1,6 +1,7 @@
 /** The second reader (F11): what the rules did not take is read by a model, shown and asked about, through HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SaidFinding } from '../../contracts/second-reader.ts';
+import { offeredAnswer } from '../../domain/flows/offered.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -17,7 +18,7 @@ let says: Behaviour | string = '{"findings": []}';
 beforeAll(async () => {
   house = await openHouse({ ports: (real) => ({ ...real, secondReader: true }) });
   notReading = await openHouse();
-  await makeAssistant('plain-reader', 'flows: { calendar: {} }\ngate: { actions: [calendar] }\nsecondReader: false');
+  await makeAssistant('plain-reader', 'flows: { calendar: {} }\ngate: { actions: [calendar] }\nreader: rules');
   await makeAssistant('repairs', repairs, { 'lexicon.yaml': repairWords });
 }, 60_000);
 beforeEach(() => {
@@ -55,14 +56,14 @@ describe('F11 what the rules did not take', () => {
   test('F11 a choice in free words is understood by the model, shown with its words, and booked on a plain yes alone', async () => {
     const talk = await toChoice();
     const before = await house.client.conversations.show(talk.id);
-    says = finds({ slot: 'choice', value: '2', quote: middle });
+    says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
     const settled = await talk.say(`Alors ${middle}, s'il vous plaît`);
     expect(settled).toMatchObject({ disposition: 'flow_step', flow: { step: 'person' } });
-    expect(settled.understood).toMatchObject([{ field: 'choice', quote: middle, reader: 'model' }]);
+    expect(settled.understood).toMatchObject([{ field: 'time', quote: middle, reader: 'model' }]);
     expect(settled.reply?.text).toContain(`"${middle}" (${settled.understood?.[0]?.value})`);
     expect(settled.reply?.text).toContain('Who is the call with?');
     expect(before.flow?.step).toBe('choice');
-    const read = [{ field: 'choice', quote: middle, reader: 'model' }];
+    const read = [{ field: 'time', quote: middle, reader: 'model' }];
     expect((await house.client.conversations.show(talk.id)).understood).toMatchObject(read);
     const { items } = await house.client.events.of(talk.id).list();
     const told = items.filter(({ event, data }) => event === 'conversation:action' && 'understood' in data);
@@ -75,7 +76,7 @@ describe('F11 what the rules did not take', () => {
         because: ['second-reader'],
         action: 'calendar',
         rules: [{ rule: 'second-reader', holds: true, evidence: { turn_id: settled.turn_id, quote: middle } }],
-        snapshot: expect.objectContaining({ fields: ['choice'] }),
+        snapshot: expect.objectContaining({ fields: ['time'] }),
       }),
     );
     expect(await effectsOf(house, talk)).toEqual([]);
@@ -92,7 +93,7 @@ describe('F11 what the rules did not take', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ temperature: 0, response_format: { type: 'json_schema' } });
     const format = JSON.stringify(asked[0]?.['response_format']);
-    for (const slot of ['choice', 'time', 'others', 'person', 'phone']) expect(format).toContain(`"${slot}"`);
+    for (const slot of [offeredAnswer, 'time', 'person']) expect(format).toContain(`"${slot}"`);
     expect(format).not.toContain('consent');
     expect(asked[0]?.messages.at(-1)?.content).toBe(JSON.stringify({ message: `Alors ${middle}, s'il vous plaît` }));
   });
@@ -105,18 +106,69 @@ describe('F11 what the rules did not take', () => {
   });
 });
 
+describe('F11 an offer', () => {
+  async function offered(): Promise<Talk> {
+    const { talk } = await answeredWith(house, offersShortLetter);
+    house.script(reads('All right.'));
+    expect(await house.client.conversations.show(talk.id)).toMatchObject({ question: { kind: 'offer' } });
+    return talk;
+  }
+
+  test('F11 a yes in words that nobody reads begins what was offered, says so, and does nothing before its own yes', async () => {
+    const talk = await offered();
+    says = finds({ slot: offeredAnswer, value: 'yes', quote: 'jasne, chętnie' });
+    const settled = await talk.say('jasne, chętnie');
+    expect(settled).toMatchObject({ disposition: 'flow_step', flow: { kind: 'email', step: 'person' } });
+    expect(settled.understood).toMatchObject([{ field: 'yes', quote: 'jasne, chętnie', reader: 'model' }]);
+    expect(settled.reply?.text).toContain('"jasne, chętnie"');
+    expect(asked).toHaveLength(1);
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test('F11 a no in such words leaves it', async () => {
+    const talk = await offered();
+    says = finds({ slot: offeredAnswer, value: 'no', quote: 'odpuszczam sobie' });
+    expect(await talk.say('odpuszczam sobie')).toMatchObject({ disposition: 'answered', flow: null });
+    expect(asked).toHaveLength(1);
+    expect((await house.client.conversations.show(talk.id)).question?.kind).not.toBe('offer');
+  });
+
+  test('F11 a question beside it goes to the model that answers', async () => {
+    const talk = await offered();
+    await talk.say('What would the email say?');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('F11 how a model puts it', () => {
+  const found = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
+
+  test.each([
+    ['speaks before it', `Sure! Here is what I found {as you asked}:\n\`\`\`json\n${found}\n\`\`\``],
+    ['thinks aloud', `<think>They say {"findings": []}? No, the middle one.</think>\n${found}`],
+  ])('F11 a model that %s is understood', async (_what, said) => {
+    const talk = await toChoice();
+    says = said;
+    expect(await talk.say(`Alors ${middle}, s'il vous plaît`)).toMatchObject({ flow: { step: 'person' } });
+  });
+});
+
 describe('F11 what a model may not do', () => {
   const kept = { disposition: 'flow_step', flow: { kind: 'calendar', step: 'choice' } };
 
   test.each([
-    ['a quote that is not in the message', finds({ slot: 'choice', value: '2', quote: 'the second one' })],
-    ['a number that no time has', finds({ slot: 'choice', value: '9', quote: middle })],
+    ['a quote that is not in the message', finds({ slot: offeredAnswer, value: 'time-2', quote: 'the second one' })],
+    ['a number that no time has', finds({ slot: offeredAnswer, value: 'time-9', quote: middle })],
     [
       'two numbers',
-      finds({ slot: 'choice', value: '1', quote: middle }, { slot: 'choice', value: '2', quote: middle }),
+      finds(
+        { slot: offeredAnswer, value: 'time-1', quote: middle },
+        { slot: offeredAnswer, value: 'time-2', quote: middle },
+      ),
     ],
     ['a person whom nobody named', finds({ slot: 'person', value: 'Anna Schmidt', quote: middle })],
     ['a phone number that is another one', finds({ slot: 'phone', value: '+49 30 1234567', quote: middle })],
+    ['an option that is not offered to it', finds({ slot: offeredAnswer, value: 'cancel', quote: middle })],
     ['a consent', finds({ slot: 'consent', value: 'yes', quote: middle })],
     ['prose', 'They want the second one, I am sure.'],
     ['half an object', '{"findings": [{"slot": "choice"'],
@@ -134,7 +186,10 @@ describe('F11 what a model may not do', () => {
   test('F11 a preview is confirmed by nobody but the participant: there the model is not even asked', async () => {
     const talk = await toChoice();
     await talk.sayAll('1', 'Dana Reyes', 'skip');
-    says = finds({ slot: 'consent', value: 'yes', quote: 'oui' }, { slot: 'choice', value: '1', quote: 'oui' });
+    says = finds(
+      { slot: 'consent', value: 'yes', quote: 'oui' },
+      { slot: offeredAnswer, value: 'time-1', quote: 'oui' },
+    );
     for (const text of ['oui, merci beaucoup', 'allez-y, réservez cet appel'])
       expect(await talk.say(text)).toMatchObject({ flow: { step: 'preview' } });
     expect(asked).toEqual([]);
@@ -168,7 +223,7 @@ describe('F11 what a model may not do', () => {
 describe('F11 the switch', () => {
   test('F11 an assistant that has it off asks no model', async () => {
     const talk = await toChoice({ assistant: 'plain-reader' });
-    says = finds({ slot: 'choice', value: '2', quote: middle });
+    says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
     const settled = await talk.say(`Alors ${middle}, s'il vous plaît`);
     expect(settled).toMatchObject({ flow: { kind: 'calendar', step: 'choice' } });
     expect(asked).toEqual([]);
@@ -176,7 +231,7 @@ describe('F11 the switch', () => {
 
   test('F11 without a model that reads nothing is read, and nobody is asked twice in a run', async () => {
     const talk = await toChoice({}, notReading);
-    says = finds({ slot: 'choice', value: '2', quote: middle });
+    says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
     for (const text of [`Alors ${middle}, s'il vous plaît`, `${middle}, je vous prie`])
       expect(await talk.say(text)).toMatchObject({ flow: { step: 'choice' } });
     expect(asked).toEqual([]);
@@ -191,13 +246,13 @@ describe('F11 the switch', () => {
 describe('F11 any language', () => {
   test('F11 a language that nobody reads is booked up to the preview, and then on a plain yes only', async () => {
     const talk = await toChoice();
-    says = finds({ slot: 'choice', value: '3', quote: 'ten ostatni' });
+    says = finds({ slot: offeredAnswer, value: 'time-3', quote: 'ten ostatni' });
     expect(await talk.say('Proszę ten ostatni termin')).toMatchObject({ flow: { step: 'person' } });
     says = finds({ slot: 'person', value: 'Anna Kowalska', quote: 'Anną Kowalską' });
     const person = await talk.say('rozmawiam z moją szefową Anną Kowalską');
     expect(person).toMatchObject({ flow: { step: 'phone' } });
     expect(person.reply?.text).toContain('"Anną Kowalską" (Anna Kowalska)');
-    says = finds({ slot: 'skip', value: 'skip', quote: 'bez numeru' });
+    says = finds({ slot: offeredAnswer, value: 'skip', quote: 'bez numeru' });
     const preview = await talk.say('wolałabym bez numeru, dziękuję bardzo');
     expect(preview).toMatchObject({ flow: { step: 'preview', preview: { person: 'Anna Kowalska', phone: null } } });
     expect(preview.reply?.text).toContain('Please check before I book:');

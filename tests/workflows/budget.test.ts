@@ -81,7 +81,7 @@ test('a yes that books costs at most 17 events and 3 actions', async () => {
 test('F11 an answer that the rules did not take, and the model has read, costs 17 events and 3 actions', async () => {
   const reading = await openHouse({ ports: (real) => ({ ...real, secondReader: true }) });
   try {
-    reading.script(['{"findings": [{"slot": "choice", "value": "2", "quote": "celui du milieu"}]}']);
+    reading.script(['{"findings": [{"slot": "offered-answer", "value": "time-2", "quote": "celui du milieu"}]}']);
     const talk = await startTalk(reading);
     await talk.say('Book a call for me.');
     const added = await eventsAddedBy(reading.temporal, talk.workflowId, async () => {

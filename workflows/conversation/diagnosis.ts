@@ -6,7 +6,7 @@ import { afterOwnWords } from '../../domain/conversation/after-failure.ts';
 import { procedureWanted } from '../../domain/conversation/diagnosing.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
-import { shownByModel } from '../../domain/flows/slots-asked.ts';
+import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { promptly, recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { noteRead, readAgain, understoodBy } from './second-reader.ts';
@@ -42,12 +42,12 @@ export async function noteFindings(
   const second = await readAgain(run, turn, asked, 'diagnosis: read a message once more');
   // Of a danger the model tells that words the answer.
   if (second?.kind !== 'read') return { diagnosis };
-  const found = second.reading.diagnosis;
-  if (found === undefined || run.standing.diagnosis === undefined) return { diagnosis };
+  if (run.standing.diagnosis === undefined) return { diagnosis };
   const now = new Date(at).toISOString();
-  const { state, facts } = withFindings(run.standing.diagnosis, { messageId, reading: found }, now);
-  const shown = shownByModel(asked, second.found, messageId);
-  noteRead(run, shown, facts.length === 0 ? ', known before' : '');
+  const { found } = second;
+  const { state, facts } = withFindings(run.standing.diagnosis, { messageId, found }, now);
+  const shown = shownByModel(found, [], messageId);
+  noteRead(run, found, facts.length === 0 ? ', known before' : '');
   if (facts.length === 0) return { diagnosis };
   run.standing = { ...run.standing, diagnosis: state };
   const noted = { kind: 'noted', facts, reader: 'model' } as const;

@@ -1,95 +1,56 @@
-/** An answer that the rules did not take is read once more by the model (F11). Whatever comes of it, the turn goes on. */
+/** A message that the rules have left over is read once more by the model (F11). Whatever comes of it, the turn goes on. */
 import { ActivityFailure, CancellationScope } from '@temporalio/workflow';
 import type { Understood } from '../../contracts/clarification-state.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { planSafety, type SafetyPlan } from '../../domain/conversation/danger.ts';
-import type { Turn } from '../../domain/conversation/hearing.ts';
-import { inMessage } from '../../domain/conversation/place-reading.ts';
-import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
-import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
-import { isLeftOver, moveByModel, type Move } from '../../domain/flows/machines.ts';
-import { shownByModel, slotsAsked } from '../../domain/flows/slots-asked.ts';
 import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/second-reader.ts';
 import type { TurnMessage } from '../../contracts/turn.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import { questionOf } from '../../domain/conversation/question.ts';
+import { planRead, slotsAsked } from '../../domain/conversation/second-look.ts';
+import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { secondLookActivities } from './activities.ts';
 import type { Run } from './carried.ts';
+import { planHeard } from './kept.ts';
 import { whereAndWhat } from './requests.ts';
 import { isStopped } from './stopped.ts';
 import { note } from './timeline.ts';
+import type { About } from './turn-request.ts';
 
-interface ReadOnceMore {
-  readonly move: Move;
-  /** The model has shown a danger in the message: nothing is taken from it (G21). */
-  readonly danger?: Found<'danger'>['danger'];
-  /** Absent: the move is the rules' own. */
-  readonly understood?: readonly Understood[];
+interface PlannedTurn {
+  readonly turn: Turn;
+  readonly plan: TurnPlan;
+  /** What the model has read; empty: the plan is the rules' own. */
+  readonly understood: Pick<About, 'understood'>;
 }
 
 type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: Kind }>;
 
-type FlowPlan = Extract<TurnPlan, { kind: 'flow' }>;
-
-/** The flow's move: the rules' own, or where they took nothing what the model's reading leads to. */
-export async function readOnceMore(
-  run: Run,
-  turn: Turn,
-  plan: FlowPlan,
-  heard: readonly TurnMessage[],
-): Promise<ReadOnceMore> {
-  const { standing, move } = plan;
+/** The turn's plan: the rules' own, or where they took nothing what the model's reading leads to. */
+export async function planTwice(run: Run, turn: Turn, said: Said, heard: readonly TurnMessage[]): Promise<PlannedTurn> {
+  const plan = planHeard(run, turn, said);
   // Of several messages in one turn nobody could say which words answer.
-  if (heard.length !== 1 || standing.flow === null) return { move };
-  const { messageId, reading } = turn;
-  const draft = rewriteAsked(standing.flow, move, { ...inMessage(reading, messageId), messageId });
-  if (draft !== null) return { move: draft };
-  return (await readByModel(run, turn, plan)) ?? { move };
+  const asked = heard.length === 1 ? slotsAsked(run.standing, turn, plan) : [];
+  if (!mayReadAgain(run, asked)) return { turn, plan, understood: {} };
+  const second = await readAgain(run, turn, asked, 'read an answer once more');
+  // A danger that the model has shown in the message is one that is heard (G21): nothing else is taken from it.
+  const seen: Turn =
+    second?.kind === 'danger' ? { ...turn, reading: { ...turn.reading, danger: second.danger } } : turn;
+  // Meanwhile an order may have changed where the conversation stands.
+  const now = planHeard(run, seen, said);
+  if (second?.kind !== 'read') return { turn: seen, plan: now, understood: {} };
+  const read = planRead(run.standing, turn, now, second.found);
+  noteRead(run, second.found, read === null ? ', of no use here' : '');
+  if (read === null) return { turn, plan: now, understood: {} };
+  return { turn, plan: read.plan, understood: { understood: understoodBy(read.shown) } };
 }
 
-/**
- * The turn with the danger that the model has shown in it (G21), and the safety text where it follows. `marks` are those of before the
- * message, which is heard anew.
- */
-export function withDanger(
-  { standing }: Run,
-  turn: Turn,
-  marks: ConversationState['marks'],
-  danger: ReadOnceMore['danger'],
-): { readonly turn: Turn; readonly safety: SafetyPlan | null } {
-  if (!danger) return { turn, safety: null };
-  const read = { ...turn, reading: { ...turn.reading, danger } };
-  return { turn: read, safety: planSafety({ ...standing, marks }, read) };
-}
-
-async function readByModel(
-  run: Run,
-  turn: Turn,
-  { standing: { flow, policy }, move }: FlowPlan,
-): Promise<ReadOnceMore | null> {
-  const { reading, messageId, at } = turn;
-  if (flow === null || reading.remainder.length === 0 || !isLeftOver(flow, move)) return null;
-  const asked = slotsAsked(flow, policy.flows);
-  const second = await readAgain(run, turn, asked, 'flow: read an answer once more');
-  if (second === null) return null;
-  if (second.kind === 'danger') return { move, danger: second.danger };
-  const shown = shownByModel(asked, second.found, messageId);
-  const answer = { ...inMessage(second.reading, messageId), messageId };
-  const next = moveByModel(flow, move, { answer, shown, at }, policy.flows);
-  noteRead(run, shown, next === null ? ', of no use here' : '');
-  return next === null ? null : { move: next, understood: understoodBy(shown) };
-}
-
-/**
- * What a model finds for these slots in the message of a turn; null: nobody may ask it, there is nothing to look for, or it has found
- * nothing.
- */
+/** What a model finds for these slots in the message of a turn; null: nobody may ask it, there is nothing to look for, or it has found nothing. */
 export async function readAgain(
   run: Run,
   turn: Turn,
   asked: readonly AskedSlot[],
   summary: string,
 ): Promise<Found<'read'> | Found<'danger'> | null> {
-  if (!run.standing.policy.secondReader || run.isWithoutSecondReader || asked.length === 0) return null;
-  if (isStopped(run)) return null;
+  if (!mayReadAgain(run, asked)) return null;
   const second = await ask(run, turn, asked, summary);
   if (second?.kind === 'read' || second?.kind === 'danger') return second;
   if (second?.kind === 'off') run.isWithoutSecondReader = true;
@@ -97,9 +58,14 @@ export async function readAgain(
   return null;
 }
 
+function mayReadAgain(run: Run, asked: readonly AskedSlot[]): boolean {
+  const isAllowed = run.standing.policy.reader === 'model' && !run.isWithoutSecondReader;
+  return isAllowed && asked.length > 0 && !isStopped(run);
+}
+
 /** What was found stands in the timeline by the names of its slots. */
-export function noteRead(run: Run, shown: readonly ReadByModel[], more: string): void {
-  note(run, `second reader (model): ${shown.map(({ slot }) => slot).join(', ')}${more}`);
+export function noteRead(run: Run, found: readonly { readonly slot: string }[], more: string): void {
+  note(run, `second reader (model): ${found.map(({ slot }) => slot).join(', ')}${more}`);
 }
 
 /** As it is told with the answer: with its words, and as the model's. */
@@ -109,13 +75,16 @@ export function understoodBy(shown: readonly ReadByModel[]): readonly Understood
 
 async function ask(run: Run, { messageId, at, reading }: Turn, asked: readonly AskedSlot[], summary: string) {
   const { where, assistant, assistantVersion } = whereAndWhat(run);
-  const { timeZone } = run.standing.identity;
-  const by = { lexicon: reading.lexicon, language: reading.language };
+  const { identity } = run.standing;
+  const { timeZone } = identity;
+  const { language } = reading;
+  const times = questionOf(run.standing).shown?.times ?? [];
   const looking = new CancellationScope();
   run.stopModel = () => looking.cancel();
   try {
     const { readAgain: look } = secondLookActivities(summary);
-    return await looking.run(() => look({ where, assistant, assistantVersion, messageId, asked, at, timeZone, by }));
+    const request = { where, assistant, assistantVersion, messageId, asked, times, at, timeZone, language };
+    return await looking.run(() => look(request));
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     return null;

@@ -1,5 +1,5 @@
 /** What a turn is handed on as, beside its words. */
-import type { Instruction, Stepped } from '../../contracts/clarification-state.ts';
+import type { Instruction, Stepped, Understood } from '../../contracts/clarification-state.ts';
 import type {
   ActDecision,
   AnswerDecision,
@@ -37,6 +37,13 @@ export interface About {
   /** Names the row with the words that a response gave the instruction; null: they are the message's own. */
   readonly ref: string | null;
   readonly assumed?: readonly Assumption[];
+  /** What the second reader has read (F11). */
+  readonly understood?: readonly Understood[];
+}
+
+/** What the second reader has read in it. */
+export function readOf({ understood }: About): Pick<TurnRequest, 'understood'> {
+  return understood === undefined ? {} : { understood };
 }
 
 export function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {

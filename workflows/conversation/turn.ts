@@ -32,19 +32,18 @@ import { noteContext } from './context.ts';
 import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessages, orderTurn } from './opened-turns.ts';
 import { knowProcedure, noteFindings, tellReport } from './diagnosis.ts';
 import { hearEarly } from './early.ts';
-import { follow } from './follow.ts';
-import { planHeard } from './kept.ts';
 import { withFeedback, withLeft } from './left-over.ts';
 import { obeyed } from './obeyed.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
 import { noteStep } from './person.ts';
 import { tellReceiver } from './receiver.ts';
-import { readOnceMore, withDanger } from './second-reader.ts';
+import { takeStep } from './flow-step.ts';
+import { planTwice } from './second-reader.ts';
 import { setAside } from './set-aside.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { readForNow, readUpdated } from './unread.ts';
-import { completedOf, goingOn, loggedOf, requestOf, understoodOf, type About } from './turn-request.ts';
+import { completedOf, goingOn, loggedOf, readOf, requestOf, understoodOf, type About } from './turn-request.ts';
 import { takeSteps, writeDown } from './written.ts';
 
 /** Takes up what is next, if anything may be, and sees it to its end. */
@@ -159,7 +158,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const merged = mergeReadings([first, ...others]);
   const reading = isUnshown(run.standing, heard) ? agreeingToNothing(merged) : merged;
   await knowProcedure(run, reading);
-  const { turn, ...said } = judgedMessage(last, reading, Date.now());
+  const { turn: judged, ...said } = judgedMessage(last, reading, Date.now());
   const { instruction } = said;
   const before = messagesOf(heard.slice(0, -1));
   const message = before.length === 0 ? said.message : { ...said.message, with: before };
@@ -170,8 +169,9 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
     position,
     size,
   }));
-  const plan = planHeard(run, turn, { ...said, message, messages });
-  return carryOutPlan(run, turn, plan, messagesOf(heard), { instruction, ref: null });
+  const told = messagesOf(heard);
+  const { turn, plan, understood } = await planTwice(run, judged, { ...said, message, messages }, told);
+  return carryOutPlan(run, turn, plan, told, { instruction, ref: null, ...understood });
 }
 
 /** The message whose question was answered, or that goes on with a best guess. */
@@ -186,39 +186,21 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   return carryOutPlan(run, turn, planResumed(run.standing, turn), resumedMessages(next), about);
 }
 
-/** The flow's next step, after a second look where there is one. `marks` are those of before the message. */
-async function takeStep(
-  run: Run,
-  turn: Turn,
-  plan: Extract<TurnPlan, { kind: 'flow' }>,
-  heard: readonly TurnMessage[],
-  marks: Run['standing']['marks'],
-): Promise<void> {
-  const { understood, move, danger } = await readOnceMore(run, turn, plan, heard);
-  const read = withDanger(run, turn, marks, danger);
-  if (read.safety) return carryOutPlan(run, read.turn, read.safety, heard, { instruction: null, ref: null });
-  const request = requestOf(read.turn, heard, { answer: null, act: plan.act });
-  // What the second reader took is left over no more.
-  const told = move === plan.move ? withLeft(run, request, plan) : request;
-  const more = { ...(understood ? { understood } : {}), ...(plan.lead ? { lead: plan.lead } : {}) };
-  return follow(run, { ...told, ...more }, move);
-}
-
 /** What is planned is where the conversation stands from now on; then it is said and stored. */
 async function carryOutPlan(
   run: Run,
   turn: Turn,
   plan: TurnPlan,
   heard: readonly TurnMessage[],
-  { instruction, ref, assumed }: About,
+  about: About,
 ): Promise<void> {
-  const { marks } = run.standing;
+  const { ref } = about;
   run.standing = plan.standing;
   switch (plan.kind) {
     case 'answer':
-      return answerPlanned(run, turn, plan, heard, { instruction, ref, ...(assumed ? { assumed } : {}) });
+      return answerPlanned(run, turn, plan, heard, about);
     case 'flow':
-      return takeStep(run, turn, plan, heard, marks);
+      return takeStep(run, turn, plan, heard, about);
     case 'asks-back': {
       const opened = plan.stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
       if (plan.stepped) stepTo(run, plan.stepped);
@@ -267,8 +249,9 @@ async function answerPlanned(
   turn: Turn,
   plan: Extract<TurnPlan, { kind: 'answer' }>,
   heard: readonly TurnMessage[],
-  { instruction, ref, assumed }: About,
+  about: About,
 ): Promise<void> {
+  const { instruction, ref, assumed } = about;
   if (plan.resolved) stepTo(run, plan.resolved);
   await writeDown(run);
   const waited = plan.resolved ? [...waitingMessages(plan.resolved.clarification), ...heard] : heard;
@@ -281,6 +264,7 @@ async function answerPlanned(
     ...(plan.material ? { material: plan.material } : {}),
     ...modeOf(turn.reading),
     ...understoodOf(turn, ref),
+    ...readOf(about),
     ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
     ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
   };

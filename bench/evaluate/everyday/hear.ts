@@ -15,12 +15,13 @@ export function everydayListener(): (row: EverydayRow) => Outcome {
     const before = everydayStanding(row, policy);
     const reading = readMessage(message, { question: readFor(before), at: everydayNow });
     const { outcome, plan } = heardFrom(before, reading, { message, at: everydayNow });
-    return withWish(outcome, wishIn(plan));
+    return onEverydayCalendar(outcome, plan);
   };
 }
 
-/** The time that is looked up, on this scene's own calendar. */
-function withWish({ kind, value, more }: Outcome, wish: string | null): Outcome {
+/** The outcome with the time that is looked up on this scene's own calendar. */
+export function onEverydayCalendar({ kind, value, more }: Outcome, plan: TurnPlan): Outcome {
+  const wish = wishIn(plan);
   if (wish === null) return { kind, value, more };
   const isSaid = more['time'] !== undefined && more['time'] !== '';
   return { kind, value: kind === 'elsewhere' ? wish : value, more: isSaid ? { ...more, time: wish } : more };

@@ -21,6 +21,7 @@ export interface Heard {
   readonly outcome: Outcome;
   readonly reading: Reading;
   readonly plan: TurnPlan;
+  readonly turn: Turn;
 }
 
 export type { Scene };
@@ -67,7 +68,7 @@ export function heardFrom(
   const made = isClarified ? clarifiedOutcome(plan, message) : outcomeOf(before, plan, message);
   // In a flow the answer to "help" is the step's question, with what is expected.
   const isHelp = reading.command === 'help' && made.kind === 'ask';
-  return { outcome: isHelp ? outcome('help') : made, reading, plan };
+  return { outcome: isHelp ? outcome('help') : made, reading, plan, turn };
 }
 
 /** What the workflow brings beside the reading, where questions are asked back. */
@@ -78,7 +79,7 @@ function saidIn({ messageId, turnId, at, position }: Turn, { length: size }: str
 
 const assistants = new URL('../../../assistants/', import.meta.url);
 
-function outcomeOf(before: ConversationState, plan: TurnPlan, message: string): Outcome {
+export function outcomeOf(before: ConversationState, plan: TurnPlan, message: string): Outcome {
   if (plan.kind === 'person') return outcome('operator');
   if (before.flow) return outcomeInFlow(before.flow, plan, message);
   if (plan.kind === 'command') return commandOutcome(plan.say.text);

@@ -195,10 +195,12 @@ function peopleOf({ whom }: CalendarFlow): readonly Option[] {
   return names.map((name, place) => ({ id: `person-${place + 1}`, text: 'named', values: { name } }));
 }
 
-/** `YYYY-MM-DDTHH:MM` on the participant's clock. */
+/** `YYYY-MM-DDTHH:MM` on the participant's clock, or the day or the time of day alone. */
 function timeGiven(value: unknown): TimeMention | null {
-  const parts = typeof value === 'string' ? value.split(/[-T:]/) : [];
-  const [year, month, day, hour, minute] = parts.map(Number);
-  if ([year, month, day, hour, minute].some((part) => part === undefined || !Number.isInteger(part))) return null;
-  return { start: 0, end: 0, year, month, day, hour, minute };
+  const parts = typeof value === 'string' ? value.split(/[-T:]/).map(Number) : [];
+  if (![2, 3, 5].includes(parts.length) || !parts.every(Number.isInteger)) return null;
+  const [year, month, day] = parts.length > 2 ? parts : [];
+  const [hour, minute] = parts.length === 3 ? [] : parts.slice(-2);
+  const date = day === undefined ? {} : { year, month, day };
+  return { start: 0, end: 0, ...date, ...(hour === undefined ? {} : { hour, minute }) };
 }

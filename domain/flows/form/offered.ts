@@ -150,8 +150,8 @@ function yes(flow: FormFlow, text: string): Option {
   return { id: 'yes', text, values: { form: flow.kind, title: titleOf(flow) } };
 }
 
-function slotOf(flow: FormFlow, { name, kind, required, choices }: FormField): Slot {
-  const asked = { slot: name, type: types[kind], text: 'field', values: namedField(flow, name), required };
+function slotOf(flow: FormFlow, { name, ask: about, kind, required, choices }: FormField): Slot {
+  const asked = { slot: name, type: types[kind], text: 'field', values: namedField(flow, name), required, about };
   return kind === 'choice' ? { ...asked, choices: choices.map((value) => ({ value, label: value })) } : asked;
 }
 

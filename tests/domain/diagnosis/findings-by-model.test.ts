@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DiagnosisReading } from '../../../contracts/diagnosis.ts';
+import type { FoundSlot } from '../../../contracts/second-reader.ts';
 import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
 import { processMessage } from '../../../domain/diagnosis/engine.ts';
 import { findingsAsked, withFindings } from '../../../domain/diagnosis/findings-by-model.ts';
@@ -27,7 +28,17 @@ const quiet: DiagnosisReading = {
   outcomes: [],
 };
 const at = { start: 0, end: 4 };
-const leak = { ...quiet, evidence: [{ ...at, kind: 'leak' as const, negative: false }] };
+const leak = [{ ...at, slot: 'leak', value: 'found' }];
+
+/** What a model would have to say to find what the rules read. */
+function foundIn({ measurements, evidence }: DiagnosisReading): readonly FoundSlot[] {
+  return [
+    ...measurements.flatMap(({ value, unit }) =>
+      unit === null ? [] : [{ ...at, slot: 'measurement', value: `${value} ${unit}`, measured: { value, unit } }],
+    ),
+    ...evidence.map(({ kind, negative }) => ({ ...at, slot: kind, value: negative ? 'not found' : 'found' })),
+  ];
+}
 
 /** Everything but the facts, whose names count those of the model too. */
 function pathOf(state: DiagnosisState): unknown {
@@ -50,7 +61,10 @@ describe('F11 what a model has found', () => {
           const beside = processMessage(helped, heard, policy, now);
           expect(beside.directives.map(({ kind }) => kind)).toEqual(without.directives.map(({ kind }) => kind));
           alone = without.state;
-          helped = found === null ? beside.state : withFindings(beside.state, { ...heard, reading: found }, now).state;
+          helped =
+            found === null
+              ? beside.state
+              : withFindings(beside.state, { messageId: heard.messageId, found: foundIn(found) }, now).state;
           expect(pathOf(helped)).toEqual(pathOf(alone));
         }
         const shape = procedures.find((each) => each.shape.id === alone.procedure)?.shape;
@@ -62,21 +76,23 @@ describe('F11 what a model has found', () => {
 
   test('F11 is kept once, and gives way to what somebody’s own words tell', () => {
     const { state } = say(['AC is not cooling']);
-    const once = withFindings(state, { messageId: 'm1', reading: leak }, now);
+    const once = withFindings(state, { messageId: 'm1', found: leak }, now);
     expect(once.facts).toHaveLength(1);
-    expect(withFindings(once.state, { messageId: 'm2', reading: leak }, now).facts).toEqual([]);
+    expect(withFindings(once.state, { messageId: 'm2', found: leak }, now).facts).toEqual([]);
     const told = say(['I found a leak'], once.state).state;
     const own = told.facts.find(({ evidence, reader }) => evidence === 'leak' && reader === undefined);
     expect(told.facts.find(({ reader }) => reader === 'model')?.supersededBy).toBe(own?.id);
-    const denied = { ...leak, evidence: [{ ...at, kind: 'leak' as const, negative: true }] };
-    expect(withFindings(told, { messageId: 'm3', reading: denied }, now).facts).toHaveLength(1);
+    const denied = [{ ...at, slot: 'leak', value: 'not found' }];
+    expect(withFindings(told, { messageId: 'm3', found: denied }, now).facts).toHaveLength(1);
   });
 
   test('F11 never fills a diagnosis up', () => {
-    const read = (value: number) => ({ ...quiet, measurements: [{ ...at, value, unit: 'V' as const }] });
+    const read = (value: number) => [
+      { ...at, slot: 'measurement', value: `${value} V`, measured: { value, unit: 'V' as const } },
+    ];
     let { state } = say(['AC is not cooling']);
     for (let value = 0; value < 60; value += 1)
-      state = withFindings(state, { messageId: `m${value}`, reading: read(value) }, now).state;
+      state = withFindings(state, { messageId: `m${value}`, found: read(value) }, now).state;
     expect(state.facts.filter(({ reader }) => reader === 'model')).toHaveLength(40);
     expect(say(['118 volts'], state).directives.map(({ kind }) => kind)).toContain('noted');
   });

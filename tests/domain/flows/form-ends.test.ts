@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startForm } from '../../../domain/flows/form/machine.ts';
 import { answerFor, valueIn } from '../../../domain/flows/form/values.ts';
 import { hasFlow } from '../../../domain/flows/machines.ts';
-import { slotsAsked } from '../../../domain/flows/slots-asked.ts';
+import { askedAt } from '../../../domain/conversation/second-look.ts';
 import { dayAt } from '../../../domain/flows/requested-time.ts';
 import { answers, askedFor, atPreview, startTicket, ticket } from './form-said.ts';
 import { formLife } from './lives.ts';
@@ -70,7 +70,7 @@ describe('a form that the assistant no longer has', () => {
   test('has no flow, and no model looks for anything in answers to it', () => {
     expect(hasFlow({ forms: {} }, 'ticket')).toBe(false);
     expect(hasFlow({}, 'ticket')).toBe(false);
-    expect(slotsAsked(flow, { forms: {} })).toEqual([]);
-    expect(slotsAsked(flow, { forms: { ticket } })).not.toEqual([]);
+    expect(askedAt(flow, { forms: {} })).toEqual([]);
+    expect(askedAt(flow, { forms: { ticket } })).not.toEqual([]);
   });
 });

@@ -86,7 +86,8 @@ test('an email whose subject came to nothing asks for it', () => {
 test('F11 what a model has read leaves how often was asked before', () => {
   const asked = { text: 'calendar.phone.again', times: 2 };
   const again = { kind: 'ask', flow: atPhone, say: { text: asked.text, values: {} } } as const;
-  const read = { answer: phoned('555 123 4567', '555 123 4567'), shown: [], at: monday };
+  const found = [{ slot: 'phone', start: 0, end: 12, value: '555 123 4567' }];
+  const read = { found, answer: phoned('555 123 4567', '555 123 4567'), shown: [], at: monday };
   expect(moveByModel({ ...atPhone, asked }, again, read, policies)).toMatchObject({ kind: 'preview', flow: { asked } });
   expect(moveByModel(atPhone, again, read, policies)).not.toHaveProperty('flow.asked');
 });
