@@ -113,8 +113,6 @@ export const replyReading = readingOfText.extend({
 const readingOfWords = readingOfText.extend({
   /** Id of the question that it was read for (`contracts/question.ts`); null: for none. */
   for: z.string().max(512).nullable(),
-  /** Read by a model, and checked (F11): it is never a yes. Absent: by the rules. */
-  reader: z.literal('model').optional(),
   /** It was said before what is asked now was shown (G20): it may choose, tell or ask for something, and agrees to nothing. */
   unshown: z.literal(true).optional(),
   /** Only where the message is short enough to be a choice. */

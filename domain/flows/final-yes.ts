@@ -15,7 +15,7 @@ export function finalAnswer(reading: Reading, beside: readonly Span[]): FinalAns
   return plain === 'agreed' ? 'nearly' : plain;
 }
 
-/** In whatever a model has read (F11) never, and to nothing that was not shown when it was said. */
-export function isFinalYes({ finalYes, reader, unshown }: Reading): boolean {
-  return finalYes && reader !== 'model' && unshown !== true;
+/** To nothing that was not shown when it was said. */
+export function isFinalYes({ finalYes, unshown }: Reading): boolean {
+  return finalYes && unshown !== true;
 }

@@ -30,8 +30,6 @@ export function plainly(
   begins: SayingKind | null = null,
 ): Plain {
   const { says, remainder, unshown } = reading;
-  // Whatever a model has read, it is nobody's yes or no (F11).
-  if (reading.reader === 'model') return 'nothing';
   const isOffer = stakes === 'offer';
   const isKept = says.includes('keeping') && says.every((one) => keeping.has(one));
   if (isOffer && isKept) return remainder.every(isAside) ? 'refused' : 'unclear';

@@ -22,7 +22,11 @@ export function textGiven(
   const { letter, words } = answer.answers;
   if (words === undefined) return undefined;
   const given =
-    part === 'message' ? messageGiven(flow, answer) : part === 'subject' ? subjectGiven(answer) : senderGiven(answer);
+    part === 'message'
+      ? messageGiven(flow, answer)
+      : part === 'subject'
+        ? subjectGiven(answer)
+        : (letter?.signed ?? null);
   if (given === null) return { kind: 'none', isIndirect: part === 'message' && letter?.isIndirect === true };
   const found = part === 'message' ? (letter?.aside?.edits ?? []) : [];
   return { kind: 'words', words: given, edits: found.flatMap((edit) => changeOf(edit, []) ?? []) };
@@ -44,12 +48,6 @@ function subjectGiven(answer: Answer): WordsFound | null {
   if (words === null || isSaidToUs(answer) || elsewhere === true || isPutOff(answer)) return null;
   const given = letter?.title ?? words;
   return given.describes === true || words.describes === true ? null : given;
-}
-
-function senderGiven(answer: Answer): WordsFound | null {
-  const { letter, words = null } = answer.answers;
-  // What a model has read is shown, with what it was read from.
-  return letter?.signed ?? (answer.reader === 'model' ? words : null);
 }
 
 /** Of these few words nothing is written. */
