@@ -86,7 +86,7 @@ function figuresOf(heard: readonly ReadTwice[]) {
   const steps = everydaySteps.filter((step) => step !== 'final-yes' && step !== 'offer');
   const of = (those: readonly ReadTwice[]) => {
     const left = those.filter(isLeft);
-    const taken = left.filter(({ verdict }) => verdict === 'right').length;
+    const taken = left.filter((one) => one.verdict === 'right' && isShown(one.plan)).length;
     return {
       left: left.length,
       asked: left.filter(({ said }) => said !== null).length,
@@ -97,11 +97,17 @@ function figuresOf(heard: readonly ReadTwice[]) {
   };
   const byStep = steps.map((step) => [step, of(heard.filter(({ row }) => row.step === step))] as const);
   return {
-    values: of(heard.filter(({ row }) => row.step !== 'offer')),
+    values: of(heard.filter(({ row }) => steps.some((step) => step === row.step))),
     offer: of(heard.filter(({ row }) => row.step === 'offer')),
     steps: Object.fromEntries(byStep),
     asked_at_a_final_yes: heard.filter(({ row, said }) => row.step === 'final-yes' && said !== null).length,
   };
+}
+
+/** It is said with what is asked or shown next, unless the flow has not begun. */
+function isShown(plan: TurnPlan): boolean {
+  if (plan.kind !== 'flow') return true;
+  return 'flow' in plan.move && (plan.move.flow.readByModel ?? []).length > 0;
 }
 
 function wrongFigures(heard: readonly ReadTwice[]) {

@@ -83,8 +83,11 @@ const valuesOf: Readonly<Record<Exclude<AskedSlot['type'], 'text' | 'measurement
     const [, number] = /^(\d{1,6}(?:\.\d{1,3})?) \p{L}{1,20}$/u.exec(value) ?? [];
     return number !== undefined && saysNumber(quote, number) ? value : null;
   },
-  choice: ({ asked: { choices = [] }, value }) =>
-    choices.find((one) => folded(one.value) === folded(value))?.value ?? null,
+  choice: ({ asked: { choices = [] }, value, quote }) => {
+    const said = (text: string) => choices.find((one) => folded(one.value) === folded(text))?.value;
+    const choice = said(value);
+    return choice === undefined || (said(quote) ?? choice) !== choice ? null : choice;
+  },
   boolean: ({ value }) => (value === 'true' || value === 'false' ? value === 'true' : null),
   seen: ({ asked: { slot }, value }) =>
     isEvidenceKind(slot) && (value === saysFound || value === saysNotFound) ? value : null,

@@ -89,6 +89,7 @@ describe('F11 a value fits its slot, and its quote', () => {
     ['boolean', 'oui', 'perhaps', null],
     ['option', 'très urgent', 'Very high', 'very high'],
     ['option', 'très urgent', 'urgent', null],
+    ['option', 'Low', 'very high', null],
     ['measurement', 'zwölf Komma sechs Volt', '12.6 V', '12.6 V'],
     ['measurement', '12,6 вольтика', '12.6 V', '12.6 V'],
     ['measurement', '13 вольтиков', '12.6 V', null],
