@@ -50,14 +50,14 @@ async function toChoice(create: Parameters<typeof startTalk>[1] = {}, at = house
   return talk;
 }
 
-const middle = 'celui du milieu';
+const middle = 'keskimmäinen';
 
 describe('F11 what the rules did not take', () => {
   test('F11 a choice in free words is understood by the model, shown with its words, and booked on a plain yes alone', async () => {
     const talk = await toChoice();
     const before = await house.client.conversations.show(talk.id);
     says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
-    const settled = await talk.say(`Alors ${middle}, s'il vous plaît`);
+    const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
     expect(settled).toMatchObject({ disposition: 'flow_step', flow: { step: 'person' } });
     expect(settled.understood).toMatchObject([{ field: 'time', quote: middle, reader: 'model' }]);
     expect(settled.reply?.text).toContain(`"${middle}" (${settled.understood?.[0]?.value})`);
@@ -89,13 +89,13 @@ describe('F11 what the rules did not take', () => {
 
   test('F11 the model is asked once, at temperature 0, with the step’s schema, and is given the message as data', async () => {
     const talk = await toChoice();
-    await talk.say(`Alors ${middle}, s'il vous plaît`);
+    await talk.say(`Otetaan ${middle}, ole hyvä`);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ temperature: 0, response_format: { type: 'json_schema' } });
     const format = JSON.stringify(asked[0]?.['response_format']);
     for (const slot of [offeredAnswer, 'time', 'person']) expect(format).toContain(`"${slot}"`);
     expect(format).not.toContain('consent');
-    expect(asked[0]?.messages.at(-1)?.content).toBe(JSON.stringify({ message: `Alors ${middle}, s'il vous plaît` }));
+    expect(asked[0]?.messages.at(-1)?.content).toBe(JSON.stringify({ message: `Otetaan ${middle}, ole hyvä` }));
   });
 
   test('F11 what the rules take is not read again', async () => {
@@ -149,7 +149,7 @@ describe('F11 how a model puts it', () => {
   ])('F11 a model that %s is understood', async (_what, said) => {
     const talk = await toChoice();
     says = said;
-    expect(await talk.say(`Alors ${middle}, s'il vous plaît`)).toMatchObject({ flow: { step: 'person' } });
+    expect(await talk.say(`Otetaan ${middle}, ole hyvä`)).toMatchObject({ flow: { step: 'person' } });
   });
 });
 
@@ -176,7 +176,7 @@ describe('F11 what a model may not do', () => {
   ])('F11 %s is dropped, and the question is asked again', async (_what, said) => {
     const talk = await toChoice();
     says = said;
-    const settled = await talk.say(`Alors ${middle}, s'il vous plaît`);
+    const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
     expect(settled).toMatchObject(kept);
     expect(settled.understood).toBeUndefined();
     expect(settled.reply?.text).toContain('I did not catch which time you mean.');
@@ -187,10 +187,10 @@ describe('F11 what a model may not do', () => {
     const talk = await toChoice();
     await talk.sayAll('1', 'Dana Reyes', 'skip');
     says = finds(
-      { slot: 'consent', value: 'yes', quote: 'oui' },
-      { slot: offeredAnswer, value: 'time-1', quote: 'oui' },
+      { slot: 'consent', value: 'yes', quote: 'kyllä' },
+      { slot: offeredAnswer, value: 'time-1', quote: 'kyllä' },
     );
-    for (const text of ['oui, merci beaucoup', 'allez-y, réservez cet appel'])
+    for (const text of ['kyllä, paljon kiitoksia', 'varatkaa tämä puhelu'])
       expect(await talk.say(text)).toMatchObject({ flow: { step: 'preview' } });
     expect(asked).toEqual([]);
     expect(await effectsOf(house, talk)).toEqual([]);
@@ -200,7 +200,7 @@ describe('F11 what a model may not do', () => {
     const talk = await toChoice();
     says = { kind: 'hang' };
     const began = Date.now();
-    const settled = await talk.say(`Alors ${middle}, s'il vous plaît`);
+    const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
     expect(Date.now() - began).toBeLessThan(20_000);
     expect(settled).toMatchObject(kept);
     expect(settled.reply?.text).toContain('I did not catch which time you mean.');
@@ -215,7 +215,7 @@ describe('F11 what a model may not do', () => {
   ] as const)('F11 a model that %s fails nothing: the question is asked, once', async (_what, behaviour) => {
     const talk = await toChoice();
     says = behaviour;
-    expect(await talk.say(`Alors ${middle}, s'il vous plaît`)).toMatchObject(kept);
+    expect(await talk.say(`Otetaan ${middle}, ole hyvä`)).toMatchObject(kept);
     expect(asked).toHaveLength(1);
   });
 });
@@ -224,7 +224,7 @@ describe('F11 the switch', () => {
   test('F11 an assistant that has it off asks no model', async () => {
     const talk = await toChoice({ assistant: 'plain-reader' });
     says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
-    const settled = await talk.say(`Alors ${middle}, s'il vous plaît`);
+    const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
     expect(settled).toMatchObject({ flow: { kind: 'calendar', step: 'choice' } });
     expect(asked).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('F11 the switch', () => {
   test('F11 without a model that reads nothing is read, and nobody is asked twice in a run', async () => {
     const talk = await toChoice({}, notReading);
     says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
-    for (const text of [`Alors ${middle}, s'il vous plaît`, `${middle}, je vous prie`])
+    for (const text of [`Otetaan ${middle}, ole hyvä`, `${middle}, jos sopii`])
       expect(await talk.say(text)).toMatchObject({ flow: { step: 'choice' } });
     expect(asked).toEqual([]);
     const { events } = await notReading.temporal.workflow.getHandle(talk.workflowId).fetchHistory();

@@ -149,7 +149,7 @@ test('G1 every call that leaves for the model is counted, also those that are no
     for (let nth = 0; nth < 12; nth += 1)
       await talk.say(`Report ${nth}: ${'nothing happened in the store room today, '.repeat(12)}and that is all.`);
     await talk.say('Please book a call for me.');
-    await talk.say("Alors celui du milieu, s'il vous plaît");
+    await talk.say('Otetaan keskimmäinen, ole hyvä');
     const counted = async () => (await curious.client.conversations.usage(talk.id)).calls;
     await expect
       .poll(async () => kinds.has('notes') && (await counted()) === asked(curious), { timeout: 20_000 })

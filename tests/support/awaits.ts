@@ -122,7 +122,7 @@ const approvedTo = async (house: House, domain: string) => sayAll(await toLetter
 const longWords = `Nothing happened in the store room ${'and the shelves were full '.repeat(40)}that day.`;
 
 /** Words that no rule takes, and the model of the scenes does. */
-const middleOne = 'Alors celui du milieu, je vous prie';
+const middleOne = 'Otetaan keskimmäinen, ole hyvä';
 const rusty = 'alles ist völlig verrostet';
 
 export const awaits: readonly Await[] = [

@@ -105,8 +105,8 @@ const asksForFindings: Behaviour = {
 export const modelOfScenes: Respond = ({ messages, tools }) => {
   const last = messages.findLast(({ role }) => role === 'user');
   const words = last === undefined ? '' : textOf(last);
-  if (words.includes('celui du milieu'))
-    return '{"findings": [{"slot": "offered-answer", "value": "time-2", "quote": "celui du milieu"}]}';
+  if (words.includes('keskimmäinen'))
+    return '{"findings": [{"slot": "offered-answer", "value": "time-2", "quote": "keskimmäinen"}]}';
   if (words.includes('verrostet'))
     return '{"findings": [{"slot": "corrosion", "value": "found", "quote": "verrostet"}]}';
   // The first time only: the second one has the request behind it.
