@@ -8,7 +8,7 @@ import type { GivenAnswer, Option } from '../../contracts/question.ts';
 import type { AskedSlot, FoundSlot, ReadByModel } from '../../contracts/second-reader.ts';
 import type { FlowPolicies } from '../flows/lifecycle.ts';
 import { isLeftOver, moveByModel, stepQuestion, type Move } from '../flows/machines.ts';
-import { offeredAnswer, type StepQuestion } from '../flows/offered.ts';
+import { offeredAnswer, placeIn, type StepQuestion } from '../flows/offered.ts';
 import type { Turn } from './hearing.ts';
 import { inMessage } from './place-reading.ts';
 import { planTurn } from './plan-turn.ts';
@@ -41,7 +41,7 @@ function isLeftOfOffer({ offer, flow, marks }: ConversationState, { reading }: T
 }
 
 function askedBy({ kind, options, slots }: StepQuestion): readonly AskedSlot[] {
-  const offered = options.filter(({ id }) => (kind === 'offer' ? ofOffer.has(id) : ofValue.test(id)));
+  const offered = options.filter(({ id }) => (kind === 'offer' ? ofOffer : ofValue).has(nameOf(id)));
   const choices = offered.map(({ id, text, values = {} }) => ({
     value: id,
     label: { text: `option.${text}`, values },
@@ -51,7 +51,13 @@ function askedBy({ kind, options, slots }: StepQuestion): readonly AskedSlot[] {
 
 const ofOffer: ReadonlySet<string> = new Set(['yes', 'no']);
 /** "back", "cancel" and the like are no answers to what is asked. */
-const ofValue = /^(?:(?:time|person|choice)-\d+|other-times|skip)$/;
+const ofValue: ReadonlySet<string> = new Set(['time', 'person', 'choice', 'other-times', 'skip']);
+
+/** An option's id without its number: "time" of "time-2". */
+function nameOf(id: string): string {
+  const name = id.slice(0, id.lastIndexOf('-'));
+  return placeIn(id, name) === null ? id : name;
+}
 
 /** What was found, as it is shown and kept beside its words: an option by what it says. */
 export function shownByModel(
@@ -64,7 +70,7 @@ export function shownByModel(
     if (typeof value === 'object') return { slot, quote, value: { ...quote, start: value.start, end: value.end } };
     if (slot !== offeredAnswer) return { slot, quote, value };
     const option = options.find(({ id }) => id === value);
-    return { slot: `${value}`.replace(/-\d+$/, ''), quote, value: labelOf(option) ?? quote };
+    return { slot: nameOf(`${value}`), quote, value: labelOf(option) ?? quote };
   });
 }
 
