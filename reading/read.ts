@@ -17,6 +17,7 @@ import { readDiagnosis } from './diagnosis/read.ts';
 import { isOfPart } from './diagnosis/still-part.ts';
 import type { Vocabulary } from './diagnosis/vocabulary.ts';
 import { readInstruction, readTalk } from './instruction/instruction.ts';
+import { placeSaid } from './answer/place.ts';
 import { partedIn } from './instruction/parted.ts';
 import { libraryFor } from './instruction/wording.ts';
 import type { YesGrammar } from './grammar/final-yes.ts';
@@ -89,9 +90,11 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
 function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: LookedFor): Reading {
   const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
+  const place = placeAsked(read, reading, looked.question);
   const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));
   return {
     ...reading,
+    ...(place === null ? {} : { ordinals: [place] }),
     ...(isDanger ? { danger } : {}),
     answers: toSlots(reading.answers, looked.question),
     ...toQuestion(text, reading, looked),
@@ -114,6 +117,12 @@ function toSlots(answers: Reading['answers'], question: QuestionAsked | null | u
     ...(phone !== undefined && asked.has('phone') ? { phone } : {}),
     ...(address !== undefined && asked.has('address') ? { address } : {}),
   };
+}
+
+/** Where times are shown, one number alone is one of them. */
+function placeAsked(text: Text, { ordinals, times, phones, emails }: Reading, question: LookedFor['question']) {
+  if (question?.kind !== 'choice' || ordinals.length > 0 || times.length > 0) return null;
+  return placeSaid(text, question.options.length, [...phones, ...emails]);
 }
 
 /** What it says to what is asked. */

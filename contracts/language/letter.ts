@@ -113,9 +113,8 @@ export const letterFile = z.strictObject({
     .describe('whole answers'),
   requests: z
     .strictObject({
-      mails: words('they ask for an email'),
-      around: words('others around these'),
-      saying: words('what leads to what it says, beside "that"'),
+      that: words('"that"'),
+      saying: words('what else leads to what it says'),
       asking: words('they make it a question'),
     })
     .prefault({}),

@@ -117,10 +117,15 @@ export function isQualified({ remainder }: Reading): boolean {
  * Whether a change may be read out of what is said: nothing is left over beside it, or it is called one. It is shown before anything comes
  * of it, so that it may be put as a question, if that wishes for it: "is it at three there?" asks what is.
  */
-export function namesChange({ remainder, says, stance }: Reading): boolean {
+export function namesChange({ remainder, says, stance, times }: Reading): boolean {
   if (says.includes('waiving')) return false;
   const isCalled = stance === 'change' || says.includes('change');
-  return remainder.every((part) => part.wishes === true || (isCalled && part.apart === true && !turns(part)));
+  // "I'd like it at half past two": the words around one time of day are no part of it.
+  const isHour = !says.includes('assent') && times.length === 1 && times.every((time) => namesHour(time));
+  return remainder.every(
+    (part) =>
+      part.wishes === true || (isHour && part.kind === 'unknown') || (isCalled && part.apart === true && !turns(part)),
+  );
 }
 
 /**

@@ -230,11 +230,24 @@ function smallRuns(words: readonly NameWord[], isAlone: boolean): readonly Run[]
   const to = count < 0 ? words.length : from + count;
   const isPolite = words.slice(to).every((word) => never.has(word.fold));
   const free = words.slice(from, to);
+  if (free.length === 0 && isAlone && lead < 0) return unknownAtEnd(words);
   if (free.length === 0 || free.length > mostSmall || isParticle(free[0] as NameWord)) return [];
   if (free.every((word) => word.text.length < 3)) return [];
   // Of a Russian word no list knows every form.
   if (lead >= 0) return isLatin(free) || isTitled || isGivenIn(free[0] as NameWord) ? [{ from, to }] : [];
   return isAlone && isPolite ? [{ from, to }] : [];
+}
+
+/** "The name is grace okafor": behind words that everybody knows, and up to the end, words that nobody does, of which there are two or a first name. */
+function unknownAtEnd(words: readonly NameWord[]): readonly Run[] {
+  const from = words.findLastIndex((word) => !isFree(word)) + 1;
+  const own = words.slice(from);
+  const [first] = own;
+  const before = words[from - 1]?.fold ?? '';
+  const isBehind = (classesOf(before) & is.stop) !== 0 && !articles.has(before);
+  if (first === undefined || own.length > mostSmall || !isBehind) return [];
+  if (!words.slice(0, from).every(isSmall)) return [];
+  return own.length > 1 || isGiven(first) ? [{ from, to: words.length }] : [];
 }
 
 /** "Von und zu". */
@@ -254,6 +267,7 @@ function isGivenIn(word: NameWord): boolean {
 const mostSmall = 5;
 
 const notPeople = wordsOf('notPeople');
+
 const never = wordsOf('neverNames');
 const leads: ReadonlySet<string> = new Set(
   (['withWords', 'nameLeads', 'nameIntroductions'] as const).flatMap((list) => [...wordsOf(list)]),

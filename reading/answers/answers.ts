@@ -99,7 +99,14 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (found.choice) answers.choice = found.choice;
   if (edited !== null) Object.assign(answers, partsNamed(edited));
   if (Object.keys(forms).length > 0)
-    answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });
+    answers.forms = formsIn(forms, {
+      text: spoken,
+      from: words?.from ?? 0,
+      isWhole: words !== null,
+      stance,
+      says: found.says ?? [],
+      isAccounted: found.isAccounted ?? false,
+    });
   return answers;
 }
 

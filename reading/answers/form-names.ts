@@ -5,6 +5,7 @@ import { caseless } from '../text/stem.ts';
 import { fold, spellingsOf } from '../text/fold.ts';
 import type { NamedChoice } from './values.ts';
 import { languages } from '../language/languages.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf } from '../language/words.ts';
 import { gradeIn, type Grade } from './short.ts';
 import { folded } from './words.ts';
@@ -13,6 +14,8 @@ export interface ReadableField extends Pick<FormField, 'name' | 'kind'> {
   readonly choices: readonly NamedChoice[];
   /** Choices of how much something presses, by their grade; empty where they are of something else. */
   readonly grades: Readonly<Partial<Record<Grade, string>>>;
+  /** Of a yes and a no: what agrees and what refuses is the one or the other, in whatever words. */
+  readonly stances: Readonly<Partial<Record<'assent' | 'refusal', string>>>;
   /** What names it: each finds every place of one name. */
   readonly names: readonly RegExp[];
 }
@@ -63,7 +66,16 @@ function readable(
     return { choice, names: [...new Set([choice, ...said].flatMap(spelt))] };
   });
   const names = [...new Set([name, ...labels, ...ofKind])].map(patternOf);
-  return { name, kind, choices: named, grades: gradesOf(named), names };
+  return { name, kind, choices: named, grades: gradesOf(named), stances: stancesOf(named), names };
+}
+
+/** Empty, unless one choice is a yes and another one a no. */
+function stancesOf(choices: readonly NamedChoice[]): ReadableField['stances'] {
+  const said = (stance: number): readonly NamedChoice[] =>
+    choices.filter(({ names }) => names.some((one) => (classesOf(one) & stance) !== 0));
+  const [[assent, ...otherYes], [refusal, ...otherNo]] = [said(is.affirm), said(is.deny)];
+  if (assent === undefined || refusal === undefined || otherYes.length + otherNo.length > 0) return {};
+  return { assent: assent.choice, refusal: refusal.choice };
 }
 
 /** Of choices that are grades, the one of each; two of one grade are none, and a single one is no scale. */

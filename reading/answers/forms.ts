@@ -18,6 +18,9 @@ export interface FormWords {
   /** False when the message goes on behind these words. */
   readonly isWhole: boolean;
   readonly stance: Reading['stance'];
+  readonly says: Reading['says'];
+  /** Nothing is left over (G20). */
+  readonly isAccounted: boolean;
 }
 
 export function formAnswerIn({ fields }: ReadableForm, words: FormWords): FormAnswer {
@@ -32,7 +35,8 @@ export function wantsChange(words: readonly string[]): boolean {
 const mostChoices = 8;
 const mostNamed = 6;
 
-function choicesOf(fields: readonly ReadableField[], { text, isWhole }: FormWords): FormAnswer['choices'] {
+function choicesOf(fields: readonly ReadableField[], words: FormWords): FormAnswer['choices'] {
+  const { text, isWhole } = words;
   if (!isWhole || isCommandWord(text)) return [];
   const found = fields.flatMap((field): FormAnswer['choices'] => {
     if (field.kind !== 'choice') return [];
@@ -40,7 +44,19 @@ function choicesOf(fields: readonly ReadableField[], { text, isWhole }: FormWord
     const graded = isExact || (named.length === 0 && speaksOfChoice(field, text)) ? null : gradedIn(field, text);
     if (graded !== null && named.every((one) => one === graded))
       return [{ field: field.name, named: [graded], exact: true }];
-    if (named.length === 0) return [];
+    if (named.length === 0) {
+      const meant = stanceIn(field, words);
+      return meant === null
+        ? []
+        : [
+            {
+              field: field.name,
+              named: [meant],
+              ...(words.isAccounted ? { exact: true as const } : {}),
+              isStance: true,
+            },
+          ];
+    }
     return [
       {
         field: field.name,
@@ -51,6 +67,12 @@ function choicesOf(fields: readonly ReadableField[], { text, isWhole }: FormWord
     ];
   });
   return found.slice(0, mostChoices);
+}
+
+/** "Go on then", where the choices are a yes and a no. */
+function stanceIn({ stances }: ReadableField, { says }: FormWords): string | null {
+  const [agrees, refuses] = [says.includes('assent'), says.includes('refusal')];
+  return agrees === refuses ? null : ((agrees ? stances.assent : stances.refusal) ?? null);
 }
 
 /** "Not urgent", where the choices are how urgent it is. What presses most is the most that there is. */

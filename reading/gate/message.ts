@@ -57,6 +57,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     whom: settled.whom,
     times: settled.times,
     phones: values.phones,
+    says: settled.says,
     isAccounted: settled.remainder.length === 0,
     choice: choiceSaid(whole, settled.times, lexicon),
     language: heard.language,

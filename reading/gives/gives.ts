@@ -77,12 +77,13 @@ function ofFirst<Name extends Span>(names: readonly Name[], requests: ReadBefore
 /** What the email is to say, told beside the request; in quotation marks or behind a label it is said outright. */
 function toldIn(
   text: Text,
-  { requests, emails, times }: ReadBefore,
+  { requests, emails, times, names }: ReadBefore,
   { message }: Pick<Gives, 'message'>,
 ): Gives['told'] {
-  if (message !== undefined || !requests.some(({ action }) => action === 'email')) return undefined;
+  const asked = requests.find(({ action }) => action === 'email');
+  if (message !== undefined || asked === undefined) return undefined;
   if (text.source.length > longestLetter) return undefined;
-  const found = requestedIn(new Said(text), { emails, times });
+  const found = requestedIn(new Said(text), { asked, emails, times, names });
   const end = found === null ? null : endBefore(text, found, requests);
   if (found === null || end === null) return undefined;
   const words = foundWords(text.source, found.start, end);

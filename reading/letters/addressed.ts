@@ -7,7 +7,8 @@ import { letterTables, wordsOfPhrase, type LetterTable } from './phrases.ts';
 
 /** The request, whom it names in a word before what is told, and which words are part of a time. */
 export interface ToldOf {
-  readonly tag: string;
+  /** Null: nobody knows, and so whoever it speaks of may be anybody. */
+  readonly tag: string | null;
   readonly source: string;
   readonly before: readonly Word[];
   readonly told: readonly Word[];
@@ -15,9 +16,16 @@ export interface ToldOf {
 }
 
 /** `none`: it speaks of nobody who could read it. `sure`: it can be said to them. `doubtful`: they may be somebody else, or more would change. */
-export function speaksOfReader({ tag, source, before, told, isTime }: ToldOf): 'none' | 'sure' | 'doubtful' {
-  const table = letterTables.get(tag);
-  if (table === undefined) return 'none';
+export function speaksOfReader({ tag, ...message }: ToldOf): 'none' | 'sure' | 'doubtful' {
+  const tables = [...letterTables].filter(([name]) => tag === null || name === tag);
+  const found = tables.map(([, table]) => speaksIn(table, message));
+  return found.find((one) => one !== 'none') ?? 'none';
+}
+
+function speaksIn(
+  table: LetterTable,
+  { source, before, told, isTime }: Omit<ToldOf, 'tag'>,
+): 'none' | 'sure' | 'doubtful' {
   const { third, whom, prepositions, addressed, politeHasCapital } = table;
   // The capital of "Sie" is of whoever is spoken to.
   // As they are written: "él" is he, "el viernes" is not.

@@ -121,13 +121,20 @@ function wordsIn(
 function titleIn(said: Said): Span | null {
   const { words, source } = said;
   const starts = said.starts;
-  const led = starts.map((from) => titles.endAt(words, from)).find((at) => at !== null && at < words.length);
+  const led =
+    starts.map((from) => titles.endAt(words, from)).find((at) => at !== null && at < words.length) ?? behindSmall(said);
   const ends = said.ends;
   const from = led ?? (ends.length > 1 ? (starts.at(-1) ?? 0) : 0);
   const to = ends.findLast((end) => end > from) ?? words.length;
   const [first, last] = [words[from], words[to - 1]];
   if (first === undefined || last === undefined || (from === 0 && to === words.length)) return null;
   return { start: first.start, end: to === words.length ? source.trimEnd().length : last.end };
+}
+
+/** "It's called Car park closure": behind small words of talk a title begins with its capital. */
+function behindSmall({ words }: Said): number | undefined {
+  const at = words.findIndex(({ capital }) => capital);
+  return at > 0 && words.slice(0, at).every(({ fold }) => listedWords().has(fold)) ? at : undefined;
 }
 
 /** What is said before something about the email. */

@@ -3,10 +3,9 @@ import type { LetterLead } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { letterLeads } from '../language/letter-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
-import { givenNames } from '../memory/given-names.ts';
 import type { Word } from '../text/sentences.ts';
 import { speaksOfReader } from './addressed.ts';
-import { letterTables, listedWords, Phrases, type Said, wordsOfPhrase } from './phrases.ts';
+import { everywhere, letterTables, Phrases, type LetterTable, type Said, wordsOfPhrase } from './phrases.ts';
 
 /** In UTF-16 code units, from the first word to the last one of what asks. */
 const longestAsking = 160;
@@ -21,32 +20,37 @@ export interface Requested extends Span {
   readonly isIndirect?: true;
 }
 
-/** What is told, up to the end of its sentence, or to where it is said how the email is to be; null: the request says nothing of the kind. */
-export function requestedIn(said: Said, { emails, times }: Pick<Reading, 'emails' | 'times'>): Requested | null {
-  for (const language of languages) {
-    const joint = jointIn(said, emails, language);
-    if (joint === null) continue;
-    const first = said.words[joint.at];
-    if (first === undefined || said.words.length - joint.at < fewestTold) return null;
-    const { start } = first;
-    const end = endOf(said, joint);
-    if (end === null) return null;
-    const of = speaksOfReader({
-      tag: language.tag,
-      source: said.source,
-      before: said.words.slice(0, joint.at),
-      told: said.words.slice(joint.at).filter((word) => word.end <= end),
-      isTime: (word) => times.some((time) => time.start <= word.start && word.end <= time.end),
-    });
-    return {
-      start,
-      end,
-      ...(joint.lead === null ? {} : { lead: joint.lead }),
-      ...(of === 'sure' ? { addressed: true as const } : {}),
-      ...(of === 'doubtful' ? { isIndirect: true as const } : {}),
-    };
-  }
-  return null;
+/** Where the email is asked for, and what else was read. */
+export interface AskedLetter extends Pick<Reading, 'emails' | 'times'> {
+  readonly asked: Span;
+  /** Whom it names. */
+  readonly names: readonly Span[];
+}
+
+/**
+ * What is told, up to the end of its sentence, or to where it is said how the email is to be; null: the request says nothing of the kind.
+ * Nothing that was said is dropped: the participant is shown it before it is sent.
+ */
+export function requestedIn(said: Said, read: AskedLetter): Requested | null {
+  const told = jointIn(said, read) ?? clauseBehind(said, read);
+  const first = told === null ? undefined : said.words[told.at];
+  if (told === null || first === undefined || said.words.length - told.at < fewestTold) return null;
+  const end = endOf(said, told);
+  if (end === null) return null;
+  const of = speaksOfReader({
+    tag: told.tag,
+    source: said.source,
+    before: said.words.slice(0, told.at),
+    told: said.words.slice(told.at).filter((word) => word.end <= end),
+    isTime: (word) => read.times.some((time) => time.start <= word.start && word.end <= time.end),
+  });
+  return {
+    start: first.start,
+    end,
+    ...(told.lead === null ? {} : { lead: told.lead }),
+    ...(of === 'sure' ? { addressed: true as const } : {}),
+    ...(of === 'doubtful' ? { isIndirect: true as const } : {}),
+  };
 }
 
 /** Where it ends; null: hardly a word of it is left. What merely asks for the email with a question mark asks nothing in it. */
@@ -56,41 +60,25 @@ function endOf({ text, source, words }: Said, { at, isOwn }: Joint): number | nu
   const forming = words.findIndex((_word, place) => place > at && formingLeads.endAt(words, place) !== null);
   const isWhole = forming < 0 || (words[forming]?.start ?? 0) >= (sentence?.end ?? 0);
   if (sentence === undefined) return null;
-  if (isWhole && !(sentence.mark >= 0 && !isOwn)) return start + source.slice(start, sentence.end).trimEnd().length;
+  if (isWhole && !(sentence.mark >= 0 && !isOwn)) return start + written(source.slice(start, sentence.end)).length;
   let last = isWhole ? words.findLastIndex((word) => word.start < sentence.end) : forming - 1;
   // "… and keep it short".
   while (last > at && joints.has(words[last]?.fold ?? '')) last -= 1;
   return last - at + 1 < fewestTold ? null : (words[last]?.end ?? null);
 }
 
+/** Without a mark behind a blank: it was dictated. */
+function written(text: string): string {
+  const whole = text.trimEnd();
+  return /\s[.!]$/u.test(whole) ? whole.slice(0, -1).trimEnd() : whole;
+}
+
 const formingLeads = new Phrases(phrasesOf('formingLeads').map((lead) => lead.trim()));
 const joints = wordsOf('editJoints');
 
-interface Asking {
-  readonly tag: string;
-  readonly mails: ReadonlySet<string>;
-  readonly around: ReadonlySet<string>;
-  readonly saying: Phrases;
-  readonly asking: ReadonlySet<string>;
-  readonly that: ReadonlySet<string>;
-  readonly whether: ReadonlySet<string>;
-}
-
-const languages: readonly Asking[] = Array.from(letterTables, ([tag, { requests, that, whether, whom }]) => {
-  const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(wordsOfPhrase));
-  const all = [...requests.mails, ...requests.around, ...requests.asking, ...Object.keys(whom)];
-  return {
-    tag,
-    mails: folded(requests.mails),
-    around: folded(all),
-    saying: new Phrases(requests.saying),
-    asking: folded(requests.asking),
-    that: folded(that),
-    whether: folded(whether),
-  };
-});
-
 interface Joint {
+  /** The language of the word that leads to it. */
+  readonly tag: string | null;
   /** The first word of what is told. */
   readonly at: number;
   readonly lead: LetterLead | null;
@@ -98,48 +86,70 @@ interface Joint {
   readonly isOwn: boolean;
 }
 
-/** Where what is told begins: behind "that", "saying" or a colon, where nothing else stands before it than what asks for an email. */
-function jointIn(said: Said, emails: Reading['emails'], of: Asking): Joint | null {
-  const { source, words } = said;
-  const from = said.starts.at(-1) ?? 0;
-  const seen = { isMail: false, isAsking: false };
-  for (let at = from; at < words.length; at += 1) {
+/** Where what is told begins: behind "that", "saying", the name of the message or a colon, in the sentence that asks for the email. */
+function jointIn({ source, words, text }: Said, { asked }: AskedLetter): Joint | null {
+  const stop = text.sentences.find(({ start, end }) => start <= asked.start && asked.start < end)?.end ?? source.length;
+  const askedIn = new Set<string>();
+  for (let at = words.findIndex(({ end }) => end > asked.start); at >= 0 && at < words.length; at += 1) {
     const word = words[at] as Word;
-    if (word.start - (words[from]?.start ?? 0) > longestAsking) return null;
-    if (seen.isMail) {
-      const behind = behindJoint(source, words, at, of);
-      if (behind !== null)
-        return {
-          at: behind,
-          lead: movesVerb(of, words, at) ? `${of.tag}.tells` : null,
-          isOwn: behind === at,
-        };
-      if (seen.isAsking && of.whether.has(word.fold)) return { at, lead: `${of.tag}.asks`, isOwn: false };
-    }
-    seen.isMail ||= of.mails.has(word.fold);
-    seen.isAsking ||= of.asking.has(word.fold);
-    const isAddress = emails.some(({ start, end }) => word.start < end && start < word.end);
-    const isKnown = of.around.has(word.fold) || isAddress || (word.capital && at > from) || givenNames.has(word.fold);
-    if (!isKnown && !isSmallName(words, at, of)) return null;
+    if (word.start >= stop || word.start - asked.start > longestAsking) return null;
+    const before = words[at - 1];
+    if (before !== undefined && before.end > asked.start && /^\s*:\s/u.test(source.slice(before.end, word.start)))
+      return { tag: null, at, lead: null, isOwn: true };
+    const behind = behindLead(words, at);
+    if (behind !== null) return behind;
+    const tag = tagOf(whether, word, askedIn);
+    if (tag !== null) return { tag, at, lead: `${tag}.asks`, isOwn: false };
+    for (const [name, list] of asking) if (list.has(word.fold)) askedIn.add(name);
   }
   return null;
 }
 
-function behindJoint(source: string, words: readonly Word[], at: number, { that, saying }: Asking): number | null {
-  const word = words[at] as Word;
-  const before = words[at - 1];
-  if (before && /^\s*:\s/u.test(source.slice(before.end, word.start))) return at;
-  if (that.has(word.fold) && word.fold !== 'das') return at + 1;
-  const end = saying.endAt(words, at);
-  return end === null ? null : that.has(words[end]?.fold ?? '') ? end + 1 : end;
+/** Behind all that leads to what is told: "and tell her that", "with the message". */
+function behindLead(words: readonly Word[], from: number): Joint | null {
+  let [at, tag]: [number, string | null] = [from, null];
+  for (;;) {
+    const word = words[at];
+    tag = word === undefined ? tag : (tagOf(that, word) ?? tag);
+    const isLead = word !== undefined && (tagOf(that, word) !== null || isNamed(words, at));
+    const end = saying.endAt(words, at) ?? (isLead ? at + 1 : null);
+    if (end !== null) at = end;
+    else if (at === from) return null;
+    else
+      return { tag, at, lead: tag !== null && letterLeads.has(`${tag}.tells`) ? `${tag}.tells` : null, isOwn: false };
+  }
 }
 
-function movesVerb({ tag, that }: Asking, words: readonly Word[], at: number): boolean {
-  return letterLeads.has(`${tag}.tells`) && that.has(words[at]?.fold ?? '');
+/** "Text", "message", with what it says behind it. */
+function isNamed(words: readonly Word[], at: number): boolean {
+  return messages.has(words[at]?.fold ?? '') && at + fewestTold < words.length;
 }
 
-/** "Email tom that …": right behind what asks, a word that no list knows. */
-function isSmallName(words: readonly Word[], at: number, { around }: Asking): boolean {
-  const [before, word] = [words[at - 1], words[at]];
-  return before !== undefined && word !== undefined && around.has(before.fold) && !listedWords().has(word.fold);
+type Words = ReadonlyMap<string, ReadonlySet<string>>;
+
+function listOf(of: (table: LetterTable) => readonly string[]): Words {
+  return new Map(Array.from(letterTables, ([tag, table]) => [tag, new Set(of(table).flatMap(wordsOfPhrase))]));
 }
+
+/** The language that has a word in its list; null: none of these. */
+function tagOf(lists: Words, { fold }: Word, among: ReadonlySet<string> | null = null): string | null {
+  for (const [tag, list] of lists) if (list.has(fold) && (among === null || among.has(tag))) return tag;
+  return null;
+}
+
+const saying = everywhere(({ requests }) => requests.saying);
+const asking = listOf(({ requests }) => requests.asking);
+const that = listOf(({ requests }) => requests.that);
+const whether = listOf((table) => table.whether);
+const messages = wordsOf('quoteLeads');
+
+/** "Mail to Tom, the meeting moves to Friday": behind whom it is for and a mark stands a clause of several words. */
+function clauseBehind({ source, words }: Said, { asked, names, emails }: AskedLetter): Joint | null {
+  const from = Math.max(asked.end, ...[...names, ...emails].map(({ end }) => end));
+  const at = words.findIndex(({ start }) => start >= from);
+  const first = words[at];
+  const isApart = first !== undefined && /^\s*[,\u2013\u2014-]\s/u.test(source.slice(from, first.start));
+  return isApart && words.length - at >= fewestOfClause ? { tag: null, at, lead: null, isOwn: false } : null;
+}
+
+const fewestOfClause = 4;

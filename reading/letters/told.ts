@@ -1,5 +1,5 @@
 /** What is to be written, out of the words that only ask for it: "tell her that …", "in the body say …", "ask him when …". */
-import { foldedOf } from '../language/words.ts';
+import { foldedOf, phrasesOf } from '../language/words.ts';
 import type { LetterLead } from '../../contracts/answers.ts';
 import type { Span } from '../../contracts/reading.ts';
 import { lettersOf } from '../answers/words.ts';
@@ -21,8 +21,30 @@ export function toldIn(said: Said): Told | null {
       const told = framed(said, from, frames);
       if (told) return told;
     }
-  return null;
+  return behindColon(said);
 }
+
+/** "Nothing fancy, just: the meeting moves to Friday": behind several words of talk and a colon. "Reminder: bring your badge" is written as it stands. */
+function behindColon(said: Said): Told | null {
+  const { source, words } = said;
+  const at = words.findIndex((_word, place) => place > 1 && isOpened(said, place));
+  const [last, first] = [words[at - 1], words[at]];
+  if (last === undefined || first === undefined || at > mostLeading) return null;
+  const isLead = listedWords().has(last.fold) || messages.has(last.fold);
+  if (!isLead) return null;
+  // "¡" belongs to what is written.
+  const colon = source.indexOf(':', last.end) + 1;
+  const blank = source.slice(colon).search(/\S/u);
+  return { start: colon + blank, end: source.trimEnd().length, isIndirect: false };
+}
+
+function isOpened({ source, words }: Said, at: number): boolean {
+  return /^\s*:\s/u.test(source.slice(words[at - 1]?.end ?? 0, words[at]?.start));
+}
+
+/** In words, before the colon. */
+const mostLeading = 14;
+const messages = new Set(phrasesOf('emailMessage'));
 
 /** One language's table, folded. */
 interface Frames {

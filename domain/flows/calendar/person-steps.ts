@@ -52,6 +52,7 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
   const { phone: said } = reading.answers;
   if (said !== undefined && said.kind !== 'left-out') return again(flow);
   if (endsCall(flow, reading)) return ended(flow, 'declined', 'declined');
+  if (isSkipped(reading) && others.wish === undefined) return changed(flow, { phone: null }, at);
   if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
   if (isPutOff(reading)) return again(flow);
   const beyond = beyondOf(reading, policy);
@@ -84,15 +85,23 @@ function isOpen({ remainder }: Reading): boolean {
 
 const open: ReadonlySet<string> = new Set(['question', 'condition', 'quotation']);
 
+/** "Not sure, can we skip this one?" Words that leave it out do so unless they are turned round. */
+function isSkipped({ skips, says, remainder }: Reading): boolean {
+  const isSaid = skips || says.includes('skip');
+  return isSaid && !remainder.some(({ kind, wishes }) => turning.has(kind) && wishes !== true);
+}
+
+const turning: ReadonlySet<string> = new Set(['question', 'negation', 'condition', 'quotation', 'irony']);
+
 /**
- * "Skip that", "no, she rings me", "nothing there": what is told beside it does no harm. "Not yet", "hm, wait", "well, forget it" leave
+ * "No, she rings me", "nothing there": what is told beside it does no harm. "Not yet", "hm, wait", "well, forget it" leave
  * nothing out, and neither does a no that names the call.
  */
 function leavesOut(flow: ChosenFlow, reading: Reading): boolean {
-  const { remainder, says, skips, sentences } = reading;
+  const { remainder, says, sentences } = reading;
   const { takesBack, letter, phone: said } = reading.answers;
   if (sentences.some(({ act }) => act === 'question')) return false;
-  if (skips || says.includes('skip') || letter?.wants === 'leave-out') return true;
+  if (letter?.wants === 'leave-out') return true;
   const isUnclear = isOpen(reading) || says.includes('ending') || remainder.some(({ kind }) => kind === 'delay');
   if (isUnclear || reading.gives.named.some(({ action }) => action === flow.kind)) return false;
   return said?.kind === 'left-out' || reading.stance === 'deny' || (takesBack ?? declines(flow, reading));

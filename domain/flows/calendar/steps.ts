@@ -1,7 +1,7 @@
 /** One function a step of the calendar flow: what the answer to its question leads to. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading, Span } from '../../../contracts/reading.ts';
+import type { Reading, Span, TimeMention } from '../../../contracts/reading.ts';
 import type { Answer } from '../answer.ts';
 import { changesIn, pickOf, todayOf } from './answers.ts';
 import { timesBeside } from './wished.ts';
@@ -24,8 +24,8 @@ import { finalAnswer } from '../final-yes.ts';
 import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';
 import {
-  isUndecided,
   isDoubtful,
+  isUndecided,
   isNameOf,
   isTurned,
   otherRequests,
@@ -34,7 +34,7 @@ import {
   refusesOutright,
   taken,
 } from '../remainder.ts';
-import { combined, contradictsItself, isExact } from '../requested-time.ts';
+import { combined, contradictsItself, isExact, namesHour } from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPolicy): CalendarMove {
@@ -79,7 +79,7 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     case 'one':
       if (
         isTakenBack(reading) ||
-        isDoubtful(reading) ||
+        isQualifiedChoice(reading) ||
         wantsOthers(reading) ||
         isContrasted(reading) ||
         isLeftAgain(flow, reading)
@@ -89,12 +89,26 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     case 'several':
       return isTurned(reading) ? again(told) : which({ ...told, wish: pick.wish ?? flow.wish }, pick.slots);
     case 'elsewhere':
-      return isTurned(reading) ? again(told) : elsewhere(told, pick, at, policy);
+      return isTurned(withoutQuestion(pick.wish, reading)) ? again(told) : elsewhere(told, pick, at, policy);
     case 'nothing':
       return withoutPick(told, reading, at);
     default:
       return pick satisfies never;
   }
+}
+
+/** "Does the second one suit her?", "not sure about the second". Words that nobody knows may narrow a day ("Thursday a bit later"), and no place in the list. */
+function isQualifiedChoice(reading: Reading): boolean {
+  const { remainder, ordinals } = reading;
+  if (ordinals.length === 0) return isDoubtful(reading);
+  return isDoubtful({ ...reading, remainder: remainder.filter(({ kind }) => kind !== 'unknown') });
+}
+
+/** "Do you have Thursday at two?" To look for a time does no harm; "what day is it today?" names none. */
+function withoutQuestion(wish: TimeMention, reading: Reading): Reading {
+  return namesHour(wish)
+    ? { ...reading, remainder: reading.remainder.filter(({ kind }) => kind !== 'question') }
+    : reading;
 }
 
 /** "10:30. Actually no.": a later sentence takes it back. */

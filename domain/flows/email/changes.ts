@@ -52,6 +52,13 @@ export function dislikedIn(answer: Answer): Edit | null {
   return isElse && isPlain && !isOrder ? { field: part, words: null, person: null } : null;
 }
 
+/** "Rather say: the meeting moves to Friday", "tell him that it moves": what is told takes the place of the message, and is shown. */
+export function toldIn({ answers: { letter }, sentences }: Answer): Edit | null {
+  const { told, isIndirect, inserts } = letter ?? {};
+  if (told === undefined || isIndirect === true || inserts === true || sentences.at(-1)?.act === 'question') return null;
+  return { field: 'message', words: told, person: null };
+}
+
 /** The part that an answer to "What should be different?" names, in whatever words. */
 export function fieldNamed(answer: Answer, placeholders: readonly Placeholder[]): EmailField | null {
   const { emailPart, marks = [] } = answer.answers;

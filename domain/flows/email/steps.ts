@@ -4,7 +4,7 @@ import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { finalAnswer } from '../final-yes.ts';
 import { refTo, type Answer } from '../answer.ts';
-import { dislikedIn, editAtStart, editIn, fieldNamed, topicIn, type Edit, type EmailField } from './changes.ts';
+import { dislikedIn, editAtStart, editIn, fieldNamed, toldIn, topicIn, type Edit, type EmailField } from './changes.ts';
 import { aside } from './asides.ts';
 import { blank, filledIn, longestValue } from './blanks.ts';
 import { isSenderAsked, partAsked } from './prompts.ts';
@@ -99,7 +99,7 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   const about = saysElse(flow, answer) ? aside(flow, answer) : null;
   if (about !== null) return about;
   const plain = finalAnswer(answer, beside(flow, answer));
-  const change = editIn(answer, placeholdersIn(flow)) ?? topicIn(answer) ?? dislikedIn(answer);
+  const change = editIn(answer, placeholdersIn(flow)) ?? topicIn(answer) ?? dislikedIn(answer) ?? toldIn(answer);
   if (change !== null) return changed(flow, change, answer);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
   const isUnclear = stance === 'affirm' || stance === 'change' || isTurned(answer) || isUndecided(answer);

@@ -1,0 +1,24 @@
+/** Which of the shown ones an answer names by its number alone, whatever else it says: "ill take 2", "3 is right after my meeting, that one". */
+import type { Reading } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading.ts';
+import type { Text } from '../text/text.ts';
+
+/** Null: it names none, several, or a number that may be part of something else. `shown`: how many there are. Linear in the text. */
+export function placeSaid(
+  { source, words }: Text,
+  shown: number,
+  read: readonly Span[],
+): Reading['ordinals'][number] | null {
+  if (source.length > longestAnswer) return null;
+  const numbers = words.filter(({ fold }) => /\d/u.test(fold));
+  const [only, ...others] = numbers;
+  if (only === undefined || others.length > 0) return null;
+  const digit = /^(?<index>\d)(?:['’]?s)?$/u.exec(only.fold)?.groups?.['index'];
+  const index = Number(digit ?? 0);
+  const isElse = read.some(({ start, end }) => start < only.end && only.start < end);
+  const isPart = /[\d.,:/+\u2212-]$/u.test(source.slice(0, only.start)) || /^[:/%€$£-]/u.test(source.slice(only.end));
+  return index < 1 || index > shown || isElse || isPart ? null : { start: only.start, end: only.end, index };
+}
+
+/** In UTF-16 code units. */
+const longestAnswer = 200;
