@@ -123,11 +123,11 @@ function letterSaid(written: Text, found: ReadSoFar, words: NonNullable<Answers[
   return letterIn(written, { emails: found.emails, times: found.times ?? [], values: valuesOf(found) }, words);
 }
 
-function valuesOf({ emails, people, phones = [], times = [], says = [], isAccounted = false }: ReadSoFar): ValuesThere {
+function valuesOf({ emails, people, phones = [], times = [] }: ReadSoFar): ValuesThere {
   const given = times.filter(({ negated }) => negated !== true);
   const values = [...emails, ...people, ...phones, ...given];
   const refused = times.filter(({ negated }) => negated === true);
-  return { given: values, refused, isAccounted: isAccounted && says.length > 0 && refused.length === 0 };
+  return { given: values, refused };
 }
 
 /** Those that only get a copy are none; without one that is written, one that was dictated. */

@@ -11,20 +11,16 @@ import { everywhere, foldedWords, startsBehind, type Said } from './phrases.ts';
 export interface ValuesThere {
   readonly given: readonly Span[];
   readonly refused: readonly Span[];
-  /** Every word of the message is known to say something or nothing (G20). */
-  readonly isAccounted: boolean;
 }
 
 /** Where the value stands that is all of the message beside what leads to it; null: there is none. */
 export function blankIn(said: Said, there: ValuesThere): Span | null {
   const { words } = said;
   const isValue = words.map((word) => isWithin(word, there.given) && !corrects.has(word.fold));
-  const ends = there.isAccounted ? [isValue.lastIndexOf(true) + 1] : endsOf(said, there);
-  const last = ends.find((end) => isValue[end - 1] === true);
+  const last = endsOf(said, there).find((end) => isValue[end - 1] === true);
   if (last === undefined) return null;
   const from = behindLead(said, valueStart(words, isValue, last), last);
-  const isOnly = there.isAccounted && !isValue.slice(0, from).includes(true);
-  if (!(isOnly || isLedTo(said, isValue, from) || isInstead(said, isValue, there, from))) return null;
+  if (!(isLedTo(said, isValue, from) || isInstead(said, isValue, there, from))) return null;
   const [first, end] = [words[from], words[last - 1]];
   if (first === undefined || end === undefined) return null;
   // "Friday (10 am)".

@@ -55,7 +55,8 @@ export function dislikedIn(answer: Answer): Edit | null {
 /** "Rather say: the meeting moves to Friday", "tell him that it moves": what is told takes the place of the message, and is shown. */
 export function toldIn({ answers: { letter }, sentences }: Answer): Edit | null {
   const { told, isIndirect, inserts } = letter ?? {};
-  if (told === undefined || isIndirect === true || inserts === true || sentences.at(-1)?.act === 'question') return null;
+  if (told === undefined || isIndirect === true || inserts === true || sentences.at(-1)?.act === 'question')
+    return null;
   return { field: 'message', words: told, person: null };
 }
 
