@@ -1,6 +1,6 @@
 /** Which of the shown ones an answer names by its number alone, whatever else it says: "ill take 2", "3 is right after my meeting, that one". */
-import type { Reading } from '../../contracts/reading.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import type { Text } from '../text/text.ts';
 
 /** Null: it names none, several, or a number that may be part of something else. `shown`: how many there are. Linear in the text. */
@@ -17,7 +17,15 @@ export function placeSaid(
   const index = Number(digit ?? 0);
   const isElse = read.some(({ start, end }) => start < only.end && only.start < end);
   const isPart = /[\d.,:/+\u2212-]$/u.test(source.slice(0, only.start)) || /^[:/%€$£-]/u.test(source.slice(only.end));
-  return index < 1 || index > shown || isElse || isPart ? null : { start: only.start, end: only.end, index };
+  const before = words[words.indexOf(only) - 1];
+  // "Not 2", and not "no, 2".
+  const isDenied =
+    before !== undefined &&
+    (classesOf(before.fold) & is.negation) !== 0 &&
+    source.slice(before.end, only.start).trim() === '';
+  return index < 1 || index > shown || isElse || isPart || isDenied
+    ? null
+    : { start: only.start, end: only.end, index };
 }
 
 /** In UTF-16 code units. */

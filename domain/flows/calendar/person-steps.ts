@@ -52,7 +52,8 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
   const { phone: said } = reading.answers;
   if (said !== undefined && said.kind !== 'left-out') return again(flow);
   if (endsCall(flow, reading)) return ended(flow, 'declined', 'declined');
-  if (isSkipped(reading) && others.wish === undefined) return changed(flow, { phone: null }, at);
+  if (isSkipped(reading) && !(reading.stance === 'change' && others.wish !== undefined))
+    return changed(flow, { phone: null }, at);
   if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
   if (isPutOff(reading)) return again(flow);
   const beyond = beyondOf(reading, policy);
