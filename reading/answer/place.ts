@@ -17,13 +17,16 @@ export function placeSaid(
   const index = Number(digit ?? 0);
   const isElse = read.some(({ start, end }) => start < only.end && only.start < end);
   const isPart = /[\d.,:/+\u2212-]$/u.test(source.slice(0, only.start)) || /^[:/%€$£-]/u.test(source.slice(only.end));
-  const before = words[words.indexOf(only) - 1];
+  const [before, next] = [words[words.indexOf(only) - 1], words[words.indexOf(only) + 1]];
+  // "3 colleagues": a word that nobody knows may be what is counted.
+  const isCounting =
+    next !== undefined && source.slice(only.end, next.start).trim() === '' && (classesOf(next.fold) & is.stop) === 0;
   // "Not 2", and not "no, 2".
   const isDenied =
     before !== undefined &&
     (classesOf(before.fold) & is.negation) !== 0 &&
     source.slice(before.end, only.start).trim() === '';
-  return index < 1 || index > shown || isElse || isPart || isDenied
+  return index < 1 || index > shown || isElse || isPart || isDenied || isCounting
     ? null
     : { start: only.start, end: only.end, index };
 }

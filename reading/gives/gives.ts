@@ -23,7 +23,8 @@ export function readGives(text: Text, read: ReadBefore): Given {
   const { tiles, named, times } = read;
   const wanted = text.sentences.filter((sentence, at) => isWanting(tiles[at] ?? [], read, sentence));
   const letter = lettersWords(text.source, wanted.length > 0);
-  const told = toldIn(text, read, letter);
+  const about = aboutIn(text, read);
+  const told = toldIn(text, read, letter, about);
   const own = [letter.subject, letter.message, told].filter((one) => one !== undefined);
   // "Subject: Vacation" is nobody's name.
   const isFree = (one: Span): boolean => !own.some(({ start, end }) => one.start < end && start < one.end);
@@ -32,7 +33,6 @@ export function readGives(text: Text, read: ReadBefore): Given {
   // Two who are joined, and one of two, are nobody yet.
   const isOpen = read.meant.whom !== null && open.has(read.meant.whom.kind);
   const person = isOpen ? null : (asked?.name ?? people.partner);
-  const about = aboutIn(text, read);
   const both = bothIn(text);
   const isOfDeed = times.length > 0 && times.every(({ start }) => wanted.some((one) => isIn(one, start)));
   const refused = named.filter((one) => isRefused(one, tiles));
@@ -79,6 +79,7 @@ function toldIn(
   text: Text,
   { requests, emails, times, names }: ReadBefore,
   { message }: Pick<Gives, 'message'>,
+  about: Gives['about'] | null,
 ): Gives['told'] {
   const asked = requests.find(({ action }) => action === 'email');
   if (message !== undefined || asked === undefined) return undefined;
@@ -86,6 +87,8 @@ function toldIn(
   const found = requestedIn(new Said(text), { asked, emails, times, names });
   const end = found === null ? null : endBefore(text, found, requests);
   if (found === null || end === null) return undefined;
+  // What it is about leads to nothing that it says.
+  if (about?.led !== undefined && about?.led >= found.start && about.start < end) return undefined;
   const words = foundWords(text.source, found.start, end);
   if (words.holdsPlaceholder === true) return undefined;
   const { start: _start, end: _end, ...more } = found;

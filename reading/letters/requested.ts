@@ -4,6 +4,7 @@ import type { Reading, Span } from '../../contracts/reading.ts';
 import { letterLeads } from '../language/letter-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
+import type { Text } from '../text/text.ts';
 import { speaksOfReader } from './addressed.ts';
 import { everywhere, letterTables, Phrases, type LetterTable, type Said, wordsOfPhrase } from './phrases.ts';
 
@@ -88,7 +89,7 @@ interface Joint {
 
 /** Where what is told begins: behind "that", "saying", the name of the message or a colon, in the sentence that asks for the email. */
 function jointIn({ source, words, text }: Said, { asked }: AskedLetter): Joint | null {
-  const stop = text.sentences.find(({ start, end }) => start <= asked.start && asked.start < end)?.end ?? source.length;
+  const stop = askedUntil(text, asked);
   const askedIn = new Set<string>();
   for (let at = words.findIndex(({ end }) => end > asked.start); at >= 0 && at < words.length; at += 1) {
     const word = words[at] as Word;
@@ -104,6 +105,16 @@ function jointIn({ source, words, text }: Said, { asked }: AskedLetter): Joint |
   }
   return null;
 }
+
+/** The end of the sentence that asks, or of the next one where that goes on: "… Tell her that …". */
+function askedUntil({ sentences, source }: Text, { start: asked }: Span): number {
+  const at = sentences.findIndex(({ start, end }) => start <= asked && asked < end);
+  const next = sentences[at + 1];
+  const goesOn = next !== undefined && tells.beginningWith(next.words[0]?.fold ?? '').length > 0;
+  return (goesOn ? next.end : sentences[at]?.end) ?? source.length;
+}
+
+const tells = everywhere((table) => table.tells);
 
 /** Behind all that leads to what is told: "and tell her that", "with the message". */
 function behindLead(words: readonly Word[], from: number): Joint | null {

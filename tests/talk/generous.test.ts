@@ -12,8 +12,8 @@ const heard = (step: EverydayRow['step'], message: string, asks: string | null =
 describe('G20 a number among the shown times is the one it counts', () => {
   test.each([
     ['ill take 2', 'slot:2'],
-    ['1s fine', 'slot:1'],
-    ['3 gings bei mir', 'slot:3'],
+    ['3 will do', 'slot:3'],
+    ['3 colleagues will be there', 'ask'],
     ['el nº 1', 'slot:1'],
     ['does 2 work for her?', 'ask'],
     ['4 would be nice', 'ask'],
@@ -94,6 +94,8 @@ describe('F9 what an email is to say, out of the words that ask for it', () => {
     ['écris un mail à Anne Dupont pour lui dire que la réunion est vendredi', 'la réunion est vendredi'],
     ['Mail für Jonas Keller: die Besprechung ist am Freitag', 'die Besprechung ist am Freitag'],
     ['напиши Ивану Соколову на почту, что встреча в пятницу', 'встреча в пятницу'],
+    ['Write an email to Tom Baker. Tell him that the rota is out, keep it short.', 'the rota is out'],
+    ['Write to Tom Baker, a@b.example, about the missed deadlines.', undefined],
     ['email Tom Baker, please', undefined],
     ['email Tom Baker tomorrow', undefined],
   ])('%s', (message, expected) => {
