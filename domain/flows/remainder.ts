@@ -185,14 +185,14 @@ export function leftIn(
   return { left: words.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])), leftKind: kind };
 }
 
-/** "When is it?" asks, and "whenever" leaves it open: neither waits for anything. */
+/** "When is it?" asks, "whenever" leaves it open: neither waits. */
 function kindShown({ kind, start, end }: Remainder, { sentences }: Answer): Remainder['kind'] {
   if (kind !== 'condition') return kind;
   const isAsked = sentences.some((one) => one.act === 'question' && one.start === start && end <= one.end);
+  // In UTF-16 code units: a condition says what has to be so.
   return isAsked ? 'question' : end - start <= longestWord ? 'unknown' : kind;
 }
 
-/** In UTF-16 code units: a condition says what has to be so. */
 const longestWord = 9;
 
 /** What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at once. */
@@ -275,7 +275,7 @@ const longestBareNo = 12;
 
 /** "Not yet", "or do, I don't know", "if she agrees": nothing is ended and nothing left out by it. */
 export function isUndecided({ remainder }: Reading): boolean {
-  return remainder.some(({ kind }) => undecided.has(kind));
+  return remainder.some(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'condition');
 }
 
 /** "Let me ask Peter", "… if she still works here": which value stands is not said yet. */
@@ -284,8 +284,6 @@ export function waits({ remainder, people }: Reading): boolean {
     (part) => part.kind === 'condition' || (part.kind === 'delay' && people.some((one) => overlap(one, part))),
   );
 }
-
-const undecided: ReadonlySet<Remainder['kind']> = new Set(['delay', 'hedge', 'condition']);
 
 /** "Not sure", "I think". */
 export function hesitates(kind: Remainder['kind']): boolean {

@@ -47,7 +47,7 @@ export const nothingAnswered: Answers = { people: [], addresses: [], value: {}, 
 export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms = {}): Answers {
   const whole = textOf(said);
   const { source: text, opening } = whole;
-  const { length, stance, emails, people } = found;
+  const { length, emails, people } = found;
   const read: Opened = { length, emails, people, opening };
   const words = wordsOf(text);
   const spoken = words?.text ?? opening;
@@ -98,16 +98,16 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (clock !== null) answers.clock = clock;
   if (found.choice) answers.choice = found.choice;
   if (edited !== null) Object.assign(answers, partsNamed(edited));
-  if (Object.keys(forms).length > 0)
-    answers.forms = formsIn(forms, {
-      text: spoken,
-      from: words?.from ?? 0,
-      isWhole: words !== null,
-      stance,
-      says: found.says ?? [],
-      isAccounted: found.isAccounted ?? false,
-    });
+  if (Object.keys(forms).length > 0) answers.forms = formsIn(forms, wordsForForms(spoken, words, found));
   return answers;
+}
+
+function wordsForForms(
+  text: string,
+  words: { readonly from: number } | null,
+  { stance, says = [], isAccounted = false }: ReadSoFar,
+): FormWords {
+  return { text, from: words?.from ?? 0, isWhole: words !== null, stance, says, isAccounted };
 }
 
 /** "3, no, 4": the number that stays. */
