@@ -47,8 +47,8 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
   const { words } = sentence;
   const marks = meantIn(text, words, askingBook.matches(words).map(markOf));
   const starts = startsOf(words, marks, values.times);
-  return starts.map((from, at) => {
-    const to = starts[at + 1] ?? words.length;
+  return starts.map((first, at) => {
+    const [from, to] = withoutSigns(words, first, starts[at + 1] ?? words.length);
     const all = withoutIdioms(marks.filter((mark) => isOf(mark, from, to)));
     const own = sentence.mark < 0 && at > 0 ? all.filter((mark) => !isContent(mark)) : all;
     return {
@@ -62,6 +62,18 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
       isQuestion: sentence.mark >= 0,
     };
   });
+}
+
+/** "Call with Tom please 📞": a pictograph at the edge of a clause says nothing in it. */
+function withoutSigns(words: readonly Word[], first: number, end: number): readonly [number, number] {
+  let [from, to] = [first, end];
+  while (to - from > 1 && isSign(words[to - 1])) to -= 1;
+  while (to - from > 1 && isSign(words[from])) from += 1;
+  return [from, to];
+}
+
+function isSign(word: Word | undefined): boolean {
+  return word !== undefined && !/[\p{L}\p{N}]/u.test(word.fold);
 }
 
 /** "See if there is a slot", "it would be nice if you": what leads on into the next clause is of both. */

@@ -108,9 +108,14 @@ export const friday = said('Friday', { times: [{ start: 0, end: 6, weekday: 5, g
 
 /** Says one thing after another; a preview on the way is shown with the hash `hash-<n>`. */
 export function talkFrom(flow: EmailFlow, ...readings: readonly Answer[]): EmailMove {
+  return talkShown('hash', flow, readings);
+}
+
+/** Files share what is kept: what every one of them begins at is shown with a hash of its own. */
+function talkShown(name: string, flow: EmailFlow, readings: readonly Answer[]): EmailMove {
   let move: EmailMove = { kind: 'ask', flow, say: { text: '', values: {} } };
   for (const [turn, reading] of readings.entries()) {
-    move = filled(emailStep(emailFlowOf(move), reading, monday, emails), () => `hash-${turn + 1}`);
+    move = filled(emailStep(emailFlowOf(move), reading, monday, emails), () => `${name}-${turn + 1}`);
   }
   return move;
 }
@@ -118,4 +123,4 @@ export function talkFrom(flow: EmailFlow, ...readings: readonly Answer[]): Email
 export const atPerson = emailFlowOf(startEmail(emailStart));
 export const atAddress = emailFlowOf(talkFrom(atPerson, said('Anna Schmidt')));
 export const atVariable = emailFlowOf(talkFrom(atAddress, mailed(anna, [anna])));
-export const atPreview = emailFlowOf(talkFrom(atVariable, said('your absence'), friday)) as ShownEmail;
+export const atPreview = emailFlowOf(talkShown('at', atVariable, [said('your absence'), friday])) as ShownEmail;

@@ -293,7 +293,7 @@ describe('F2, F4 the preview', () => {
     const move = step(atPreview, yes);
     expect(move).toMatchObject({
       kind: 'act',
-      flow: { previewHash: 'hash-2', approvedAt: '2026-11-23T08:00:00.000Z' },
+      flow: { previewHash: 'at-2', approvedAt: '2026-11-23T08:00:00.000Z' },
     });
     expect(previewOf(move)).toEqual(shownIn(atPreview));
   });
@@ -456,16 +456,16 @@ describe('G19 words that end the flow', () => {
 
 describe('F4, F5 from outside', () => {
   test('an approval is bound to the hash', () => {
-    expect(approved(atPreview, 'hash-2', monday)).toMatchObject({ kind: 'act' });
-    expect(approved(atPreview, 'hash-1', monday)).toEqual({ kind: 'stale', expected: 'hash-2' });
-    expect(approved(atVariable, 'hash-2', monday)).toEqual({ kind: 'stale', expected: null });
-    expect(approved(emailFlowOf(step(atPreview, changing('edit'))), 'hash-2', monday)).toMatchObject({ kind: 'stale' });
+    expect(approved(atPreview, 'at-2', monday)).toMatchObject({ kind: 'act' });
+    expect(approved(atPreview, 'hash-1', monday)).toEqual({ kind: 'stale', expected: 'at-2' });
+    expect(approved(atVariable, 'at-2', monday)).toEqual({ kind: 'stale', expected: null });
+    expect(approved(emailFlowOf(step(atPreview, changing('edit'))), 'at-2', monday)).toMatchObject({ kind: 'stale' });
   });
 
   test('after the deadline the flow has expired, whatever is said or approved', () => {
     const late = Date.parse(atPreview.expiresAt);
     expect(summary(step(atPreview, yes, late))).toBe('ended expired');
-    expect(approved(atPreview, 'hash-2', late)).toMatchObject({ kind: 'ended', outcome: 'expired' });
+    expect(approved(atPreview, 'at-2', late)).toMatchObject({ kind: 'ended', outcome: 'expired' });
     expect(expired(atPreview).outcome).toBe('expired');
     expect(flowDeadline(atPreview)).toEqual({
       id: 'flow:action-1',
@@ -485,7 +485,7 @@ describe('F4, F5 from outside', () => {
 });
 
 describe('how it turned out', () => {
-  const sent = approved(atPreview, 'hash-2', monday);
+  const sent = approved(atPreview, 'at-2', monday);
   if (sent.kind !== 'act') throw new Error('The approval did not act.');
 
   test('F3 what was sent is news', () => {
