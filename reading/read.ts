@@ -120,9 +120,10 @@ function toSlots(answers: Reading['answers'], question: QuestionAsked | null | u
 }
 
 /** Where times are shown, one number alone is one of them. */
-function placeAsked(text: Text, { ordinals, times, phones, emails }: Reading, question: LookedFor['question']) {
-  if (question?.kind !== 'choice' || ordinals.length > 0 || times.length > 0) return null;
-  return placeSaid(text, question.options.length, [...phones, ...emails]);
+function placeAsked(text: Text, reading: Reading, question: LookedFor['question']) {
+  const { ordinals, times, phones } = reading;
+  if (question?.kind !== 'choice' || ordinals.length + times.length + phones.length > 0) return null;
+  return placeSaid(text, question.options.length, reading);
 }
 
 /** What it says to what is asked. */

@@ -19,6 +19,10 @@ describe('G20 a number among the shown times is the one it counts', () => {
     ['4 would be nice', 'ask'],
     ['24 people or 2', 'ask'],
     ['not 2', 'which:1,3'],
+    ["don't take 2", 'which:1,3'],
+    ['2 is too early', 'which:1,3'],
+    ['pas le 2', 'which:1,3'],
+    ['the 2 of us', 'ask'],
   ])('%s', (message, outcome) => {
     expect(heard('choice', message)).toBe(outcome);
   });
