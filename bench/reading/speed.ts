@@ -18,7 +18,7 @@ import { mostRead } from '../../reading/text/beginning.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { talk, instruction, technician } from './texts.ts';
 
-/** Goals in microseconds (median), on an idle machine: a message takes a hundredth of its turn (docs/decisions/0038). */
+/** Goals in microseconds (median), on an idle machine: a message takes a hundredth of its turn (docs/decisions/0013). */
 const goals = { message: 700, technician: 50, instruction: 3_000, longest: 20_000 };
 
 const assistants = new URL('../../assistants/', import.meta.url);

@@ -8,7 +8,7 @@ const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] =
   hear({ step, shown }, message).outcome;
 
 describe('G20 at the final yes', () => {
-  // Whatever it may be: whoever tells something beside the last yes, or dictates its marks, is asked (docs/decisions/0045).
+  // Whatever it may be: whoever tells something beside the last yes, or dictates its marks, is asked (docs/decisions/0018).
   test.each([
     'Yes, 10:00 rather than 10:30, just as you have it',
     'I looked in my diary twice, nothing clashes. Book.',

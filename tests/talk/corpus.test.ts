@@ -68,7 +68,7 @@ const judge = (rows: readonly TalkRow[]) => judgeTalk(rows, (scene) => heardOnce
 
 /**
  * Most of the rows were written in search of what is taken wrongly: slips, dialects, stories beside a yes. The final yes is a finite
- * language and asks about them (docs/decisions/0045); how many is reported, and is no goal.
+ * language and asks about them (docs/decisions/0018); how many is reported, and is no goal.
  *
  * How bad a part may be as a whole: what is taken that was not said, the share of plain final yeses after which nothing is done, the share
  * of choices that are understood. A wrong act is one too many wherever it is.
@@ -117,7 +117,7 @@ test('G20 of what people ordinarily type nothing acts that is no yes, a plain ye
   const { all: ofAll, yes, choice } = everydayFigures(judge(everyday));
   expect(ofAll.rows).toBeGreaterThan(300);
   expect(ofAll.wrong_acts).toBe(0);
-  // Whoever tells a story beside a yes is asked (docs/decisions/0045). The goal is .08; 11 of 81 that say nothing else are asked about.
+  // Whoever tells a story beside a yes is asked (docs/decisions/0018). The goal is .08; 11 of 81 that say nothing else are asked about.
   expect(yes.alone.needless).toBeLessThanOrEqual(0.136);
   expect(choice.understood).toBeGreaterThanOrEqual(0.92);
 });

@@ -8,7 +8,7 @@ function kindAt(step: Scene['step'], message: string): string {
   return hear({ step, shown: null }, message).outcome.kind;
 }
 
-// Slips, praise and what is told beside the last yes are asked about (docs/decisions/0045).
+// Slips, praise and what is told beside the last yes are asked about (docs/decisions/0018).
 test.each([
   'si reservla porfabor',
   'Muy bien redactado, confirmo.',

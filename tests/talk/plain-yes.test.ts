@@ -152,7 +152,7 @@ describe.each([
     kind: hear({ step: 'consent', lang: said.lang, shown: null }, said.message).outcome.kind,
   }));
 
-  // Every synonym of a yes in every frame: the final yes knows those that people type, and asks about the others (docs/decisions/0045).
+  // Every synonym of a yes in every frame: the final yes knows those that people type, and asks about the others (docs/decisions/0018).
   test('G20 most of them are yeses', () => {
     const asked = heard.filter(({ kind }) => kind !== 'act');
     const shown = part === 'open' ? asked.map(({ message }) => message).join('\n') : String(asked.length);

@@ -105,7 +105,7 @@ test.each(rows.filter(({ one }) => plain.has(one)))(
   },
 );
 
-// No grammar of the final yes knows them: the last question stays, and is asked again (docs/decisions/0045).
+// No grammar of the final yes knows them: the last question stays, and is asked again (docs/decisions/0018).
 test.each(rows.filter(({ one }) => !plain.has(one)))(
   '$lang: beside the last yes it is asked about, alone it is none: $one',
   ({ lang, one }) => {

@@ -22,7 +22,7 @@ describe('G20 at the final yes', () => {
     expect(outcomeAt('consent', message)).toBe('act');
   });
 
-  // Told to do it in a word that its grammar does not list (docs/decisions/0045).
+  // Told to do it in a word that its grammar does not list (docs/decisions/0018).
   test.each([
     ...'Pónganla Ponela Metámosla Ciérrala Ciérrela Ciérramela Cerrala Cerradla'.split(' '),
     ...'Tramítala Tramítelo Bloquéala Fíjela Regístrenla Lánzala Formalícela Gestiónalo Organízala Resérvenosla'.split(
