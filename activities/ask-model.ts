@@ -159,13 +159,13 @@ async function begin(
   opened: Opened<AskingTexts>,
   { begun, recalled, behindSystem }: Given,
 ): Promise<Asking> {
-  const { where, standing, texts } = opened;
-  const { participant, locale, timeZone } = standing.identity;
+  const { where, state, texts } = opened;
+  const { participant, locale, timeZone } = state.identity;
   const atHand: Texts = Object.fromEntries(begun.transcript.map(({ messageId, text }) => [messageId, text]));
   // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
   const news = await Promise.all(
-    standing.news.map(({ kind, facts }) =>
-      rendered(ports, { standing, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
+    state.news.map(({ kind, facts }) =>
+      rendered(ports, { state, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
     ),
   );
   const system = texts.renderSystem({
@@ -182,7 +182,7 @@ async function begin(
     begun,
     recalled,
     transcript: await withCompleted(ports, turn, where, begun.transcript),
-    session: standing.policy.context ? await ports.material.session(where) : null,
+    session: state.policy.context ? await ports.material.session(where) : null,
     system: behindSystem === undefined ? system : `${system}\n${behindSystem}\n`,
     round: turn.context ? (turn.context.round ?? 1) : 0,
   };
@@ -199,8 +199,8 @@ async function requestOf(
   }: { readonly round: number; readonly hasCaptured: boolean; readonly forWords: boolean },
 ): Promise<{ readonly request: ModelRequest; readonly notesUpTo: number | null }> {
   const { turn, opened, begun, recalled, session, transcript } = asking;
-  const { where, standing, texts } = opened;
-  const { context: policy } = standing.policy;
+  const { where, state, texts } = opened;
+  const { context: policy } = state.policy;
   const about = { where, turn: { ...turn, material }, texts, session, asked };
   const { system, messages, notesUpTo } = await withinWindow(ports, {
     policy: texts.model,
@@ -208,7 +208,7 @@ async function requestOf(
     lines: shownToModel(transcript, texts),
     begun,
     texts,
-    since: standing.resetAt,
+    since: state.resetAt,
     turnFrom: Math.min(...turn.heard.map(({ position }) => position)),
     worded:
       policy && ((shown, from) => promptOf(ports, { ...about, policy, shown, transcript: transcript.slice(from) })),
@@ -216,7 +216,7 @@ async function requestOf(
   const request = {
     ...wordsRequest(texts, system, messages),
     tools: texts.model.tools.includes('propose_action') && !forWords ? ['propose_action'] : [],
-    actions: gatePolicyOf(standing).actions,
+    actions: gatePolicyOf(state).actions,
     offered: [
       ...offeredIn(asking, round),
       ...(hasCaptured ? [] : recalled.tools),
@@ -227,8 +227,8 @@ async function requestOf(
 }
 
 /** It is offered as long as a round is left, where the turn is about messages that can wait. */
-function offeredIn({ turn, opened: { standing, texts } }: Asking, round: number): readonly OfferedTool[] {
-  const { context: policy } = standing.policy;
+function offeredIn({ turn, opened: { state, texts } }: Asking, round: number): readonly OfferedTool[] {
+  const { context: policy } = state.policy;
   const isOn = texts.model.tools.includes('request_context') && turn.heard.length > 0;
   if (!policy || !isOn || turn.instruction || turn.assumed || round > policy.rounds) return [];
   return requestContextTool(policy, (artifact) => texts.nameArtifact(artifact));
@@ -243,14 +243,14 @@ function requestedIn(
   round: number,
 ): MaterialWanted | Weighed | null {
   const { turn, opened, session } = asking;
-  const { context: policy } = opened.standing.policy;
+  const { context: policy } = opened.state.policy;
   const names = askedIn(reply.calls);
   if (!policy || names.length === 0) return null;
   const { asked, material } = weigh(
     {
       policy,
       session: session && ports.extracts.sessionView(policy, session),
-      supplied: opened.standing.material ?? [],
+      supplied: opened.state.material ?? [],
       material: sofar.material,
       gone: turn.context?.missing ?? [],
     },

@@ -3,7 +3,7 @@ import type { CarriedState } from '../contracts/conversation-state.ts';
 import type { GivingUp } from './give-up-effect.ts';
 
 export interface CallOffRequest {
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   readonly actionId: string;
 }
 
@@ -14,7 +14,7 @@ export interface CallOffPorts {
 export function callOffEffectActivity({ ledger }: CallOffPorts) {
   return {
     /** Closes the ledger's row: `refused` where nothing was done. Doing it twice changes nothing. */
-    async callOffEffect({ standing: { identity }, actionId }: CallOffRequest) {
+    async callOffEffect({ state: { identity }, actionId }: CallOffRequest) {
       const { tenant, conversation } = identity;
       return { state: await ledger.giveUp({ tenant, conversation }, actionId) };
     },

@@ -69,21 +69,21 @@ export interface Doing {
  * Asks the ledger, does it, and writes how it ended. An attempt that finds an earlier one under way asks the provider first;
  * where nobody can be asked, the effect is `unknown` and waits for an operator.
  */
-export async function carryOut(ports: CarryOutPorts, standing: ConversationState, doing: Doing): Promise<EffectResult> {
+export async function carryOut(ports: CarryOutPorts, state: ConversationState, doing: Doing): Promise<EffectResult> {
   const { ledger } = ports;
-  const where = whereOf(standing);
+  const where = whereOf(state);
   const provider = ports.providerOf(doing.kind);
-  if (!provider) return refused(ports, standing, 'refused.no-provider', { kind: doing.kind });
-  const admission = await ledger.admit(where, planOf(standing, doing));
+  if (!provider) return refused(ports, state, 'refused.no-provider', { kind: doing.kind });
+  const admission = await ledger.admit(where, planOf(state, doing));
   switch (admission.kind) {
     case 'refused':
-      return refused(ports, standing, `refused.${admission.because}`, admission.values);
+      return refused(ports, state, `refused.${admission.because}`, admission.values);
     case 'settled':
       return settledAs(admission, doing.actionId);
     case 'go': {
       const { fence, tried, barred } = admission;
       const performed = await attempt(ports, provider, where, {
-        order: orderOf(standing, doing),
+        order: orderOf(state, doing),
         fence,
         tried,
         isBarred: barred !== undefined,
@@ -96,7 +96,7 @@ export async function carryOut(ports: CarryOutPorts, standing: ConversationState
       const end = bar ? { state: 'refused' as const, ...bar } : endOf(performed);
       const isOurs = await ledger.conclude(where, doing.actionId, { fence, ...end });
       if (!isOurs) throw new Error(`Another attempt has taken over ${doing.actionId}; this one changes nothing.`);
-      return bar ? refused(ports, standing, `refused.${bar.because}`, bar.values) : asResult(performed);
+      return bar ? refused(ports, state, `refused.${bar.because}`, bar.values) : asResult(performed);
     }
     default:
       return admission satisfies never;
@@ -133,8 +133,8 @@ export function planOf({ policy, identity }: ConversationState, doing: Doing): E
 }
 
 /** What a provider is given; the same for every attempt. */
-export function orderOf(standing: ConversationState, { actionId, kind, preview, approvedAt }: Doing): EffectOrder {
-  const { identity, policy } = standing;
+export function orderOf(state: ConversationState, { actionId, kind, preview, approvedAt }: Doing): EffectOrder {
+  const { identity, policy } = state;
   const { assistant, assistantVersion } = policy;
   return {
     actionId,
@@ -144,7 +144,7 @@ export function orderOf(standing: ConversationState, { actionId, kind, preview, 
     approvedAt: new Date(approvedAt).toISOString(),
     participant: identity.participant,
     participantName: identity.name ?? null,
-    locale: tagOf(standing),
+    locale: tagOf(state),
     assistant,
     assistantVersion,
   };
@@ -153,13 +153,13 @@ export function orderOf(standing: ConversationState, { actionId, kind, preview, 
 /** A refusal in the assistant's words: the text `refused.<reason>`, filled with its values. */
 export async function refused(
   { assistants }: Pick<SettlingPorts, 'assistants'>,
-  standing: ConversationState,
+  state: ConversationState,
   text: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<EffectResult> {
-  const { assistant, assistantVersion } = standing.policy;
+  const { assistant, assistantVersion } = state.policy;
   const texts = await assistants.find(assistant, assistantVersion);
-  return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }, tagOf(standing)) };
+  return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }, tagOf(state)) };
 }
 
 export function whereOf({ identity: { tenant, conversation } }: ConversationState): Where {

@@ -4,7 +4,7 @@ import type { CarriedState } from '../contracts/conversation-state.ts';
 import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';
 
 export interface CloseConversationRequest {
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   /** What waits, each a turn of its own. */
   readonly refused: readonly OpenTurn[];
 }
@@ -19,15 +19,15 @@ export interface CloseConversationPorts extends SettlingPorts {
 export function closeConversationActivity(ports: CloseConversationPorts) {
   return {
     /** Idempotent: a closed conversation stays closed, with its first reason; a settled turn keeps its answer. */
-    async closeConversation({ standing: carried, refused }: CloseConversationRequest): Promise<void> {
-      const { where, standing, texts } = await open(ports, carried);
+    async closeConversation({ state: carried, refused }: CloseConversationRequest): Promise<void> {
+      const { where, state, texts } = await open(ports, carried);
       const say = { text: 'conversation.closed', values: {} };
       for (const waiting of refused) {
         const turn = { ...waiting, answer: null, act: null };
         const { stored } = await beginTurn(ports, where, turn, { forModel: false });
-        if (stored === null) await tell(ports, turn, { standing, texts, say, disposition: 'refused' });
+        if (stored === null) await tell(ports, turn, { state, texts, say, disposition: 'refused' });
       }
-      await ports.records.close(where, standing.closing ?? { actor: 'system', reason: 'closed' });
+      await ports.records.close(where, state.closing ?? { actor: 'system', reason: 'closed' });
     },
   };
 }

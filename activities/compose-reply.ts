@@ -24,7 +24,7 @@ import { askForWords, type AttachmentPorts, type WordingTexts } from './word-dia
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
   /** Without the latest gate where that is the answer door's verdict on this very turn, which comes with it. */
-  readonly standing: Omit<CarriedState, 'lastGate'> & Partial<Pick<CarriedState, 'lastGate'>>;
+  readonly state: Omit<CarriedState, 'lastGate'> & Partial<Pick<CarriedState, 'lastGate'>>;
 }
 
 /** What a model turn needs of its assistant. */
@@ -46,15 +46,15 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
      * on it, which the workflow reaches again from the same arguments. A turn that an earlier attempt stored is not asked
      * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
      */
-    async composeReply({ turn: heard, standing: carried }: ComposeReplyRequest): Promise<JudgedReply | WantingReply> {
+    async composeReply({ turn: heard, state: carried }: ComposeReplyRequest): Promise<JudgedReply | WantingReply> {
       const lastGate = carried.lastGate === undefined ? gateOf(heard) : carried.lastGate;
       const opened = await open(ports, { ...carried, lastGate });
-      const { where, standing, texts } = opened;
+      const { where, state, texts } = opened;
       const { assumed } = heard;
       const turn = assumed ? { ...heard, assumed: await withWords(ports, where, assumed) } : heard;
       const begun = await beginTurn(ports, where, turn, {
         forModel: true,
-        transcript: fetched(texts.model, standing.resetAt),
+        transcript: fetched(texts.model, state.resetAt),
         claim: claimOf(texts.model),
       });
       const { stored, transcript, missing } = begun;
@@ -92,17 +92,17 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
 async function waitFor(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
-  { standing, texts }: Opened<ComposingTexts>,
+  { state, texts }: Opened<ComposingTexts>,
   { wanted, calls, prompt, usage }: Extract<Asked, { kind: 'wants' }> & { readonly usage: TokensSpent | null },
 ): Promise<JudgedReply | WantingReply> {
-  const plan = planWanted(standing, turn, { wanted, calls });
+  const plan = planWanted(state, turn, { wanted, calls });
   const wanting: WantingReply = { wanted, calls };
   const earlier = await settleTurn(
     ports,
     { ...turn, answer: plan.answer },
     {
-      standing: plan.standing,
-      text: texts.renderText(plan.say, tagOf(standing)),
+      state: plan.state,
+      text: texts.renderText(plan.say, tagOf(state)),
       disposition: 'context_required',
       act: null,
       forModel: false,
@@ -131,15 +131,15 @@ async function replyWith(
   opened: Opened<ComposingTexts>,
   { asked, worded, transcript, recalled, spent }: Replied,
 ): Promise<JudgedReply | WantingReply> {
-  const { standing, texts } = opened;
+  const { state, texts } = opened;
   const { reply, calls, material, danger } = asked;
   const turn = {
     ...given,
     ...(material.length === 0 ? {} : { material }),
     ...(danger && !given.danger ? { danger } : {}),
   };
-  const safety = danger ? safetyBefore(standing, danger.kind, reply.text !== '') : null;
-  const before = [...(safety ? [texts.renderText(safety, tagOf(standing))] : []), ...riskOf(turn, opened)];
+  const safety = danger ? safetyBefore(state, danger.kind, reply.text !== '') : null;
+  const before = [...(safety ? [texts.renderText(safety, tagOf(state))] : []), ...riskOf(turn, opened)];
   // What stands before the reply in its message moves the places of its words.
   const { template, ...read } = texts.readReply(reply.text);
   const reading = movedOn(read, before.map((part) => `${part}\n\n`).join('').length);
@@ -148,27 +148,27 @@ async function replyWith(
   // Half an email is none, and with a danger nothing is offered.
   const email =
     reply.isCut || danger ? undefined : template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
-  const first = afterReply(standing, turn, { reading, proposals, email, ...counted });
+  const first = afterReply(state, turn, { reading, proposals, email, ...counted });
   const { move } = first;
   const draft = move?.kind === 'draft' ? await writeDraft(ports, opened, turn, move.flow) : undefined;
-  const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft, ...counted }) : first;
+  const after = draft ? afterReply(state, turn, { reading, proposals, email, draft, ...counted }) : first;
   const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft, ...counted };
   const said = reply.isCut
-    ? `${reply.text.trimEnd()}\n\n${texts.renderText({ text: 'model.cut', values: {} }, tagOf(standing))}`
+    ? `${reply.text.trimEnd()}\n\n${texts.renderText({ text: 'model.cut', values: {} }, tagOf(state))}`
     : reply.text;
   const atHand = textsIn(transcript);
   const question = await questionOf(ports, opened, after, {
     ...atHand,
     [replyIdOf(turn.turnId)]: [...before, said].join('\n\n'),
   });
-  const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(standing)));
+  const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(state)));
   const text = [...before, said, ...corrected, ...question].filter((part) => part !== '').join('\n\n');
   const grounds = await remember(ports, opened, turn, { text, calls: reply.calls, recalled });
   const earlier = await settleTurn(
     ports,
     turn,
     {
-      standing: after.standing,
+      state: after.state,
       text,
       disposition: 'answered',
       act: after.act,
@@ -191,8 +191,8 @@ function gateOf({ turnId, answer }: TurnRequest): CarriedState['lastGate'] {
 }
 
 /** The risk flag of a best guess, and of an answer without what it should rest on, stands before the reply (C10, X6). */
-function riskOf({ assumed, context }: TurnRequest, { standing, texts }: Opened): readonly string[] {
-  const tag = tagOf(standing);
+function riskOf({ assumed, context }: TurnRequest, { state, texts }: Opened): readonly string[] {
+  const tag = tagOf(state);
   if (assumed) return [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } }, tag)];
   if (!context || context.status === 'resolved' || context.missing.length === 0) return [];
   const values = { artifacts: context.missing };
@@ -203,10 +203,10 @@ function riskOf({ assumed, context }: TurnRequest, { standing, texts }: Opened):
 async function questionOf(
   ports: ComposeReplyPorts,
   { texts }: Opened,
-  { move, standing }: AfterReply,
+  { move, state }: AfterReply,
   atHand: Texts,
 ): Promise<readonly string[]> {
-  return move && isTold(move) ? [await rendered(ports, { standing, texts }, move.say, atHand)] : [];
+  return move && isTold(move) ? [await rendered(ports, { state, texts }, move.say, atHand)] : [];
 }
 
 /** What the transcript brings along. */

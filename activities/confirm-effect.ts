@@ -8,7 +8,7 @@ import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './s
 
 export interface ConfirmEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   readonly flow: Flow;
   readonly outcome: 'done' | 'not_done';
   readonly actor: string;
@@ -27,11 +27,11 @@ export function confirmEffectActivity(ports: ConfirmEffectPorts) {
     /** Writes the operator's word into the ledger and tells the participant. Idempotent by turn. */
     async confirmEffect(request: ConfirmEffectRequest): Promise<void> {
       const { turn, flow, outcome, actor, reason } = request;
-      const { where, standing, texts } = await open(ports, request.standing);
+      const { where, state, texts } = await open(ports, request.state);
       await beginTurn(ports, where, turn, { forModel: false });
       await ports.ledger.confirm(where, flow.actionId, { outcome, actor, reason });
-      const after = afterConfirming(standing, { flow, outcome, actor, turnId: turn.turnId });
-      await tell(ports, turn, { standing: after.standing, texts, say: after.move.say, disposition: 'flow_step' });
+      const after = afterConfirming(state, { flow, outcome, actor, turnId: turn.turnId });
+      await tell(ports, turn, { state: after.state, texts, say: after.move.say, disposition: 'flow_step' });
     },
   };
 }

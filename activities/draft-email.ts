@@ -27,7 +27,7 @@ import { fetched, newestBeside, wordsRequest, type TokensPorts, type WindowPolic
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   readonly flow: EmailFlow;
   /** What the email that was shown is to say otherwise; absent: there is none yet. */
   readonly wish?: Passage;
@@ -70,9 +70,9 @@ export function draftEmailActivity(given: DraftEmailPorts & UsagePorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the template that the
      * policy names, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({ turn, standing: carried, flow, wish }: DraftEmailRequest): Promise<Drafted> {
+    async draftEmail({ turn, state: carried, flow, wish }: DraftEmailRequest): Promise<Drafted> {
       const opened = await open(given, carried);
-      const { where, standing, texts } = opened;
+      const { where, state, texts } = opened;
       const call = { where, ref: `${turn.turnId}:draft`, policy: texts.model };
       const ports = { ...given, model: meteredModel(given, call) };
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
@@ -84,9 +84,9 @@ export function draftEmailActivity(given: DraftEmailPorts & UsagePorts) {
         : await writeDraft(ports, opened, turn, flow);
       const next = changed ? withRewriting(flow, template) : withDraft(flow, template);
       if (isTold(next)) {
-        const after = afterMove(standing, next, turn.turnId);
+        const after = afterMove(state, next, turn.turnId);
         const earlier = await tell(ports, turn, {
-          standing: after,
+          state: after,
           texts,
           say: next.say,
           disposition: 'flow_step',
@@ -130,11 +130,11 @@ const draftLimitMs = 20_000;
 
 async function modelsDraft(
   ports: DraftEmailPorts,
-  { where, standing, texts }: Opened<DraftingTexts>,
+  { where, state, texts }: Opened<DraftingTexts>,
   heard: TurnRequest['heard'],
 ): Promise<Template | null> {
   const { records, model } = ports;
-  const shown = fetched(texts.model, standing.resetAt);
+  const shown = fetched(texts.model, state.resetAt);
   const transcript = await records.transcript(where, shown);
   // What asks for the email is a step of its flow and no part of the talk, but says what is to be written.
   const asking = await textsOf(records, where, heard, transcript);
@@ -147,7 +147,7 @@ async function modelsDraft(
     if (isCut) return null;
     const { template = null } = texts.readReply(text);
     // A reading of the whole leaves out what speaks to somebody else.
-    if (template === null || isForeign(texts.readReply(bodyOf(template)), tagOf(standing), asking)) return null;
+    if (template === null || isForeign(texts.readReply(bodyOf(template)), tagOf(state), asking)) return null;
     return asking.some((said) => repeats(template, said)) ? null : template;
   } catch {
     cancellationSignal().throwIfAborted();
@@ -180,12 +180,12 @@ async function textsOf(
 /** The frame and the words that the policy's template has for it: nothing of it is asked for, and all of it can be changed. */
 async function draftOfTemplate(
   ports: DraftEmailPorts,
-  { standing, texts }: Opened<DraftingTexts>,
+  { state, texts }: Opened<DraftingTexts>,
   { about }: EmailFlow,
 ): Promise<Template> {
-  const name = `email.template.${standing.policy.flows.email?.template ?? plainTemplate}`;
+  const name = `email.template.${state.policy.flows.email?.template ?? plainTemplate}`;
   const say = (text: string): Promise<string> =>
-    rendered(ports, { standing, texts }, { text, values: { topic: about ?? null } });
+    rendered(ports, { state, texts }, { text, values: { topic: about ?? null } });
   const [frame, subject, message] = await Promise.all([name, `${name}.subject`, `${name}.message`].map(say));
   const { template } = texts.readReply(frame ?? '');
   if (!template) throw new Error(`The text "${name}" holds no email. It needs a line "Subject: …" and a body.`);

@@ -47,9 +47,9 @@ const longestAttemptMs = 26_000;
 export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   return {
     /** Takes a last look, says what is known, and settles the turn with it. Takes the request that `performEffect` took. */
-    async giveUpEffect({ turn, standing, move, why, later }: GiveUpEffectRequest): Promise<EffectResult & Earlier> {
-      const opened = await open(ports, standing);
-      const looked = await lastLook(ports, opened.standing, { turn, move });
+    async giveUpEffect({ turn, state, move, why, later }: GiveUpEffectRequest): Promise<EffectResult & Earlier> {
+      const opened = await open(ports, state);
+      const looked = await lastLook(ports, opened.state, { turn, move });
       const result = looked.kind === 'provider-error' && why ? { ...looked, why } : looked;
       return { ...result, ...(await tellResult(ports, opened, { turn, move, ...(later && { later }) }, result)) };
     },
@@ -64,22 +64,22 @@ export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
  */
 async function lastLook(
   ports: GiveUpEffectPorts,
-  standing: ConversationState,
+  state: ConversationState,
   asked: Pick<PerformEffectRequest, 'turn' | 'move'>,
 ): Promise<EffectResult> {
   const { actionId } = asked.move.flow;
   const leftMs = longestAttemptMs - lookedForMs();
   const mayBeUnderWay = leftMs > 0;
-  const known = await readBack(ports, standing, asked, { mayBeUnderWay });
+  const known = await readBack(ports, state, asked, { mayBeUnderWay });
   if (known) return known;
-  const state = await ports.ledger.giveUp(whereOf(standing), actionId, { mayBeUnderWay });
-  if (state === 'attempting')
+  const outcome = await ports.ledger.giveUp(whereOf(state), actionId, { mayBeUnderWay });
+  if (outcome === 'attempting')
     throw ApplicationFailure.create({
       message: `The last attempt of ${actionId} may still be at it. Looked at again when it must be over.`,
       nextRetryDelay: leftMs,
     });
-  if (state === 'done') return { kind: 'done', providerRef: actionId };
-  return { kind: state === 'unknown' ? 'unknown' : 'provider-error' };
+  if (outcome === 'done') return { kind: 'done', providerRef: actionId };
+  return { kind: outcome === 'unknown' ? 'unknown' : 'provider-error' };
 }
 
 /** How long ago the attempts ended and the looking began, by the server's clock. */
@@ -91,21 +91,21 @@ function lookedForMs(): number {
 /** What whoever can be asked says, written into the ledger; null when nobody can be, or when it proves nothing. */
 async function readBack(
   { ledger, drafts, providerOf }: Pick<CarryOutPorts, 'ledger' | 'providerOf'> & Pick<PerformEffectPorts, 'drafts'>,
-  standing: ConversationState,
+  state: ConversationState,
   { turn, move: { flow } }: Pick<PerformEffectRequest, 'turn' | 'move'>,
   { mayBeUnderWay }: { readonly mayBeUnderWay: boolean },
 ): Promise<EffectResult | null> {
-  const where = whereOf(standing);
+  const where = whereOf(state);
   const { actionId, kind, startedBy } = flow;
   const provider = providerOf(kind);
   const preview = await previewShown(drafts, where, flow);
   if (!provider?.find || !preview) return null;
   const doing = { actionId, kind, preview, recipient: recipientOf(flow), startedBy, approvedAt: turn.at };
-  const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);
+  const found = await provider.find(where, orderOf(state, doing)).catch(() => undefined);
   if (found === undefined) return null;
   // What is not there yet may come of an attempt that is under way, which keeps its fence to say so.
   if (!found && (mayBeUnderWay || provider.absenceProves === false)) return null;
-  const admission = await ledger.admit(where, planOf(standing, doing));
+  const admission = await ledger.admit(where, planOf(state, doing));
   if (admission.kind !== 'go') return null;
   const { fence } = admission;
   const end = found

@@ -12,7 +12,7 @@ import { previewShown, type WordsPorts } from './words.ts';
 
 export interface InvitationRequest {
   readonly turn: OpenTurn;
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   /** The flow whose call was booked, moved or called off. */
   readonly flow: Flow;
   /** It was tried before, and the mail server asked to come again. */
@@ -27,12 +27,12 @@ export interface InvitePorts extends CarryOutPorts {
 export function inviteActivities(ports: InvitePorts) {
   return {
     /** Sends the invitation for a booking, or its change, to the addresses that were given. It has its own row in the ledger. */
-    async sendInvitation({ turn, standing: carried, flow, waited }: InvitationRequest): Promise<EffectResult> {
-      const { where, standing } = await open(ports, carried);
+    async sendInvitation({ turn, state: carried, flow, waited }: InvitationRequest): Promise<EffectResult> {
+      const { where, state } = await open(ports, carried);
       const booked = await previewShown(ports.drafts, where, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
-      const invite = invited(standing, booked);
-      return carryOut(ports, standing, {
+      const invite = invited(state, booked);
+      return carryOut(ports, state, {
         actionId: invitationId(flow),
         kind: 'invitation',
         preview: { ...booked, invite },
@@ -44,8 +44,8 @@ export function inviteActivities(ports: InvitePorts) {
     },
 
     /** The retries of an invitation are used up: its row in the ledger is closed with what is known. */
-    async giveUpInvitation({ standing, flow }: InvitationRequest): Promise<void> {
-      const { tenant, conversation } = standing.identity;
+    async giveUpInvitation({ state, flow }: InvitationRequest): Promise<void> {
+      const { tenant, conversation } = state.identity;
       await ports.ledger.giveUp({ tenant, conversation }, invitationId(flow));
     },
   };

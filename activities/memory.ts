@@ -162,8 +162,8 @@ function sound(concept: Concept): Concept {
   throw new Error('what it gave is no concept');
 }
 
-function identityOf({ where, standing }: Remembering): ConversationIdentity {
-  return { ...where, user: standing.identity.participant };
+function identityOf({ where, state }: Remembering): ConversationIdentity {
+  return { ...where, user: state.identity.participant };
 }
 
 /** The outcome within two seconds, or else the other one, with a warning and a count. */

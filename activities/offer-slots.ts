@@ -13,7 +13,7 @@ import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './s
 
 export interface OfferSlotsRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   readonly flow: CalendarFlow;
 }
 
@@ -59,23 +59,23 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       request: OfferSlotsRequest,
     ): Promise<{ readonly slots: readonly Slot[]; readonly isEarlier?: true; readonly isUnreadable?: true }> {
       const { turn, flow } = request;
-      const { where, standing, texts } = await open(ports, request.standing);
-      const policy = standing.policy.flows.calendar;
+      const { where, state, texts } = await open(ports, request.state);
+      const policy = state.policy.flows.calendar;
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isOffer(stored)) return { slots: stored.slots, isEarlier: true };
       const until = turn.at + (horizonOf(policy, flow.wish) + 1) * 86_400_000;
       const range = { from: new Date(turn.at).toISOString(), to: new Date(until).toISOString() };
-      const busy = await ports.calendar.busy(where, standing.identity.participant, range).catch((error: unknown) => {
+      const busy = await ports.calendar.busy(where, state.identity.participant, range).catch((error: unknown) => {
         throw asCalendarFailure(error);
       });
       await tellUnreadable(ports, where, busy);
       const search = {
         now: turn.at,
         policy,
-        zone: effectiveZone(standing.identity.timeZone, null, policy.timeZone).zone,
+        zone: effectiveZone(state.identity.timeZone, null, policy.timeZone).zone,
         clock: ports.wallClock,
-        locale: texts.languageOf('calendar.choice', tagOf(standing)),
+        locale: texts.languageOf('calendar.choice', tagOf(state)),
         wish: flow.wish,
         turnedDown: flow.turnedDown,
         moving: flow.of,
@@ -86,9 +86,9 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         slots.length === 0 && read.length < busy.length && freeSlots({ ...search, busy: read }).length > 0;
       const move = withSlots(flow, slots, turn.at, isUnreadable);
       if (isTold(move)) {
-        const after = afterMove(standing, move, turn.turnId);
+        const after = afterMove(state, move, turn.turnId);
         const earlier = await tell(ports, turn, {
-          standing: after,
+          state: after,
           texts,
           say: move.say,
           disposition: 'flow_step',

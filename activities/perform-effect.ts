@@ -24,7 +24,7 @@ import { previewShown } from './words.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   readonly move: ActMove;
   /** It was tried before, and whoever does it asked to come again. */
   readonly later?: Later;
@@ -48,11 +48,11 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      *
      * @throws ApplicationFailure `ApprovalMismatch` when the approval is for another preview than what would be done
      */
-    async performEffect({ turn, standing, move, later }: PerformEffectRequest): Promise<EffectResult & Earlier> {
-      const opened = await open(ports, standing);
+    async performEffect({ turn, state, move, later }: PerformEffectRequest): Promise<EffectResult & Earlier> {
+      const opened = await open(ports, state);
       await beginTurn(ports, opened.where, turn, { forModel: false });
       const asked = { turn, move, ...(later && { later }) };
-      const result = await perform(ports, opened.standing, asked).catch((error: unknown) => {
+      const result = await perform(ports, opened.state, asked).catch((error: unknown) => {
         throw asCalendarFailure(error);
       });
       return { ...result, ...(await tellResult(ports, opened, asked, result)) };
@@ -63,7 +63,7 @@ export function performEffectActivity(ports: PerformEffectPorts) {
 /** Settles the turn when the flow ends with the effect, or asks at once what comes next. Says when it was settled already. */
 export async function tellResult(
   ports: SettlingPorts,
-  { standing, texts }: Opened,
+  { state, texts }: Opened,
   { turn, move, later }: Asked,
   result: EffectResult,
 ): Promise<Earlier> {
@@ -72,18 +72,18 @@ export async function tellResult(
   const next = later ? endOfLater(move.flow, result) : afterEffect(move, result);
   if (!isTold(next)) return {};
   const after = later
-    ? afterLater(standing, { flow: move.flow, move: next, result }, turn.turnId)
-    : afterActing(standing, { flow: move.flow, move: next, result }, turn);
-  return earlier(await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' }));
+    ? afterLater(state, { flow: move.flow, move: next, result }, turn.turnId)
+    : afterActing(state, { flow: move.flow, move: next, result }, turn);
+  return earlier(await tell(ports, turn, { state: after, texts, say: next.say, disposition: 'flow_step' }));
 }
 
 async function perform(
   ports: PerformEffectPorts,
-  standing: ConversationState,
+  state: ConversationState,
   { turn, move: { flow }, later }: Asked,
 ): Promise<EffectResult> {
   const { actionId, kind, startedBy } = flow;
-  const preview = await previewShown(ports.drafts, whereOf(standing), flow);
+  const preview = await previewShown(ports.drafts, whereOf(state), flow);
   const previewHash = preview === null ? null : hashOfPreview(preview);
   if (preview === null || previewHash !== flow.previewHash) {
     throw permanent({
@@ -94,10 +94,10 @@ async function perform(
   }
   // The last look, whatever the flow believes: nothing leaves with an unfilled placeholder (F2).
   if ('message' in preview && (hasPlaceholder(preview.subject) || hasPlaceholder(preview.message))) {
-    return refused(ports, standing, 'refused.placeholder', {});
+    return refused(ports, state, 'refused.placeholder', {});
   }
   const { at: approvedAt, turnId: approvedIn } = later?.approved ?? turn;
   const recipient = recipientOf(flow);
   const doing = { actionId, kind, preview, recipient, startedBy, approvedAt, approvedIn };
-  return carryOut(ports, standing, later ? { ...doing, waited: later } : doing);
+  return carryOut(ports, state, later ? { ...doing, waited: later } : doing);
 }

@@ -20,7 +20,7 @@ import {
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   readonly move: PreviewMove;
 }
 
@@ -63,20 +63,20 @@ export function previewEffectActivity(ports: PreviewEffectPorts, marksOf: MarksO
      */
     async previewEffect(request: PreviewEffectRequest): Promise<Filled & Earlier> {
       const { turn, move } = request;
-      const { where, standing, texts } = await open(ports, request.standing);
+      const { where, state, texts } = await open(ports, request.state);
       await beginTurn(ports, where, turn, { forModel: false });
-      const language = texts.languageOf('email.preview', tagOf(standing));
-      const topic = texts.renderText({ text: 'calendar.topic', values: {} }, tagOf(standing));
+      const language = texts.languageOf('email.preview', tagOf(state));
+      const topic = texts.renderText({ text: 'calendar.topic', values: {} }, tagOf(state));
       const showField: ShowField = (field, value) =>
-        texts.showFormField({ form: move.flow.kind, field, value }, texts.languageOf('form.preview', tagOf(standing)));
+        texts.showFormField({ form: move.flow.kind, field, value }, texts.languageOf('form.preview', tagOf(state)));
       const filling = { turnId: turn.turnId, language, topic, marksOf, showField };
       const filled = await shownOrLacking(ports, where, filling, move);
       const next = afterFilling(move, filled);
       if (!isTold(next)) return filled;
-      const after = afterMove(standing, next, turn.turnId);
+      const after = afterMove(state, next, turn.turnId);
       const { say } = next;
       const values = { ...say.values, topic: say.values['topic'] ?? topic };
-      const shown = { standing: after, texts, say: { ...say, values }, disposition: 'flow_step' } as const;
+      const shown = { state: after, texts, say: { ...say, values }, disposition: 'flow_step' } as const;
       return { ...filled, ...earlier(await tell(ports, turn, shown)) };
     },
   };

@@ -55,7 +55,7 @@ export function mayReport({ turn, opened }: Reporting): boolean {
  * danger waits for more of it. What was shown so far is shown anew behind the safety text. Null: none.
  */
 export function dangerIn(
-  { turn, begun, opened: { standing, texts } }: Reporting,
+  { turn, begun, opened: { state, texts } }: Reporting,
   heard: Pick<HeardTurn, 'ignored' | 'showAnew'>,
   reply: Pick<ModelReply, 'calls' | 'text'>,
 ): Danger | null {
@@ -63,8 +63,8 @@ export function dangerIn(
   for (const one of ignored) heard.ignored(one);
   if (danger === null) return null;
   const words = reply.text.trim() === '' ? [] : [reply.text];
-  const safety = safetyBefore(standing, danger.kind, words.length > 0);
-  if (safety !== null) heard.showAnew([texts.renderText(safety, tagOf(standing)), ...words].join('\n\n'));
+  const safety = safetyBefore(state, danger.kind, words.length > 0);
+  if (safety !== null) heard.showAnew([texts.renderText(safety, tagOf(state)), ...words].join('\n\n'));
   return danger;
 }
 

@@ -40,8 +40,8 @@ export async function rewriteEmail(
   flow: EmailFlow,
   at: Passage,
 ): Promise<Template | { readonly template: null; readonly because: 'no-draft' | 'unchanged' }> {
-  const { where, standing, texts } = opened;
-  const before = await filledEmail(ports, where, flow, texts.languageOf('email.preview', tagOf(standing)));
+  const { where, state, texts } = opened;
+  const before = await filledEmail(ports, where, flow, texts.languageOf('email.preview', tagOf(state)));
   const { wish } = await withWords(ports, where, { wish: at });
   if (before.kind !== 'whole') return { template: null, because: 'no-draft' };
   const after = await askModel(ports, opened, before, wish);
@@ -60,13 +60,13 @@ const longestMessage = 20_000;
 /** Null: no email came back. */
 async function askModel(
   ports: RewritingPorts,
-  { where, standing, texts }: Opened<RewritingTexts>,
+  { where, state, texts }: Opened<RewritingTexts>,
   { subject, message }: Email,
   wish: string,
 ): Promise<Email | null> {
   const system = texts.renderText({ text: 'email.edit-instruction', values: {} });
   const asked = JSON.stringify({ email: { subject, message }, wish });
-  const transcript = await ports.records.transcript(where, fetched(texts.model, standing.resetAt));
+  const transcript = await ports.records.transcript(where, fetched(texts.model, state.resetAt));
   const fitting = { policy: texts.model, beside: `${system}${asked}`, texts };
   const talk = await newestBeside(ports, shownToModel(transcript, texts), fitting);
   const request: WordsRequest = {

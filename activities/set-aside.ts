@@ -7,7 +7,7 @@ import { beginTurn, open, settleTurn, type SettlingPorts } from './settle-turn.t
 
 export interface SetAsideRequest {
   readonly turn: OpenTurn;
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   /** What has happened to the request for a person and was to be written with the turn. */
   readonly handoffs?: readonly HandoffStep[];
 }
@@ -22,7 +22,7 @@ export function setAsideActivity(ports: SettlingPorts) {
      * the participant has read. Idempotent by turn.
      */
     async setAside(request: SetAsideRequest): Promise<Stored> {
-      const { where, standing, texts } = await open(ports, request.standing);
+      const { where, state, texts } = await open(ports, request.state);
       const turn = { ...request.turn, answer: null, act: null };
       // What the answers were cannot be what stops this: they are left out.
       const heard = turn.heard.filter(({ answersTo }) => answersTo === undefined);
@@ -32,14 +32,14 @@ export function setAsideActivity(ports: SettlingPorts) {
         ports,
         { ...turn, heard },
         {
-          standing,
-          text: wordsOf(() => texts.renderText({ text: 'turn.set-aside', values: {} }, tagOf(standing))),
+          state,
+          text: wordsOf(() => texts.renderText({ text: 'turn.set-aside', values: {} }, tagOf(state))),
           disposition: 'failed',
           act: null,
           forModel: false,
           found: null,
           handoffs: request.handoffs,
-          remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} }, tagOf(standing))),
+          remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} }, tagOf(state))),
         },
       );
     },

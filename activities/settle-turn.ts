@@ -85,7 +85,7 @@ export interface Assistants<Texts> {
 /** A conversation as an activity works on it. */
 export interface Opened<Texts extends SettlingTexts = SettlingTexts> {
   readonly where: Where;
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   /** The assistant in the version that this conversation started with. */
   readonly texts: Texts;
 }
@@ -99,12 +99,12 @@ export async function open<Texts extends SettlingTexts>(
   const texts = await assistants.find(assistant, assistantVersion);
   const { tenant, conversation } = carried.identity;
   const procedure = texts.procedures.get(carried.diagnosis?.procedure ?? '')?.shape;
-  const standing = {
+  const state = {
     ...carried,
     policy: { ...texts.policy, version },
     ...(procedure === undefined ? {} : { procedure }),
   };
-  return { where: { tenant, conversation }, standing, texts };
+  return { where: { tenant, conversation }, state, texts };
 }
 
 /** Marks the turn's messages as taken up; answers to a question are put into words and stored with them. */
@@ -144,12 +144,12 @@ export async function settleTurn(
   end: Settlement<Finding>,
   known: Texts = {},
 ): Promise<Stored> {
-  const { tenant, conversation } = end.standing.identity;
+  const { tenant, conversation } = end.state.identity;
   const where = { tenant, conversation };
-  const record = withPreview(turnRecord(turn, end), await previewOnWire(ports, where, end.standing));
+  const record = withPreview(turnRecord(turn, end), await previewOnWire(ports, where, end.state));
   const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
   const texts = await textsOfMessages(ports, where, messagesQuoted(record), atHand);
-  const say = await questionWording(ports, end.standing);
+  const say = await questionWording(ports, end.state);
   return ports.records.settle(where, writtenTurnRecord(record, texts, say));
 }
 
@@ -197,7 +197,7 @@ export async function tell(
   ports: SettlingPorts,
   turn: TurnRequest,
   told: {
-    readonly standing: ConversationState;
+    readonly state: ConversationState;
     readonly texts: SettlingTexts;
     /** Null: nothing is said. */
     readonly say: Say | null;
@@ -215,7 +215,7 @@ export async function tell(
 ): Promise<Stored> {
   const said = [told.lead ?? turn.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
   const end: Settlement<Finding> = {
-    standing: told.standing,
+    state: told.state,
     text: told.text ?? (await Promise.all(said.map((say) => rendered(ports, told, say)))).join('\n\n'),
     disposition: told.disposition,
     act: turn.act,
@@ -245,8 +245,8 @@ export function earlier(stored: Stored): Earlier {
 const forTheTalk: ReadonlySet<Disposition> = new Set<Disposition>(['clarification_required', 'answered']);
 
 /** What was asked for beside the deed that is over now is offered in the same breath (F9). */
-function nextOf(told: { readonly standing: ConversationState; readonly disposition: Disposition }): Say | null {
-  const { flow, offer, prefill, policy } = told.standing;
+function nextOf(told: { readonly state: ConversationState; readonly disposition: Disposition }): Say | null {
+  const { flow, offer, prefill, policy } = told.state;
   if (told.disposition !== 'flow_step' || flow !== null || offer?.next !== true) return null;
   const { action } = offer;
   const isOwn = policy.flows.forms !== undefined && Object.hasOwn(policy.flows.forms, action);
@@ -271,15 +271,15 @@ async function begun(records: SettlingPorts['records'], where: Where, message: T
  */
 export async function rendered(
   ports: WordsPorts & Pick<SettlingPorts, 'wallClock'>,
-  speaking: { readonly standing: ConversationState; readonly texts: SettlingTexts; readonly tag?: string | undefined },
+  speaking: { readonly state: ConversationState; readonly texts: SettlingTexts; readonly tag?: string | undefined },
   { text, values }: Say,
   atHand: Texts = {},
 ): Promise<string> {
-  const { standing, texts, tag = tagOf(standing) } = speaking;
-  const { tenant, conversation } = standing.identity;
+  const { state, texts, tag = tagOf(state) } = speaking;
+  const { tenant, conversation } = state.identity;
   const where = { tenant, conversation };
   const language = texts.languageOf(text, tag);
-  const timed = relabelled(values, standing, (at, zone) => ports.wallClock.label(at, zone, language));
+  const timed = relabelled(values, state, (at, zone) => ports.wallClock.label(at, zone, language));
   const told = await withReferences(ports, where, timed, language);
   const say = { text, values: withCause(texts, { text, values: told }, tag) };
   return texts.renderText(await withWords(ports, where, say, atHand), tag);

@@ -35,7 +35,7 @@ export interface UnrecordedWait {
 }
 
 export interface StoreClarificationsRequest {
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   readonly clarifications: readonly Stepped[];
   readonly entrusted: readonly UnrecordedQuestion[];
   readonly audit: readonly AuditNote[];
@@ -71,23 +71,23 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
     /** Idempotent: what is written already, whoever wrote it, is left out. */
     async keepClarifications(request: StoreClarificationsRequest): Promise<void> {
       const { clarifications, entrusted, audit, handoffs = [], contexts = [], waits = [] } = request;
-      const { where, standing, texts } = await open(ports, request.standing);
+      const { where, state, texts } = await open(ports, request.state);
       for (const { turn, say, stepped } of entrusted) {
         const { stored } = await beginTurn(ports, where, turn, { forModel: true });
         if (stored !== null) continue;
         const disposition = 'clarification_required';
-        await tell(ports, turn, { standing, texts, say, disposition, clarifications: [stepped] });
+        await tell(ports, turn, { state, texts, say, disposition, clarifications: [stepped] });
       }
       for (const { turn, say, step } of waits) {
         const { stored } = await beginTurn(ports, where, turn, { forModel: true });
         if (stored !== null) continue;
-        await tell(ports, turn, { standing, texts, say, disposition: 'context_required', contexts: [step] });
+        await tell(ports, turn, { state, texts, say, disposition: 'context_required', contexts: [step] });
       }
-      const { flow, ...snapshot } = snapshotOf(standing, null);
-      const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
+      const { flow, ...snapshot } = snapshotOf(state, null);
+      const shown = flow && { ...flow, ...(await previewOnWire(ports, where, state)) };
       const kept = await withWords(ports, where, { clarifications, contexts, snapshot: { ...snapshot, flow: shown } });
-      const asked = questionOf(standing);
-      const question = questionOnWire(asked, await questionWording(ports, standing));
+      const asked = questionOf(state);
+      const question = questionOnWire(asked, await questionWording(ports, state));
       const row = { ...kept.snapshot, question, asked: toReader(asked) };
       await ports.records.keep(where, { ...kept, snapshot: row, audit, handoffs });
     },

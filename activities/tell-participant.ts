@@ -12,7 +12,7 @@ import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './s
 export interface TellParticipantRequest {
   readonly turn: TurnRequest;
   /** Where the conversation stands once this is said. */
-  readonly standing: CarriedState;
+  readonly state: CarriedState;
   /** Null: nothing is said, and the turn is settled all the same. */
   readonly say: Say | null;
   /** Said before it, as a paragraph of its own. */
@@ -43,13 +43,13 @@ export function tellParticipantActivity(ports: SettlingPorts<WordingTexts>) {
      */
     async tellParticipant(request: TellParticipantRequest): Promise<Stored> {
       const { turn, disposition } = request;
-      const opened = await open(ports, request.standing);
-      const { where, standing, texts } = opened;
+      const opened = await open(ports, request.state);
+      const { where, state, texts } = opened;
       const forModel = shownToModel.has(disposition);
       const { stored } = await beginTurn(ports, where, turn, { forModel });
       if (stored !== null) return stored;
       const text = request.inOwnWords && turn.diagnosis ? await ownWordsOf(ports, opened, turn.diagnosis) : undefined;
-      return tell(ports, turn, { ...request, standing, texts, text });
+      return tell(ports, turn, { ...request, state, texts, text });
     },
   };
 }

@@ -8,13 +8,13 @@ interface Labelled {
   readonly zone: string;
 }
 
-/** The values with other labels in place of those that the standing knows; every other word stays. */
+/** The values with other labels in place of those that the state knows; every other word stays. */
 export function relabelled(
   values: Readonly<Record<string, unknown>>,
-  standing: Pick<ConversationState, 'flow' | 'bookings'>,
+  state: Pick<ConversationState, 'flow' | 'bookings'>,
   labelOf: (epochMs: number, zone: string) => string,
 ): Readonly<Record<string, unknown>> {
-  const known = new Map(timesIn(standing).map(({ label, startsAt, zone }) => [label, { startsAt, zone }]));
+  const known = new Map(timesIn(state).map(({ label, startsAt, zone }) => [label, { startsAt, zone }]));
   return known.size === 0 ? values : (replaced(values, '') as Readonly<Record<string, unknown>>);
 
   function replaced(value: unknown, name: string): unknown {

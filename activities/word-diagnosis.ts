@@ -58,9 +58,9 @@ export async function inOwnWords(
   opened: Opened<WordingTexts>,
   diagnosis: DiagnosisTurn,
 ): Promise<string> {
-  const { standing } = opened;
+  const { state } = opened;
   const report = diagnosis.directives.some(({ kind }) => kind === 'report')
-    ? await reportText(ports, opened, standing.diagnosis ?? noDiagnosis)
+    ? await reportText(ports, opened, state.diagnosis ?? noDiagnosis)
     : null;
   if (report !== null) return report;
   return toldIn(opened, diagnosis).paragraphs.join('\n\n');
@@ -75,7 +75,7 @@ export async function askForWords(
 ): Promise<{ readonly asked: Asked; readonly worded?: Worded }> {
   const told = toldIn(opened, turn.diagnosis);
   const { question, paragraphs } = told;
-  const state = opened.standing.diagnosis ?? noDiagnosis;
+  const state = opened.state.diagnosis ?? noDiagnosis;
   const numbers = opened.texts.numbersIn(paragraphs);
   const attached = await ports.attachments.of(opened.where);
   const hasImage = attached.some(({ media_type: type }) => type.startsWith('image/'));
@@ -105,10 +105,10 @@ export async function askForWords(
   throw new Error('The model is asked at least once.');
 }
 
-function toldIn({ standing, texts }: Opened<WordingTexts>, { directives }: DiagnosisTurn): Told {
-  const state = standing.diagnosis ?? noDiagnosis;
-  const words = wordbookOf(texts, state.procedure, tagOf(standing));
-  return { paragraphs: ownWords(directives, state, words), question: questionIn(directives, words) };
+function toldIn({ state, texts }: Opened<WordingTexts>, { directives }: DiagnosisTurn): Told {
+  const diagnosis = state.diagnosis ?? noDiagnosis;
+  const words = wordbookOf(texts, diagnosis.procedure, tagOf(state));
+  return { paragraphs: ownWords(directives, diagnosis, words), question: questionIn(directives, words) };
 }
 
 /** What the model is told of the answer, behind everything else. Its own words of the engine are quoted line by line. */
@@ -130,14 +130,14 @@ function nameOf({ kind, name }: { readonly kind: string; readonly name: string }
 
 async function reportText(
   { records }: WordingPorts,
-  { where, standing, texts }: Opened<WordingTexts>,
-  state: DiagnosisState,
+  { where, state, texts }: Opened<WordingTexts>,
+  diagnosis: DiagnosisState,
 ): Promise<string | null> {
-  const procedure = texts.procedures.get(state.procedure ?? '')?.shape;
+  const procedure = texts.procedures.get(diagnosis.procedure ?? '')?.shape;
   if (procedure === undefined) return null;
-  const paragraphs = reportOf(state, procedure);
+  const paragraphs = reportOf(diagnosis, procedure);
   const ids = messagesIn(paragraphs);
   const said = ids.length === 0 ? {} : await records.texts(where, ids);
-  const words = wordbookOf(texts, procedure.id, state.reportIn ?? tagOf(standing));
+  const words = wordbookOf(texts, procedure.id, diagnosis.reportIn ?? tagOf(state));
   return reportAsText(reportInWords(paragraphs, { procedure, words, said: (id) => texts.repeatable(said[id] ?? '') }));
 }

@@ -18,14 +18,14 @@ export interface QuestionPorts {
 /** Renders a text of the question; times are said in the language of the sentence. */
 export async function questionWording(
   { assistants, wallClock }: QuestionPorts,
-  standing: ConversationState,
+  state: ConversationState,
 ): Promise<(text: Say) => string> {
-  const { assistant, assistantVersion } = standing.policy;
+  const { assistant, assistantVersion } = state.policy;
   const texts = await assistants.find(assistant, assistantVersion);
-  const tag = tagOf(standing);
+  const tag = tagOf(state);
   return ({ text, values }) => {
     const language = texts.languageOf(text, tag);
-    const timed = relabelled(values, standing, (at, zone) => wallClock.label(at, zone, language));
+    const timed = relabelled(values, state, (at, zone) => wallClock.label(at, zone, language));
     return texts.renderText({ text, values: { ...timed, ...named(values, texts, tag) } }, tag);
   };
 }

@@ -92,7 +92,7 @@ export interface ConversationState {
   readonly policy: PolicySnapshot;
   /** When it stood so (epoch milliseconds), where it is told to an activity; the workflow's own is of now. */
   readonly asOf?: number;
-  readonly state: Phase;
+  readonly phase: Phase;
   readonly marks: GateMemory;
   /** The language of the participant's own words, once a message has told it. */
   readonly language?: string;

@@ -57,7 +57,7 @@ export function writing(send: SendDav) {
       const answer = await doIt({ 'if-match': kept.etag });
       if (answer.status !== 412) return answer;
     }
-    const now = await standing(kept, stop);
+    const now = await state(kept, stop);
     if (now === null) return null;
     const isNew = now.etag !== null && isStrong(now.etag) && now.etag !== kept.etag;
     const answer = await doIt(isNew ? { 'if-match': now.etag } : {});
@@ -65,7 +65,7 @@ export function writing(send: SendDav) {
   }
 
   /** What stands where the call was looked up; null when it is not the same any more. */
-  async function standing({ href, ics }: Kept, stop: AbortSignal | undefined): Promise<DavAnswer | null> {
+  async function state({ href, ics }: Kept, stop: AbortSignal | undefined): Promise<DavAnswer | null> {
     const answer = await send({ method: 'GET', href }, stop);
     if (isGone(answer)) return null;
     if (answer.status !== 200) throw unexpected(answer, 'the question for a call');

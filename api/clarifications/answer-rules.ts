@@ -6,7 +6,7 @@ import type { Clarification, FieldAnswer } from '../../contracts/clarification-s
 import type { Issue, Reading } from '../../contracts/reading.ts';
 import { isUncertain } from '../../domain/conversation/taken-answers.ts';
 import { choiceOf, refusalOf } from '../../domain/clarification/answers.ts';
-import { isOpen } from '../../domain/clarification/standing.ts';
+import { isOpen } from '../../domain/clarification/request-state.ts';
 import { namedContent } from '../../domain/words/words.ts';
 import { acceptsValue } from '../../reading/fields/accepts.ts';
 import { expectedInstead, isBehind } from '../../reading/fields/read.ts';

@@ -13,7 +13,7 @@ import type { FieldAnswer } from '../../contracts/clarification-state.ts';
 import type { UpdatedBy, Words } from '../../contracts/turn.ts';
 import type { AnswerClarification, AnswerReceipt } from '../../contracts/messages.ts';
 import { requestOnWire } from '../../domain/clarification/on-wire.ts';
-import { partiesOf } from '../../domain/clarification/standing.ts';
+import { partiesOf } from '../../domain/clarification/request-state.ts';
 import { updatedInstruction, withAnswersIn } from '../../domain/conversation/updated-instruction.ts';
 import { messagesIn, putWordsIn } from '../../domain/words/words.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';

@@ -5,7 +5,7 @@ import { findConversation, type ConversationRow } from '../../adapters/postgres/
 import type { ContextRequestOnWire, SupplyOnWire } from '../../contracts/material.ts';
 import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../../contracts/policy.ts';
-import { isOpen } from '../../domain/clarification/standing.ts';
+import { isOpen } from '../../domain/clarification/request-state.ts';
 import { slotOnWire } from '../../domain/context/on-wire.ts';
 import { isSatisfied } from '../../domain/context/request.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';

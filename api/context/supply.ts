@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { deleteSupplies, insertSupply, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
 import type { ContextReceipt } from '../../contracts/messages.ts';
 import type { SupplyAnswer, SupplyBody } from '../../contracts/material.ts';
-import { isOpen } from '../../domain/clarification/standing.ts';
+import { isOpen } from '../../domain/clarification/request-state.ts';
 import { isSatisfied } from '../../domain/context/request.ts';
 import { suppliedText } from '../../reading/context/supplied.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';

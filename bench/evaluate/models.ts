@@ -10,7 +10,7 @@ import { randomOf } from '../chance/figures.ts';
 import { readRightly, readWrongly } from './everyday/by-model.ts';
 import { onEverydayCalendar } from './everyday/hear.ts';
 import { everydaySteps, readEveryday, type EverydayRow } from './everyday/rows.ts';
-import { everydayNow, everydayStanding, incident } from './everyday/scene.ts';
+import { everydayNow, everydayState, incident } from './everyday/scene.ts';
 import { everydayVerdict, type EverydayVerdict } from './everyday/verdict.ts';
 import { round, share } from './figures.ts';
 import { heardFrom, outcomeOf, readerWith } from './talk/hear.ts';
@@ -55,7 +55,7 @@ export function modelListener(): (row: EverydayRow, model: Model) => ReadTwice {
   const { policy, readMessage, verifyFindings } = readerWith({ incident });
   return (row, model) => {
     const { message } = row;
-    const before = everydayStanding(row, policy);
+    const before = everydayState(row, policy);
     const reading = readMessage(message, { question: readFor(before), at: everydayNow });
     const { outcome, plan, turn } = heardFrom(before, reading, { message, at: everydayNow });
     const first = onEverydayCalendar(outcome, plan);

@@ -7,7 +7,7 @@ import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Issue, Passage } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
 import { isBlank } from './judge.ts';
-import { isOpen, partiesOf, slaOf } from './standing.ts';
+import { isOpen, partiesOf, slaOf } from './request-state.ts';
 import { isPassage } from '../words/words.ts';
 
 /** Why an answer is not taken. Nothing has changed then. */

@@ -1,7 +1,7 @@
 /** What happens when the last SLA has run out (C10): nobody answered, and yet the wait ends. */
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { Assumption } from '../../contracts/turn.ts';
-import { remainingFields } from './standing.ts';
+import { remainingFields } from './request-state.ts';
 
 /**
  * How a request ends at the top of its chain: on the best guess, with a risk flag, only when what is done can be undone;

@@ -4,7 +4,7 @@
  */
 import type { Awaited, ChainLevel, Happening, LevelAsked } from '../../contracts/clarification-state.ts';
 import { dueAfter } from './sla.ts';
-import { isOpen, isTop, levelOf, pendingReminders, slaOf } from './standing.ts';
+import { isOpen, isTop, levelOf, pendingReminders, slaOf } from './request-state.ts';
 
 /** What a step gives: how it stands now, and what happened, numbered without gaps. */
 export interface Step<Waiting extends Awaited, Kind extends string = Happening['kind']> {

@@ -8,7 +8,7 @@ import type {
 import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import { namedContent } from '../words/words.ts';
-import { firstAsked, remainingFields, slaOf } from './standing.ts';
+import { firstAsked, remainingFields, slaOf } from './request-state.ts';
 
 /** Seed 2, "Standard Clarification Template", field for field. `to` and `timeout` are of the party that was asked first. */
 export function requestOnWire(c: Clarification): ClarificationRequest {

@@ -25,12 +25,12 @@ import {
   type NotPassedOn,
   type Step,
 } from './ladder.ts';
-import { isOpen, isTop, remainingFields, slaOf } from './standing.ts';
+import { isOpen, isTop, remainingFields, slaOf } from './request-state.ts';
 
 // The agreed way in: whoever takes part in the protocol finds all of it here.
 export { refusalOf } from './answers.ts';
 export type { Act } from './ladder.ts';
-export { deadlinesOf, endsBy, isOpen, isTop, remainingFields } from './standing.ts';
+export { deadlinesOf, endsBy, isOpen, isTop, remainingFields } from './request-state.ts';
 
 export interface Opening extends Pick<
   Clarification,

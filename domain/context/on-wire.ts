@@ -2,7 +2,7 @@
 import type { ContextRequestBrief, ContextSlotOnWire } from '../../contracts/material.ts';
 import type { ContextRequest, ContextRequestStatus, ContextSlot } from '../../contracts/context-request.ts';
 import type { Unwritten } from '../../contracts/words.ts';
-import { slaOf, isOpen } from '../clarification/standing.ts';
+import { slaOf, isOpen } from '../clarification/request-state.ts';
 import { remainingSlots } from './request.ts';
 
 /** What the answer to a message carries that has to wait. */

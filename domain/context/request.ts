@@ -22,7 +22,7 @@ import {
   type Act,
   type Step,
 } from '../clarification/ladder.ts';
-import { slaOf, isOpen, isTop } from '../clarification/standing.ts';
+import { slaOf, isOpen, isTop } from '../clarification/request-state.ts';
 
 /** Messages that one request may keep waiting; what comes after them waits in its line. */
 export const mostInWait = 50;

@@ -4,37 +4,37 @@ import { emptyMemory } from '../gate/memory.ts';
 import { forgetDeadlines } from './after-move.ts';
 
 /** `!reset`: begins anew. What was booked stays booked; what the model sees begins after `position`. */
-export function afterReset(standing: ConversationState, position: number): ConversationState {
-  const { prefill: _forgotten, diagnosis: _over, procedure: _left, ...rest } = dropPlans(standing);
+export function afterReset(state: ConversationState, position: number): ConversationState {
+  const { prefill: _forgotten, diagnosis: _over, procedure: _left, ...rest } = dropPlans(state);
   return {
     ...rest,
     marks: emptyMemory,
     topic: null,
     known: [],
     resetAt: position,
-    state: 'initial',
+    phase: 'initial',
     lastGate: null,
   };
 }
 
 /** `!stop`, or "no" after "anything else?": ends the exchange. The conversation stays open for a later one. */
-export function afterStopping(standing: ConversationState): ConversationState {
-  return { ...dropPlans(standing), marks: { ...standing.marks, lastQuestion: null }, state: 'guiding' };
+export function afterStopping(state: ConversationState): ConversationState {
+  return { ...dropPlans(state), marks: { ...state.marks, lastQuestion: null }, phase: 'guiding' };
 }
 
 /** `cancel` without a flow: the pending offer is declined. */
 export function afterCancelling(
-  standing: ConversationState,
+  state: ConversationState,
   { turnId }: { readonly turnId: string },
 ): ConversationState {
-  const { offer } = standing;
-  if (!offer) return standing;
-  const declines = standing.marks.declines.filter(({ action }) => action !== offer.action);
+  const { offer } = state;
+  if (!offer) return state;
+  const declines = state.marks.declines.filter(({ action }) => action !== offer.action);
   const decline = { turnId, quote: 'cancel', action: offer.action };
-  return { ...standing, offer: null, marks: { ...standing.marks, declines: [...declines, decline] } };
+  return { ...state, offer: null, marks: { ...state.marks, declines: [...declines, decline] } };
 }
 
-function dropPlans(standing: ConversationState): ConversationState {
-  const { later: _dropped, ...rest } = standing;
+function dropPlans(state: ConversationState): ConversationState {
+  const { later: _dropped, ...rest } = state;
   return forgetDeadlines({ ...rest, flow: null, offer: null, invitedMore: false }, 'flow-expiry');
 }

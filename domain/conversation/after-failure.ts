@@ -3,8 +3,8 @@ import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 
 /** The participant may say it again; what waited before (an offer, news) waits still. */
-export function afterFailedReply(standing: ConversationState): ConversationState {
-  return { ...standing, turn: standing.turn + 1, modelCalls: standing.modelCalls + 1 };
+export function afterFailedReply(state: ConversationState): ConversationState {
+  return { ...state, turn: state.turn + 1, modelCalls: state.modelCalls + 1 };
 }
 
 /** What the participant is told of it, and what they can do: by the failure's type. */
@@ -19,7 +19,7 @@ const wordsByType: Readonly<Record<string, string>> = {
 };
 
 /** An answer in a procedure's own words: it counts as the assistant's message (G4), and nothing is offered by it. */
-export function afterOwnWords(standing: ConversationState): ConversationState {
-  const marks = { ...standing.marks, depth: standing.marks.depth + 1 };
-  return { ...standing, turn: standing.turn + 1, marks, offer: null, invitedMore: false };
+export function afterOwnWords(state: ConversationState): ConversationState {
+  const marks = { ...state.marks, depth: state.marks.depth + 1 };
+  return { ...state, turn: state.turn + 1, marks, offer: null, invitedMore: false };
 }

@@ -16,21 +16,21 @@ export function isTold(move: Move): move is ToldMove {
 }
 
 /** The flow waits for an answer, or has ended; its deadline and the state follow. `flow` is the one that ended. */
-export function afterMove(standing: ConversationState, move: ToldMove, turnId: string | null): ConversationState {
-  const cleared = forgetDeadlines(standing, 'flow-expiry');
+export function afterMove(state: ConversationState, move: ToldMove, turnId: string | null): ConversationState {
+  const cleared = forgetDeadlines(state, 'flow-expiry');
   switch (move.kind) {
     case 'ask': {
       const deadlines = add(cleared.deadlines, flowDeadline(move.flow));
-      return { ...cleared, flow: move.flow, offer: null, state: 'acting', deadlines };
+      return { ...cleared, flow: move.flow, offer: null, phase: 'acting', deadlines };
     }
     case 'ended': {
       const ended: ConversationState = {
         ...goingOn(declined(cleared, move.outcome, turnId), move.outcome, turnId),
         flow: null,
-        state: 'guiding',
+        phase: 'guiding',
       };
       const news = move.news ? [...ended.news, { kind: move.outcome, facts: move.news }] : ended.news;
-      const { flow, bookings, deeds } = standing;
+      const { flow, bookings, deeds } = state;
       if (!flow) return { ...ended, news };
       return {
         ...ended,
@@ -46,24 +46,24 @@ export function afterMove(standing: ConversationState, move: ToldMove, turnId: s
 
 /** The flow gives way to another action that is wanted instead (F9): it is declined, and with whom it was is known for the other. */
 export function setAside(
-  standing: ConversationState,
+  state: ConversationState,
   flow: Flow,
   wanted: ActionKind,
   turnId: string,
 ): ConversationState {
-  const { later = [], ...rest } = declined(forgetDeadlines(standing, 'flow-expiry'), 'declined', turnId);
+  const { later = [], ...rest } = declined(forgetDeadlines(state, 'flow-expiry'), 'declined', turnId);
   const kept = later.filter(({ action }) => action !== wanted);
   return { ...withPersonOf({ ...rest, ...(kept.length > 0 ? { later: kept } : {}) }, flow), flow: null };
 }
 
 /** What was asked for beside the flow that is over is offered now (F9). When nobody answered any more it is forgotten. */
-function goingOn(standing: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
-  const { flow, later = [] } = standing;
-  const used = flow ? withoutUsed(standing, flow) : standing;
+function goingOn(state: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
+  const { flow, later = [] } = state;
+  const used = flow ? withoutUsed(state, flow) : state;
   if (later.length === 0) return { ...used, offer: null };
   const { later: _before, ...rest } = flow ? withPersonOf(used, flow) : used;
   if (outcome === 'expired') return { ...rest, offer: null };
-  const { offer, later: left } = nextOffer(standing, turnId);
+  const { offer, later: left } = nextOffer(state, turnId);
   const kept = left.length > 0 ? { later: left } : {};
   if (offer === null) return { ...rest, ...kept, offer };
   const offered = [{ turnId: offer.turnId, ...offer.at, action: offer.action }];
@@ -71,28 +71,28 @@ function goingOn(standing: ConversationState, outcome: FlowOutcome, turnId: stri
 }
 
 /** The provider's answer was lost: the effect waits for an operator's word. */
-export function withUnconfirmed(standing: ConversationState, flow: Flow): ConversationState {
-  const others = standing.unconfirmed.filter(({ actionId }) => actionId !== flow.actionId);
-  return { ...standing, unconfirmed: [...others, { actionId: flow.actionId, flow }] };
+export function withUnconfirmed(state: ConversationState, flow: Flow): ConversationState {
+  const others = state.unconfirmed.filter(({ actionId }) => actionId !== flow.actionId);
+  return { ...state, unconfirmed: [...others, { actionId: flow.actionId, flow }] };
 }
 
 /** An operator has said how it was. */
-export function withoutUnconfirmed(standing: ConversationState, actionId: string): ConversationState {
-  return { ...standing, unconfirmed: standing.unconfirmed.filter((one) => one.actionId !== actionId) };
+export function withoutUnconfirmed(state: ConversationState, actionId: string): ConversationState {
+  return { ...state, unconfirmed: state.unconfirmed.filter((one) => one.actionId !== actionId) };
 }
 
 /** Takes every deadline of a kind off the table; a timer that is armed for one of them is left alone. */
-export function forgetDeadlines(standing: ConversationState, kind: string): ConversationState {
-  return { ...standing, deadlines: standing.deadlines.filter((deadline) => deadline.kind !== kind) };
+export function forgetDeadlines(state: ConversationState, kind: string): ConversationState {
+  return { ...state, deadlines: state.deadlines.filter((deadline) => deadline.kind !== kind) };
 }
 
 /** A no inside the flow declines the action until the assistant offers it again (G8). */
-function declined(standing: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
-  const { flow, marks } = standing;
-  if (!flow || (outcome !== 'declined' && outcome !== 'cancelled')) return standing;
+function declined(state: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
+  const { flow, marks } = state;
+  if (!flow || (outcome !== 'declined' && outcome !== 'cancelled')) return state;
   const others = marks.declines.filter(({ action }) => action !== flow.kind);
   return {
-    ...standing,
+    ...state,
     marks: { ...marks, declines: [...others, { turnId, quote: outcome, action: flow.kind }] },
   };
 }

@@ -15,7 +15,7 @@ export type OrderPlan =
   /** The person gives the conversation back; `next` is what waited for an answer before (G22). */
   | {
       readonly kind: 'hand-back';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly step: HandoffStep;
       readonly say: Say;
       readonly next: AskedOnceMore;
@@ -25,14 +25,14 @@ export type OrderPlan =
 
 /** Plans an order against where the conversation stands now, which may not be where it stood when the order was given. */
 export function planOrder(
-  standing: ConversationState,
+  state: ConversationState,
   order: Order,
   { at, position }: { readonly at: number; readonly position: number },
 ): OrderPlan {
-  const { flow } = standing;
-  if (order.order === 'hand-back') return handBack(standing, order, { at, position });
+  const { flow } = state;
+  if (order.order === 'hand-back') return handBack(state, order, { at, position });
   if (order.order === 'confirm') {
-    const unconfirmed = standing.unconfirmed.find(({ actionId }) => actionId === order.actionId);
+    const unconfirmed = state.unconfirmed.find(({ actionId }) => actionId === order.actionId);
     if (!unconfirmed) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };
     return { kind: 'confirm', flow: unconfirmed.flow, outcome: order.outcome, reason: order.reason };
   }
@@ -54,26 +54,26 @@ function handBack(
   if (!isWithPerson(handoff) || handoff.id !== actionId) return { kind: 'too-late', say: null };
   const end = { status: 'handed-back', at, by: actor, because: reason, upTo: position } as const;
   const step = endHandoff(handoff, end);
-  const standing = { ...before, handoff: step.handoff };
+  const state = { ...before, handoff: step.handoff };
   const say = { text: 'handoff.back', values: {} };
-  return { kind: 'hand-back', standing, step, say, next: askedOnceMore(standing, at) };
+  return { kind: 'hand-back', state, step, say, next: askedOnceMore(state, at) };
 }
 
 /** An operator has said how an unknown effect turned out. The flow that is active now, if any, is another one and goes on. */
 export function afterConfirming(
-  standing: ConversationState,
+  state: ConversationState,
   confirmed: {
     readonly flow: Flow;
     readonly outcome: 'done' | 'not_done';
     readonly actor: string;
     readonly turnId: string;
   },
-): { readonly standing: ConversationState; readonly move: Ended } {
+): { readonly state: ConversationState; readonly move: Ended } {
   const { flow, outcome, actor, turnId } = confirmed;
   const end = confirmedAs(flow, outcome === 'done' ? `confirmed by ${actor}` : null);
   // Why it was not done is the operator's affair; the flow's own words would blame the provider.
   const move = outcome === 'done' ? end : { ...end, say: { text: 'action.not-done', values: {} } };
-  const { news, bookings, deeds } = afterMove({ ...standing, flow }, move, turnId);
-  const told = { ...withoutUnconfirmed(standing, flow.actionId), news, bookings, deeds };
-  return { standing: told, move };
+  const { news, bookings, deeds } = afterMove({ ...state, flow }, move, turnId);
+  const told = { ...withoutUnconfirmed(state, flow.actionId), news, bookings, deeds };
+  return { state: told, move };
 }

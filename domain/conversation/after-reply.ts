@@ -37,7 +37,7 @@ export interface Reply {
 }
 
 export interface AfterReply {
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly act: ActDecision;
   /** The first step of the flow that the open door started; a question goes out with the reply itself. */
   readonly move: Move | null;
@@ -62,7 +62,7 @@ export function unlessStoredOtherwise(after: AfterReply, before: ConversationSta
   return {
     ...after,
     move: null,
-    standing: { ...after.standing, flow: null, offer: null, deadlines: before.deadlines, actions: before.actions },
+    state: { ...after.state, flow: null, offer: null, deadlines: before.deadlines, actions: before.actions },
   };
 }
 
@@ -83,10 +83,10 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
   const verdict = judgeAct(actCase);
   const spoken = { turnId: turn.turnId, messageId: replyIdOf(turn.turnId), reading: reply.reading };
   const marks = rememberReply(before.marks, spoken);
-  const standing: ConversationState = {
+  const state: ConversationState = {
     ...before,
     marks,
-    state: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
+    phase: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
     // What was told is told once (F3).
     news: [],
     offer:
@@ -103,9 +103,9 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
   const act = { case: actCase, verdict };
   const corrected = (started: ActionKind | null) => corrections(before, reply.reading, verdict, started);
   const begun = verdict.kind === 'open' ? begin(before, spoken, reply, { action: verdict.action, at: turn.at }) : null;
-  if (begun === null) return { standing, act, move: null, corrections: corrected(null) };
+  if (begun === null) return { state, act, move: null, corrections: corrected(null) };
   const { action, move } = begun;
-  return { standing: started(standing, turn.turnId, move), act, move, corrections: corrected(action) };
+  return { state: started(state, turn.turnId, move), act, move, corrections: corrected(action) };
 }
 
 /** That the safety text stands before the reply, where it does. */
@@ -143,7 +143,7 @@ function begin(
   return move && { action, move: move.kind === 'draft' && draft ? withDraft(move.flow, draft) : move };
 }
 
-function started(standing: ConversationState, turnId: string, move: Move): ConversationState {
-  const begun: ConversationState = { ...standing, actions: standing.actions + 1 };
+function started(state: ConversationState, turnId: string, move: Move): ConversationState {
+  const begun: ConversationState = { ...state, actions: state.actions + 1 };
   return isTold(move) ? afterMove(begun, move, turnId) : begun;
 }

@@ -23,14 +23,14 @@ export type AnswerInWords =
   /** Nothing is open any more: the message that waited goes on. */
   | {
       readonly kind: 'resolved';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly stepped: Stepped;
       /** What the message orders besides. */
       readonly keeps?: Reading;
     }
   | {
       readonly kind: 'still-open';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly stepped: Stepped | null;
       readonly answer: AnswerDecision;
       readonly say: Say;
@@ -48,12 +48,12 @@ export function answerInWords(
   turn: Turn,
   kept: number | null = null,
 ): AnswerInWords {
-  const standing = hear(before, turn);
+  const state = hear(before, turn);
   const other = kept === null ? null : secondOrder(turn.reading, open);
   const isFull = (kept ?? 0) >= mostKept;
   if (other !== null)
-    return (isFull ? null : withOrder(before, open, turn)) ?? keptForLater(standing, open, turn, { at: other, isFull });
-  return answered(standing, open, turn);
+    return (isFull ? null : withOrder(before, open, turn)) ?? keptForLater(state, open, turn, { at: other, isFull });
+  return answered(state, open, turn);
 }
 
 /** "Hamburg. And cancel order 1041.": what answers is taken, and what else is ordered comes next. Null: nothing of it answers. */
@@ -70,10 +70,10 @@ function withOrder(before: ConversationState, open: Clarification, turn: Turn): 
   return { ...heard, keeps: parted.order, say: { text: 'clarification.kept', values } };
 }
 
-function answered(standing: ConversationState, open: Clarification, turn: Turn): AnswerInWords {
+function answered(state: ConversationState, open: Clarification, turn: Turn): AnswerInWords {
   const corrections = isOpen(open) ? correctionsIn(turn, open) : [];
-  if (corrections.length > 0) return corrected(standing, open, turn, corrections);
-  return taken(standing, open, turn, answersInWords(turn, open, spokenIn(standing)));
+  if (corrections.length > 0) return corrected(state, open, turn, corrections);
+  return taken(state, open, turn, answersInWords(turn, open, spokenIn(state)));
 }
 
 /** The same for values that were given as data (G23). */
@@ -88,7 +88,7 @@ export function answerAsData(
 
 /** What the party may answer is taken; what is left is asked again. */
 function taken(
-  standing: ConversationState,
+  state: ConversationState,
   open: Clarification,
   turn: Turn,
   { answers, alone, unsure }: WordsAsAnswers,
@@ -96,10 +96,10 @@ function taken(
   const given = { from: open.asked, by: open.asked, answers, at: turn.at };
   const refused = answers.length === 0 || refusalOf(open, given) !== null;
   const stepped = refused ? null : receive(open, given);
-  const known = stepped ? withAnswers(withClarification(standing, stepped), answers, turn.turnId) : standing;
+  const known = stepped ? withAnswers(withClarification(state, stepped), answers, turn.turnId) : state;
   if (stepped && remainingFields(stepped.clarification).length === 0)
-    return { kind: 'resolved', standing: known, stepped };
-  if (unsure !== undefined && stepped === null) return whichNumber(standing, open, turn, unsure);
+    return { kind: 'resolved', state: known, stepped };
+  if (unsure !== undefined && stepped === null) return whichNumber(state, open, turn, unsure);
   return stillOpen(known, asking(stepped?.clarification ?? open, alone), stepped, turn);
 }
 
@@ -115,13 +115,13 @@ function spokenIn({ identity, language }: ConversationState): string | null {
 
 /** What was said before is put right, and what is asked is asked again. */
 function corrected(
-  standing: ConversationState,
+  state: ConversationState,
   open: Clarification,
   turn: Turn,
   corrections: readonly FieldAnswer[],
 ): AnswerInWords {
   const stepped = correct(open, { from: open.asked, answers: corrections, at: turn.at });
-  const known = withAnswers(withClarification(standing, stepped), corrections, turn.turnId);
+  const known = withAnswers(withClarification(state, stepped), corrections, turn.turnId);
   const again = stillOpen(known, stepped.clarification, stepped, turn);
   if (again.kind !== 'still-open' || again.say.text !== 'clarification.again') return again;
   const told = corrections.map(({ field, value }) => ({ field, value: inWords(value) }));
@@ -149,7 +149,7 @@ function stayOpen(before: ConversationState, open: Clarification, turn: Turn, sa
   const lastGate = { turnId: turn.turnId, answer: answer.verdict, act: null };
   return {
     kind: 'still-open',
-    standing: { ...before, turn: before.turn + 1, marks, lastGate },
+    state: { ...before, turn: before.turn + 1, marks, lastGate },
     stepped: null,
     answer,
     say: { ...say, values: { ...wordsOf(doubts), fields: left, ...say.values } },
@@ -162,16 +162,16 @@ type StillOpen = Extract<AnswerInWords, { kind: 'still-open' }>;
 export function cancelClarifications(
   before: ConversationState,
   given: { readonly at: number; readonly by: string; readonly because: string },
-): { readonly standing: ConversationState; readonly stepped: readonly Stepped[] } {
+): { readonly state: ConversationState; readonly stepped: readonly Stepped[] } {
   const stepped = before.clarifications.map((open) => cancel(open, given));
-  return { standing: stepped.reduce(withClarification, before), stepped };
+  return { state: stepped.reduce(withClarification, before), stepped };
 }
 
 /** What was asked about, or waited for, is given up: "never mind", "I changed my mind". A bare no to a question is an answer. */
-export function withdraws(standing: ConversationState, reading: Reading): boolean {
-  if (leavesMaterial(standing, reading)) return true;
-  const [open] = blockingClarifications(standing);
-  if (!open || open.instruction !== null || standing.flow) return false;
+export function withdraws(state: ConversationState, reading: Reading): boolean {
+  if (leavesMaterial(state, reading)) return true;
+  const [open] = blockingClarifications(state);
+  if (!open || open.instruction !== null || state.flow) return false;
   if (wantsToEnd(reading)) return true;
   const { says, remainder, requests, answers } = reading;
   const refuses = says.includes('refusal') && says.every((one) => one === 'refusal' || one === 'courtesy');
@@ -194,15 +194,15 @@ function stillOpen(
   received: Stepped | null,
   turn: Turn,
 ): AnswerInWords {
-  const standing = { ...before, turn: before.turn + 1, marks: { ...before.marks, depth: before.marks.depth + 1 } };
+  const state = { ...before, turn: before.turn + 1, marks: { ...before.marks, depth: before.marks.depth + 1 } };
   // Whoever answers a part of it gets to the end of it: only what says nothing is counted.
   const tries = (open.tries ?? 0) + (received === null ? 1 : 0);
   const tried: Clarification = { ...open, tries };
   const answer = answerDoor(before, [open.id]);
   const held = (say: Say, stepped: Stepped | null, clarification: Clarification): AnswerInWords => ({
     kind: 'still-open',
-    standing: {
-      ...withClarification(standing, { clarification, happened: [] }),
+    state: {
+      ...withClarification(state, { clarification, happened: [] }),
       lastGate: { turnId: turn.turnId, answer: answer.verdict, act: null },
     },
     stepped: stepped && { ...stepped, clarification },

@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 export interface AskedBack {
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly stepped: Stepped;
   readonly judgement: Judgement;
   readonly answer: AnswerDecision;
@@ -81,7 +81,7 @@ export function judgeMessage(before: ConversationState, judged: Judged): Clarity
 function asking(before: ConversationState, turn: Turn, stepped: Stepped, judgement: Judgement): AskedBack {
   const heard = withFindings(hear(before, turn), turn.reading.findings, turn.turnId);
   const answer = answerDoor(before, [stepped.clarification.id]);
-  const standing: ConversationState = {
+  const state: ConversationState = {
     ...withClarification(heard, stepped),
     offer: null,
     turn: before.turn + 1,
@@ -90,7 +90,7 @@ function asking(before: ConversationState, turn: Turn, stepped: Stepped, judgeme
     lastGate: { turnId: turn.turnId, answer: answer.verdict, act: null },
   };
   return {
-    standing,
+    state,
     stepped,
     judgement,
     answer,

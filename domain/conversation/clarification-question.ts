@@ -3,14 +3,14 @@ import type { Clarification, FieldAnswer } from '../../contracts/clarification-s
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { GivenAnswer, GivenValue, Option, Slot, SlotType } from '../../contracts/question.ts';
 import type { Issue } from '../../contracts/reading.ts';
-import { isOpen, remainingFields } from '../clarification/standing.ts';
+import { isOpen, remainingFields } from '../clarification/request-state.ts';
 import { mostOptions, placeIn, wordsGiven, type StepQuestion } from '../flows/offered.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import { blockingClarifications } from './clarifying.ts';
 
 /** What holds the participant's own words back; null: nothing, or somebody else is asked. */
-export function askedOfParticipant(standing: ConversationState): Clarification | null {
-  const [open] = blockingClarifications(standing);
+export function askedOfParticipant(state: ConversationState): Clarification | null {
+  const [open] = blockingClarifications(state);
   return open !== undefined && open.instruction === null ? open : null;
 }
 

@@ -16,8 +16,8 @@ export function blockingClarifications({ clarifications }: ConversationState): r
   return clarifications;
 }
 
-export function clarificationOf(standing: ConversationState, requestId: string): Clarification | null {
-  return blockingClarifications(standing).find(({ id }) => id === requestId) ?? null;
+export function clarificationOf(state: ConversationState, requestId: string): Clarification | null {
+  return blockingClarifications(state).find(({ id }) => id === requestId) ?? null;
 }
 
 /** Whether a request of that id was answered or ended here lately. */
@@ -26,13 +26,13 @@ export function hasEnded({ endedRequests }: ConversationState, requestId: string
 }
 
 /** Every promise about time: the flow's, and those of whoever is waited for, which follow from the questions themselves. */
-export function deadlineTable(standing: ConversationState): DeadlineTable {
-  const { handoff, contextRequest } = standing;
+export function deadlineTable(state: ConversationState): DeadlineTable {
+  const { handoff, contextRequest } = state;
   return [
-    ...blockingClarifications(standing).flatMap((open) => deadlinesOf(open)),
+    ...blockingClarifications(state).flatMap((open) => deadlinesOf(open)),
     ...(isWithPerson(handoff) ? deadlinesOf(handoff, 'handoff') : []),
     ...(contextRequest ? deadlinesOf(contextRequest, 'context') : []),
-  ].reduce<DeadlineTable>((table, deadline) => add(table, deadline), standing.deadlines);
+  ].reduce<DeadlineTable>((table, deadline) => add(table, deadline), state.deadlines);
 }
 
 /** Whether a deadline of this kind is no promise to anybody, only a reminder of one. */
@@ -41,15 +41,15 @@ export function isReminder(kind: string): boolean {
 }
 
 /** Puts a clarification in the place of its earlier self. One that is over leaves; a timed-out one stays and blocks. */
-export function withClarification(standing: ConversationState, { clarification }: Stepped): ConversationState {
-  const others = blockingClarifications(standing).filter(({ id }) => id !== clarification.id);
+export function withClarification(state: ConversationState, { clarification }: Stepped): ConversationState {
+  const others = blockingClarifications(state).filter(({ id }) => id !== clarification.id);
   if (isOpen(clarification) || clarification.status === 'timed-out') {
     const clarifications = [...others, clarification];
-    return { ...standing, clarifications, state: stateWhileAsked(clarifications) };
+    return { ...state, clarifications, phase: stateWhileAsked(clarifications) };
   }
-  const endedRequests = [...(standing.endedRequests ?? []), clarification.id].slice(-mostEnded);
-  const state = others.length > 0 ? stateWhileAsked(others) : 'answering';
-  return { ...standing, clarifications: others, endedRequests, state };
+  const endedRequests = [...(state.endedRequests ?? []), clarification.id].slice(-mostEnded);
+  const phase = others.length > 0 ? stateWhileAsked(others) : 'answering';
+  return { ...state, clarifications: others, endedRequests, phase };
 }
 
 /** `escalated` as soon as somebody else than the one asked first has the clock (G13). */
@@ -59,32 +59,32 @@ function stateWhileAsked(clarifications: readonly Clarification[]): Phase {
 
 /** Remembers the values that a message gave for fields; a later one replaces an earlier one (C7). */
 export function withFindings(
-  standing: ConversationState,
+  state: ConversationState,
   findings: Findings | undefined,
   turnId: string,
 ): ConversationState {
   const given = findings?.fields.filter(({ from }) => from !== 'history') ?? [];
   return withKnown(
-    standing,
+    state,
     given.map(({ field, value }) => ({ field, value, turnId })),
   );
 }
 
 /** Remembers what was answered to a question. */
 export function withAnswers(
-  standing: ConversationState,
+  state: ConversationState,
   answers: readonly FieldAnswer[],
   turnId: string | null,
 ): ConversationState {
   return withKnown(
-    standing,
+    state,
     answers.map(({ field, value }) => ({ field, value, turnId })),
   );
 }
 
-function withKnown(standing: ConversationState, fresh: readonly KnownField[]): ConversationState {
-  if (fresh.length === 0) return standing;
+function withKnown(state: ConversationState, fresh: readonly KnownField[]): ConversationState {
+  if (fresh.length === 0) return state;
   const names = fresh.map(({ field }) => field);
-  const kept = (standing.known ?? []).filter(({ field }) => !names.includes(field));
-  return { ...standing, known: [...kept, ...fresh].slice(-mostKnown) };
+  const kept = (state.known ?? []).filter(({ field }) => !names.includes(field));
+  return { ...state, known: [...kept, ...fresh].slice(-mostKnown) };
 }

@@ -10,7 +10,7 @@ import { hear, type Turn } from './hearing.ts';
 
 export interface SafetyPlan {
   readonly kind: 'safety';
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly say: Say;
 }
 
@@ -26,7 +26,7 @@ export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | 
   const { depth } = heard.marks;
   return {
     kind: 'safety',
-    standing: {
+    state: {
       ...heard,
       // The next yes may be about being safe. It is none to what was shown or offered before.
       offer: null,

@@ -17,37 +17,37 @@ interface Acted {
 
 /** What was approved has been tried for the first time, and told. */
 export function afterActing(
-  standing: ConversationState,
+  state: ConversationState,
   { flow, move, result }: Acted,
   approved: Delayed['approved'],
 ): ConversationState {
-  const known = result.kind === 'unknown' ? withUnconfirmed(standing, flow) : standing;
+  const known = result.kind === 'unknown' ? withUnconfirmed(state, flow) : state;
   const after = afterMove(known, move, approved.turnId);
   return result.kind === 'waits' ? withDelayed(after, { id: flow.actionId, flow, approved, result, tries: 1 }) : after;
 }
 
 /** The effect is tried again at its time. */
 export function withDelayed(
-  standing: ConversationState,
+  state: ConversationState,
   given: Omit<Delayed, 'why' | 'until'> & { readonly result: Extract<EffectResult, { kind: 'waits' }> },
 ): ConversationState {
   const { result, approved, ...kept } = given;
   const { turnId, at } = approved;
   const { why, until, nextAt } = result;
   const one: Delayed = { ...kept, approved: { turnId, at }, why, until };
-  const rest = withoutDelayed(standing, one.id);
+  const rest = withoutDelayed(state, one.id);
   return { ...rest, delayed: [...(rest.delayed ?? []), one], deadlines: add(rest.deadlines, tryOf(one.id, nextAt)) };
 }
 
 /** It is put off: something else has to end first. */
-export function postponed(standing: ConversationState, { id }: Delayed, dueAt: number): ConversationState {
-  return { ...standing, deadlines: add(standing.deadlines, tryOf(id, dueAt)) };
+export function postponed(state: ConversationState, { id }: Delayed, dueAt: number): ConversationState {
+  return { ...state, deadlines: add(state.deadlines, tryOf(id, dueAt)) };
 }
 
-export function withoutDelayed(standing: ConversationState, id: string): ConversationState {
-  const { delayed = [], ...rest } = standing;
+export function withoutDelayed(state: ConversationState, id: string): ConversationState {
+  const { delayed = [], ...rest } = state;
   const others = delayed.filter((one) => one.id !== id);
-  const deadlines = remove(standing.deadlines, tryOf(id, 0).id);
+  const deadlines = remove(state.deadlines, tryOf(id, 0).id);
   return { ...rest, deadlines, ...(others.length > 0 ? { delayed: others } : {}) };
 }
 
@@ -65,18 +65,18 @@ export function endOfLater(flow: Flow, result: EffectResult): Ended {
 
 /** Where the conversation stands after it: what goes on meanwhile goes on. */
 export function afterLater(
-  standing: ConversationState,
+  state: ConversationState,
   { flow, move, result }: Acted,
   turnId: string,
 ): ConversationState {
-  const known = withoutDelayed(result.kind === 'unknown' ? withUnconfirmed(standing, flow) : standing, flow.actionId);
+  const known = withoutDelayed(result.kind === 'unknown' ? withUnconfirmed(state, flow) : state, flow.actionId);
   const { news, bookings, deeds } = afterMove({ ...known, flow }, move, turnId);
   return { ...known, news, bookings, deeds };
 }
 
 /** What "cancel" calls off where nothing else is under way: the last one that waits. */
-export function calledOff(standing: ConversationState): { readonly one: Delayed; readonly move: Ended } | null {
-  const one = standing.delayed?.findLast(({ invites }) => invites !== true);
+export function calledOff(state: ConversationState): { readonly one: Delayed; readonly move: Ended } | null {
+  const one = state.delayed?.findLast(({ invites }) => invites !== true);
   return one === undefined ? null : { one, move: rejected(one.flow) };
 }
 

@@ -8,7 +8,7 @@ import { noDiagnosis } from '../diagnosis/state.ts';
 import type { Turn } from './hearing.ts';
 
 export interface Diagnosed {
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly turn: DiagnosisTurn;
   /** The answer is the report, which is said word for word. */
   readonly isReport: boolean;
@@ -26,7 +26,7 @@ export function diagnose(before: ConversationState, { messageId, reading, at }: 
     new Date(at).toISOString(),
   );
   return {
-    standing: { ...before, diagnosis: state },
+    state: { ...before, diagnosis: state },
     turn: { directives },
     isReport: directives.some(({ kind }) => kind === 'report'),
   };

@@ -7,29 +7,29 @@ import type { Turn } from './hearing.ts';
 
 export interface FeedbackPlan {
   readonly kind: 'command';
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly say: Say;
   readonly feedback?: FeedbackSaid;
 }
 
 /** Null: the message is neither. */
-export function planFeedback(standing: ConversationState, turn: Turn): FeedbackPlan | null {
+export function planFeedback(state: ConversationState, turn: Turn): FeedbackPlan | null {
   const { command } = turn.reading;
   if (command === 'print') {
-    const values = { conversation: standing.identity.conversation };
-    return { kind: 'command', standing, say: { text: 'command.print', values } };
+    const values = { conversation: state.identity.conversation };
+    return { kind: 'command', state, say: { text: 'command.print', values } };
   }
   if (command !== 'improve') return null;
   const { category = null, note } = turn.reading.answers.improves ?? {};
-  const isReplied = standing.turn > 0;
+  const isReplied = state.turn > 0;
   if (note === undefined || !isReplied) {
     const text = isReplied ? 'feedback.empty' : 'feedback.no-reply';
-    return { kind: 'command', standing, say: { text, values: {} } };
+    return { kind: 'command', state, say: { text, values: {} } };
   }
   const { messageId } = turn;
   return {
     kind: 'command',
-    standing,
+    state,
     say: { text: 'feedback.noted', values: { category } },
     feedback: {
       category: category !== null && isFeedbackCategory(category) ? category : null,

@@ -43,7 +43,7 @@ function inFlow(before: ConversationState, flow: Flow, turn: Turn, given: GivenA
   const asked = 'option' in given ? given.option : { values: given.values, answer: { ...reading, messageId } };
   const move: Move | null = stepGiven(flow, asked, at, before.policy.flows);
   if (move === null) return { kind: 'plan', plan: over(before, turn) };
-  return { kind: 'plan', plan: { kind: 'flow', standing: hear(before, turn), move, act: null } };
+  return { kind: 'plan', plan: { kind: 'flow', state: hear(before, turn), move, act: null } };
 }
 
 /** What an answer says where no flow asks; null: it is none. */
@@ -62,7 +62,7 @@ function isCancel(given: GivenAnswer): boolean {
   return 'option' in given && given.option === 'cancel';
 }
 
-function over(standing: ConversationState, { at }: Turn): TurnPlan {
+function over(state: ConversationState, { at }: Turn): TurnPlan {
   const say = { text: 'question.over', values: {} };
-  return { kind: 'command', standing, say, next: askedOnceMore(standing, at) };
+  return { kind: 'command', state, say, next: askedOnceMore(state, at) };
 }

@@ -18,11 +18,11 @@ export interface Turn extends Utterance {
 }
 
 /** The participant's words, as far as the gate remembers them. */
-export function hear(standing: ConversationState, turn: Turn): ConversationState {
+export function hear(state: ConversationState, turn: Turn): ConversationState {
   return {
-    ...hearLanguage(standing, turn.reading),
-    topic: standing.topic ?? passageOf(turn, openingOf(turn.reading)),
-    marks: rememberMessage(standing.marks, leavesOffer(standing, turn) ? declining(turn) : turn),
+    ...hearLanguage(state, turn.reading),
+    topic: state.topic ?? passageOf(turn, openingOf(turn.reading)),
+    marks: rememberMessage(state.marks, leavesOffer(state, turn) ? declining(turn) : turn),
     invitedMore: false,
   };
 }
@@ -41,13 +41,13 @@ function declining(turn: Turn): Turn {
 }
 
 /** What the answer door says with these questions open, and the request for material that is (G1). */
-export function answerDoor(standing: ConversationState, openClarifications: readonly string[]): AnswerDecision {
+export function answerDoor(state: ConversationState, openClarifications: readonly string[]): AnswerDecision {
   const answerCase: AnswerCase = {
     openClarifications: [...openClarifications],
-    openContextRequests: standing.contextRequest ? [standing.contextRequest.id] : [],
-    paused: standing.paused !== null,
-    closing: standing.closing !== null,
-    modelCallsLeft: standing.policy.modelCalls - standing.modelCalls,
+    openContextRequests: state.contextRequest ? [state.contextRequest.id] : [],
+    paused: state.paused !== null,
+    closing: state.closing !== null,
+    modelCallsLeft: state.policy.modelCalls - state.modelCalls,
   };
   return { case: answerCase, verdict: judgeAnswer(answerCase) };
 }

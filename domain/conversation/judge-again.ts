@@ -25,11 +25,11 @@ export type Again =
   | { readonly kind: 'asks'; readonly judgement: Judgement; readonly stepped: Stepped };
 
 /** Judges the instruction as it reads now. Pure. */
-export function judgeAgain(standing: ConversationState, judged: JudgedAgain): Again {
+export function judgeAgain(state: ConversationState, judged: JudgedAgain): Again {
   const { clarification, updated, findings, requestId, at } = judged;
-  const policy = standing.policy.clarification;
+  const policy = state.policy.clarification;
   const placed = placedFindings(findings, updated.ref === null ? clarification.message.messageId : null);
-  const judgement = judgeClarity({ findings: placed, known: standing.known ?? [], at, policy });
+  const judgement = judgeClarity({ findings: placed, known: state.known ?? [], at, policy });
   const round = nextRound(clarification, judgement, policy);
   if (!round.ask) return { kind: 'clear', judgement };
   const { instruction, ref, answers } = updated;

@@ -9,9 +9,9 @@ const common = 'en';
  * The conversation after a message was heard: it speaks the language of the participant's own words. A message that does not tell
  * its language leaves it, and one that hardly does ("ok", "si") decides only where nothing has been decided.
  */
-export function hearLanguage(standing: ConversationState, { language, languageSure }: Reading): ConversationState {
-  if (language === 'und' || language === standing.language) return standing;
-  return languageSure === true || standing.language === undefined ? { ...standing, language } : standing;
+export function hearLanguage(state: ConversationState, { language, languageSure }: Reading): ConversationState {
+  if (language === 'und' || language === state.language) return state;
+  return languageSure === true || state.language === undefined ? { ...state, language } : state;
 }
 
 /** The BCP 47 tag of what the participant is answered in: the locale that the client told, else the language of their words. */

@@ -11,14 +11,14 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { analyze } from '../context/analyze.ts';
 import { layContextChain } from '../context/chain.ts';
 import { cancelRequest, joinRequest, openRequest, remainingSlots, type Missing } from '../context/request.ts';
-import { isOpen } from '../clarification/standing.ts';
+import { isOpen } from '../clarification/request-state.ts';
 import { wantsToEnd } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { answerDoor, type Turn } from './hearing.ts';
 
 export interface WaitPlan {
   readonly kind: 'waits';
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly step: ContextStep;
   readonly answer: AnswerDecision;
   readonly say: Say;
@@ -68,8 +68,8 @@ export function modeOf({ wants }: Pick<Reading, 'wants'>): { readonly mode?: 'qu
 }
 
 /** What the messages that waited rest on, when they go on. What was supplied goes before what the session holds of it. */
-export function materialAfter(standing: ConversationState, { request }: ContextStep): readonly MaterialRef[] {
-  const supplies = suppliesOf(standing, new Set([...request.slots.map(({ slotKey }) => slotKey), ...request.uses]));
+export function materialAfter(state: ConversationState, { request }: ContextStep): readonly MaterialRef[] {
+  const supplies = suppliesOf(state, new Set([...request.slots.map(({ slotKey }) => slotKey), ...request.uses]));
   const isSupplied = (artifact: string): boolean => supplies.some((one) => one.artifact === artifact);
   return [...request.uses.filter((artifact) => !isSupplied(artifact)).map(fromSession), ...supplies];
 }
@@ -104,31 +104,31 @@ export function planWanted(
 }
 
 /** Puts a request in the place of its earlier self; one that is over leaves, and what it was supplied with stays. */
-export function withRequest(standing: ConversationState, { request }: ContextStep): ConversationState {
-  const { contextRequest: _earlier, ...rest } = standing;
-  const material = rememberedOf(standing, request);
-  if (isOpen(request)) return { ...rest, ...material, contextRequest: request, state: 'waiting-context' };
-  const endedRequests = [...(standing.endedRequests ?? []), request.id].slice(-mostEnded);
-  return { ...rest, ...material, endedRequests, state: 'answering' };
+export function withRequest(state: ConversationState, { request }: ContextStep): ConversationState {
+  const { contextRequest: _earlier, ...rest } = state;
+  const material = rememberedOf(state, request);
+  if (isOpen(request)) return { ...rest, ...material, contextRequest: request, phase: 'waiting-context' };
+  const endedRequests = [...(state.endedRequests ?? []), request.id].slice(-mostEnded);
+  return { ...rest, ...material, endedRequests, phase: 'answering' };
 }
 
 /** The participant waits for it no more. Null: nothing was waited for. */
 export function withoutRequest(
-  standing: ConversationState,
+  state: ConversationState,
   { at, because }: { readonly at: number; readonly because: string },
-): { readonly standing: ConversationState; readonly step: ContextStep } | null {
-  const { contextRequest } = standing;
+): { readonly state: ConversationState; readonly step: ContextStep } | null {
+  const { contextRequest } = state;
   if (!contextRequest) return null;
   const step = cancelRequest(contextRequest, { at, by: 'participant', because });
-  return { standing: withRequest(standing, step), step };
+  return { state: withRequest(state, step), step };
 }
 
 /**
  * Whether the one who waits wants it no more: "never mind", "leave it", "skip that". Only where nothing else is said; "don't forget it" is said
  * with the same words and means the contrary.
  */
-export function leavesMaterial(standing: ConversationState, reading: Reading): boolean {
-  if (!standing.contextRequest || standing.flow) return false;
+export function leavesMaterial(state: ConversationState, reading: Reading): boolean {
+  if (!state.contextRequest || state.flow) return false;
   if (wantsToEnd(reading)) return true;
   const { says, remainder, requests, needs = [], sentences, answers } = reading;
   const leaves = leaving.filter((one) => says.includes(one));
@@ -157,7 +157,7 @@ function waits(before: ConversationState, turn: Pick<Turn, 'turnId'>, step: Cont
     kind: 'waits',
     step,
     answer,
-    standing: {
+    state: {
       ...asked,
       offer: null,
       turn: before.turn + 1,

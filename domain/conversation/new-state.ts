@@ -11,7 +11,7 @@ export function newState(identity: Identity, policy: PolicySnapshot): Conversati
   return {
     identity,
     policy,
-    state: 'initial',
+    phase: 'initial',
     marks: emptyMemory,
     topic: null,
     flow: null,
@@ -34,19 +34,19 @@ export function newState(identity: Identity, policy: PolicySnapshot): Conversati
 }
 
 /** The state as everybody is shown it: a person who answers stands before whatever goes on when they have handed back. */
-export function shownState({ state, handoff }: ConversationState): Phase {
-  return state !== 'closed' && isWithPerson(handoff) ? 'with-person' : state;
+export function shownState({ phase, handoff }: ConversationState): Phase {
+  return phase !== 'closed' && isWithPerson(handoff) ? 'with-person' : phase;
 }
 
 /** What the conversation waits for, or null when it is closed. `busy` while a turn is under way. */
-export function waitingOn(standing: ConversationState, busy: boolean): WaitingOn | null {
-  if (standing.state === 'closed') return null;
-  if (standing.paused || isWithPerson(standing.handoff)) return 'operator';
+export function waitingOn(state: ConversationState, busy: boolean): WaitingOn | null {
+  if (state.phase === 'closed') return null;
+  if (state.paused || isWithPerson(state.handoff)) return 'operator';
   if (busy) return 'model';
-  const asked = standing.clarifications.at(-1);
+  const asked = state.clarifications.at(-1);
   if (asked) return asked.status === 'timed-out' ? 'operator' : 'clarification';
-  if (standing.contextRequest) return 'context';
-  if (standing.unconfirmed.length > 0 && !standing.flow) return 'operator';
-  if (standing.flow?.step === 'preview') return 'approval';
+  if (state.contextRequest) return 'context';
+  if (state.unconfirmed.length > 0 && !state.flow) return 'operator';
+  if (state.flow?.step === 'preview') return 'approval';
   return 'participant';
 }

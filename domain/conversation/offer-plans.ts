@@ -10,25 +10,25 @@ import { leftOver } from './left-over.ts';
 /** Words of ours in answer to an offer; nothing else happens in the turn. */
 interface OfferPlan {
   readonly kind: 'command';
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly say: Say;
   /** The words that kept a yes from being taken (G20). */
   readonly left?: LeftOver;
 }
 
 /** A no to what was asked for earlier, beside another deed. */
-export function leaveIt(standing: ConversationState): OfferPlan {
-  const { later: _dropped, ...rest } = standing;
+export function leaveIt(state: ConversationState): OfferPlan {
+  const { later: _dropped, ...rest } = state;
   const say = { text: 'offer.declined', values: {} };
-  return { kind: 'command', standing: { ...rest, offer: null, invitedMore: true }, say };
+  return { kind: 'command', state: { ...rest, offer: null, invitedMore: true }, say };
 }
 
 /** The offer stands, and what was left over of the answer is said (G20). */
-export function offerAgain(standing: ConversationState, offer: Offer, turn: Turn): OfferPlan {
+export function offerAgain(state: ConversationState, offer: Offer, turn: Turn): OfferPlan {
   const { reading, messageId } = turn;
   const isEarly = reading.unshown === true ? { early: true } : {};
   const values = { action: offer.action, ...isEarly, ...leftIn({ ...reading, messageId }) };
   const say = { text: 'offer.again', values };
   const left = leftOver(turn, say, { action: offer.action, step: null });
-  return { kind: 'command', standing: { ...standing, offer }, say, ...(left ? { left } : {}) };
+  return { kind: 'command', state: { ...state, offer }, say, ...(left ? { left } : {}) };
 }

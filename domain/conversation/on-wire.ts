@@ -29,7 +29,7 @@ export function settledAnswer(settled: {
   readonly messageId: string;
   readonly turnId: string;
   readonly disposition: Disposition;
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly text: string;
   readonly answer: AnswerVerdict | null;
   readonly act: ActDecision | null;
@@ -39,19 +39,19 @@ export function settledAnswer(settled: {
   readonly clarity?: SettledMessage['clarity'];
   readonly understood?: readonly Understood[] | undefined;
 }): Unwritten<SettledMessage> {
-  const { standing, answer, act } = settled;
+  const { state, answer, act } = settled;
   return {
     message_id: settled.messageId,
     turn_id: settled.turnId,
     disposition: settled.disposition,
-    state: shownState(standing),
+    state: shownState(state),
     reply: { text: settled.text, at: '' },
     gate: {
       answer: answer ? answerGate(answer) : null,
       act: act ? actGate(act.verdict, act.case.policyVersion) : null,
     },
-    offer: offerOnWire(standing),
-    flow: flowOnWire(standing),
+    offer: offerOnWire(state),
+    flow: flowOnWire(state),
     clarification_request: questionOnWire(settled),
     context_request: requestOnWireOf(settled),
     ...(settled.remedy === undefined ? {} : { remedy: settled.remedy }),
@@ -59,61 +59,61 @@ export function settledAnswer(settled: {
     ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
     ...(settled.clarity === undefined ? {} : { clarity: settled.clarity }),
     ...(settled.understood === undefined ? {} : { understood: [...settled.understood] }),
-    ...(standing.diagnosis === undefined ? {} : { diagnosis: diagnosisStandingOf(standing.diagnosis) }),
+    ...(state.diagnosis === undefined ? {} : { diagnosis: diagnosisStandingOf(state.diagnosis) }),
   };
 }
 
 /** The question that this turn asked back with. */
 function questionOnWire({
   disposition,
-  standing,
+  state,
   turnId,
 }: {
   readonly disposition: Disposition;
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly turnId: string;
 }) {
   if (disposition !== 'clarification_required') return null;
   const open =
-    standing.clarifications?.findLast(({ message }) => message.turnId === turnId) ?? standing.clarifications?.at(-1);
+    state.clarifications?.findLast(({ message }) => message.turnId === turnId) ?? state.clarifications?.at(-1);
   return open ? requestOnWire(open) : null;
 }
 
 /** The material that this turn waits for. */
 function requestOnWireOf({
   disposition,
-  standing,
+  state,
 }: {
   readonly disposition: Disposition;
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
 }) {
-  const { contextRequest } = standing;
+  const { contextRequest } = state;
   return disposition === 'context_required' && contextRequest ? contextBrief(contextRequest) : null;
 }
 
 /** The row that lists and snapshots read, as it is after a turn; null: it was none. */
 export function snapshotOf(
-  standing: ConversationState,
+  state: ConversationState,
   turnId: string | null,
 ): Unwritten<Omit<SnapshotRecord, 'question' | 'asked'>> {
-  const { lastGate, offer, policy } = standing;
+  const { lastGate, offer, policy } = state;
   return {
-    state: shownState(standing),
-    waiting_on: waitingOn(standing, false),
-    flow: flowOnWire(standing),
-    ...(offer === null || offer.turnId === turnId ? { offer: offerOnWire(standing) } : {}),
-    deadlines: deadlineTable(standing).map(({ kind, dueAt, level }) => ({
+    state: shownState(state),
+    waiting_on: waitingOn(state, false),
+    flow: flowOnWire(state),
+    ...(offer === null || offer.turnId === turnId ? { offer: offerOnWire(state) } : {}),
+    deadlines: deadlineTable(state).map(({ kind, dueAt, level }) => ({
       kind,
       due_at: new Date(dueAt).toISOString(),
       ...(level === undefined ? {} : { level }),
     })),
     open_requests: [
-      ...standing.clarifications.map(openRequestOnWire),
-      ...(standing.contextRequest ? [openContextRequestOnWire(standing.contextRequest)] : []),
+      ...state.clarifications.map(openRequestOnWire),
+      ...(state.contextRequest ? [openContextRequestOnWire(state.contextRequest)] : []),
     ],
-    ...(standing.handoff ? { handoff: handoffOnWire(standing.handoff) } : {}),
-    turn: standing.turn,
-    ...(standing.asOf === undefined ? {} : { stood_at: standing.asOf }),
+    ...(state.handoff ? { handoff: handoffOnWire(state.handoff) } : {}),
+    turn: state.turn,
+    ...(state.asOf === undefined ? {} : { stood_at: state.asOf }),
     ...(lastGate === null ? { last_gate: null } : {}),
     ...(lastGate !== null && lastGate.turnId === turnId
       ? {

@@ -5,12 +5,12 @@ import { judgeAnswer } from '../gate/answer-door.ts';
 
 /** The answer door judges the turn once more, with what is left. */
 export function overBudget(
-  standing: ConversationState,
+  state: ConversationState,
   turnId: string,
   opened: AnswerDecision | null,
-): { readonly standing: ConversationState; readonly answer: AnswerDecision | null } {
-  if (opened === null) return { standing, answer: null };
+): { readonly state: ConversationState; readonly answer: AnswerDecision | null } {
+  if (opened === null) return { state, answer: null };
   const answerCase = { ...opened.case, tokensLeft: 0 };
   const answer = { case: answerCase, verdict: judgeAnswer(answerCase) };
-  return { standing: { ...standing, lastGate: { turnId, answer: answer.verdict, act: null } }, answer };
+  return { state: { ...state, lastGate: { turnId, answer: answer.verdict, act: null } }, answer };
 }

@@ -56,28 +56,28 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   const heard = withFindings(hear(before, turn), reading.findings, turn.turnId);
   if (heard.flow) return stepOn(heard, { ...turn, reading: saidTo(before, reading) }, heard.flow);
 
-  const standing = withGiven(heard, turn);
+  const state = withGiven(heard, turn);
   const other = before.offer && insteadOf(before, turn, before.offer.action);
-  const instead = other && startOnAsking(standing, turn, { ...other, origin: 'request', consented: false });
+  const instead = other && startOnAsking(state, turn, { ...other, origin: 'request', consented: false });
   if (instead) return instead;
-  if (before.offer?.next && plainly(reading, 'offer') === 'refused') return leaveIt(standing);
+  if (before.offer?.next && plainly(reading, 'offer') === 'refused') return leaveIt(state);
   const unsure = offerToRepeat(before, turn);
-  if (unsure) return offerAgain(standing, unsure, turn);
+  if (unsure) return offerAgain(state, unsure, turn);
   const asked = askedFor(before, turn);
   if (asked) {
-    const start = startOnAsking(withLater(standing, wantedIn(before, turn), asked.action), turn, asked);
+    const start = startOnAsking(withLater(state, wantedIn(before, turn), asked.action), turn, asked);
     if (start) return withLead(start, turn);
   }
-  const material = said && !said.instruction ? planMaterial(standing, turn, said) : null;
+  const material = said && !said.instruction ? planMaterial(state, turn, said) : null;
   if (material?.kind === 'waits') return material;
-  const plan = openAnswerDoor({ ...standing, offer: null }, turn);
+  const plan = openAnswerDoor({ ...state, offer: null }, turn);
   if (plan.kind !== 'answer') return plan;
-  const diagnosed = said?.instruction ? null : diagnose(plan.standing, turn);
+  const diagnosed = said?.instruction ? null : diagnose(plan.state, turn);
   if (diagnosed?.isReport)
-    return { ...plan, kind: 'reported', standing: diagnosed.standing, diagnosis: diagnosed.turn };
+    return { ...plan, kind: 'reported', state: diagnosed.state, diagnosis: diagnosed.turn };
   return {
     ...plan,
-    ...(diagnosed ? { standing: diagnosed.standing, diagnosis: diagnosed.turn } : {}),
+    ...(diagnosed ? { state: diagnosed.state, diagnosis: diagnosed.turn } : {}),
     ...(clarifying ? { clarity: clarifying } : {}),
     ...(material ? { material: material.material } : {}),
   };
@@ -107,33 +107,33 @@ function planClarifying(
   const clarity = judgeMessage(before, { ...said, turn });
   if (clarity.kind === 'unjudged') return null;
   if (clarity.kind === 'clear') return clarity.judgement;
-  const { standing, stepped, answer, say } = clarity;
-  return { kind: 'asks-back', standing, stepped, answer, say };
+  const { state, stepped, answer, say } = clarity;
+  return { kind: 'asks-back', state, stepped, answer, say };
 }
 
 function afterAnswer(heard: AnswerInWords, turn: Turn): TurnPlan {
   if (heard.kind === 'still-open') return { ...heard, kind: 'asks-back' };
-  const { standing, stepped: resolved, keeps } = heard;
-  return { ...openAnswerDoor(standing, turn), resolved, ...(keeps ? { keeps } : {}) };
+  const { state, stepped: resolved, keeps } = heard;
+  return { ...openAnswerDoor(state, turn), resolved, ...(keeps ? { keeps } : {}) };
 }
 
-function commandOf(standing: ConversationState, reading: Reading): Steering | 'end' | null {
+function commandOf(state: ConversationState, reading: Reading): Steering | 'end' | null {
   const { command } = reading;
   // Outside a flow there is no answer to take back.
-  if (command === 'back') return standing.flow ? command : null;
+  if (command === 'back') return state.flow ? command : null;
   if (command && command !== 'improve' && command !== 'print') return command;
-  if ((!standing.flow && standing.offer && wantsToEnd(reading)) || withdraws(standing, reading)) return 'cancel';
-  return standing.invitedMore && !standing.flow && !standing.offer && isBareNo(reading) ? 'end' : null;
+  if ((!state.flow && state.offer && wantsToEnd(reading)) || withdraws(state, reading)) return 'cancel';
+  return state.invitedMore && !state.flow && !state.offer && isBareNo(reading) ? 'end' : null;
 }
 
 function obey(before: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
   const gone =
     command === 'help' ? null : cancelClarifications(before, { at: turn.at, by: 'participant', because: command });
-  const { standing: alone, step } = withdrawnBy(gone?.standing ?? before, turn, command);
+  const { state: alone, step } = withdrawnBy(gone?.state ?? before, turn, command);
   const unasked = command === 'help' ? null : withoutRequest(alone, { at: turn.at, because: command });
   const isMore = unasked !== null || step !== null || (gone?.stepped.length ?? 0) > 0;
   const later = command === 'cancel' && !isMore ? planCallingOff(before) : null;
-  const obeying = later ?? obeyed(unasked?.standing ?? alone, command, turn);
+  const obeying = later ?? obeyed(unasked?.state ?? alone, command, turn);
   const plan = obeying.kind === 'command' && step ? { ...obeying, withdrawn: step } : obeying;
   if (plan.kind !== 'command') return plan;
   const ended = gone && gone.stepped.length > 0 ? gone.stepped : null;
@@ -149,42 +149,42 @@ function obey(before: ConversationState, command: Steering | 'end', turn: Turn):
 }
 
 /** "Cancel" where nothing is asked, offered or under way but an effect that waits (F5). */
-function planCallingOff(standing: ConversationState): Extract<TurnPlan, { kind: 'command' }> | null {
-  const later = standing.flow || standing.offer ? null : calledOff(standing);
-  return later && { kind: 'command', standing, say: later.move.say, callsOff: later.one };
+function planCallingOff(state: ConversationState): Extract<TurnPlan, { kind: 'command' }> | null {
+  const later = state.flow || state.offer ? null : calledOff(state);
+  return later && { kind: 'command', state, say: later.move.say, callsOff: later.one };
 }
 
-function obeyed(standing: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
+function obeyed(state: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
   switch (command) {
     case 'help':
       return {
         kind: 'command',
-        standing,
+        state,
         say: { text: 'command.help', values: {} },
-        next: askedOnceMore(standing, turn.at),
+        next: askedOnceMore(state, turn.at),
       };
     case 'reset':
       return {
         kind: 'command',
-        standing: afterReset(standing, turn.position),
+        state: afterReset(state, turn.position),
         say: { text: 'command.reset', values: {} },
       };
     case 'stop':
-      return { kind: 'command', standing: afterStopping(standing), say: { text: 'command.stop', values: {} } };
+      return { kind: 'command', state: afterStopping(state), say: { text: 'command.stop', values: {} } };
     case 'end':
-      return { kind: 'command', standing: afterStopping(standing), say: { text: 'exchange.ended', values: {} } };
+      return { kind: 'command', state: afterStopping(state), say: { text: 'exchange.ended', values: {} } };
     case 'back':
       return {
         kind: 'flow',
-        standing,
-        move: backIn(standing, turn),
+        state,
+        move: backIn(state, turn),
         act: null,
         lead: { text: 'flow.back', values: {} },
       };
     case 'cancel': {
-      if (standing.flow) return { kind: 'flow', standing, move: answerTo(standing.flow, standing, turn), act: null };
-      const text = standing.offer ? 'command.cancelled' : 'command.nothing-to-cancel';
-      return { kind: 'command', standing: afterCancelling(standing, turn), say: { text, values: {} } };
+      if (state.flow) return { kind: 'flow', state, move: answerTo(state.flow, state, turn), act: null };
+      const text = state.offer ? 'command.cancelled' : 'command.nothing-to-cancel';
+      return { kind: 'command', state: afterCancelling(state, turn), say: { text, values: {} } };
     }
     default:
       return command satisfies never;
@@ -205,18 +205,18 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
   if (instead) return instead;
   const wanted = isOwn ? [] : wantedIn(heard, turn).filter(({ action }) => action !== flow.kind);
   if (wanted.length === 0) return stepped(heard, turn, flow, answerTo(flow, heard, turn));
-  const standing = withLater(withGiven(heard, turn), wanted, flow.kind);
-  const asked = asksOnly(turn.reading) ? askedOnceMore(standing, turn.at) : null;
-  const move = asked?.kind === 'flow' ? asked.move : answerTo(flow, standing, turn);
+  const state = withLater(withGiven(heard, turn), wanted, flow.kind);
+  const asked = asksOnly(turn.reading) ? askedOnceMore(state, turn.at) : null;
+  const move = asked?.kind === 'flow' ? asked.move : answerTo(flow, state, turn);
   const lead = { text: 'next.kept', values: { actions: wanted.map(({ action }) => action) } };
-  return { ...stepped(standing, turn, flow, move), move: withoutWanted(move, turn, wanted), lead };
+  return { ...stepped(state, turn, flow, move), move: withoutWanted(move, turn, wanted), lead };
 }
 
-function stepped(standing: ConversationState, turn: Turn, flow: Flow, move: Move): FlowPlan {
+function stepped(state: ConversationState, turn: Turn, flow: Flow, move: Move): FlowPlan {
   const { kind: action, step } = flow;
   const left = move.kind === 'ask' ? leftOver(turn, move.say, { action, step }) : null;
   const lead = isEarlyYes(turn, flow, move) ? { lead: early } : {};
-  return { kind: 'flow', standing, move, act: null, ...lead, ...(left ? { left } : {}) };
+  return { kind: 'flow', state, move, act: null, ...lead, ...(left ? { left } : {}) };
 }
 
 /** A yes that was none only because it came before what it would agree to was shown (G20). */
@@ -248,16 +248,16 @@ function withLead(start: FlowPlan, { reading }: Turn): FlowPlan {
   return { ...start, lead: { text: 'email.one-recipient', values: { step: 'begun', person: null } } };
 }
 
-function openAnswerDoor(standing: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {
+function openAnswerDoor(state: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {
   const answer = answerDoor(
-    standing,
-    blockingClarifications(standing).map(({ id }) => id),
+    state,
+    blockingClarifications(state).map(({ id }) => id),
   );
   const { verdict } = answer;
   const gate = { turnId: turn.turnId, answer: verdict, act: null };
   if (verdict.kind === 'open') {
-    return { kind: 'answer', standing: { ...standing, lastGate: gate }, answer };
+    return { kind: 'answer', state: { ...state, lastGate: gate }, answer };
   }
-  const say = sayHeld(standing, verdict.because);
-  return { kind: 'refused', standing: { ...standing, lastGate: gate }, answer, say };
+  const say = sayHeld(state, verdict.because);
+  return { kind: 'refused', state: { ...state, lastGate: gate }, answer, say };
 }

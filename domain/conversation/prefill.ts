@@ -20,15 +20,15 @@ const freshMs = 60 * 60 * 1000;
 const mostConcerned = 2;
 
 /** The conversation with what the message of a turn gives. What is new takes the place of what was known. */
-export function withGiven(standing: ConversationState, turn: Turn): ConversationState {
+export function withGiven(state: ConversationState, turn: Turn): ConversationState {
   const reading = inMessage(turn.reading, turn.messageId);
   const { gives } = reading;
-  const before = standing.prefill ?? {};
+  const before = state.prefill ?? {};
   const topic = topicOf(turn) ?? (gives.about ? passageOf(turn, gives.about) : null);
   const wish = gives.times === true ? reading.times.find((one) => isDefinite(one) && one.negated !== true) : undefined;
   const answer = { ...reading, messageId: turn.messageId };
   const prefill: Prefill = {
-    ...withPerson(before, gives, standing.identity.name ?? null),
+    ...withPerson(before, gives, state.identity.name ?? null),
     ...(gives.phone === undefined ? {} : { phone: gives.phone }),
     ...(gives.address === undefined ? {} : { address: gives.address }),
     ...(wish === undefined ? {} : { wish, wishAt: turn.at }),
@@ -37,9 +37,9 @@ export function withGiven(standing: ConversationState, turn: Turn): Conversation
     ...(gives.message ? { message: refOf(gives.message, turn) } : {}),
     ...(gives.told ? { told: toldOf(gives.told, turn) } : {}),
     ...aboutOf(gives, turn),
-    fields: fieldsAfter(before, valuesGiven(standing.policy.flows.forms ?? {}, answer, turn.at)),
+    fields: fieldsAfter(before, valuesGiven(state.policy.flows.forms ?? {}, answer, turn.at)),
   };
-  return { ...standing, prefill };
+  return { ...state, prefill };
 }
 
 /** What a flow begins with that starts at `at` (epoch ms); `turn`: the message that asked for it or agreed to it. */
@@ -99,28 +99,28 @@ export function isOfAnother({ reading: { people, requests } }: Turn, action: Act
 }
 
 /** What a flow has used up is not there for the next one; whom it was with is, for what follows. */
-export function withoutUsed(standing: ConversationState, flow: Flow): ConversationState {
-  const { prefill } = standing;
-  if (prefill === undefined) return standing;
+export function withoutUsed(state: ConversationState, flow: Flow): ConversationState {
+  const { prefill } = state;
+  if (prefill === undefined) return state;
   const { wish, wishAt, topic, subject, message, told, about, fields = {}, ...kept } = prefill;
   if ('form' in flow) {
     const { [flow.kind]: _used, ...others } = fields;
-    return { ...standing, prefill: { ...prefill, fields: others } };
+    return { ...state, prefill: { ...prefill, fields: others } };
   }
-  if (flow.kind === 'email') return { ...standing, prefill: { ...kept, ...present({ wish, wishAt, topic }), fields } };
-  return { ...standing, prefill: { ...kept, ...present({ subject, message, told, about }), fields } };
+  if (flow.kind === 'email') return { ...state, prefill: { ...kept, ...present({ wish, wishAt, topic }), fields } };
+  return { ...state, prefill: { ...kept, ...present({ subject, message, told, about }), fields } };
 }
 
 /** With whom the flow was, for what is offered next. */
-export function withPersonOf(standing: ConversationState, flow: Flow): ConversationState {
-  if ('form' in flow || flow.person === null) return standing;
-  const before = standing.prefill ?? {};
+export function withPersonOf(state: ConversationState, flow: Flow): ConversationState {
+  if ('form' in flow || flow.person === null) return state;
+  const before = state.prefill ?? {};
   const isSame = before.person !== undefined && isNameOf(flow.person, before.person);
   const { phone: _phone, address: _address, ...rest } = before;
   const told = flow.kind === 'email' ? { address: flow.address ?? undefined } : { phone: flow.phone ?? undefined };
   const address = before.person === undefined || isSame ? before.address : undefined;
   const prefill = { ...rest, person: flow.person, ...present({ address }), ...present(told) };
-  return { ...standing, prefill };
+  return { ...state, prefill };
 }
 
 /** Somebody else's number and address go with them; the participant's own name is nobody to call. */

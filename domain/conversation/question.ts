@@ -15,15 +15,15 @@ import { diagnosisId, diagnosisQuestion, stepAsked } from './diagnosis-question.
 import { materialId, materialQuestion } from './material-question.ts';
 
 /** Bounded, and never a word of anybody's. */
-export function questionIdOf(standing: ConversationState): string {
-  const { flow, offer, contextRequest } = standing;
-  if (flow) return plainIdOf(standing);
-  const open = askedOfParticipant(standing);
+export function questionIdOf(state: ConversationState): string {
+  const { flow, offer, contextRequest } = state;
+  if (flow) return plainIdOf(state);
+  const open = askedOfParticipant(state);
   if (open !== null) return clarificationId(open);
-  if (offer) return plainIdOf(standing);
+  if (offer) return plainIdOf(state);
   if (contextRequest) return materialId(contextRequest);
-  const step = stepAsked(standing);
-  return step === null ? plainIdOf(standing) : diagnosisId(step);
+  const step = stepAsked(state);
+  return step === null ? plainIdOf(state) : diagnosisId(step);
 }
 
 /** Of what an action waits for, or of the turn. */
@@ -33,17 +33,17 @@ function plainIdOf({ flow, offer, turn }: Pick<ConversationState, 'flow' | 'offe
 }
 
 /** What is asked, and what is offered as an answer. */
-export function questionOf(standing: ConversationState): Question {
-  const id = questionIdOf(standing);
-  const { flow, offer, policy, invitedMore, handoff, contextRequest, state } = standing;
+export function questionOf(state: ConversationState): Question {
+  const id = questionIdOf(state);
+  const { flow, offer, policy, invitedMore, handoff, contextRequest, phase } = state;
   // What is said to a person is answered by nobody else.
-  if (state === 'closed' || isWithPerson(handoff)) return { id, kind: 'open', options: [], slots: [] };
+  if (phase === 'closed' || isWithPerson(handoff)) return { id, kind: 'open', options: [], slots: [] };
   if (flow) return { id, ...stepQuestion(flow, policy.flows) };
-  const open = askedOfParticipant(standing);
+  const open = askedOfParticipant(state);
   if (open !== null) return { id, ...clarificationQuestion(open) };
-  if (offer) return { id, kind: 'offer', options: [yesTo(offer, standing), { id: 'no', text: 'no' }], slots: [] };
+  if (offer) return { id, kind: 'offer', options: [yesTo(offer, state), { id: 'no', text: 'no' }], slots: [] };
   if (contextRequest) return { id, ...materialQuestion(contextRequest) };
-  const step = stepAsked(standing);
+  const step = stepAsked(state);
   if (step !== null) return { id, ...diagnosisQuestion(step) };
   const options = invitedMore ? [{ id: 'no', text: 'nothing-more' }] : [];
   return { id, kind: 'open', options, slots: [] };
@@ -90,11 +90,11 @@ const longestId = 512;
  * seen it.
  */
 export function isUnshown(
-  standing: ConversationState,
+  state: ConversationState,
   heard: readonly { readonly question?: string | undefined }[],
 ): boolean {
-  if (!standing.flow && !standing.offer && !standing.invitedMore) return false;
-  const stands = questionIdOf(standing);
+  if (!state.flow && !state.offer && !state.invitedMore) return false;
+  const stands = questionIdOf(state);
   return heard.some(({ question }) => question !== undefined && question !== stands);
 }
 
@@ -118,14 +118,14 @@ const mostChoices = 20;
 const longestChoice = 80;
 
 /** The question that a message is to be read for; null: nothing is asked that its reader could know more by. */
-export function readFor(standing: ConversationState): QuestionAsked | null {
-  const question = questionOf(standing);
+export function readFor(state: ConversationState): QuestionAsked | null {
+  const question = questionOf(state);
   return question.kind === 'open' ? null : toReader(question);
 }
 
 /** What a reading says to what is asked now: read for another question it is no final yes (G20). */
-export function saidTo(standing: ConversationState, reading: Reading): Reading {
-  return reading.finalYes && reading.for !== questionIdOf(standing) ? { ...reading, finalYes: false } : reading;
+export function saidTo(state: ConversationState, reading: Reading): Reading {
+  return reading.finalYes && reading.for !== questionIdOf(state) ? { ...reading, finalYes: false } : reading;
 }
 
 /** The same words, agreeing to nothing. */

@@ -3,15 +3,15 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { deadlineTable, isReminder } from './clarifying.ts';
 import { shownState, waitingOn } from './new-state.ts';
 
-export function rowViewOf(standing: ConversationState): string {
-  const { turn, flow, offer, clarifications, paused, handoff, contextRequest: asked } = standing;
-  const due = deadlineTable(standing)
+export function rowViewOf(state: ConversationState): string {
+  const { turn, flow, offer, clarifications, paused, handoff, contextRequest: asked } = state;
+  const due = deadlineTable(state)
     .filter(({ kind }) => !isReminder(kind))
     .map(({ id, dueAt }) => `${id}@${dueAt}`);
   return [
-    shownState(standing),
+    shownState(state),
     String(turn),
-    waitingOn(standing, false) ?? '',
+    waitingOn(state, false) ?? '',
     flow ? `${flow.actionId} ${flow.step}` : '',
     offer ? `${offer.action} ${offer.turnId}` : '',
     paused ? 'paused' : '',

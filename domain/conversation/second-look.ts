@@ -23,7 +23,7 @@ export function slotsAsked(before: ConversationState, turn: Turn, plan: TurnPlan
   return isLeftOfOffer(before, turn, plan) ? askedBy(questionOf(before)) : [];
 }
 
-function askedInFlow({ standing: { flow, policy }, move }: FlowPlan): readonly AskedSlot[] {
+function askedInFlow({ state: { flow, policy }, move }: FlowPlan): readonly AskedSlot[] {
   return flow !== null && isLeftOver(flow, move) ? askedAt(flow, policy.flows) : [];
 }
 
@@ -37,7 +37,7 @@ function isLeftOfOffer({ offer, flow, marks }: ConversationState, { reading }: T
   if (offer === null || flow !== null || reading.unshown === true || reading.asksBackOnly) return false;
   if (plan.kind === 'command') return plan.say.text === 'offer.again';
   const isLeft = plan.kind === 'answer' && plan.resolved === undefined;
-  return isLeft && plan.standing.marks.declines.length === marks.declines.length;
+  return isLeft && plan.state.marks.declines.length === marks.declines.length;
 }
 
 function askedBy({ kind, options, slots }: StepQuestion): readonly AskedSlot[] {
@@ -88,16 +88,16 @@ export function planRead(
   found: readonly FoundSlot[],
 ): { readonly plan: TurnPlan; readonly shown: readonly ReadByModel[] } | null {
   const { messageId, reading, at } = turn;
-  const { options } = questionOf(plan.kind === 'flow' ? plan.standing : before);
+  const { options } = questionOf(plan.kind === 'flow' ? plan.state : before);
   const shown = shownByModel(found, options, messageId);
   if (plan.kind !== 'flow') {
     const next = planOffer(before, turn, found, shown);
     return next && { plan: next, shown };
   }
-  const { standing, move } = plan;
-  if (standing.flow === null || !isLeftOver(standing.flow, move)) return null;
+  const { state, move } = plan;
+  if (state.flow === null || !isLeftOver(state.flow, move)) return null;
   const answer = { ...inMessage(reading, messageId), messageId };
-  const next = moveByModel(standing.flow, move, { found, shown, answer, at }, standing.policy.flows);
+  const next = moveByModel(state.flow, move, { found, shown, answer, at }, state.policy.flows);
   const { left: _left, ...rest } = plan;
   return next && { plan: { ...rest, move: next }, shown };
 }

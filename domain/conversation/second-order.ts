@@ -46,8 +46,8 @@ function thingsOf({ understood = [], message, answers }: Clarification): Readonl
 }
 
 /** Where the conversation stands for an order that was kept: what was asked and offered meanwhile came behind it, and is not what it answers. */
-export function beforeKept(standing: ConversationState): ConversationState {
-  const { lastQuestion } = standing.marks;
-  const marks = { ...standing.marks, lastQuestion: lastQuestion && { ...lastQuestion, answered: true } };
-  return { ...standing, offer: null, invitedMore: false, marks };
+export function beforeKept(state: ConversationState): ConversationState {
+  const { lastQuestion } = state.marks;
+  const marks = { ...state.marks, lastQuestion: lastQuestion && { ...lastQuestion, answered: true } };
+  return { ...state, offer: null, invitedMore: false, marks };
 }

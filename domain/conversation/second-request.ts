@@ -18,7 +18,7 @@ const mostLater = 3;
 const longestLead = 6;
 
 /** The actions that a message asks for, each once, in the order of its words. */
-export function wantedIn(standing: ConversationState, turn: Turn): readonly LaterRequest[] {
+export function wantedIn(state: ConversationState, turn: Turn): readonly LaterRequest[] {
   const { reading } = turn;
   const { gives } = reading;
   if (isTurned(reading)) return [];
@@ -27,12 +27,12 @@ export function wantedIn(standing: ConversationState, turn: Turn): readonly Late
   const named = gives.named.filter(({ ordered }) => isBoth || ordered === true);
   const { both } = gives;
   // Nothing but "both" means what was offered together.
-  if (isBoth && both !== undefined && gives.named.length === 0 && standing.offer)
-    return offeredTogether(standing, standing.offer).map((action) => ({ action, at: passageOf(turn, both) }));
+  if (isBoth && both !== undefined && gives.named.length === 0 && state.offer)
+    return offeredTogether(state, state.offer).map((action) => ({ action, at: passageOf(turn, both) }));
   const found: LaterRequest[] = [];
   for (const one of [...requests, ...named].toSorted((a, b) => a.start - b.start)) {
     const isDeclined = reading.declines.some(({ action }) => action === one.action);
-    if (isDeclined || !hasFlow(standing.policy.flows, one.action)) continue;
+    if (isDeclined || !hasFlow(state.policy.flows, one.action)) continue;
     if (!found.some(({ action }) => action === one.action))
       found.push({ action: one.action, at: passageOf(turn, one) });
   }
@@ -47,18 +47,18 @@ function offeredTogether({ marks, policy }: ConversationState, { action, turnId 
 
 /** The conversation with what is wanted besides the action that goes on. */
 export function withLater(
-  standing: ConversationState,
+  state: ConversationState,
   wanted: readonly LaterRequest[],
   now: ActionKind,
 ): ConversationState {
   const others = wanted.filter(({ action }) => action !== now);
-  if (others.length === 0) return standing;
-  const kept = (standing.later ?? []).filter(({ action }) => !others.some((other) => other.action === action));
-  return { ...standing, later: [...kept, ...others].slice(0, mostLater) };
+  if (others.length === 0) return state;
+  const kept = (state.later ?? []).filter(({ action }) => !others.some((other) => other.action === action));
+  return { ...state, later: [...kept, ...others].slice(0, mostLater) };
 }
 
 /** The one other action that is wanted instead of `action`, by its name: "yes, but by email". Null: none is. */
-export function insteadOf(standing: ConversationState, turn: Turn, action: ActionKind): LaterRequest | null {
+export function insteadOf(state: ConversationState, turn: Turn, action: ActionKind): LaterRequest | null {
   const { reading } = turn;
   const { gives, says, declines } = reading;
   const requests = reading.requests.filter(({ verb }) => verb === undefined);
@@ -79,7 +79,7 @@ export function insteadOf(standing: ConversationState, turn: Turn, action: Actio
   // "Also invite …" asks for more beside what goes on.
   const isSaid = gives.named.length > 0 || isRefused || says.some((one) => one === 'searching' || one === 'writing');
   if (!turns || !isPlain || !isSaid || !isAccountedFor(reading, wanted, refused)) return null;
-  return hasFlow(standing.policy.flows, named.action) ? { action: named.action, at: passageOf(turn, named) } : null;
+  return hasFlow(state.policy.flows, named.action) ? { action: named.action, at: passageOf(turn, named) } : null;
 }
 
 function overlap(one: Span, other: Span): boolean {

@@ -14,7 +14,7 @@ import { givenFor, isOfAnother } from './prefill.ts';
 /** A flow that has begun. */
 export interface StartedPlan {
   readonly kind: 'flow';
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly move: Move;
   readonly act: ActDecision;
 }
@@ -28,14 +28,14 @@ export type Asking = {
 } & ({ readonly origin: 'accepted-offer'; readonly offer: Offer } | { readonly origin: 'request' });
 
 /** The gate's policy with only those actions that this assistant has a flow for, in order. */
-export function gatePolicyOf(standing: ConversationState): ActCase['policy'] {
-  const { gate, flows } = standing.policy;
+export function gatePolicyOf(state: ConversationState): ActCase['policy'] {
+  const { gate, flows } = state.policy;
   return { ...gate, actions: gate.actions.filter((action) => hasFlow(flows, action)) };
 }
 
 /** The id of the next action: tenant and conversation are in the conversation's own id, so the ordinal is enough (F5). */
-export function nextActionId(standing: ConversationState): string {
-  return `${standing.identity.conversation}-a${standing.actions + 1}`;
+export function nextActionId(state: ConversationState): string {
+  return `${state.identity.conversation}-a${state.actions + 1}`;
 }
 
 /** Whether an id is that of an action that was begun here once: what is decided about it now comes too late. */
@@ -53,43 +53,43 @@ function askedIn(turn: Turn, action: ActionKind): Turn['reading'] {
 }
 
 /** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
-export function startOnAsking(standing: ConversationState, turn: Turn, asking: Asking): StartedPlan | null {
+export function startOnAsking(state: ConversationState, turn: Turn, asking: Asking): StartedPlan | null {
   const act = judged({
     origin: asking.origin,
     turnId: turn.turnId,
-    marks: standing.marks,
+    marks: state.marks,
     flow: null,
     reply: null,
     asked: { action: asking.action, at: asking.at },
     proposals: [],
-    policyVersion: standing.policy.version,
-    policy: gatePolicyOf(standing),
+    policyVersion: state.policy.version,
+    policy: gatePolicyOf(state),
   });
   if (act.verdict.kind === 'held') return null;
   const move = startFlow(
     asking.action,
     {
-      actionId: nextActionId(standing),
+      actionId: nextActionId(state),
       startedBy: { turnId: turn.turnId, ...asking.at },
-      topic: standing.topic ?? asking.at,
+      topic: state.topic ?? asking.at,
       at: turn.at,
       consented: asking.consented !== false,
       // A name counts only inside the participant's own request; in a plain yes it may be anybody.
       asked: asking.origin === 'request' ? askedIn(turn, asking.action) : null,
-      given: givenFor(standing, turn.at, asking.action, turn),
+      given: givenFor(state, turn.at, asking.action, turn),
       ...beyondIn(turn),
       times: inMessage(turn.reading, turn.messageId).times,
       template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,
-      sender: standing.identity.name ?? null,
-      bookings: standing.bookings,
-      timeZone: standing.identity.timeZone,
+      sender: state.identity.name ?? null,
+      bookings: state.bookings,
+      timeZone: state.identity.timeZone,
     },
-    standing.policy.flows,
+    state.policy.flows,
   );
   if (!move) return null;
   const lastGate = { turnId: turn.turnId, answer: null, act: act.verdict };
-  const started: ConversationState = { ...standing, offer: null, actions: standing.actions + 1, lastGate };
-  return { kind: 'flow', standing: started, move, act };
+  const started: ConversationState = { ...state, offer: null, actions: state.actions + 1, lastGate };
+  return { kind: 'flow', state: started, move, act };
 }
 
 function beyondIn({ reading }: Turn): Pick<FlowStart, 'beyond'> {

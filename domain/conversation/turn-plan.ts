@@ -19,7 +19,7 @@ import type { AskedOnceMore, PersonPlan } from './with-person.ts';
 export type TurnPlan =
   | {
       readonly kind: 'command';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly say: Say;
       /** Questions that the command has put an end to. */
       readonly ended?: readonly Stepped[];
@@ -44,7 +44,7 @@ export type TurnPlan =
   /** The message is not clear, or does not answer what was asked (C2, C7). */
   | {
       readonly kind: 'asks-back';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly stepped: Stepped | null;
       readonly answer: AnswerDecision;
       readonly say: Say;
@@ -53,7 +53,7 @@ export type TurnPlan =
     }
   | {
       readonly kind: 'flow';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly move: Move;
       readonly act: ActDecision | null;
       /** Said before the flow's question. */
@@ -63,7 +63,7 @@ export type TurnPlan =
     }
   | {
       readonly kind: 'answer';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly answer: AnswerDecision;
       /** The question that this turn has answered: its message goes on with it. */
       readonly resolved?: Stepped;
@@ -79,13 +79,13 @@ export type TurnPlan =
   /** The report of a diagnosis (D11): the procedure's own words, which nobody words anew. */
   | {
       readonly kind: 'reported';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly answer: AnswerDecision;
       readonly diagnosis: DiagnosisTurn;
     }
   | {
       readonly kind: 'refused';
-      readonly standing: ConversationState;
+      readonly state: ConversationState;
       readonly answer: AnswerDecision;
       readonly say: Say;
       /** The question that the turn has answered, although nothing follows from it. */

@@ -18,7 +18,7 @@ import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
 
 /** How a turn ended. */
 export interface Settlement<Found> {
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly text: string;
   readonly disposition: Disposition;
   readonly act: ActDecision | null;
@@ -41,7 +41,7 @@ export interface Settlement<Found> {
 
 /** What is stored of a settled turn. Pure. */
 export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): TurnRecord<Found> {
-  const { standing, act, disposition, clarifications = [], handoffs = [], contexts = [] } = end;
+  const { state, act, disposition, clarifications = [], handoffs = [], contexts = [] } = end;
   const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;
   return {
     turnId: turn.turnId,
@@ -49,19 +49,19 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
     forModel: end.forModel,
     reply: { text: end.text, position: turn.replyPosition },
     found: end.found,
-    decisions: decisionRecords(standing.identity.conversation, turn.turnId, {
+    decisions: decisionRecords(state.identity.conversation, turn.turnId, {
       answer: turn.answer,
       act,
       left: turn.left ?? null,
       read: turn.understood?.filter(({ reader }) => reader === 'model') ?? [],
-      action: standing.flow?.kind ?? null,
-      policyVersion: standing.policy.version,
+      action: state.flow?.kind ?? null,
+      policyVersion: state.policy.version,
     }),
     settled: settledAnswer({
       messageId,
       turnId: turn.turnId,
       disposition,
-      standing,
+      state,
       text: end.text,
       answer: turn.answer?.verdict ?? null,
       act,
@@ -71,9 +71,9 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
       clarity: turn.clarity && clarityOnWire(turn.clarity),
       understood: turn.understood,
     }),
-    snapshot: snapshotOf(standing, turn.turnId),
-    question: questionOf(standing),
-    status: statusAfter(disposition, turn, standing),
+    snapshot: snapshotOf(state, turn.turnId),
+    question: questionOf(state),
+    status: statusAfter(disposition, turn, state),
     ...(turn.instruction && goesOn(disposition) ? { instruction: turn.instruction } : {}),
     ...(clarifications.length === 0 ? {} : { clarifications }),
     ...(turn.danger
@@ -91,10 +91,10 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
 
 function diagnosisOf(
   { diagnosis }: TurnRequest,
-  { standing, worded = { by: 'engine', because: [] } }: Settlement<unknown>,
+  { state, worded = { by: 'engine', because: [] } }: Settlement<unknown>,
 ): Pick<TurnRecord<unknown>, 'diagnosis'> {
-  const state = standing.diagnosis;
-  return diagnosis && state ? { diagnosis: { ...diagnosis, state, language: tagOf(standing), worded } } : {};
+  const known = state.diagnosis;
+  return diagnosis && known ? { diagnosis: { ...diagnosis, state: known, language: tagOf(state), worded } } : {};
 }
 
 /** The messages whose words the record of a turn quotes, each once. Cases are kept as they were judged and quote nobody. */
@@ -149,7 +149,7 @@ function goesOn(disposition: Disposition): boolean {
 function statusAfter(
   disposition: Disposition,
   { heard }: Pick<TurnRequest, 'heard'>,
-  { clarifications }: Settlement<unknown>['standing'],
+  { clarifications }: Settlement<unknown>['state'],
 ): TurnRecord<unknown>['status'] {
   if (disposition === 'failed') return 'failed';
   if (disposition === 'context_required') return 'waiting_context';

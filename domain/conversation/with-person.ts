@@ -10,7 +10,7 @@ import { stepFlow, type Move } from '../flows/machines.ts';
 import { passageOf, openingOf } from '../gate/evidence.ts';
 import { endHandoff, isAwaited, isWithPerson, openHandoff, participantSpoke } from '../handoff/handoff.ts';
 import { wantsPerson } from '../handoff/wants-person.ts';
-import { remainingFields } from '../clarification/standing.ts';
+import { remainingFields } from '../clarification/request-state.ts';
 import { wordsOf } from './ask-back.ts';
 import { blockingClarifications } from './clarifying.ts';
 import type { Turn } from './hearing.ts';
@@ -18,7 +18,7 @@ import { unreadable } from './unreadable.ts';
 
 export interface PersonPlan {
   readonly kind: 'person';
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   /** Null: nothing is said by the assistant. */
   readonly say: Say | null;
   /** `command`: the words were to Parley itself; else they are the person's to read. */
@@ -44,13 +44,13 @@ export function planWithPerson(before: ConversationState, turn: Turn): PersonPla
 }
 
 /** What the participant is asked when the person has handed back: what waited for their answer before. */
-export function askedOnceMore(standing: ConversationState, at: number): AskedOnceMore {
-  const { flow, policy } = standing;
+export function askedOnceMore(state: ConversationState, at: number): AskedOnceMore {
+  const { flow, policy } = state;
   if (flow) {
     const help = { ...unreadable(0), command: 'help', messageId: '' } as const;
     return { kind: 'flow', move: stepFlow(flow, help, at, policy.flows) };
   }
-  const open = blockingClarifications(standing).find(({ instruction }) => instruction === null);
+  const open = blockingClarifications(state).find(({ instruction }) => instruction === null);
   if (!open) return null;
   const left = remainingFields(open);
   const doubts = open.doubts.filter(({ field }) => left.includes(field));
@@ -70,8 +70,8 @@ function askForPerson(before: ConversationState, turn: Turn): PersonPlan {
     at: turn.at,
   });
   // A yes that comes after the talk with the person would say yes to something that nobody remembers.
-  const standing = { ...before, offer: null, invitedMore: false, handoff: step.handoff };
-  return { ...told(standing, { text: 'handoff.asked', values: {} }), step };
+  const state = { ...before, offer: null, invitedMore: false, handoff: step.handoff };
+  return { ...told(state, { text: 'handoff.asked', values: {} }), step };
 }
 
 function saidToPerson(before: ConversationState, handoff: Handoff, turn: Turn): PersonPlan | null {
@@ -83,8 +83,8 @@ function saidToPerson(before: ConversationState, handoff: Handoff, turn: Turn): 
   const step = turn.position > (handoff.answeredTo ?? -1) ? participantSpoke(handoff, turn.at) : null;
   const now = step?.handoff ?? handoff;
   const isFirst = isUnanswered && isAwaited(now) && !now.told;
-  const standing = { ...before, handoff: isFirst ? { ...now, told: true } : now };
-  return { ...told(standing, isFirst ? { text: 'handoff.waiting', values: {} } : null), step };
+  const state = { ...before, handoff: isFirst ? { ...now, told: true } : now };
+  return { ...told(state, isFirst ? { text: 'handoff.waiting', values: {} } : null), step };
 }
 
 type Steering = { readonly kind: 'elsewhere' } | { readonly kind: 'here'; readonly plan: PersonPlan };
@@ -103,10 +103,10 @@ function steer(before: ConversationState, handoff: Handoff, turn: Turn, command:
     case 'cancel': {
       if (handoff.answeredBy !== null) return null;
       const step = withdrawn(handoff, turn, command);
-      const standing = { ...before, handoff: step.handoff };
+      const state = { ...before, handoff: step.handoff };
       const say = { text: 'handoff.withdrawn', values: {} };
-      const plan = { ...told(standing, say), disposition: 'command' as const, step };
-      return { kind: 'here', plan: { ...plan, next: askedOnceMore(standing, turn.at) } };
+      const plan = { ...told(state, say), disposition: 'command' as const, step };
+      return { kind: 'here', plan: { ...plan, next: askedOnceMore(state, turn.at) } };
     }
     case 'reset':
     case 'stop':
@@ -121,20 +121,20 @@ function steer(before: ConversationState, handoff: Handoff, turn: Turn, command:
 
 /** `!reset` and `!stop` end the talk with the person too. */
 export function withdrawnBy(
-  standing: ConversationState,
+  state: ConversationState,
   turn: Turn,
   command: string,
-): { readonly standing: ConversationState; readonly step: HandoffStep | null } {
-  const { handoff } = standing;
-  if (!isWithPerson(handoff)) return { standing, step: null };
+): { readonly state: ConversationState; readonly step: HandoffStep | null } {
+  const { handoff } = state;
+  if (!isWithPerson(handoff)) return { state, step: null };
   const step = withdrawn(handoff, turn, command);
-  return { standing: { ...standing, handoff: step.handoff }, step };
+  return { state: { ...state, handoff: step.handoff }, step };
 }
 
 function withdrawn(handoff: Handoff, { at, position }: Turn, because: string): HandoffStep {
   return endHandoff(handoff, { status: 'withdrawn', at, by: 'participant', because, upTo: position });
 }
 
-function told(standing: ConversationState, say: Say | null): PersonPlan {
-  return { kind: 'person', standing, say, disposition: 'with_person', step: null };
+function told(state: ConversationState, say: Say | null): PersonPlan {
+  return { kind: 'person', state, say, disposition: 'with_person', step: null };
 }

@@ -8,7 +8,7 @@ import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Passage } from '../../contracts/reading.ts';
 import { layStaff } from '../clarification/chain.ts';
 import { climbed, isDue, reminded, step, withClock, type Act, type Step } from '../clarification/ladder.ts';
-import { slaOf, isOpen, isTop } from '../clarification/standing.ts';
+import { slaOf, isOpen, isTop } from '../clarification/request-state.ts';
 
 /** Who is waited for: the people of the policy's chain, from the lowest level on which one stands. */
 export function chainOfPeople(policy: ClarificationPolicy): readonly ChainLevel[] {

@@ -1,7 +1,7 @@
 /** A request for a person as its conversation's row keeps it, and the queue shows it. */
 import type { Handoff, HandoffOnWire } from '../../contracts/handoff.ts';
 import type { Unwritten } from '../../contracts/words.ts';
-import { slaOf } from '../clarification/standing.ts';
+import { slaOf } from '../clarification/request-state.ts';
 import { dueOf } from './handoff.ts';
 
 /** The words of the request are put in where it is stored. */

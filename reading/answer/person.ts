@@ -104,7 +104,7 @@ function candidatesIn(piece: Piece, { at, text, language, isAlone }: Place): rea
     const from = Math.max(runs[place - 1]?.to ?? 0, run.from - mostLeads);
     const by = piece.words.slice(from, run.from).map(({ fold: word }) => word);
     const rank = piece.isInBrackets ? 0 : rankOf(piece, run, language);
-    return [{ name, piece: at, run, rank, by, standing: standingOf(piece, run, by, place > 0 || at > 0) }];
+    return [{ name, piece: at, run, rank, by, standing: stateOf(piece, run, by, place > 0 || at > 0) }];
   });
 }
 
@@ -128,7 +128,7 @@ function caseBefore(words: readonly NameWord[], from: number): NameCase | null {
 }
 
 /** Whether a name is meant where it stands, taken back, or somebody else's. */
-function standingOf(
+function stateOf(
   piece: Piece,
   { from, to }: Run,
   lead: readonly string[],

@@ -622,9 +622,9 @@ async function offeredAt(now: string, there = zone) {
   });
   if (move.kind !== 'find-slots') throw new Error(`Expected a search, not "${move.kind}".`);
   const identity = { tenant: 't', conversation: 'c', participant: null, locale: null, timeZone: there };
-  const standing = newState(identity, snapshot);
+  const state = newState(identity, snapshot);
   const turn = { turnId: 't', at, replyPosition: 3, heard: [], answer: null, act: null };
-  const { slots } = await offerSlotsActivity(ports).offerSlots({ turn, standing, flow: move.flow });
+  const { slots } = await offerSlotsActivity(ports).offerSlots({ turn, state, flow: move.flow });
   expect(said).toEqual(['calendar.choice']);
   return slots;
 }

@@ -130,14 +130,14 @@ test('R9 the answer door’s verdict travels once with a turn, and the row and t
     .filter(isModelRequest)
     .at(-1);
   expect(asked?.turn.answer?.verdict.kind).toBe('open');
-  expect(asked?.standing).not.toHaveProperty('lastGate');
+  expect(asked?.state).not.toHaveProperty('lastGate');
   expect(answered.gate?.answer?.verdict).toBe('open');
   const { last_gate: gate } = await house.client.conversations.show(talk.id);
   expect(gate).toMatchObject({ turn_id: answered.turn_id, answer: answered.gate?.answer, act: answered.gate?.act });
 });
 
 function isModelRequest(value: unknown): value is ComposeReplyRequest {
-  return typeof value === 'object' && value !== null && 'turn' in value && 'standing' in value;
+  return typeof value === 'object' && value !== null && 'turn' in value && 'state' in value;
 }
 
 function evidenceOf({ gate }: Awaited<ReturnType<Talk['say']>>, rule: string): string {

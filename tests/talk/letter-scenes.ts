@@ -1,6 +1,6 @@
 /** Where an email's words are asked for, and what becomes of what is said there (`letters.txt`): read and planned as the product does. */
 import { readFileSync } from 'node:fs';
-import { standingAt } from '../../bench/evaluate/talk/scene.ts';
+import { stateAt } from '../../bench/evaluate/talk/scene.ts';
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +44,7 @@ const asked: WordsRef = { ref: 'words', messageId: 'before', start: 0, end: 7, l
 const plain = readTemplate('Subject: [Subject]\n\nDear [Employee Name],\n\n[Message]\n\nKind regards\n[Your Name]');
 
 function flowAt(step: LetterStep): EmailFlow {
-  const base = standingAt({ step: 'address', shown: null }, policy).flow as EmailFlow;
+  const base = stateAt({ step: 'address', shown: null }, policy).flow as EmailFlow;
   if (!plain) throw new Error('The plain draft holds no email.');
   const { draft } = draftOf('draft-1', plain);
   const told: EmailFlow = { ...base, template: draft, sender: null, variables: {} };
@@ -69,11 +69,11 @@ function flowAt(step: LetterStep): EmailFlow {
 /** What becomes of what is said, in the words of `letters.txt`. */
 export function becomes(step: LetterStep, says: string): string {
   const before = flowAt(step);
-  const standing = { ...standingAt({ step: 'address', shown: null }, policy), flow: before };
+  const state = { ...stateAt({ step: 'address', shown: null }, policy), flow: before };
   const at = Date.parse('2026-12-03T08:00:00Z');
-  const reading = readMessage(says, { question: readFor(standing), at });
+  const reading = readMessage(says, { question: readFor(state), at });
   const turn = { turnId: 'turn-4', messageId: 'said', reading, at, position: 7 };
-  const plan = planTurn(standing, turn);
+  const plan = planTurn(state, turn);
   if (plan.kind !== 'flow') return plan.kind;
   const { move } = plan;
   if (move.kind === 'ended') return 'over';

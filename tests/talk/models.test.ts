@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SaidFinding } from '../../contracts/second-reader.ts';
 import { evaluateModels } from '../../bench/evaluate/models.ts';
 import { readEveryday } from '../../bench/evaluate/everyday/rows.ts';
-import { everydayNow, everydayStanding, incident } from '../../bench/evaluate/everyday/scene.ts';
+import { everydayNow, everydayState, incident } from '../../bench/evaluate/everyday/scene.ts';
 import { readerWith } from '../../bench/evaluate/talk/hear.ts';
 import { askedAt } from '../../domain/conversation/second-look.ts';
 import { readFor } from '../../domain/conversation/question.ts';
@@ -34,7 +34,7 @@ test('F11 what the rules find passes the same verifier', () => {
   const { policy, readMessage, verifyFindings } = readerWith({ incident });
   const rows = (['person', 'phone', 'address'] as const).flatMap((step) => readEveryday(folder, 'open', step));
   const refused = rows.flatMap((row) => {
-    const before = everydayStanding(row, policy);
+    const before = everydayState(row, policy);
     const { flow } = before;
     const reading = readMessage(row.message, { question: readFor(before), at: everydayNow });
     const [said, ...more] = foundByRules(reading, row.message);

@@ -220,8 +220,8 @@ describe('F1 a choice that is left to us', () => {
     expect(put).toMatchObject({ kind: 'flow', move: { kind: 'ask', say: { text: 'calendar.choice.earliest' } } });
     const { reading } = hear({ step: 'choice', shown: null, lang }, yes);
     if (put.kind !== 'flow' || put.move.kind === 'ended') throw new Error('The flow has ended.');
-    const standing = { ...put.standing, flow: put.move.flow };
-    const took = planTurn(standing, { turnId: 't', messageId: 'm', reading, at: now, position: 8 });
+    const state = { ...put.state, flow: put.move.flow };
+    const took = planTurn(state, { turnId: 't', messageId: 'm', reading, at: now, position: 8 });
     expect(took).toMatchObject({ kind: 'flow', move: { flow: { chosen: { label: 'Monday, 7 December, 10:00' } } } });
   });
 

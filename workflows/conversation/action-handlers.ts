@@ -85,9 +85,9 @@ function handleConfirmation(run: Run): void {
  * turn and looks then.
  */
 function refuseOrder(run: Run, asked: unknown, refuse: () => void): void {
-  const { turn, standing } = run;
+  const { turn, state } = run;
   requireId(asked, 'actionId');
-  if (standing.closing) throw ApplicationFailure.nonRetryable('The conversation is closing.', 'ConversationClosing');
+  if (state.closing) throw ApplicationFailure.nonRetryable('The conversation is closing.', 'ConversationClosing');
   refuseFullLine(run);
   if (turn === null) refuse();
 }
@@ -106,7 +106,7 @@ async function order(run: Run, asked: object, refuse: () => void, given: Order):
   // The ledger notes an operator's word on an unknown effect by itself.
   if (what !== 'confirm') {
     const reason = what === 'reject' ? given.reason : isRecord(asked) ? plain(asked['reason'], '') : '';
-    const once = `order ${run.standing.identity.conversation} ${turnId}`;
+    const once = `order ${run.state.identity.conversation} ${turnId}`;
     audit(
       run,
       { event: `action.${what === 'approve' ? 'approved' : 'rejected'}`, subject, actor, reason, once },
@@ -119,7 +119,7 @@ async function order(run: Run, asked: object, refuse: () => void, given: Order):
 /** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
 function refuseApproval(run: Run, asked: ApproveAction): void {
   refuseUnknownAction(run, asked);
-  const current = run.standing.flow?.previewHash ?? null;
+  const current = run.state.flow?.previewHash ?? null;
   if (current !== null && current === asked.previewHash) return;
   throw ApplicationFailure.nonRetryable(
     'What this hash stands for is not what is asked about now. Look at the preview, then approve it with its own hash.',
@@ -127,9 +127,9 @@ function refuseApproval(run: Run, asked: ApproveAction): void {
   );
 }
 
-function refuseUnknownAction({ standing }: Run, { actionId }: { readonly actionId: string }): void {
-  if (standing.flow?.actionId === actionId && !standing.closing) return;
-  if (wasBegun(standing, actionId))
+function refuseUnknownAction({ state }: Run, { actionId }: { readonly actionId: string }): void {
+  if (state.flow?.actionId === actionId && !state.closing) return;
+  if (wasBegun(state, actionId))
     throw ApplicationFailure.nonRetryable(`The action "${actionId}" waits for a decision no more.`, 'ActionOver');
   throw ApplicationFailure.nonRetryable(`No action "${actionId}" waits for a decision here.`, 'ActionNotFound');
 }
@@ -138,9 +138,9 @@ function refuseOutcome({ outcome }: ConfirmEffect): void {
   if (outcome !== 'done' && outcome !== 'not_done') throw malformed('/outcome', '"done" or "not_done"');
 }
 
-function refuseConfirmation({ standing }: Run, { actionId }: ConfirmEffect): void {
-  if (standing.unconfirmed.some((one) => one.actionId === actionId)) return;
-  if (wasBegun(standing, actionId))
+function refuseConfirmation({ state }: Run, { actionId }: ConfirmEffect): void {
+  if (state.unconfirmed.some((one) => one.actionId === actionId)) return;
+  if (wasBegun(state, actionId))
     throw ApplicationFailure.nonRetryable(`The outcome of "${actionId}" is not in question.`, 'NothingToConfirm');
   throw ApplicationFailure.nonRetryable(`No outcome of an action "${actionId}" is in question here.`, 'ActionNotFound');
 }

@@ -28,8 +28,8 @@ export async function goOnAfterWait(run: Run, { request, position }: AfterWait, 
     await tell(run, { ...opened, answer: null, act: null }, { say, disposition: 'refused' });
     return;
   }
-  const plan = planAfterWait(run.standing, turn);
-  run.standing = plan.standing;
+  const plan = planAfterWait(run.state, turn);
+  run.state = plan.state;
   const asked = { ...opened, answer: plan.answer, act: null };
   if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
   await tell(run, asked, { say: plan.say, disposition: 'refused' });
@@ -38,8 +38,8 @@ export async function goOnAfterWait(run: Run, { request, position }: AfterWait, 
 type AfterWaitTurn = ReturnType<typeof afterWaitTurn>;
 
 /** The turn of messages that waited: what they rest on, and what their answer does without. */
-export function afterWaitTurn({ standing }: Run, { turnId, position, request }: AfterWait) {
-  const material = materialAfter(standing, { request, happened: [] });
+export function afterWaitTurn({ state }: Run, { turnId, position, request }: AfterWait) {
+  const material = materialAfter(state, { request, happened: [] });
   return {
     turnId,
     at: Date.now(),

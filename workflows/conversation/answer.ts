@@ -22,15 +22,15 @@ import { isStored } from './written.ts';
 export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
   if (isStopped(run)) return tellFailure(run, turn, request);
   const { composeReply } = modelActivities(
-    `turn ${run.standing.turn + 1}: ask the model`,
-    run.standing.policy.modelPatienceS,
+    `turn ${run.state.turn + 1}: ask the model`,
+    run.state.policy.modelPatienceS,
   );
   const asking = new CancellationScope();
-  const sent = run.standing;
+  const sent = run.state;
   run.stopModel = () => asking.cancel();
   try {
-    const reply = await asking.run(() => composeReply({ turn: request, standing: carryToModel(sent, request) }));
-    const before = run.standing;
+    const reply = await asking.run(() => composeReply({ turn: request, state: carryToModel(sent, request) }));
+    const before = run.state;
     adopt(run, turn, reply, request.heard);
     isStored(run, sent, before);
     noteDown(run, reply);
@@ -50,13 +50,13 @@ export function adopt(
   reply: JudgedReply | WantingReply,
   heard: OpenTurn['heard'],
 ): void {
-  const before = run.standing;
+  const before = run.state;
   if ('wanted' in reply) {
     const plan = planWanted(before, { turnId: turn.turnId, heard }, reply);
-    run.standing = plan.standing;
+    run.state = plan.state;
     return tellOf(run, plan.step);
   }
-  run.standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).standing;
+  run.state = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
   note(run, `reply: ${reply.judged}`);
 }
 
@@ -74,22 +74,22 @@ function typeOf({ cause }: ActivityFailure): string | null {
 
 /** The answer door is held after all (G1). The message is kept; operators find the conversation in their queue. */
 async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: BudgetScope): Promise<void> {
-  const before = run.standing;
+  const before = run.state;
   const held = overBudget(before, turn.turnId, request.answer);
-  run.standing = held.standing;
+  run.state = held.state;
   const say = { text: 'budget.tokens', values: { scope } };
   const stored = await tell(run, { ...request, answer: held.answer }, { say, disposition: 'refused' });
   if (!isReply(stored)) return note(run, `the budget of tokens is used up (${scope})`);
-  run.standing = { ...run.standing, lastGate: before.lastGate };
+  run.state = { ...run.state, lastGate: before.lastGate };
   adopt(run, turn, stored, request.heard);
 }
 
 /** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
 async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: string | null = null): Promise<void> {
-  const before = run.standing;
+  const before = run.state;
   // What a diagnosis has to say is decided already; nobody is told that a model failed which would only have worded it.
   const isDecided = request.diagnosis !== undefined && !before.closing;
-  run.standing = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
+  run.state = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
   const stored = await tell(
     run,
     request,
@@ -100,6 +100,6 @@ async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: str
         : { ...failedReplyWords(type), disposition: 'failed' },
   );
   if (!isReply(stored)) return note(run, 'the model did not answer');
-  run.standing = { ...run.standing, turn: before.turn, modelCalls: before.modelCalls, marks: before.marks };
+  run.state = { ...run.state, turn: before.turn, modelCalls: before.modelCalls, marks: before.marks };
   adopt(run, turn, stored, request.heard);
 }

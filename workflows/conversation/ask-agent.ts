@@ -13,13 +13,13 @@ import { isStopped } from './stopped.ts';
 export async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const level = clarification.chain[clarification.at];
   if (!level || isStopped(run)) return;
-  const { askParty } = modelActivities(`ask ${level.level}`, run.standing.policy.modelPatienceS);
+  const { askParty } = modelActivities(`ask ${level.level}`, run.state.policy.modelPatienceS);
   try {
     const heard = await askParty({ ...whereAndWhat(run), clarification });
     if (heard.kind === 'passes') return pass(run, clarification, heard.because);
     const { id: requestId } = clarification;
-    const now = clarificationOf(run.standing, requestId);
-    if (!now || run.standing.closing || refusalOf(now, { from: level.party, answers: heard.answers })) return;
+    const now = clarificationOf(run.state, requestId);
+    if (!now || run.state.closing || refusalOf(now, { from: level.party, answers: heard.answers })) return;
     const { answers: clarifications, reading } = heard;
     takeAnswer(run, { requestId, from: level.party, actor: level.party, clarifications, reading });
   } catch (error) {
@@ -30,8 +30,8 @@ export async function askAgent(run: Run, clarification: Clarification): Promise<
 
 /** An agent that does not know passes the question on at once, unless somebody else has it by now. */
 function pass(run: Run, asked: Clarification, because: string): void {
-  const now = clarificationOf(run.standing, asked.id);
-  if (!now || !isOpen(now) || now.at !== asked.at || run.standing.closing) return;
+  const now = clarificationOf(run.state, asked.id);
+  if (!now || !isOpen(now) || now.at !== asked.at || run.state.closing) return;
   const passed = escalate(now, { at: Date.now(), because, by: asked.chain[asked.at]?.party ?? '' });
   if ('refused' in passed) return;
   stepTo(run, passed);

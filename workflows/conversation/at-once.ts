@@ -10,14 +10,14 @@ import { turnRecord, type Settlement } from '../../domain/conversation/turn-reco
 import type { Run } from './carried.ts';
 
 interface Planned extends Pick<TurnRequest, 'answer'> {
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly understood?: TurnRequest['understood'] | undefined;
 }
 
 /** The message leaves the queue, and the conversation stands as planned; gives its turn. */
-export function takeAtOnce(run: Run, heard: QueuedMessage, { standing, answer, understood }: Planned): TurnRequest {
+export function takeAtOnce(run: Run, heard: QueuedMessage, { state, answer, understood }: Planned): TurnRequest {
   const { messageId, turnId, at, position } = heard;
-  run.standing = standing;
+  run.state = state;
   run.inbox = answered(without(run.inbox, [heard]));
   return {
     turnId,
@@ -36,7 +36,7 @@ export function writtenBySender(
   turn: TurnRequest,
   told: Pick<Settlement<never>, 'disposition' | 'clarifications' | 'contexts'>,
 ): TurnRecord<never> {
-  const { standing } = run;
-  run.rowView = rowViewOf(standing);
-  return turnRecord<never>(turn, { standing, text: '', act: null, forModel: true, found: null, ...told });
+  const { state } = run;
+  run.rowView = rowViewOf(state);
+  return turnRecord<never>(turn, { state, text: '', act: null, forModel: true, found: null, ...told });
 }

@@ -9,11 +9,11 @@ import { note } from './timeline.ts';
 
 /** Nothing is tried any more. False: the ledger knows that it was done, or cannot say that it was not. */
 export async function callOff(run: Run, one: Delayed): Promise<boolean> {
-  run.standing = withoutDelayed(run.standing, one.id);
+  run.state = withoutDelayed(run.state, one.id);
   note(run, `${one.id} is called off`);
   try {
     const { state } = await lastLookActivities(`call off ${one.id}`).callOffEffect({
-      standing: carry(run.standing),
+      state: carry(run.state),
       actionId: one.id,
     });
     return state === 'refused';
@@ -25,5 +25,5 @@ export async function callOff(run: Run, one: Delayed): Promise<boolean> {
 
 /** The conversation is closing: what waits is not done. */
 export async function callOffAll(run: Run): Promise<void> {
-  for (const one of run.standing.delayed ?? []) await callOff(run, one);
+  for (const one of run.state.delayed ?? []) await callOff(run, one);
 }

@@ -14,7 +14,7 @@ export const carriedVersion = 1;
 
 export interface HandedOver {
   readonly version: typeof carriedVersion;
-  readonly standing: ConversationState;
+  readonly state: ConversationState;
   readonly inbox: Inbox;
   readonly timeline: readonly TimelineEntry[];
   /** What the search attributes say, so that they are written only when it changes. */
@@ -31,17 +31,17 @@ export interface HandedOver {
 export type CarriedConversation = NewConversation | HandedOver;
 
 /** What has happened and is not written down yet: all that is stored but where the conversation stands. */
-export type PendingWrites = Omit<StoreClarificationsRequest, 'standing'>;
+export type PendingWrites = Omit<StoreClarificationsRequest, 'state'>;
 
 export const nothingPending: PendingWrites = { clarifications: [], entrusted: [], audit: [] };
 
 /**
- * Everything a run knows. Replaced piece by piece, never edited in place. `standing` has two owners: handlers change what
- * people decide (pause, close, answers) at once; the loop applies what a turn has changed to the standing as it is when the
+ * Everything a run knows. Replaced piece by piece, never edited in place. `state` has two owners: handlers change what
+ * people decide (pause, close, answers) at once; the loop applies what a turn has changed to the state as it is when the
  * result arrives, never to one taken before an await.
  */
 export interface Run extends Omit<HandedOver, 'version'> {
-  standing: ConversationState;
+  state: ConversationState;
   inbox: Inbox;
   timeline: readonly TimelineEntry[];
   shown: ShownAttributes;
@@ -84,14 +84,14 @@ export function resume(carried: CarriedConversation): Run {
     stopModel: null,
     isCancelled: false,
   };
-  if ('standing' in carried) return { ...known(carried), ...run };
-  const standing = newState(carried.identity, carried.policy);
+  if ('state' in carried) return { ...known(carried), ...run };
+  const state = newState(carried.identity, carried.policy);
   return {
-    standing,
+    state,
     inbox: emptyInbox,
     timeline: [],
     shown: attributesAtStart,
-    rowView: rowViewOf(standing),
+    rowView: rowViewOf(state),
     pending: nothingPending,
     tasks: [],
     guessed: false,
@@ -101,8 +101,8 @@ export function resume(carried: CarriedConversation): Run {
 }
 
 export function handedOver(run: Run): HandedOver {
-  const { standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside } = run;
-  return { version: carriedVersion, standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside };
+  const { state, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside } = run;
+  return { version: carriedVersion, state, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside };
 }
 
 /** What the run before has handed over. */

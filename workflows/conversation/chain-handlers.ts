@@ -79,7 +79,7 @@ function handleReassignment(run: Run): void {
   const askInstead = (order: Reassign) => {
     const open = openOrRefuse(run, order);
     const to = plain(order.to, '');
-    const { clarification: policy } = run.standing.policy;
+    const { clarification: policy } = run.state.policy;
     const manner = partyNamed(policy, { party: to, department: open.department });
     const given = { to, ...orderedBy(order), ...(manner ? { manner } : {}) };
     return ordered(

@@ -66,13 +66,13 @@ function answerBySignal(run: Run, asked: AnswerClarification): void {
     return;
   }
   note(run, `signal "answerClarification" ignored: ${refused.message}`);
-  const known = refused.type === 'RequestClosed' ? clarificationOf(run.standing, asked.requestId) : null;
+  const known = refused.type === 'RequestClosed' ? clarificationOf(run.state, asked.requestId) : null;
   if (known) stepTo(run, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
 }
 
 /** An operator speaks for whoever's SLA runs. */
 function operatorsAnswer(run: Run, { requestId, values, actor }: OperatorAnswer): AnswerClarification {
-  const known = isPlainText(requestId) ? clarificationOf(run.standing, requestId) : null;
+  const known = isPlainText(requestId) ? clarificationOf(run.state, requestId) : null;
   const party = known?.levels.at(-1)?.party ?? '';
   const given = typeof values === 'object' && values !== null ? Object.entries(values) : [];
   const clarifications: readonly FieldAnswer[] = given.map(([field, value]) => ({ field, value }));
@@ -89,9 +89,9 @@ function whyNot(run: Run, asked: AnswerClarification): ApplicationFailure | null
   const fault = answerFault(asked);
   if (fault) return fault;
   const { requestId } = asked;
-  const known = clarificationOf(run.standing, requestId);
-  if (!known || run.standing.closing) {
-    return hasEnded(run.standing, requestId) || run.standing.closing
+  const known = clarificationOf(run.state, requestId);
+  if (!known || run.state.closing) {
+    return hasEnded(run.state, requestId) || run.state.closing
       ? ApplicationFailure.nonRetryable('The request is closed.', 'RequestClosed')
       : ApplicationFailure.nonRetryable('There is no such request here.', 'RequestNotFound');
   }

@@ -32,10 +32,10 @@ import { note } from './timeline.ts';
  * when its turn comes. Null when there is nothing to judge, or it has not been read.
  */
 export function clarifyAtOnce(run: Run, receipt: Receipt): Receipt | null {
-  const { standing, inbox } = run;
+  const { state, inbox } = run;
   const heard = inbox.queue.at(-1);
   if (!heard?.reading || heard.reading.command !== undefined || !isForAssistant(run, heard, heard.reading)) return null;
-  const judged = judgeMessage(standing, judgedMessage(heard, heard.reading, heard.at));
+  const judged = judgeMessage(state, judgedMessage(heard, heard.reading, heard.at));
   if (judged.kind === 'unjudged') return null;
   const { tenths, band, type } = judged.judgement;
   const told = { ...receipt, clarity: { tenths, band, type } };
@@ -44,8 +44,8 @@ export function clarifyAtOnce(run: Run, receipt: Receipt): Receipt | null {
 }
 
 /** What is said to a person, or asks for one, is not judged (G22); an instruction waits meanwhile. */
-function isForAssistant({ standing }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
-  return !isWithPerson(standing.handoff) && (instruction !== undefined || !wantsPerson(reading));
+function isForAssistant({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
+  return !isWithPerson(state.handoff) && (instruction !== undefined || !wantsPerson(reading));
 }
 
 /** A message as it is judged: what is known of it beside its words. */
@@ -60,8 +60,8 @@ export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number
 }
 
 /** Whether the message that has just come in is all there is to do. */
-export function isIdle({ turn, standing, inbox }: Run): boolean {
-  if (turn !== null || standing.paused || standing.closing) return false;
+export function isIdle({ turn, state, inbox }: Run): boolean {
+  if (turn !== null || state.paused || state.closing) return false;
   const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
   return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
 }
@@ -72,7 +72,7 @@ function askAtOnce(run: Run, heard: QueuedMessage, { stepped, say, ...asks }: As
   run.pending = { ...run.pending, entrusted: [...run.pending.entrusted, { turn, say, stepped }] };
   const minutes = writtenBySender(run, turn, { disposition: 'clarification_required', clarifications: [stepped] });
   ask(run, stepped);
-  return { clarification, say, tag: tagOf(run.standing), minutes };
+  return { clarification, say, tag: tagOf(run.state), minutes };
 }
 
 /** A clarification has been opened, or has reached a new level: whoever's SLA runs is told, and an agent is asked. */
@@ -92,13 +92,13 @@ function tell(run: Run, clarification: Clarification, notice: 'asked' | 'reminde
 
 /** Takes an answer that was not refused. What follows is taken up by the loop. */
 export function takeAnswer(run: Run, asked: GivenAnswer): AnswerReceipt {
-  const open = clarificationOf(run.standing, asked.requestId);
+  const open = clarificationOf(run.state, asked.requestId);
   if (!open) throw new Error(`Request ${asked.requestId} is not open.`);
   const at = Date.now();
   const stepped = receive(open, { from: asked.from, by: asked.actor, answers: asked.clarifications, at });
   const { clarification } = stepped;
   stepTo(run, stepped);
-  run.standing = withAnswers(run.standing, asked.clarifications, null);
+  run.state = withAnswers(run.state, asked.clarifications, null);
   note(run, `${asked.from} answers: ${asked.clarifications.map(({ field }) => field).join(', ')}`);
   const remaining = remainingFields(clarification);
   const receipt = { requestId: clarification.id, status: clarification.status, seq: clarification.seq, remaining };
@@ -133,7 +133,7 @@ function goOn(
     const turnId = resume(run, { at, clarification, updated, reading: null, judged: false });
     return { tenths: null, band: null, next: null, turnId };
   }
-  const again = judgeAgain(run.standing, { clarification, updated, findings, requestId: uuid4(), at });
+  const again = judgeAgain(run.state, { clarification, updated, findings, requestId: uuid4(), at });
   const { tenths, band } = again.judgement;
   if (again.kind === 'asks') {
     stepTo(run, again.stepped);
@@ -154,7 +154,7 @@ function resume(run: Run, resumed: Omit<Resumed, 'position' | 'turnId'>): string
 export function asksAgain(run: Run, { clarification, updated }: Resumed, { findings }: Reading): boolean {
   if (!findings || clarification.status !== 'resolved') return false;
   const at = Date.now();
-  const again = judgeAgain(run.standing, { clarification, updated, findings, requestId: uuid4(), at });
+  const again = judgeAgain(run.state, { clarification, updated, findings, requestId: uuid4(), at });
   if (again.kind === 'clear') return false;
   stepTo(run, again.stepped);
   ask(run, again.stepped);
@@ -163,7 +163,7 @@ export function asksAgain(run: Run, { clarification, updated }: Resumed, { findi
 
 /** What a due deadline of a clarification asks for. */
 export function meetClarificationDeadline(run: Run, deadline: Deadline): void {
-  const open = clarificationOf(run.standing, deadline.ref);
+  const open = clarificationOf(run.state, deadline.ref);
   if (!open || !isOpen(open)) return;
   const at = Date.now();
   if (deadline.kind === 'clarification-reminder') {
@@ -195,13 +195,13 @@ export function meetClarificationDeadline(run: Run, deadline: Deadline): void {
 
 /** The clarification as it is now; what happened is written down by the loop. */
 export function stepTo(run: Run, stepped: Stepped): void {
-  run.standing = withClarification(run.standing, stepped);
+  run.state = withClarification(run.state, stepped);
   run.pending = { ...run.pending, clarifications: [...run.pending.clarifications, stepped] };
 }
 
 /** Whether a question keeps instructions waiting. */
-export function isAsking({ standing }: Run): boolean {
-  return blockingClarifications(standing).length > 0;
+export function isAsking({ state }: Run): boolean {
+  return blockingClarifications(state).length > 0;
 }
 
 function levelOf({ chain, at }: Clarification) {

@@ -25,7 +25,7 @@ export interface Closing {
 
 /** Tells whoever still waits for an answer, closes the books, and returns how it ended. */
 export async function closeConversation(run: Run): Promise<Closing> {
-  const { actor, reason } = run.standing.closing ?? { actor: 'system', reason: '' };
+  const { actor, reason } = run.state.closing ?? { actor: 'system', reason: '' };
   await readUnread(run);
   // What a person of ours has said is shown all the same.
   while (await takeOperatorsWords(run));
@@ -34,10 +34,10 @@ export async function closeConversation(run: Run): Promise<Closing> {
   endContext(run, { actor, reason });
   await callOffAll(run);
   await writeDown(run);
-  run.standing = { ...run.standing, state: 'closed', flow: null, offer: null, deadlines: [] };
+  run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };
   do await closeBooks(run);
   while (run.inbox.queue.length > 0);
-  return { outcome: 'closed', actor, reason, turns: run.standing.turn };
+  return { outcome: 'closed', actor, reason, turns: run.state.turn };
 }
 
 /** Tells everything that waits that it is closed. What comes by signal meanwhile waits too: its sender was not refused. */
@@ -46,7 +46,7 @@ export async function closeBooks(run: Run): Promise<void> {
   const refused = waiting(run);
   run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [], kept: [] };
   try {
-    await recordActivities('close the conversation').closeConversation({ standing: carry(run.standing), refused });
+    await recordActivities('close the conversation').closeConversation({ state: carry(run.state), refused });
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     // Housekeeping finds a row that is open without its workflow, and closes it.
@@ -83,5 +83,5 @@ function waiting(run: Run): readonly OpenTurn[] {
 /** Nobody waits for their answers any more (C11). */
 function cancelQuestions(run: Run, actor: string, reason: string): void {
   const given = { at: Date.now(), by: actor, because: reason || 'closed' };
-  for (const stepped of cancelClarifications(run.standing, given).stepped) stepTo(run, stepped);
+  for (const stepped of cancelClarifications(run.state, given).stepped) stepTo(run, stepped);
 }

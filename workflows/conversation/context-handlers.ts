@@ -178,7 +178,7 @@ function supplyRefusal(run: Run, given: unknown): ApplicationFailure | null {
   const wrong = items.findIndex((item) => !isItem(item));
   if (wrong !== -1) return malformed(`/items/${wrong}`, '{supplyId, slotKey}');
   const open = openContext(run, requestId);
-  if (!open || run.standing.closing) return notOpen(run, requestId);
+  if (!open || run.state.closing) return notOpen(run, requestId);
   const fault = supplyFault(open, items.filter(isItem));
   if (!fault) return null;
   switch (fault.because) {
@@ -203,12 +203,12 @@ function openOrRefuse(run: Run, given: unknown): ContextRequest {
   requireId(given, 'requestId');
   const { requestId } = isRecord(given) ? given : {};
   const open = typeof requestId === 'string' ? openContext(run, requestId) : null;
-  if (open && !run.standing.closing) return open;
+  if (open && !run.state.closing) return open;
   throw notOpen(run, String(requestId));
 }
 
-function notOpen({ standing }: Run, requestId: string): ApplicationFailure {
-  return hasEnded(standing, requestId) || standing.closing
+function notOpen({ state }: Run, requestId: string): ApplicationFailure {
+  return hasEnded(state, requestId) || state.closing
     ? ApplicationFailure.nonRetryable('The request is closed.', 'RequestClosed')
     : ApplicationFailure.nonRetryable('There is no such request here.', 'RequestNotFound');
 }

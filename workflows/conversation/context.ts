@@ -4,7 +4,7 @@ import type { ContextHappening, ContextRequest, ContextStep } from '../../contra
 import type { Deadline } from '../../contracts/conversation-state.ts';
 import type { Asked, Receipt } from '../../contracts/messages.ts';
 import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
-import { isOpen } from '../../domain/clarification/standing.ts';
+import { isOpen } from '../../domain/clarification/request-state.ts';
 import { takeAfterWait } from '../../domain/conversation/going-on.ts';
 import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
@@ -22,9 +22,9 @@ import { note } from './timeline.ts';
  */
 export function waitAtOnce(run: Run, receipt: Receipt): Receipt | null {
   const heard = run.inbox.queue.at(-1);
-  if (!run.standing.policy.context || !heard?.reading || heard.requestId === undefined || !isIdle(run)) return null;
+  if (!run.state.policy.context || !heard?.reading || heard.requestId === undefined || !isIdle(run)) return null;
   const { turn, ...said } = judgedMessage(heard, heard.reading, heard.at);
-  const plan = planTurn(run.standing, turn, { ...said, messages: [said.message] });
+  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
   if (plan.kind !== 'waits') return null;
   return { ...receipt, disposition: 'context_required', asked: askAtOnce(run, heard, plan) };
 }
@@ -35,17 +35,17 @@ function askAtOnce(run: Run, heard: QueuedMessage, plan: WaitPlan): Asked {
   run.pending = { ...run.pending, waits: [...(run.pending.waits ?? []), { turn, say, step }] };
   const minutes = writtenBySender(run, turn, { disposition: 'context_required', contexts: [step] });
   tellOf(run, step);
-  return { say, tag: tagOf(run.standing), minutes };
+  return { say, tag: tagOf(run.state), minutes };
 }
 
 /** The request as it is now; what happened is written by the loop. When it has ended, its messages go on. */
 export function contextTo(run: Run, step: ContextStep): string | null {
   if (step.happened.length === 0) return null;
-  run.standing = withRequest(run.standing, step);
+  run.state = withRequest(run.state, step);
   return noteContext(run, step);
 }
 
-/** A step that the standing has already. The turn in which its messages go on; null: they wait. */
+/** A step that the state has already. The turn in which its messages go on; null: they wait. */
 export function noteContext(run: Run, step: ContextStep): string | null {
   run.pending = { ...run.pending, contexts: [...(run.pending.contexts ?? []), step] };
   tellOf(run, step);
@@ -56,8 +56,8 @@ export function noteContext(run: Run, step: ContextStep): string | null {
 }
 
 /** The request that is open under this id. */
-export function openContext({ standing }: Run, requestId: string): ContextRequest | null {
-  const { contextRequest } = standing;
+export function openContext({ state }: Run, requestId: string): ContextRequest | null {
+  const { contextRequest } = state;
   return contextRequest?.id === requestId && isOpen(contextRequest) ? contextRequest : null;
 }
 
@@ -66,13 +66,13 @@ export function meetContextDeadline(run: Run, deadline: Deadline): void {
   const open = openContext(run, deadline.ref);
   if (!open) return;
   const at = Date.now();
-  const { atEnd } = contextPolicyOf(run.standing);
+  const { atEnd } = contextPolicyOf(run.state);
   contextTo(run, deadline.kind === 'context-reminder' ? remindOfRequest(open, at) : requestIsLate(open, { at, atEnd }));
 }
 
 /** The conversation ends, and with it the request: nobody waits for the answers of its messages. */
 export function endContext(run: Run, { actor, reason }: { readonly actor: string; readonly reason: string }): void {
-  const { contextRequest } = run.standing;
+  const { contextRequest } = run.state;
   if (!contextRequest) return;
   contextTo(run, cancelRequest(contextRequest, { at: Date.now(), by: actor, because: reason || 'closed' }));
 }

@@ -15,7 +15,7 @@ import { runTurn } from './turn.ts';
 
 /** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
 export function armTimer(run: Run): void {
-  const dueAt = needsArming(run.armedFor, deadlineTable(run.standing));
+  const dueAt = needsArming(run.armedFor, deadlineTable(run.state));
   if (dueAt === null) return;
   run.armedFor = dueAt;
   const rung = (): void => {
@@ -26,12 +26,12 @@ export function armTimer(run: Run): void {
 
 /** Whether the timer has to be armed anew. */
 export function isTimerDue(run: Run): boolean {
-  return needsArming(run.armedFor, deadlineTable(run.standing)) !== null;
+  return needsArming(run.armedFor, deadlineTable(run.state)) !== null;
 }
 
 /** Whether a promise is due now. */
-export function isSomethingDue({ standing }: Run): boolean {
-  return takeDue(deadlineTable(standing), Date.now()).due.length > 0;
+export function isSomethingDue({ state }: Run): boolean {
+  return takeDue(deadlineTable(state), Date.now()).due.length > 0;
 }
 
 /** Keeps every promise that is due, earliest first. */
@@ -40,10 +40,10 @@ export async function meetDeadlines(run: Run): Promise<void> {
 }
 
 function takeDueNow(run: Run): readonly Deadline[] {
-  const { standing } = run;
-  const { due } = takeDue(deadlineTable(standing), Date.now());
-  const { rest } = takeDue(standing.deadlines, Date.now());
-  run.standing = { ...standing, deadlines: rest };
+  const { state } = run;
+  const { due } = takeDue(deadlineTable(state), Date.now());
+  const { rest } = takeDue(state.deadlines, Date.now());
+  run.state = { ...state, deadlines: rest };
   return due;
 }
 
@@ -53,7 +53,7 @@ async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   if (deadline.kind.startsWith('context-')) return meetContextDeadline(run, deadline);
   if (deadline.kind.startsWith('handoff-')) return meetHandoffDeadline(run, deadline);
   if (isLater(deadline)) return tryLater(run, deadline);
-  const { flow } = run.standing;
+  const { flow } = run.state;
   if (!flow || deadline.ref !== flow.actionId) return;
   const move = expired(flow);
   const turn = orderTurn(run, `${flow.actionId}:${move.outcome}`);

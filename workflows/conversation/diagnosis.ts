@@ -15,15 +15,15 @@ import { note } from './timeline.ts';
 
 /** Sees to it that the procedure is at hand that a message leads to. */
 export async function knowProcedure(run: Run, reading: Reading): Promise<void> {
-  const procedure = procedureWanted(run.standing, reading);
+  const procedure = procedureWanted(run.state, reading);
   if (procedure === null) return;
-  const { assistant, assistantVersion } = run.standing.policy;
+  const { assistant, assistantVersion } = run.state.policy;
   const asked = { assistant, assistantVersion, procedure };
   const shape = await promptly(
     (local) => local.findProcedure(asked),
     () => recordActivities(`look up the procedure "${procedure}"`).findProcedure(asked),
   );
-  run.standing = { ...run.standing, procedure: shape };
+  run.state = { ...run.state, procedure: shape };
 }
 
 /**
@@ -42,21 +42,21 @@ export async function noteFindings(
   const second = await readAgain(run, turn, asked, 'diagnosis: read a message once more');
   // Of a danger the model tells that words the answer.
   if (second?.kind !== 'read') return { diagnosis };
-  if (run.standing.diagnosis === undefined) return { diagnosis };
+  if (run.state.diagnosis === undefined) return { diagnosis };
   const now = new Date(at).toISOString();
   const { found } = second;
-  const { state, facts } = withFindings(run.standing.diagnosis, { messageId, found }, now);
+  const { state, facts } = withFindings(run.state.diagnosis, { messageId, found }, now);
   const shown = shownByModel(found, [], messageId);
   noteRead(run, found, facts.length === 0 ? ', known before' : '');
   if (facts.length === 0) return { diagnosis };
-  run.standing = { ...run.standing, diagnosis: state };
+  run.state = { ...run.state, diagnosis: state };
   const noted = { kind: 'noted', facts, reader: 'model' } as const;
   return { diagnosis: { directives: [noted, ...diagnosis.directives] }, understood: understoodBy(shown) };
 }
 
 /** Says the report, which no model words. */
 export async function tellReport(run: Run, request: TurnRequest): Promise<void> {
-  run.standing = afterOwnWords(run.standing);
+  run.state = afterOwnWords(run.state);
   await tell(run, request, inOwnWords);
   note(run, 'the report of a diagnosis');
 }

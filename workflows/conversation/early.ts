@@ -44,8 +44,8 @@ export function onceKnown<Given>(
 }
 
 /** The model may ask for material within a turn (X1); everything else that can be answered is known here before it is shown. */
-export function isEarly({ turn, standing }: Run, { type }: ApplicationFailure): boolean {
-  return type === 'RequestNotFound' && turn !== null && standing.policy.context !== undefined;
+export function isEarly({ turn, state }: Run, { type }: ApplicationFailure): boolean {
+  return type === 'RequestNotFound' && turn !== null && state.policy.context !== undefined;
 }
 
 function refusalBy(refuse: () => void): ApplicationFailure | null {

@@ -18,7 +18,7 @@ export async function takeStep(
   about: About,
 ): Promise<void> {
   const { messageId, reading } = turn;
-  const { flow } = plan.standing;
+  const { flow } = plan.state;
   const answer = { ...inMessage(reading, messageId), messageId };
   const draft = heard.length === 1 && flow !== null ? rewriteAsked(flow, plan.move, answer) : null;
   const request = requestOf(turn, heard, { answer: null, act: plan.act });

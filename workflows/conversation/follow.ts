@@ -63,7 +63,7 @@ export async function follow(
 }
 
 /**
- * A move, and the standing with which an activity has told the participant just now; null: nobody has, or an earlier attempt
+ * A move, and the state with which an activity has told the participant just now; null: nobody has, or an earlier attempt
  * did, whose row may stand elsewhere.
  */
 interface Step {
@@ -83,9 +83,9 @@ async function conclude(
   { move, sent, acted }: Told,
   disposition: Disposition,
 ): Promise<void> {
-  run.standing = acted
-    ? afterActing(run.standing, { ...acted, move }, turn)
-    : afterMove(run.standing, move, turn.turnId);
+  run.state = acted
+    ? afterActing(run.state, { ...acted, move }, turn)
+    : afterMove(run.state, move, turn.turnId);
   if (sent) isStored(run, sent);
   else await tell(run, turn, { say: move.say, disposition });
   note(run, move.say.text);
@@ -93,9 +93,9 @@ async function conclude(
 
 async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
   const { offerSlots } = outboxActivities('flow: look up free times');
-  const sent = run.standing;
+  const sent = run.state;
   try {
-    const { slots, isEarlier, isUnreadable } = await offerSlots({ turn, standing: carry(sent), flow });
+    const { slots, isEarlier, isUnreadable } = await offerSlots({ turn, state: carry(sent), flow });
     return { move: withSlots(flow, slots, turn.at, isUnreadable), sent: isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
@@ -106,10 +106,10 @@ async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promi
 async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Promise<Step> {
   const summary = edit ? 'flow: write the email anew' : 'flow: draft an email';
   if (isStopped(run)) return { move: withoutDraft(flow, edit, 'no-draft'), sent: null };
-  const { draftEmail } = modelActivities(summary, run.standing.policy.modelPatienceS);
-  const sent = run.standing;
+  const { draftEmail } = modelActivities(summary, run.state.policy.modelPatienceS);
+  const sent = run.state;
   try {
-    const drafted = await draftEmail({ turn, standing: carry(sent), flow, ...(edit ? { wish: edit.wish } : {}) });
+    const drafted = await draftEmail({ turn, state: carry(sent), flow, ...(edit ? { wish: edit.wish } : {}) });
     if (drafted.template === null) return { move: withoutDraft(flow, edit, drafted.because), sent: null };
     const { template, isEarlier } = drafted;
     return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), sent: isEarlier ? null : sent };
@@ -129,8 +129,8 @@ function withoutDraft(flow: EmailFlow, edit: DraftMove['edit'], because: 'no-dra
 
 async function showPreview(run: Run, turn: TurnRequest, move: PreviewMove): Promise<Step> {
   const { previewEffect } = recordActivities('flow: show what would be done');
-  const sent = run.standing;
-  const filled = await previewEffect({ turn, standing: carry(sent), move });
+  const sent = run.state;
+  const filled = await previewEffect({ turn, state: carry(sent), move });
   return { move: afterFilling(move, filled), sent: filled.isEarlier ? null : sent };
 }
 
@@ -146,12 +146,12 @@ export async function actLater(run: Run, turn: TurnRequest, one: Delayed): Promi
   const { flow, approved, tries, until } = one;
   const { result, sent } = await perform(run, turn, laterMove(flow), { tries, until, approved });
   if (result.kind === 'waits') {
-    run.standing = withDelayed(run.standing, { ...one, tries: tries + 1, result });
+    run.state = withDelayed(run.state, { ...one, tries: tries + 1, result });
     return note(run, `${one.id} waits again: ${result.why}`);
   }
   if (result.kind === 'done') invite(run, turn, flow);
   const move = endOfLater(flow, result);
-  run.standing = afterLater(run.standing, { flow, move, result }, turn.turnId);
+  run.state = afterLater(run.state, { flow, move, result }, turn.turnId);
   if (sent) isStored(run, sent);
   else await tell(run, turn, { say: move.say, disposition: 'flow_step' });
   note(run, move.say.text);
@@ -165,8 +165,8 @@ interface Done {
 /** The effect, or what a last look at it says. Of one that cannot even be looked at nobody knows whether it was done. */
 async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later): Promise<Done> {
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
-  const sent = run.standing;
-  const request = { turn, standing: carry(sent), move, ...(later && { later }) };
+  const sent = run.state;
+  const request = { turn, state: carry(sent), move, ...(later && { later }) };
   let why: FailureCause | undefined;
   try {
     const result = await outboxActivities(summary).performEffect(request);
@@ -187,7 +187,7 @@ async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later
 /** A booking stands whether or not its invitation arrives. */
 function invite(run: Run, turn: TurnRequest, flow: Flow): void {
   const invitation = invitationFor(flow);
-  if (invitation === null || (invitation.to.length === 0 && !run.standing.identity.email)) return;
+  if (invitation === null || (invitation.to.length === 0 && !run.state.identity.email)) return;
   const { turnId, at, replyPosition, heard } = turn;
   const id = `invite:${flow.actionId}:${invitation.sequence}`;
   addTask(run, { id, kind: 'invite', turn: { turnId, at, replyPosition, heard }, flow });

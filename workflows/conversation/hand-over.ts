@@ -10,8 +10,8 @@ const largestHistoryBytes = 512 * 1024;
 const patience = 1.3;
 
 /** Looked at by the wait itself, so that a run that is paused, refused or fed with repetitions ends too. */
-export function mustHandOver({ standing, inbox, turn, tasks, handOverOrdered }: Run): boolean {
-  if (standing.closing || turn !== null || inbox.unread.length > 0) return false;
+export function mustHandOver({ state, inbox, turn, tasks, handOverOrdered }: Run): boolean {
+  if (state.closing || turn !== null || inbox.unread.length > 0) return false;
   const { historyLength, historySize, continueAsNewSuggested, targetWorkerDeploymentVersionChanged } = workflowInfo();
   const fullness = Math.max(historyLength / longestHistory, historySize / largestHistoryBytes);
   if (fullness >= patience) return true;

@@ -36,7 +36,7 @@ export function handleMessages(run: Run): void {
 
 function handleSpeech(run: Run): void {
   setHandler(messages.say, (message) => hear(run, message), {
-    validator: (message) => refuse(refusal(run.inbox, run.standing.closing !== null, message)),
+    validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
     description:
       'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
   });
@@ -64,7 +64,7 @@ function handleOperators(run: Run): void {
     messages.operatorPause,
     (order) => {
       const paused = { actor: plain(order.actor, 'operator'), reason: plain(order.reason, '') };
-      run.standing = { ...run.standing, paused };
+      run.state = { ...run.state, paused };
       note(run, `paused by ${paused.actor}: ${paused.reason}`);
       audit(run, { event: 'conversation.paused', subject: null, ...paused, once: `pause ${uuid4()}` }, order);
       return { paused: true as const };
@@ -78,7 +78,7 @@ function handleOperators(run: Run): void {
     messages.operatorResume,
     (order) => {
       const by = { actor: plain(order.actor, 'operator'), reason: plain(order.reason, '') };
-      run.standing = { ...run.standing, paused: null };
+      run.state = { ...run.state, paused: null };
       note(run, `resumed by ${by.actor}: ${by.reason}`);
       audit(run, { event: 'conversation.resumed', subject: null, ...by, once: `resume ${uuid4()}` }, order);
       return { paused: false as const };
@@ -102,7 +102,7 @@ function answerQueries(run: Run): void {
   setHandler(messages.status, () => statusOf(run), {
     description: 'Where the conversation stands and what it waits for.',
   });
-  setHandler(messages.explainGate, () => run.standing.lastGate, {
+  setHandler(messages.explainGate, () => run.state.lastGate, {
     description: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
   });
   setHandler(messages.openRequests, () => openRequestsOf(run), {
@@ -111,44 +111,44 @@ function answerQueries(run: Run): void {
   setHandler(messages.timeline, () => run.timeline, { description: 'The latest happenings, oldest first.' });
 }
 
-function openRequestsOf({ standing }: Run): readonly ClarificationOnWire[] {
-  const { identity, policy } = standing;
+function openRequestsOf({ state }: Run): readonly ClarificationOnWire[] {
+  const { identity, policy } = state;
   const where = { conversation: identity.conversation, assistant: policy.assistant, late: [] };
-  return blockingClarifications(standing).map((one) => clarificationOnWire(putWordsIn(one, {}), where));
+  return blockingClarifications(state).map((one) => clarificationOnWire(putWordsIn(one, {}), where));
 }
 
 function close(run: Run, order: CloseRequest | undefined): void {
-  if (run.standing.closing) return;
+  if (run.state.closing) return;
   const closing = { actor: plain(order?.actor, 'signal'), reason: plain(order?.reason, '') };
-  run.standing = { ...run.standing, closing };
+  run.state = { ...run.state, closing };
   note(run, `closing, by ${closing.actor}: ${closing.reason}`);
   audit(
     run,
-    { event: 'conversation.closed', subject: null, ...closing, once: `close ${run.standing.identity.conversation}` },
+    { event: 'conversation.closed', subject: null, ...closing, once: `close ${run.state.identity.conversation}` },
     order,
   );
 }
 
 function statusOf(run: Run): Status {
-  const { standing, inbox, turn } = run;
+  const { state, inbox, turn } = run;
   return {
-    conversation: standing.identity.conversation,
-    assistant: standing.policy.assistant,
-    state: shownState(standing),
-    waitingOn: waitingOn(standing, turn !== null),
-    flow: standing.flow,
-    offer: standing.offer,
+    conversation: state.identity.conversation,
+    assistant: state.policy.assistant,
+    state: shownState(state),
+    waitingOn: waitingOn(state, turn !== null),
+    flow: state.flow,
+    offer: state.offer,
     clarifications: openRequestsOf(run),
-    deadlines: deadlineTable(standing).map(({ kind, dueAt, level }) => ({
+    deadlines: deadlineTable(state).map(({ kind, dueAt, level }) => ({
       kind,
       dueAt: new Date(dueAt).toISOString(),
       ...(level === undefined ? {} : { level }),
     })),
-    handoff: isWithPerson(standing.handoff) ? standing.handoff : null,
-    contextRequest: standing.contextRequest ?? null,
+    handoff: isWithPerson(state.handoff) ? state.handoff : null,
+    contextRequest: state.contextRequest ?? null,
     queued: inbox.queue.length + (inbox.kept ?? []).length,
-    turn: standing.turn,
-    paused: standing.paused,
-    policyVersion: standing.policy.version,
+    turn: state.turn,
+    paused: state.paused,
+    policyVersion: state.policy.version,
   };
 }

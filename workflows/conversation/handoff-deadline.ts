@@ -9,7 +9,7 @@ import { runTurn } from './turn.ts';
 
 /** What a due deadline of the request asks for: a reminder, the next level, or a word to the participant that nobody has come. */
 export async function meetHandoffDeadline(run: Run, deadline: Deadline): Promise<void> {
-  const { handoff } = run.standing;
+  const { handoff } = run.state;
   if (!isWithPerson(handoff) || handoff.id !== deadline.ref) return;
   const at = Date.now();
   if (deadline.kind === 'handoff-reminder') return handoffTo(run, remindPerson(handoff, at));

@@ -12,9 +12,9 @@ export function hear(run: Run, message: Incoming, by?: 'operator'): Receipt {
   const arrival = {
     at: Date.now(),
     freshTurnId: uuid4(),
-    inFlow: run.standing.flow !== null,
+    inFlow: run.state.flow !== null,
     // What a turn under way is about to show has been seen by nobody.
-    question: run.turn === null ? questionIdOf(run.standing) : run.question,
+    question: run.turn === null ? questionIdOf(run.state) : run.question,
     ...(by ? { by } : {}),
   };
   const taken = take(run.inbox, message, arrival);

@@ -8,7 +8,7 @@ import type { Run } from './carried.ts';
 
 /** What a message is; another order beside an open question, or behind an answer to it, is put behind those that were kept already. */
 export function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
-  const plan = planTurn(run.standing, turn, { ...said, kept: (run.inbox.kept ?? []).length });
+  const plan = planTurn(run.state, turn, { ...said, kept: (run.inbox.kept ?? []).length });
   const reading = 'keeps' in plan ? plan.keeps : undefined;
   if (reading === undefined) return plan;
   run.inbox = keepOrder(run.inbox, { turnId: uuid4(), messages: said.messages, reading });

@@ -17,10 +17,10 @@ export function isLater({ kind }: Deadline): boolean {
 
 /** The time for another try has come. */
 export async function tryLater(run: Run, { ref }: Deadline): Promise<void> {
-  const one = run.standing.delayed?.find(({ id }) => id === ref);
+  const one = run.state.delayed?.find(({ id }) => id === ref);
   if (!one) return;
   if (isHeldBack(run)) {
-    run.standing = postponed(run.standing, one, Date.now() + putOffMs);
+    run.state = postponed(run.state, one, Date.now() + putOffMs);
     return;
   }
   if (one.invites) return inviteAgain(run, one);
@@ -28,13 +28,13 @@ export async function tryLater(run: Run, { ref }: Deadline): Promise<void> {
   await runTurn(run, turn, () => actLater(run, { ...turn, answer: null, act: null }, one));
 }
 
-function isHeldBack({ standing }: Run): boolean {
-  const { paused, contextRequest } = standing;
-  return paused !== null || contextRequest !== undefined || blockingClarifications(standing).length > 0;
+function isHeldBack({ state }: Run): boolean {
+  const { paused, contextRequest } = state;
+  return paused !== null || contextRequest !== undefined || blockingClarifications(state).length > 0;
 }
 
 function inviteAgain(run: Run, { id, flow, approved, tries, until }: Delayed): void {
-  run.standing = withoutDelayed(run.standing, id);
+  run.state = withoutDelayed(run.state, id);
   const { turnId, at } = approved;
   const turn = { ...orderTurn(run, turnId), at };
   addTask(run, { id: `invite:${id}:${tries}`, kind: 'invite', turn, flow, waited: { tries, until } });

@@ -7,5 +7,5 @@ import { addTask } from './task-list.ts';
 export function noteDown(run: Run, reply: JudgedReply | WantingReply): void {
   const notesUpTo = 'judged' in reply ? reply.notesUpTo : undefined;
   if (notesUpTo === undefined) return;
-  addTask(run, { id: 'notes', kind: 'summarise', since: run.standing.resetAt, through: notesUpTo });
+  addTask(run, { id: 'notes', kind: 'summarise', since: run.state.resetAt, through: notesUpTo });
 }

@@ -16,25 +16,25 @@ export function showToOperators(run: Run): void {
   showAttributes(run);
 }
 
-function details({ standing, inbox, timeline, turn, setAside }: Run): string {
-  const gate = standing.lastGate?.act;
+function details({ state, inbox, timeline, turn, setAside }: Run): string {
+  const gate = state.lastGate?.act;
   const lines = [
-    `${standing.policy.assistant} · ${shownState(standing)} · waits on ${waitingOn(standing, turn !== null) ?? 'nobody'}`,
-    `Turn ${standing.turn}`,
-    standing.paused ? `Paused by ${standing.paused.actor}: ${standing.paused.reason}` : '',
-    isWithPerson(standing.handoff) ? personLine(standing.handoff) : '',
-    standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
-    ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
-    ...(standing.delayed ?? []).map(laterLine),
-    ...standing.clarifications.map(questionLine),
-    standing.contextRequest ? materialLine(standing.contextRequest) : '',
-    standing.offer ? `Offer waits: ${standing.offer.action}` : '',
+    `${state.policy.assistant} · ${shownState(state)} · waits on ${waitingOn(state, turn !== null) ?? 'nobody'}`,
+    `Turn ${state.turn}`,
+    state.paused ? `Paused by ${state.paused.actor}: ${state.paused.reason}` : '',
+    isWithPerson(state.handoff) ? personLine(state.handoff) : '',
+    state.flow ? `Flow: ${state.flow.kind}, step ${state.flow.step}, expires ${state.flow.expiresAt}` : '',
+    ...state.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
+    ...(state.delayed ?? []).map(laterLine),
+    ...state.clarifications.map(questionLine),
+    state.contextRequest ? materialLine(state.contextRequest) : '',
+    state.offer ? `Offer waits: ${state.offer.action}` : '',
     gate
       ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`
       : '',
     inbox.queue.length > 0 ? `${inbox.queue.length} message(s) wait` : '',
     setAside > 0 ? `${setAside} turn(s) could not be finished; see the timeline and the worker's log` : '',
-    `Updates allowed now: ${allowedNow(standing)
+    `Updates allowed now: ${allowedNow(state)
       .map((name) => `\`${name}\``)
       .join(', ')}`,
     ...timeline.slice(-5).map(({ at, what }) => `- ${at} ${what}`),
@@ -51,7 +51,7 @@ function allowedNow({
   handoff,
   contextRequest,
   clarifications,
-}: Run['standing']): readonly string[] {
+}: Run['state']): readonly string[] {
   if (closing) return [];
   const allowed = [
     'op.say',

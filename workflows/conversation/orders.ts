@@ -24,17 +24,17 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
     answer: null,
     act: null,
   };
-  const plan = planOrder(run.standing, order, { at, position: turn.replyPosition - 1 });
+  const plan = planOrder(run.state, order, { at, position: turn.replyPosition - 1 });
   switch (plan.kind) {
     case 'flow':
       return follow(run, turn, plan.move);
     case 'confirm': {
       const { flow, outcome, reason } = plan;
       const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
-      const before = carry(run.standing);
-      const { standing } = afterConfirming(run.standing, { flow, outcome, actor: order.actor, turnId: order.turnId });
-      run.standing = standing;
-      return confirmEffect({ turn, standing: before, flow, outcome, actor: order.actor, reason });
+      const before = carry(run.state);
+      const { state } = afterConfirming(run.state, { flow, outcome, actor: order.actor, turnId: order.turnId });
+      run.state = state;
+      return confirmEffect({ turn, state: before, flow, outcome, actor: order.actor, reason });
     }
     case 'hand-back':
       return handBack(run, turn, plan);
@@ -50,9 +50,9 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
 async function handBack(
   run: Run,
   turn: TurnRequest,
-  { standing, step, say, next }: Extract<OrderPlan, { kind: 'hand-back' }>,
+  { state, step, say, next }: Extract<OrderPlan, { kind: 'hand-back' }>,
 ): Promise<void> {
-  run.standing = standing;
+  run.state = state;
   noteStep(run, step);
   await askOnceMore(run, turn, { say, next, disposition: 'command' });
 }

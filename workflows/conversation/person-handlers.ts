@@ -22,7 +22,7 @@ export function handlePersons(run: Run): void {
       const as = speaksAs(run, asked);
       // A new message is judged under an id that no other one has.
       const messageId = asked.messageId ?? workflowInfo().runId;
-      refuse(refusal(run.inbox, run.standing.closing !== null, incoming(asked, messageId)));
+      refuse(refusal(run.inbox, run.state.closing !== null, incoming(asked, messageId)));
       if (as === 'operator') requirePerson(run, asked.messageId);
     },
     description:
@@ -46,18 +46,18 @@ function say(run: Run, asked: OperatorSay): Receipt {
     return hear(run, incoming(asked, messageId));
   }
   const receipt = hear(run, incoming(asked, messageId), 'operator');
-  const { handoff } = run.standing;
+  const { handoff } = run.state;
   if (receipt.disposition === 'duplicate' || !isWithPerson(handoff)) return receipt;
   note(run, `${actor} answers`);
   handoffTo(run, personSpoke(handoff, { at: Date.now(), by: actor, position: receipt.position ?? 0 }));
-  const once = `answered ${run.standing.identity.conversation} ${messageId}`;
+  const once = `answered ${run.state.identity.conversation} ${messageId}`;
   const reason = plain(asked.reason, '');
   audit(run, { event: 'conversation.answered', subject: messageId, actor, reason, once }, asked);
   return receipt;
 }
 
 function handBack(run: Run, asked: ByOperator): TurnReceipt {
-  const { handoff, identity } = run.standing;
+  const { handoff, identity } = run.state;
   const by = { actor: plain(asked.actor, 'operator'), reason: plain(asked.reason, '') };
   const turnId = uuid4();
   const subject = handoff?.id ?? '';
@@ -69,17 +69,17 @@ function handBack(run: Run, asked: ByOperator): TurnReceipt {
 }
 
 /** Total: whoever may send an update may send anything. */
-function speaksAs({ standing }: Run, asked: unknown): 'operator' | 'participant' {
+function speaksAs({ state }: Run, asked: unknown): 'operator' | 'participant' {
   const as = isRecord(asked) ? asked['as'] : undefined;
-  if (as === undefined) return isWithPerson(standing.handoff) ? 'operator' : 'participant';
+  if (as === undefined) return isWithPerson(state.handoff) ? 'operator' : 'participant';
   if (as === 'operator' || as === 'participant') return as;
   throw malformed('/as', '"operator" or "participant"');
 }
 
 /** What was said before is known under its id, also when the person has handed back since. */
-function requirePerson({ standing, inbox }: Run, messageId: string | undefined): void {
+function requirePerson({ state, inbox }: Run, messageId: string | undefined): void {
   if (messageId !== undefined && inbox.known.some((known) => known.messageId === messageId)) return;
-  if (isWithPerson(standing.handoff) && !isHandingBack(inbox) && !standing.closing) return;
+  if (isWithPerson(state.handoff) && !isHandingBack(inbox) && !state.closing) return;
   throw ApplicationFailure.nonRetryable(
     'No person is asked for in this conversation, or it has been handed back: the assistant answers in it.',
     'NotWithPerson',

@@ -7,11 +7,11 @@ import { note } from './timeline.ts';
 
 /** The request as it is now; what happened is written with the next thing that is. */
 export function handoffTo(run: Run, step: HandoffStep): void {
-  run.standing = { ...run.standing, handoff: step.handoff };
+  run.state = { ...run.state, handoff: step.handoff };
   noteStep(run, step);
 }
 
-/** A step that the standing has already. */
+/** A step that the state has already. */
 export function noteStep(run: Run, step: HandoffStep): void {
   if (step.happened.length === 0) return;
   run.pending = { ...run.pending, handoffs: [...(run.pending.handoffs ?? []), step] };
@@ -38,7 +38,7 @@ function tellPerson(run: Run, handoff: Handoff, notice: 'asked' | 'reminded' | '
 
 /** The conversation ends, and with it the request. */
 export function endWithConversation(run: Run, { actor, reason }: { readonly actor: string; readonly reason: string }) {
-  const { handoff } = run.standing;
+  const { handoff } = run.state;
   if (!isWithPerson(handoff)) return;
   const end = { status: 'cancelled', at: Date.now(), by: actor, because: reason || 'closed' } as const;
   handoffTo(run, endHandoff(handoff, { ...end, upTo: run.inbox.accepted * 2 }));

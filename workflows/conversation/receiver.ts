@@ -10,7 +10,7 @@ export function tellReceiver(
   { turnId, instruction, understood = [] }: TurnRequest,
   ref: string | null,
 ): void {
-  const policy = run.standing.policy.clarification;
+  const policy = run.state.policy.clarification;
   if (!instruction || !policy.tellsReceivers) return;
   const receiver = partyNamed(policy, { party: instruction.to, department: instruction.department });
   if (!receiver?.channels.includes('webhook')) return;

@@ -22,20 +22,20 @@ export function showAttributes(run: Run): void {
   upsertSearchAttributes([
     ...changed.map(({ pair }) => pair),
     { key: keys.lastActivityAt, value: new Date(Date.now()) },
-    { key: keys.turn, value: run.standing.turn },
+    { key: keys.turn, value: run.state.turn },
   ]);
 }
 
-function attributesOf({ standing, guessed, setAside }: Run): ShownAttributes {
-  const { closing, flow, clarifications, contextRequest, unconfirmed, paused } = standing;
-  const handoff = isWithPerson(standing.handoff) ? standing.handoff : null;
+function attributesOf({ state, guessed, setAside }: Run): ShownAttributes {
+  const { closing, flow, clarifications, contextRequest, unconfirmed, paused } = state;
+  const handoff = isWithPerson(state.handoff) ? state.handoff : null;
   const asked = handoff ?? clarifications.at(-1) ?? contextRequest;
   return {
-    state: closing ? 'closed' : shownState(standing),
-    waitingOn: closing ? null : waitingOn(standing, false),
+    state: closing ? 'closed' : shownState(state),
+    waitingOn: closing ? null : waitingOn(state, false),
     flow: closing ? null : (flow?.kind ?? null),
     outcome: closing ? 'closed' : null,
-    dueAt: closing ? null : earliestDue(standing),
+    dueAt: closing ? null : earliestDue(state),
     openRequests: clarifications.length + (contextRequest ? 1 : 0),
     escalation: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null,
     needsOperator:
@@ -51,8 +51,8 @@ function attributesOf({ standing, guessed, setAside }: Run): ShownAttributes {
 }
 
 /** When somebody's time is up; reminders are no promise to anybody. */
-function earliestDue(standing: Run['standing']): number | null {
-  return deadlineTable(standing).find(({ kind }) => !isReminder(kind))?.dueAt ?? null;
+function earliestDue(state: Run['state']): number | null {
+  return deadlineTable(state).find(({ kind }) => !isReminder(kind))?.dueAt ?? null;
 }
 
 /** A person's SLA runs, or everybody's has run out. */

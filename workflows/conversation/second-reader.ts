@@ -28,7 +28,7 @@ type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: 
 export async function planTwice(run: Run, turn: Turn, said: Said, heard: readonly TurnMessage[]): Promise<PlannedTurn> {
   const plan = planHeard(run, turn, said);
   // Of several messages in one turn nobody could say which words answer.
-  const asked = heard.length === 1 ? slotsAsked(run.standing, turn, plan) : [];
+  const asked = heard.length === 1 ? slotsAsked(run.state, turn, plan) : [];
   if (!mayReadAgain(run, asked)) return { turn, plan, understood: {} };
   const second = await readAgain(run, turn, asked, 'read an answer once more');
   // A danger that the model has shown in the message is one that is heard (G21): nothing else is taken from it.
@@ -37,7 +37,7 @@ export async function planTwice(run: Run, turn: Turn, said: Said, heard: readonl
   // Meanwhile an order may have changed where the conversation stands.
   const now = planHeard(run, seen, said);
   if (second?.kind !== 'read') return { turn: seen, plan: now, understood: {} };
-  const read = planRead(run.standing, turn, now, second.found);
+  const read = planRead(run.state, turn, now, second.found);
   noteRead(run, second.found, read === null ? ', of no use here' : '');
   if (read === null) return { turn, plan: now, understood: {} };
   return { turn, plan: read.plan, understood: { understood: understoodBy(read.shown) } };
@@ -59,7 +59,7 @@ export async function readAgain(
 }
 
 function mayReadAgain(run: Run, asked: readonly AskedSlot[]): boolean {
-  const isAllowed = run.standing.policy.reader === 'model' && !run.isWithoutSecondReader;
+  const isAllowed = run.state.policy.reader === 'model' && !run.isWithoutSecondReader;
   return isAllowed && asked.length > 0 && !isStopped(run);
 }
 
@@ -75,10 +75,10 @@ export function understoodBy(shown: readonly ReadByModel[]): readonly Understood
 
 async function ask(run: Run, { messageId, at, reading }: Turn, asked: readonly AskedSlot[], summary: string) {
   const { where, assistant, assistantVersion } = whereAndWhat(run);
-  const { identity } = run.standing;
+  const { identity } = run.state;
   const { timeZone } = identity;
   const { language } = reading;
-  const times = questionOf(run.standing).shown?.times ?? [];
+  const times = questionOf(run.state).shown?.times ?? [];
   const looking = new CancellationScope();
   run.stopModel = () => looking.cancel();
   try {

@@ -16,7 +16,7 @@ export async function setAside(run: Run, turn: OpenTurn, failure: ActivityFailur
   // The row will say that they have happened, so they are told with it.
   const handoffs = takeHandoffs(run);
   const unwritten = { clarifications: [], handoffs, contexts: [] };
-  const asked = { turn, standing: carry(run.standing), ...(handoffs.length > 0 ? { handoffs } : {}) };
+  const asked = { turn, state: carry(run.state), ...(handoffs.length > 0 ? { handoffs } : {}) };
   try {
     const stored = await recordActivities('set a turn aside').setAside(asked);
     if (stored !== null) giveBack(run, unwritten);

@@ -47,7 +47,7 @@ async function carryOut(run: Run, task: Task): Promise<void> {
     case 'tell-receiver':
       return tellReceiver(run, task);
     case 'ask-agent': {
-      const open = clarificationOf(run.standing, task.requestId);
+      const open = clarificationOf(run.state, task.requestId);
       return open && open.at === task.at ? askAgent(run, open) : undefined;
     }
     case 'summarise':
@@ -121,7 +121,7 @@ async function putOff(
   { turn, flow, waited, result }: Pick<TaskOf<'invite'>, 'turn' | 'flow'> & Waiting,
 ): Promise<void> {
   note(run, `invitation: waits, ${result.why}`);
-  if (run.standing.closing)
+  if (run.state.closing)
     return outboxActivities('no more tries').giveUpInvitation({ ...whereAndWhat(run), turn, flow });
   const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };
   const kept = {
@@ -131,7 +131,7 @@ async function putOff(
     approved: turn,
     tries: (waited?.tries ?? 0) + 1,
   };
-  run.standing = withDelayed(run.standing, { ...kept, result });
+  run.state = withDelayed(run.state, { ...kept, result });
 }
 
 interface Waiting {

@@ -26,12 +26,12 @@ export interface Told {
  */
 export async function tell(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
   const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
-  const sent = run.standing;
+  const sent = run.state;
   const handoffs = takeHandoffs(run);
   const contexts = takeContexts(run);
   const asked = {
     turn,
-    standing: carry(sent),
+    state: carry(sent),
     ...told,
     ...(handoffs.length > 0 ? { handoffs } : {}),
     ...(contexts.length > 0 ? { contexts } : {}),

@@ -48,15 +48,15 @@ import { takeSteps, writeDown } from './written.ts';
 
 /** Takes up what is next, if anything may be, and sees it to its end. */
 export async function takeNextTurn(run: Run): Promise<void> {
-  if (run.standing.closing) return;
+  if (run.state.closing) return;
   if (await takeOperatorsWords(run)) return;
   const order = nextOrder(run.inbox);
   if (order) {
     run.inbox = order.inbox;
     return runTurn(run, orderTurn(run, order.order.turnId), () => carryOutOrder(run, order.order));
   }
-  if (run.standing.paused) return;
-  if (!isWithPerson(run.standing.handoff) && (await takeWhatWaited(run))) return;
+  if (run.state.paused) return;
+  if (!isWithPerson(run.state.handoff) && (await takeWhatWaited(run))) return;
   if (await takeKept(run)) return;
   const heard = nextTurn(run.inbox, { isAsking: instructionsWait(run) });
   const last = heard.at(-1);
@@ -95,7 +95,7 @@ async function takeKept(run: Run): Promise<boolean> {
   const opened = { turnId, at: turn.at, replyPosition: position + 1, heard: messages };
   await runTurn(run, opened, async () => {
     await knowProcedure(run, reading);
-    const plan = planTurn(beforeKept(run.standing), turn, { message, messages, instruction: null, requestId: uuid4() });
+    const plan = planTurn(beforeKept(run.state), turn, { message, messages, instruction: null, requestId: uuid4() });
     return carryOutPlan(run, turn, plan, messages, { instruction: null, ref: null });
   });
   return true;
@@ -103,17 +103,17 @@ async function takeKept(run: Run): Promise<boolean> {
 
 /** Nothing is asked, done or offered that it would cut off. */
 function mayTakeKept(run: Run): boolean {
-  const { flow, offer } = run.standing;
+  const { flow, offer } = run.state;
   return (run.inbox.kept ?? []).length > 0 && flow === null && offer === null && !instructionsWait(run);
 }
 
 /** Whether there is a turn to take up. */
 export function hasTurn(run: Run): boolean {
-  const { standing, inbox } = run;
+  const { state, inbox } = run;
   if (inbox.orders.length > 0 || nextOfOperator(inbox) !== null) return true;
-  if (standing.paused) return false;
+  if (state.paused) return false;
   const goOnNow = inbox.resumed.length + (inbox.afterWait ?? []).length;
-  const goesOn = goOnNow > 0 && !isWithPerson(standing.handoff);
+  const goesOn = goOnNow > 0 && !isWithPerson(state.handoff);
   return goesOn || mayTakeKept(run) || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
 }
 
@@ -133,13 +133,13 @@ export async function takeOperatorsWords(run: Run): Promise<boolean> {
 
 /** Instructions wait for the answer to an open question, and for a person to hand back. */
 function instructionsWait(run: Run): boolean {
-  return isAsking(run) || isWithPerson(run.standing.handoff);
+  return isAsking(run) || isWithPerson(run.state.handoff);
 }
 
 /** Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker goes on. */
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
-  run.question = questionIdOf(run.standing);
+  run.question = questionIdOf(run.state);
   try {
     await carryOut();
   } catch (error) {
@@ -156,7 +156,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   );
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
   const merged = mergeReadings([first, ...others]);
-  const reading = isUnshown(run.standing, heard) ? agreeingToNothing(merged) : merged;
+  const reading = isUnshown(run.state, heard) ? agreeingToNothing(merged) : merged;
   await knowProcedure(run, reading);
   const { turn: judged, ...said } = judgedMessage(last, reading, Date.now());
   const { instruction } = said;
@@ -183,7 +183,7 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
   const { instruction, ref } = next.updated;
   const about = { instruction, ref, ...(assumed ? { assumed } : {}) };
-  return carryOutPlan(run, turn, planResumed(run.standing, turn), resumedMessages(next), about);
+  return carryOutPlan(run, turn, planResumed(run.state, turn), resumedMessages(next), about);
 }
 
 /** What is planned is where the conversation stands from now on; then it is said and stored. */
@@ -195,7 +195,7 @@ async function carryOutPlan(
   about: About,
 ): Promise<void> {
   const { ref } = about;
-  run.standing = plan.standing;
+  run.state = plan.state;
   switch (plan.kind) {
     case 'answer':
       return answerPlanned(run, turn, plan, heard, about);

@@ -34,7 +34,7 @@ export async function readUnread(run: Run): Promise<void> {
 async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boolean): Promise<Reading> {
   const { messageId, turnId, at, size, instruction, by } = heard;
   const { text, fields, answer } = unread;
-  const question = instruction || by ? null : readFor(run.standing);
+  const question = instruction || by ? null : readFor(run.state);
   const request = {
     ...whereAndWhat(run),
     messageId,
@@ -64,7 +64,7 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
 export async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
   const read: QueuedMessage[] = [];
   for (const one of heard) {
-    const question = readFor(run.standing);
+    const question = readFor(run.state);
     const reading = isForOther(one, question) ? await readOnce(run, one, question) : one.reading;
     read.push({ ...one, reading });
   }

@@ -1,7 +1,7 @@
 /** Who is waited for under a request's id: the party of a question, a person, whoever has material. Their chains and SLAs are one. */
 import type { Awaited } from '../../contracts/clarification-state.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
-import { isOpen } from '../../domain/clarification/standing.ts';
+import { isOpen } from '../../domain/clarification/request-state.ts';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import type { Run } from './carried.ts';
@@ -35,7 +35,7 @@ export function waitOf(run: Run, requestId: string): Wait | null {
 }
 
 function personOf(run: Run, requestId: string): Wait | null {
-  const { handoff } = run.standing;
+  const { handoff } = run.state;
   if (!isWithPerson(handoff) || handoff.id !== requestId || !isOpen(handoff)) return null;
   return wait('handoff', handoff, null, ({ now, happened }) => handoffTo(run, { handoff: now, happened }));
 }
@@ -47,7 +47,7 @@ function materialOf(run: Run, requestId: string): Wait | null {
 }
 
 function questionOf(run: Run, requestId: string): Wait | null {
-  const open = clarificationOf(run.standing, requestId);
+  const open = clarificationOf(run.state, requestId);
   if (!open || !isOpen(open)) return null;
   const department = open.instruction?.department ?? null;
   return wait('clarification', open, department, ({ now, happened }, kind) => {

@@ -41,7 +41,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
 }
 
 async function converse(run: Run): Promise<void> {
-  while (!run.standing.closing) {
+  while (!run.state.closing) {
     armTimer(run);
     showToOperators(run);
     // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
@@ -60,12 +60,12 @@ async function converse(run: Run): Promise<void> {
 async function handOver(run: Run): Promise<void> {
   await endRun(run);
   // Closed or cancelled meanwhile: there is nothing left to go on with.
-  if (run.standing.closing) return;
+  if (run.state.closing) return;
   await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(run));
 }
 
 function somethingWaits(run: Run): boolean {
-  if (run.standing.closing || run.inbox.unread.length > 0) return true;
+  if (run.state.closing || run.inbox.unread.length > 0) return true;
   return isTimerDue(run) || isSomethingDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
 }
 
@@ -73,7 +73,7 @@ function somethingWaits(run: Run): boolean {
 function closeWhenCancelled(run: Run): void {
   CancellationScope.current().cancelRequested.catch(() => {
     run.isCancelled = true;
-    run.standing = { ...run.standing, closing: run.standing.closing ?? { actor: 'temporal', reason: 'cancelled' } };
+    run.state = { ...run.state, closing: run.state.closing ?? { actor: 'temporal', reason: 'cancelled' } };
     run.stopModel?.();
   });
 }

@@ -12,10 +12,10 @@ import { carry } from './requests.ts';
 import { note } from './timeline.ts';
 
 /** Whether something has happened that the rows do not say yet. */
-export function isUnwritten({ pending, standing, rowView }: Run): boolean {
+export function isUnwritten({ pending, state, rowView }: Run): boolean {
   const { clarifications, audit, handoffs = [], contexts = [] } = pending;
   const happened = clarifications.length + audit.length + handoffs.length + contexts.length;
-  return happened > 0 || rowView !== rowViewOf(standing);
+  return happened > 0 || rowView !== rowViewOf(state);
 }
 
 /** Writes the row as the conversation stands, and whatever else is pending, whether or not there is anything new. */
@@ -30,7 +30,7 @@ export async function writeRow(run: Run): Promise<void> {
  * An activity has stored what came of where the conversation stood when it was asked; what handlers changed since, until `before` what
  * came of it was applied here, is not in it.
  */
-export function isStored(run: Run, sent: ConversationState, before: ConversationState = run.standing): void {
+export function isStored(run: Run, sent: ConversationState, before: ConversationState = run.state): void {
   const { paused, closing, clarifications, handoff, contextRequest } = before;
   const isSame =
     sent.paused === paused &&
@@ -38,7 +38,7 @@ export function isStored(run: Run, sent: ConversationState, before: Conversation
     sent.clarifications === clarifications &&
     sent.handoff === handoff &&
     sent.contextRequest === contextRequest;
-  run.rowView = isSame ? rowViewOf(run.standing) : 'changed meanwhile';
+  run.rowView = isSame ? rowViewOf(run.state) : 'changed meanwhile';
 }
 
 /** Writes it down. The rows wait for the database as long as it is away; what it refuses for good is left to an operator. */
@@ -54,8 +54,8 @@ export async function writeDown(run: Run): Promise<void> {
 
 /** Hands everything that is pending to `write`; what it refuses for good is an operator's. */
 async function isWritten(run: Run, write: (request: StoreClarificationsRequest) => Promise<unknown>): Promise<boolean> {
-  const request = { standing: carry(run.standing), ...takePending(run) };
-  run.rowView = rowViewOf(run.standing);
+  const request = { state: carry(run.state), ...takePending(run) };
+  run.rowView = rowViewOf(run.state);
   try {
     await write(request);
     return true;

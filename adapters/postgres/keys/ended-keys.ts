@@ -12,6 +12,6 @@ export async function endedKeys(
       where tenant = $1 and id = any($2) and revoked_at is null and (expires_at is null or expires_at > now())`,
     [tenant, keyIds],
   );
-  const standing = new Set(found.rows.map(({ id }) => id));
-  return new Set(keyIds.filter((id) => !standing.has(id)));
+  const state = new Set(found.rows.map(({ id }) => id));
+  return new Set(keyIds.filter((id) => !state.has(id)));
 }

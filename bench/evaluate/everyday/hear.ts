@@ -5,14 +5,14 @@ import type { Outcome } from '../talk/outcome.ts';
 import { timeOf } from '../talk/flow-outcome.ts';
 import { heardFrom, readerWith } from '../talk/hear.ts';
 import type { EverydayRow } from './rows.ts';
-import { everydayNow, everydayStanding, everydayWall, incident } from './scene.ts';
+import { everydayNow, everydayState, everydayWall, incident } from './scene.ts';
 
 /** What hears rows. Makes a reader once: the assistant's files are read and compiled for it. */
 export function everydayListener(): (row: EverydayRow) => Outcome {
   const { policy, readMessage } = readerWith({ incident });
   return (row) => {
     const { message } = row;
-    const before = everydayStanding(row, policy);
+    const before = everydayState(row, policy);
     const reading = readMessage(message, { question: readFor(before), at: everydayNow });
     const { outcome, plan } = heardFrom(before, reading, { message, at: everydayNow });
     return onEverydayCalendar(outcome, plan);

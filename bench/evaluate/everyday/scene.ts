@@ -15,7 +15,7 @@ import {
   offered,
   person,
   slotAt,
-  standingIn,
+  stateIn,
   withMarks,
 } from '../talk/scene.ts';
 import type { EverydayRow } from './rows.ts';
@@ -46,8 +46,8 @@ export const incident = formPolicy.parse({
 const answered = { summary: 'The door does not close.', urgency: 'high', date: '2026-11-20', count: '12' };
 
 /** Where the conversation stands before a row. */
-export function everydayStanding({ step, asks }: EverydayRow, policy: PolicySnapshot): ConversationState {
-  return step === 'offer' ? offered(policy, 'calendar') : standingIn(policy, flowAt(step, asks));
+export function everydayState({ step, asks }: EverydayRow, policy: PolicySnapshot): ConversationState {
+  return step === 'offer' ? offered(policy, 'calendar') : stateIn(policy, flowAt(step, asks));
 }
 
 function flowAt(step: Exclude<EverydayRow['step'], 'offer'>, asks: string | null): Flow {

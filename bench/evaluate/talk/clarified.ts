@@ -13,7 +13,7 @@ import type { SceneLanguage } from './rows.ts';
 
 /** "Ship 40 pallets by 4 December": the question about it is open. */
 export function withQuestion(
-  standing: ConversationState,
+  state: ConversationState,
   shown: string,
   lang: SceneLanguage,
   at: number,
@@ -38,7 +38,7 @@ export function withQuestion(
     at,
     understood: understoodOf(shown, lang),
   });
-  return { ...standing, language: lang, state: 'clarifying', clarifications: [clarification] };
+  return { ...state, language: lang, phase: 'clarifying', clarifications: [clarification] };
 }
 
 function missing(field: string, more: Partial<Issue>): Issue {

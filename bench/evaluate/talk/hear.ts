@@ -14,7 +14,7 @@ import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { clarifiedOutcome } from './clarified.ts';
 import { outcomeInFlow, prefilled } from './flow-outcome.ts';
 import { outcome, type Outcome } from './outcome.ts';
-import { now, standingAt, ticket, type Scene } from './scene.ts';
+import { now, stateAt, ticket, type Scene } from './scene.ts';
 
 /** What became of a message, and the reading it was decided by. */
 export interface Heard {
@@ -42,7 +42,7 @@ function makeListener(): Listener {
   const asking = { policy: desk.policy, ...assistantReader(desk) };
   return (scene, message) => {
     const { policy, readMessage } = scene.step === 'clarified' ? asking : scene.step === 'field' ? forField : plain;
-    const before = standingAt(scene, policy);
+    const before = stateAt(scene, policy);
     const reading = readMessage(message, { question: readFor(before), at: now });
     return heardFrom(before, reading, { message, at: now }, scene.step === 'clarified');
   };
@@ -92,7 +92,7 @@ export function outcomeOf(before: ConversationState, plan: TurnPlan, message: st
     if (before.offer === null) return outcome(kind, null, prefilled(move.flow));
     return kind === before.offer.action ? outcome('accept', null, prefilled(move.flow)) : outcome('other', kind);
   }
-  const wasDeclined = plan.standing.marks.declines.some(
+  const wasDeclined = plan.state.marks.declines.some(
     ({ action }) => action === everyAction || action === before.offer?.action,
   );
   return outcome(wasDeclined ? 'decline' : 'ask');

@@ -42,25 +42,25 @@ export const ticket = formPolicy.parse({
 });
 
 /** Where the conversation stands; `shown` tells the scenes of one step apart. */
-export function standingAt({ step, shown, lang = 'en' }: Scene, policy: PolicySnapshot): ConversationState {
+export function stateAt({ step, shown, lang = 'en' }: Scene, policy: PolicySnapshot): ConversationState {
   const fresh = newState(identity, policy);
   if (step === 'clarified') return withQuestion(fresh, shown ?? '', lang, now);
-  if (step === 'request') return { ...fresh, state: 'answering' };
+  if (step === 'request') return { ...fresh, phase: 'answering' };
   if (step === 'offer' && shown !== 'calendar-flow') return offered(policy, shown ?? 'calendar');
-  return standingIn(policy, flowAt(step, shown, topics[lang]));
+  return stateIn(policy, flowAt(step, shown, topics[lang]));
 }
 
 /** A talk of three turns, in a flow or in none. */
-export function standingIn(policy: PolicySnapshot, flow: Flow | null): ConversationState {
+export function stateIn(policy: PolicySnapshot, flow: Flow | null): ConversationState {
   const marks: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };
   const fresh = newState(identity, policy);
-  const talked: ConversationState = { ...fresh, state: 'guiding', turn: 3, marks, topic };
-  return flow === null ? talked : { ...talked, state: 'acting', flow, actions: 1 };
+  const talked: ConversationState = { ...fresh, phase: 'guiding', turn: 3, marks, topic };
+  return flow === null ? talked : { ...talked, phase: 'acting', flow, actions: 1 };
 }
 
 /** The last reply has ended with "Shall I look for a time?" or "Shall I write the email?". */
 export function offered(policy: PolicySnapshot, action: string): ConversationState {
-  const talked = standingIn(policy, null);
+  const talked = stateIn(policy, null);
   const at = { messageId: 'turn-3:reply', start: 0, end: 40 };
   return {
     ...talked,

@@ -124,7 +124,7 @@ class TalkInProcess implements Talk {
   /** As the workflow carries out a plan. */
   async #carryOut(turn: Turn, plan: TurnPlan): Promise<void> {
     const before = this.#standing.flow;
-    this.#standing = plan.standing;
+    this.#standing = plan.state;
     switch (plan.kind) {
       case 'answer':
         return this.#answer(turn, { ...requestOf(turn), answer: plan.answer });
@@ -164,14 +164,14 @@ class TalkInProcess implements Talk {
   }
 
   async #answer(turn: Turn, request: TurnRequest): Promise<void> {
-    const reply = await inActivity(() => this.#do.composeReply({ turn: request, standing: carried(this.#standing) }));
+    const reply = await inActivity(() => this.#do.composeReply({ turn: request, state: carried(this.#standing) }));
     if (!isReply(reply) || 'wanted' in reply) throw new Error('The offline model asks for no material.');
     const before = this.#standing;
-    this.#standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).standing;
+    this.#standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
   }
 
-  async #tell(turn: TurnRequest, told: Omit<TellParticipantRequest, 'turn' | 'standing'>): Promise<void> {
-    await inActivity(() => this.#do.tellParticipant({ turn, standing: carried(this.#standing), ...told }));
+  async #tell(turn: TurnRequest, told: Omit<TellParticipantRequest, 'turn' | 'state'>): Promise<void> {
+    await inActivity(() => this.#do.tellParticipant({ turn, state: carried(this.#standing), ...told }));
   }
 
   /** As the workflow follows a flow's moves: to the next question or the end. */
@@ -184,7 +184,7 @@ class TalkInProcess implements Talk {
     let isTold = false;
     let acted: { readonly flow: Flow; readonly result: EffectResult } | null = null;
     for (;;) {
-      const request = { turn, standing: carried(this.#standing) };
+      const request = { turn, state: carried(this.#standing) };
       const { flow } = move.kind === 'ended' ? { flow: null } : move;
       switch (move.kind) {
         case 'ask':
@@ -229,7 +229,7 @@ class TalkInProcess implements Talk {
   }
 
   async #drafted(
-    request: { readonly turn: TurnRequest; readonly standing: CarriedState },
+    request: { readonly turn: TurnRequest; readonly state: CarriedState },
     { flow, edit }: Extract<Move, { kind: 'draft' }>,
   ): Promise<{ readonly move: Move; readonly isWritten: boolean }> {
     const wish = edit ? { wish: edit.wish } : {};

@@ -161,7 +161,7 @@ function found(ics: string): Answer {
   };
 }
 
-const standing = (uid: string, from: string): string =>
+const state = (uid: string, from: string): string =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART:20261124T${from}00Z\r\nDURATION:PT30M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
 
 describe('F6 what a server may answer to a booking', () => {
@@ -191,14 +191,14 @@ describe('F6 what a server may answer to a booking', () => {
   test('412 for what is ours is done', async () => {
     const { url } = await serverThat({
       PUT: 412,
-      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(standing('a1@parley', '0900')),
+      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(state('a1@parley', '0900')),
     });
     expect(await calendarAt(url).provider.perform(where, nine, goOn)).toMatchObject({ kind: 'done' });
   });
 
   test.each([
-    ['of another', standing('other', '0900')],
-    ['of ours at another time', standing('a1@parley', '1400')],
+    ['of another', state('other', '0900')],
+    ['of ours at another time', state('a1@parley', '1400')],
     ['that cannot be read', 'nonsense'],
   ])('412 for an object %s is refused', async (_name, ics) => {
     const { url, log } = await serverThat({
@@ -216,7 +216,7 @@ describe('F6 what a server may answer to a booking', () => {
       PUT: (_request, response) => response.writeHead(403).end('<error><C:no-uid-conflict/></error>'),
       REPORT: (request, response) => {
         asked += 1;
-        (asked === 1 ? nothingFound : found(standing('a1@parley', '0900')))(request, response);
+        (asked === 1 ? nothingFound : found(state('a1@parley', '0900')))(request, response);
       },
     });
     expect(await calendarAt(url).provider.perform(where, nine, goOn)).toMatchObject({ kind: 'done' });
@@ -227,10 +227,10 @@ describe('F6 what a server may answer to a booking', () => {
     const { url, log } = await serverThat({
       PUT: 201,
       DELETE: 204,
-      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(standing('a1@parley', '0900')),
+      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(state('a1@parley', '0900')),
       REPORT: (request, response) => {
         asked += 1;
-        (asked === 1 ? nothingFound : found(standing('other', '0915')))(request, response);
+        (asked === 1 ? nothingFound : found(state('other', '0915')))(request, response);
       },
     });
     expect(await calendarAt(url).provider.perform(where, nine, goOn)).toEqual({ kind: 'slot-taken' });
@@ -240,7 +240,7 @@ describe('F6 what a server may answer to a booking', () => {
   test('a move that meets somebody else’s change at the same moment is tried again', async () => {
     const { url } = await serverThat({
       PUT: (request, response) => response.writeHead(request.headers['if-match'] === '"1"' ? 412 : 204).end(),
-      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(standing('a1@parley', '0900')),
+      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(state('a1@parley', '0900')),
     });
     const move = orderOf('a2', callAt('11:00', '11:30', changeOf('a1', 'move')));
     await expect(calendarAt(url).provider.perform(where, move, goOn)).rejects.toMatchObject({ permanent: false });
@@ -258,10 +258,10 @@ describe('F6 what a server may answer to a booking', () => {
           response.writeHead(204).end();
         });
       },
-      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(standing('a1@parley', '0900')),
+      GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(state('a1@parley', '0900')),
       REPORT: (request, response) => {
         asked += 1;
-        (asked === 1 ? nothingFound : found(standing('other', '1115')))(request, response);
+        (asked === 1 ? nothingFound : found(state('other', '1115')))(request, response);
       },
     });
     const move = orderOf('a2', callAt('11:00', '11:30', changeOf('a1', 'move')));

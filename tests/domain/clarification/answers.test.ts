@@ -4,7 +4,7 @@ import type { Issue } from '../../../contracts/reading.ts';
 import type { Clarification } from '../../../contracts/clarification-state.ts';
 import { cancel, due, openClarification, receive, refusalOf } from '../../../domain/clarification/protocol.ts';
 import { choiceOf } from '../../../domain/clarification/answers.ts';
-import { partiesOf } from '../../../domain/clarification/standing.ts';
+import { partiesOf } from '../../../domain/clarification/request-state.ts';
 import { budget, deadline, doubtOf, minute, nine, opened, opening, reassign } from './cases.ts';
 
 const act = { by: 'olga', because: 'holiday', at: nine };

@@ -9,7 +9,7 @@ import type {
   MessageInWait,
 } from '../../../contracts/context-request.ts';
 import { extended, passedOn, reassigned, type Step } from '../../../domain/clarification/ladder.ts';
-import { slaOf, isOpen } from '../../../domain/clarification/standing.ts';
+import { slaOf, isOpen } from '../../../domain/clarification/request-state.ts';
 import { layContextChain } from '../../../domain/context/chain.ts';
 import { contextBrief, openContextRequestOnWire } from '../../../domain/context/on-wire.ts';
 import {

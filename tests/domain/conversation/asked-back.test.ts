@@ -9,7 +9,7 @@ import { emptyMemory } from '../../../domain/gate/memory.ts';
 import { doubtOf, findingsOf, opened, plainPolicy, policyOf } from '../clarification/cases.ts';
 import { sentenceOf } from '../gate/cases.ts';
 import { atPhone } from '../flows/said.ts';
-import { identity, instruction, nine, standingOf, turnOf } from './standing.ts';
+import { identity, instruction, nine, stateOf, turnOf } from './states.ts';
 import { waitingMessage } from './waiting.ts';
 
 const judging = { clarification: policyOf({ instructions: true, participants: true }) };
@@ -29,63 +29,63 @@ const judged = (
 
 describe('C2 a message that is not clear', () => {
   test('is asked back about', () => {
-    expect(judged(standingOf({}, judging))).toMatchObject({
+    expect(judged(stateOf({}, judging))).toMatchObject({
       kind: 'asks',
-      standing: { state: 'clarifying', turn: 1, clarifications: [{ id: 'q1', asked: 'guest', asks: 'desk' }] },
+      state: { state: 'clarifying', turn: 1, clarifications: [{ id: 'q1', asked: 'guest', asks: 'desk' }] },
       say: { text: 'clarification.ask' },
     });
   });
 
   test('of nobody in particular is asked of the participant', () => {
-    const before = standingOf({ identity: { ...identity, participant: null } }, judging);
-    expect(judged(before)).toMatchObject({ standing: { clarifications: [{ asked: 'participant' }] } });
+    const before = stateOf({ identity: { ...identity, participant: null } }, judging);
+    expect(judged(before)).toMatchObject({ state: { clarifications: [{ asked: 'participant' }] } });
   });
 
   const lastQuestion = { turnId: 't1', quote: 'Which?', answered: false };
   test.each<[string, ConversationState, Partial<Reading>, Parameters<typeof judged>[2]]>([
-    ['while a question is open', standingOf({ clarifications: [opened()] }, judging), {}, {}],
-    ['while a flow listens', standingOf({ flow: atPhone }, judging), {}, {}],
+    ['while a question is open', stateOf({ clarifications: [opened()] }, judging), {}, {}],
+    ['while a flow listens', stateOf({ flow: atPhone }, judging), {}, {}],
     [
       'while an offer waits',
-      standingOf({ offer: { action: 'email', turnId: 't', at: { messageId: 'm', start: 0, end: 1 } } }, judging),
+      stateOf({ offer: { action: 'email', turnId: 't', at: { messageId: 'm', start: 0, end: 1 } } }, judging),
       {},
       {},
     ],
     [
       'of a participant where only instructions are judged',
-      standingOf({}, { clarification: policyOf({ instructions: true }) }),
+      stateOf({}, { clarification: policyOf({ instructions: true }) }),
       {},
       {},
     ],
     [
       'of a party where only participants are judged',
-      standingOf({}, { clarification: policyOf({ participants: true }) }),
+      stateOf({}, { clarification: policyOf({ participants: true }) }),
       {},
       { instruction },
     ],
-    ['that is no single wish any more', standingOf({}, judging), {}, { message: { ...waitingMessage, size: 4_001 } }],
+    ['that is no single wish any more', stateOf({}, judging), {}, { message: { ...waitingMessage, size: 4_001 } }],
     [
       'that asks for an action, which asks for what it needs',
-      standingOf({}, judging),
+      stateOf({}, judging),
       { requests: [{ action: 'email', start: 0, end: 4 }] },
       {},
     ],
-    ['that only asks back', standingOf({}, judging), { asksBackOnly: true }, {}],
-    ['that answers the model', standingOf({ marks: { ...emptyMemory, lastQuestion } }, judging), {}, {}],
-    ['that wants nothing else', standingOf({ invitedMore: true }, judging), { stance: 'deny' }, {}],
-    ['of somebody in danger', standingOf({}, judging), { danger: { start: 0, end: 4, kind: 'medical' } }, {}],
+    ['that only asks back', stateOf({}, judging), { asksBackOnly: true }, {}],
+    ['that answers the model', stateOf({ marks: { ...emptyMemory, lastQuestion } }, judging), {}, {}],
+    ['that wants nothing else', stateOf({ invitedMore: true }, judging), { stance: 'deny' }, {}],
+    ['of somebody in danger', stateOf({}, judging), { danger: { start: 0, end: 4, kind: 'medical' } }, {}],
   ])('is not judged %s', (_when, before, found, more) => {
     expect(judged(before, found, more)).toEqual({ kind: 'unjudged' });
   });
 
   test('C17 of a party is judged by its instruction', () => {
-    expect(judged(standingOf({}, judging), {}, { instruction })).toMatchObject({
-      standing: { clarifications: [{ asked: 'planner', asks: 'launcher' }] },
+    expect(judged(stateOf({}, judging), {}, { instruction })).toMatchObject({
+      state: { clarifications: [{ asked: 'planner', asks: 'launcher' }] },
     });
   });
 
   test('is judged after "anything else?" when it is no "no"', () => {
-    expect(judged(standingOf({ invitedMore: true }, judging)).kind).toBe('asks');
+    expect(judged(stateOf({ invitedMore: true }, judging)).kind).toBe('asks');
   });
 });
 
@@ -106,7 +106,7 @@ describe('C7 a participant’s words while a question is open', () => {
   const number = doubtOf('missing', 'units', { expects: 'number' });
   const saying = (question: Clarification, findings: Partial<Findings>, policy: object = judging) =>
     answerInWords(
-      standingOf({ clarifications: [question] }, policy),
+      stateOf({ clarifications: [question] }, policy),
       question,
       turnOf({ findings: { ...findingsOf(), ...findings }, sentences: [sentenceOf('statement', 'x')] }),
     );
@@ -149,7 +149,7 @@ describe('C7 a participant’s words while a question is open', () => {
     const first = saying(question, {});
     expect(first).toMatchObject({ say: { text: 'clarification.again' } });
     const second = saying({ ...question, tries: 1 }, {});
-    expect(second).toMatchObject({ say: { text: 'clarification.escalated' }, standing: { state: 'escalated' } });
+    expect(second).toMatchObject({ say: { text: 'clarification.escalated' }, state: { state: 'escalated' } });
   });
 
   test('are asked again where there is nobody above', () => {
@@ -165,6 +165,6 @@ describe('C7 a participant’s words while a question is open', () => {
   });
 
   test('C2 as they are where nothing is judged any more', () => {
-    expect(judged(standingOf({}, { clarification: plainPolicy })).kind).toBe('unjudged');
+    expect(judged(stateOf({}, { clarification: plainPolicy })).kind).toBe('unjudged');
   });
 });

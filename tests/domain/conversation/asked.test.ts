@@ -11,7 +11,7 @@ import { toldBy } from '../../../domain/conversation/diagnosis-question.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { questionIdOf, questionOf } from '../../../domain/conversation/question.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
-import { standingOf } from './standing.ts';
+import { stateOf } from './states.ts';
 
 function issue(field: string, more: Partial<Issue> = {}): Issue {
   return { kind: 'missing', field, issue: `Which ${field}?`, suggestion: '', ...more };
@@ -94,24 +94,24 @@ test('what another party is asked is offered to nobody here', () => {
     reversible: false,
     timeZone: null,
   };
-  const standing = standingOf({ clarifications: [{ ...open, instruction }], turn: 3 });
-  expect(questionOf(standing)).toEqual({ id: 'turn:3', kind: 'open', options: [], slots: [] });
-  expect(questionIdOf(standingOf({ clarifications: [open], turn: 3 }))).toMatch(/^q1:/);
+  const state = stateOf({ clarifications: [{ ...open, instruction }], turn: 3 });
+  expect(questionOf(state)).toEqual({ id: 'turn:3', kind: 'open', options: [], slots: [] });
+  expect(questionIdOf(stateOf({ clarifications: [open], turn: 3 }))).toMatch(/^q1:/);
 });
 
 test('an answer that is none is told so, and what is asked is asked again', () => {
-  const standing = standingOf({ clarifications: [onlySize], turn: 3 });
+  const state = stateOf({ clarifications: [onlySize], turn: 3 });
   const say = (question: string, option: string) =>
-    planTurn(standing, {
+    planTurn(state, {
       turnId: 't4',
       messageId: 'm4',
       at: 0,
       position: 6,
       reading: { ...unreadable(1), given: { question, option } },
     });
-  for (const plan of [say('turn:3', 'choice-1'), say(questionIdOf(standing), 'choice-9')])
+  for (const plan of [say('turn:3', 'choice-1'), say(questionIdOf(state), 'choice-9')])
     expect(plan).toMatchObject({ kind: 'command', say: { text: 'question.over' }, next: { kind: 'question' } });
-  expect(say(questionIdOf(standing), 'choice-1')).toMatchObject({ kind: 'answer', resolved: {} });
+  expect(say(questionIdOf(state), 'choice-1')).toMatchObject({ kind: 'answer', resolved: {} });
 });
 
 test('a step takes its own outcomes, and a reading only where it measures', () => {

@@ -8,7 +8,7 @@ import type { Reading } from '../../../contracts/reading.ts';
 import type { Turn } from '../../../domain/conversation/hearing.ts';
 import { readingOf } from '../gate/cases.ts';
 import { doubtOf, opened, opening } from '../clarification/cases.ts';
-import { fresh, turnOf } from './standing.ts';
+import { fresh, turnOf } from './states.ts';
 
 const place = doubtOf('missing', 'destination', { expects: 'text', wants: 'place' });
 const length = doubtOf('missing', 'length', { expects: 'number' });
@@ -64,11 +64,11 @@ test('C7 what answers beside another order is taken, and the order is kept by it
 });
 
 test('C7 a plan keeps the order beside the answer that it takes', () => {
-  const standing = { ...fresh, clarifications: [open()] };
+  const state = { ...fresh, clarifications: [open()] };
   const turn = both({});
   const { messageId, turnId, at, position } = turn;
   const message = { messageId, turnId, at, position, size: 31 };
-  const plan = planTurn(standing, turn, { message, instruction: null, requestId: 'r', messages: [message], kept: 0 });
+  const plan = planTurn(state, turn, { message, instruction: null, requestId: 'r', messages: [message], kept: 0 });
   expect(plan).toMatchObject({
     keeps: turn.reading.parted?.order,
     resolved: { clarification: { status: 'resolved' } },
@@ -77,8 +77,8 @@ test('C7 a plan keeps the order beside the answer that it takes', () => {
 
 test('C7 keeping one is no try at the answer', () => {
   const before = { ...fresh, clarifications: [open()] };
-  const { standing } = answerInWords(before, open(), other, 0);
-  expect(standing.clarifications).toEqual(before.clarifications);
+  const { state } = answerInWords(before, open(), other, 0);
+  expect(state.clarifications).toEqual(before.clarifications);
 });
 
 test('C8 which number is asked, in no language that is known', () => {
@@ -97,9 +97,9 @@ test('C8 which number is asked, in no language that is known', () => {
 });
 
 test('G19 a reset forgets what was kept, a cancel does not', () => {
-  const standing = { ...fresh, clarifications: [open()] };
-  expect(planTurn(standing, turnOf({ command: 'reset' }))).toMatchObject({ kind: 'command', forgets: true });
-  expect(planTurn(standing, turnOf({ command: 'cancel' }))).not.toHaveProperty('forgets');
+  const state = { ...fresh, clarifications: [open()] };
+  expect(planTurn(state, turnOf({ command: 'reset' }))).toMatchObject({ kind: 'command', forgets: true });
+  expect(planTurn(state, turnOf({ command: 'cancel' }))).not.toHaveProperty('forgets');
 });
 
 test('F4 only a bare wish for a change leaves what is shown as it is', () => {

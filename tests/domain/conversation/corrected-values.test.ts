@@ -5,7 +5,7 @@ import { correct } from '../../../domain/clarification/protocol.ts';
 import { correctionsIn } from '../../../domain/conversation/corrected-values.ts';
 import { fingerprint } from '../../../domain/words/fingerprint.ts';
 import { nine, opened } from '../clarification/cases.ts';
-import { instruction, turnOf } from './standing.ts';
+import { instruction, turnOf } from './states.ts';
 
 const open: Clarification = {
   ...opened(),

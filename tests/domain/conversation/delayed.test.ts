@@ -16,14 +16,14 @@ import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { atPreview, emails as email } from '../flows/email-said.ts';
 import { atPreview as call, policy as calendar } from '../flows/said.ts';
-import { standingOf, turnOf } from './standing.ts';
+import { stateOf, turnOf } from './states.ts';
 
 const at = 1_800_000_000_000;
 const minute = 60_000;
 const shown = { ...atPreview, previewHash: 'hash-1' };
 const waits = { kind: 'waits', why: 'asks-to-wait', nextAt: at + 2 * minute, until: at + 240 * minute } as const;
 const yes = { turnId: 't5', at };
-const acting = standingOf({ flow: shown }, { flows: { email, calendar } });
+const acting = stateOf({ flow: shown }, { flows: { email, calendar } });
 
 function told(result: EffectResult): ConversationState {
   const move = afterEffect(laterMove(shown), result);
@@ -56,7 +56,7 @@ describe('F5 an email that its server asks to wait with', () => {
     const result = { kind: 'done', providerRef: '<m-1>' } as const;
     const move = endOfLater(shown, result);
     expect(move.say.text).toBe('email.sent');
-    const after = afterLater({ ...waiting, flow: call, state: 'acting' }, { flow: shown, move, result }, 't9');
+    const after = afterLater({ ...waiting, flow: call, phase: 'acting' }, { flow: shown, move, result }, 't9');
     expect(after).toMatchObject({
       flow: call,
       state: 'acting',

@@ -39,7 +39,7 @@ const identity = {
   name: null,
   email: null,
 };
-const standing = (over: Partial<ConversationState>): ConversationState => ({ ...newState(identity, policy), ...over });
+const state = (over: Partial<ConversationState>): ConversationState => ({ ...newState(identity, policy), ...over });
 const offer = { action: 'calendar', turnId: 't1', at: { messageId: 't1:reply', start: 0, end: 4 }, template: null };
 const turn = (given: GivenAnswer) => ({
   turnId: 't2',
@@ -53,7 +53,7 @@ const choose = (before: ConversationState, option: string, question = questionId
 
 describe('G23 what is given as data', () => {
   test('answers the step of a flow, and nothing that is over', () => {
-    const before = standing({ flow: atPreview, state: 'acting' });
+    const before = state({ flow: atPreview, phase: 'acting' });
     expect(choose(before, 'yes')).toMatchObject({ kind: 'flow', move: { kind: 'act' } });
     expect(planTurn(before, turn({ question: questionIdOf(before), values: { person: 'Tom' } }))).toMatchObject({
       kind: 'flow',
@@ -65,21 +65,21 @@ describe('G23 what is given as data', () => {
   });
 
   test('accepts an offer or declines it, and ends what has nothing more', () => {
-    const offered = standing({ offer, turn: 2 });
+    const offered = state({ offer, turn: 2 });
     expect(choose(offered, 'yes')).toMatchObject({ kind: 'flow', move: { kind: 'find-slots' } });
     expect(choose(offered, 'no').kind).toBe('answer');
     expect(choose(offered, 'maybe')).toMatchObject({ say: { text: 'question.over' } });
-    expect(choose(standing({ invitedMore: true }), 'no')).toMatchObject({ say: { text: 'exchange.ended' } });
+    expect(choose(state({ invitedMore: true }), 'no')).toMatchObject({ say: { text: 'exchange.ended' } });
   });
 
   test('goes one step back by word, and nowhere outside a flow', () => {
     const reading: Reading = { ...unreadable(4), command: 'back' };
     const said = { ...turn({ question: '', option: '' }), reading };
-    expect(planTurn(standing({ flow: atPreview, state: 'acting' }), said)).toMatchObject({
+    expect(planTurn(state({ flow: atPreview, phase: 'acting' }), said)).toMatchObject({
       kind: 'flow',
       lead: { text: 'flow.back' },
     });
-    expect(planTurn(standing({}), said).kind).toBe('answer');
+    expect(planTurn(state({}), said).kind).toBe('answer');
   });
 });
 
@@ -87,16 +87,16 @@ describe('G23 a question', () => {
   const word = ({ text }: { readonly text: string }): string => text;
 
   test('has no words where nothing can be answered', () => {
-    expect(questionOnWire(questionOf(standing({})), word)).toBeNull();
-    expect(questionOf(standing({ state: 'closed', offer }))).toMatchObject({ kind: 'open', options: [] });
+    expect(questionOnWire(questionOf(state({})), word)).toBeNull();
+    expect(questionOf(state({ phase: 'closed', offer }))).toMatchObject({ kind: 'open', options: [] });
   });
 
   test('of an offer says what its yes is to', () => {
-    expect(questionOnWire(questionOf(standing({ offer })), word)).toMatchObject({
+    expect(questionOnWire(questionOf(state({ offer })), word)).toMatchObject({
       kind: 'offer',
       options: [{ id: 'yes', label: 'option.call.look', say: 'option.call.look.say' }, { id: 'no' }],
     });
-    const own = questionOf(standing({ offer: { ...offer, action: 'ticket' } }));
+    const own = questionOf(state({ offer: { ...offer, action: 'ticket' } }));
     expect(own.options[0]).toMatchObject({ text: 'form.begin', values: { title: 'Ticket' } });
   });
 
@@ -104,7 +104,7 @@ describe('G23 a question', () => {
     const flow = { ...atPreview, step: 'choice' as const, preview: null, previewHash: null };
     const fewer = { ...flow, slots: flow.slots.slice(1) };
     const letters = [letter, { ...letter, asking: 'Deadline' }, { ...letter, editing: 'subject' as const }];
-    const ids = [flow, fewer, ...letters].map((one) => questionIdOf(standing({ flow: one })));
+    const ids = [flow, fewer, ...letters].map((one) => questionIdOf(state({ flow: one })));
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -159,7 +159,7 @@ test('why a model did not answer is told by the failure’s type', () => {
 });
 
 test('G21 a danger that a model has shown is told once, unless nothing else is said', () => {
-  const told = standing({ safetyTold: { kind: 'hazard', depth: 0 } });
+  const told = state({ safetyTold: { kind: 'hazard', depth: 0 } });
   expect(safetyBefore(told, 'hazard', true)).toBeNull();
   expect(safetyBefore(told, 'hazard', false)).toMatchObject({ text: 'safety.hazard' });
   expect(safetyBefore(told, 'medical', true)).toMatchObject({ text: 'safety.medical' });

@@ -18,7 +18,7 @@ import { caseOf, readingOf } from '../gate/cases.ts';
 import { atPreview as atEmail, atVariable } from '../flows/email-said.ts';
 import { askedFor } from '../flows/form-said.ts';
 import { atPhone, atPreview } from '../flows/said.ts';
-import { fresh, standingOf, turnOf } from './standing.ts';
+import { fresh, stateOf, turnOf } from './states.ts';
 import { waitingMessage } from './waiting.ts';
 
 const at = { messageId: 'm1', start: 0, end: 5 };
@@ -35,21 +35,21 @@ describe('C2 C7 a message where clarity is judged', () => {
   };
 
   test('goes on when it is clear, with how clear it is', () => {
-    expect(plan(standingOf({}, judging), { findings: understood })).toMatchObject({
+    expect(plan(stateOf({}, judging), { findings: understood })).toMatchObject({
       kind: 'answer',
       clarity: { tenths: 10, band: 'proceed' },
-      standing: { known: [{ field: 'budget', value: 500, turnId: 't9' }] },
+      state: { known: [{ field: 'budget', value: 500, turnId: 't9' }] },
     });
   });
 
   test('is asked back about when it is not, with what was understood of it', () => {
     const findings = { ...unclear, fields: understood.fields };
-    const asked = plan(standingOf({}, judging), { findings });
+    const asked = plan(stateOf({}, judging), { findings });
     expect(asked).toMatchObject({
       kind: 'asks-back',
       stepped: { clarification: { id: 'q1', understood: [{ field: 'budget', value: 500 }] } },
     });
-    expect(plan(asked.standing, { asksBackOnly: true, findings: understood })).toMatchObject({
+    expect(plan(asked.state, { asksBackOnly: true, findings: understood })).toMatchObject({
       kind: 'asks-back',
       stepped: null,
       say: { text: 'clarification.again' },
@@ -66,8 +66,8 @@ describe('C2 C7 a message where clarity is judged', () => {
       { ...findingsOf(), fields: [{ field: 'units', value: 5, from: 'text', start: 0, end: 2 }] },
     ],
   ])('goes on when the question was answered by %s', (_what, findings) => {
-    const asked = plan(standingOf({}, judging), { findings: unclear });
-    expect(plan(asked.standing, { findings })).toMatchObject({
+    const asked = plan(stateOf({}, judging), { findings: unclear });
+    expect(plan(asked.state, { findings })).toMatchObject({
       kind: 'answer',
       resolved: { clarification: { status: 'resolved', answers: [{ field: 'units', value: 5 }] } },
     });
@@ -78,10 +78,10 @@ describe('C2 C7 a message where clarity is judged', () => {
       { field: 'budget', value: 100, turnId: 't1' },
       { field: 'region', value: 'EU', turnId: 't1' },
     ];
-    const after = withFindings(standingOf({ known }), understood, 't9');
+    const after = withFindings(stateOf({ known }), understood, 't9');
     expect(after.known).toEqual([known[1], { field: 'budget', value: 500, turnId: 't9' }]);
     const [field] = understood.fields;
-    const before = standingOf({ known });
+    const before = stateOf({ known });
     expect(withFindings(before, { ...understood, fields: field ? [{ ...field, from: 'history' }] : [] }, 't9')).toBe(
       before,
     );
@@ -92,12 +92,12 @@ describe('G21 a message that tells of danger', () => {
   const danger = { start: 0, end: 5, kind: 'medical' } as const;
 
   test('is answered by the safety text; a yes after it is none to what was shown', () => {
-    expect(plan(standingOf({ flow: atPreview, offer }), { danger })).toMatchObject({
+    expect(plan(stateOf({ flow: atPreview, offer }), { danger })).toMatchObject({
       kind: 'safety',
       say: { text: 'safety.medical' },
-      standing: { offer: null, flow: { step: 'preview', previewHash: null } },
+      state: { offer: null, flow: { step: 'preview', previewHash: null } },
     });
-    expect(plan(fresh, { danger }).standing.flow).toBeNull();
+    expect(plan(fresh, { danger }).state.flow).toBeNull();
   });
 });
 
@@ -109,7 +109,7 @@ describe('G12 what is asked for outright', () => {
     expect(plan(fresh, request('ticket'))).toMatchObject({ kind: 'flow', move: { flow: { step: 'field' } } });
     const taking: Partial<Reading> = { ...request('ticket'), says: ['order', 'contrast'] };
     const ticket = { ...offer, action: 'ticket' };
-    expect(plan(standingOf({ offer: ticket }), taking)).toMatchObject({
+    expect(plan(stateOf({ offer: ticket }), taking)).toMatchObject({
       kind: 'flow',
       move: { flow: { step: 'consent' } },
     });
@@ -132,7 +132,7 @@ describe('G12 what is asked for outright', () => {
     expect(plan(fresh, both('ticket', 'email'))).toMatchObject({
       kind: 'flow',
       act: { case: { origin: 'request' } },
-      standing: { later: [{ action: 'email' }] },
+      state: { later: [{ action: 'email' }] },
     });
     expect(plan(fresh, both('ticket')).kind).toBe('answer');
   });
@@ -149,7 +149,7 @@ describe('G12 what is asked for outright', () => {
       { action: 'refund', at },
     ];
     const again = { messageId: 'm2', start: 0, end: 4 };
-    expect(withLater(standingOf({ later }), [{ action: 'email', at: again }], 'ticket').later).toEqual([
+    expect(withLater(stateOf({ later }), [{ action: 'email', at: again }], 'ticket').later).toEqual([
       later[1],
       { action: 'email', at: again },
     ]);
@@ -167,7 +167,7 @@ test.each([
 });
 
 test('D1 without a system at hand the diagnosis asks for one', () => {
-  const desk = standingOf({}, { diagnosis: { systems: ['water'] } });
+  const desk = stateOf({}, { diagnosis: { systems: ['water'] } });
   expect(plan(desk, { diagnosis: readDiagnosis('hello', vocabulary) })).toMatchObject({
     kind: 'answer',
     diagnosis: { directives: [{ kind: 'ask-system' }] },
@@ -175,7 +175,7 @@ test('D1 without a system at hand the diagnosis asks for one', () => {
 });
 
 test('G1 a reply that failed has cost a call, and changed nothing else', () => {
-  expect(afterFailedReply(standingOf({ offer }))).toEqual({ ...standingOf({ offer }), turn: 1, modelCalls: 1 });
+  expect(afterFailedReply(stateOf({ offer }))).toEqual({ ...stateOf({ offer }), turn: 1, modelCalls: 1 });
 });
 
 test('I3 a reply that does nothing is held', () => {
@@ -183,6 +183,6 @@ test('I3 a reply that does nothing is held', () => {
 });
 
 test('the row says which action and which offer stand', () => {
-  expect(rowViewOf(standingOf({ flow: atPhone }))).toContain('action-1 phone');
-  expect(rowViewOf(standingOf({ offer }))).toContain('email t1');
+  expect(rowViewOf(stateOf({ flow: atPhone }))).toContain('action-1 phone');
+  expect(rowViewOf(stateOf({ offer }))).toContain('email t1');
 });

@@ -24,7 +24,7 @@ import { hasRoom, isHandingBack, type Order } from '../../../domain/conversation
 import { opened } from '../clarification/cases.ts';
 import { readingOf, sentenceOf } from '../gate/cases.ts';
 import { openRequestOf } from './waiting.ts';
-import { instruction } from './standing.ts';
+import { instruction } from './states.ts';
 
 const reading = readingOf();
 /** Our API has written its row and read it. */

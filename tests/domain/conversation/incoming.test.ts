@@ -12,7 +12,7 @@ import {
 } from '../../../domain/conversation/incoming.ts';
 import { isInstruction } from '../../../domain/conversation/instruction-shape.ts';
 import { readingOf } from '../gate/cases.ts';
-import { instruction } from './standing.ts';
+import { instruction } from './states.ts';
 
 describe('R3 a message', () => {
   test.each<[string, object]>([

@@ -12,8 +12,8 @@ const fresh = newState(identity, {} as PolicySnapshot);
 type Spoken = Pick<Reading, 'language' | 'languageSure'>;
 
 function after(...messages: readonly Spoken[]): string {
-  const standing = messages.reduce((before, spoken) => hearLanguage(before, { ...said(''), ...spoken }), fresh);
-  return tagOf(standing);
+  const state = messages.reduce((before, spoken) => hearLanguage(before, { ...said(''), ...spoken }), fresh);
+  return tagOf(state);
 }
 
 const sure = (language: Reading['language']): Spoken => ({ language, languageSure: true });
@@ -32,10 +32,10 @@ describe('F10 the language', () => {
   });
 
   test('is the locale’s where there is one', () => {
-    const standing = hearLanguage(
+    const state = hearLanguage(
       { ...fresh, identity: { ...identity, locale: 'de-AT' } },
       { ...said(''), ...sure('es') },
     );
-    expect(tagOf(standing)).toBe('de-AT');
+    expect(tagOf(state)).toBe('de-AT');
   });
 });

@@ -14,29 +14,29 @@ import {
   withRequest,
 } from '../../../domain/conversation/material.ts';
 import { mostInWait, supply } from '../../../domain/context/request.ts';
-import { nine, standingOf, turnOf } from './standing.ts';
+import { nine, stateOf, turnOf } from './states.ts';
 import { materials, needing, openRequestOf, session, waitingMessage } from './waiting.ts';
 
-const standing = standingOf({}, { context: materials });
+const state = stateOf({}, { context: materials });
 const supplied = { artifact: 'findings', supplyId: 's1', requestId: 'r0' };
-const plan = (found: Partial<Reading>, before: ConversationState = standing) =>
+const plan = (found: Partial<Reading>, before: ConversationState = state) =>
   planMaterial(before, turnOf(found), { messages: [waitingMessage], requestId: 'r1' });
 
 describe('X1 a message', () => {
   test('rests on nothing where the assistant works without material', () => {
-    expect(plan({ needs: needing('findings') }, standingOf())).toBeNull();
+    expect(plan({ needs: needing('findings') }, stateOf())).toBeNull();
   });
 
   test.each<[string, Partial<Reading>, ConversationState]>([
-    ['no word of it points at any', {}, standing],
-    ['X4 what it needs is not there and keeps nobody waiting', { needs: needing('outline') }, standing],
+    ['no word of it points at any', {}, state],
+    ['X4 what it needs is not there and keeps nobody waiting', { needs: needing('outline') }, state],
   ])('rests on nothing when %s', (_when, found, before) => {
     expect(plan(found, before)).toBeNull();
   });
 
   test('X3 rests on what the session holds, and on what was supplied before', () => {
     const found = { needs: needing('sources', 'findings'), session: session(['sources']) };
-    expect(plan(found, { ...standing, material: [supplied, { ...supplied, artifact: 'outline' }] })).toEqual({
+    expect(plan(found, { ...state, material: [supplied, { ...supplied, artifact: 'outline' }] })).toEqual({
       kind: 'there',
       material: [
         { kind: 'session', artifact: 'sources' },
@@ -60,11 +60,11 @@ describe('X1 a message', () => {
         },
         happened: [{ kind: 'opened' }],
       },
-      standing: {
+      state: {
         state: 'waiting-context',
         offer: null,
-        turn: standing.turn + 1,
-        marks: { depth: standing.marks.depth + 1 },
+        turn: state.turn + 1,
+        marks: { depth: state.marks.depth + 1 },
         lastGate: { turnId: 't9', act: null },
       },
     });
@@ -72,7 +72,7 @@ describe('X1 a message', () => {
 });
 
 describe('X2 what is said while material is waited for', () => {
-  const waiting = { ...standing, contextRequest: openRequestOf() };
+  const waiting = { ...state, contextRequest: openRequestOf() };
 
   test('waits with it, and may add to what is asked for', () => {
     expect(plan({ needs: needing('sources') }, waiting)).toMatchObject({
@@ -89,10 +89,10 @@ describe('X2 what is said while material is waited for', () => {
 
   test('G19 and the participant no longer waits: it is over, and nothing is open', () => {
     expect(withoutRequest(waiting, { at: nine, because: 'cancel' })).toMatchObject({
-      standing: { state: 'answering', endedRequests: ['r1'] },
+      state: { state: 'answering', endedRequests: ['r1'] },
       step: { request: { status: 'cancelled', endedBy: 'participant' } },
     });
-    expect(withoutRequest(standing, { at: nine, because: 'cancel' })).toBeNull();
+    expect(withoutRequest(state, { at: nine, because: 'cancel' })).toBeNull();
   });
 });
 
@@ -101,7 +101,7 @@ describe('X1 what the model asks for in place of an answer', () => {
   const wanted = { requestId: 'r2', at: nine, round: 2, artifacts: ['findings'], uses: ['sources'] };
 
   test('is waited for as what words need is, and its calls count', () => {
-    expect(planWanted(standing, { turnId: 't9', heard }, { wanted, calls: 2 })).toMatchObject({
+    expect(planWanted(state, { turnId: 't9', heard }, { wanted, calls: 2 })).toMatchObject({
       say: { text: 'context.needed' },
       step: {
         request: {
@@ -112,17 +112,17 @@ describe('X1 what the model asks for in place of an answer', () => {
           slots: [{ slotKey: 'findings', quote: null }],
         },
       },
-      standing: { modelCalls: standing.modelCalls + 2, state: 'waiting-context' },
+      state: { modelCalls: state.modelCalls + 2, state: 'waiting-context' },
     });
   });
 
   test.each([['action'], ['question']] as const)('keeps that the messages are an %s', (mode) => {
-    const plan = planWanted(standing, { turnId: 't9', heard }, { wanted: { ...wanted, mode }, calls: 1 });
+    const plan = planWanted(state, { turnId: 't9', heard }, { wanted: { ...wanted, mode }, calls: 1 });
     expect(plan.step.request.mode).toBe(mode);
   });
 
   test('is a bug where the assistant works without material', () => {
-    expect(() => contextPolicyOf(standingOf())).toThrow('without a policy of material');
+    expect(() => contextPolicyOf(stateOf())).toThrow('without a policy of material');
   });
 });
 
@@ -140,7 +140,7 @@ describe('X4 material that was supplied', () => {
     supply(request, { items: [{ supplyId: 's2', slotKey: 'findings' }], by: 'ann', at: nine });
 
   test('stays when its request is over, and takes the place of what the request had before', () => {
-    const before: ConversationState = { ...standing, material: [supplied, { ...supplied, requestId: 'r1' }] };
+    const before: ConversationState = { ...state, material: [supplied, { ...supplied, requestId: 'r1' }] };
     const after = withRequest({ ...before, endedRequests: ['r0'] }, given(openRequestOf()));
     expect(after).toMatchObject({
       state: 'answering',
@@ -152,7 +152,7 @@ describe('X4 material that was supplied', () => {
 
   test('goes before what the session holds of it', () => {
     const step = given({ ...openRequestOf(), uses: ['findings', 'sources'] });
-    expect(materialAfter(withRequest(standing, step), step)).toEqual([
+    expect(materialAfter(withRequest(state, step), step)).toEqual([
       { kind: 'session', artifact: 'sources' },
       { kind: 'supply', artifact: 'findings', supplyId: 's2' },
     ]);
@@ -160,7 +160,7 @@ describe('X4 material that was supplied', () => {
 });
 
 describe('X6 what is waited for is left', () => {
-  const waiting: ConversationState = { ...standing, contextRequest: openRequestOf() };
+  const waiting: ConversationState = { ...state, contextRequest: openRequestOf() };
   const says = (found: Partial<Reading>, before = waiting) => leavesMaterial(before, turnOf(found).reading);
 
   test.each<[string, Partial<Reading>]>([
@@ -183,6 +183,6 @@ describe('X6 what is waited for is left', () => {
   });
 
   test('not where nothing is waited for', () => {
-    expect(says({ says: ['ending'] }, standing)).toBe(false);
+    expect(says({ says: ['ending'] }, state)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { mergeReadings } from '../../../domain/conversation/merge.ts';
 import { inMessage } from '../../../domain/conversation/place-reading.ts';
 import { procedures } from '../diagnosis/talk.ts';
 import { readingOf } from '../gate/cases.ts';
-import { standingOf } from './standing.ts';
+import { stateOf } from './states.ts';
 import { needing, session } from './waiting.ts';
 
 const merged = (one: Partial<Reading>, other: Partial<Reading>): Reading =>
@@ -144,21 +144,21 @@ describe('D2 what a technician says in several messages', () => {
 });
 
 describe('D1 the procedure that a message leads to', () => {
-  const desk = standingOf({}, { diagnosis: { systems: ['water', 'heat'] } });
+  const desk = stateOf({}, { diagnosis: { systems: ['water', 'heat'] } });
   const naming = (...systems: readonly string[]) => readingOf({ diagnosis: { ...told, systems: [...systems] } });
 
-  test.each<[string, ReturnType<typeof standingOf>, Reading, string | null]>([
-    ['is none where nothing is diagnosed', standingOf(), naming('water'), null],
+  test.each<[string, ReturnType<typeof stateOf>, Reading, string | null]>([
+    ['is none where nothing is diagnosed', stateOf(), naming('water'), null],
     ['is none of a message that tells nothing', desk, readingOf(), null],
     ['is that of the system it names', desk, naming('heat'), 'heat'],
     ['is none of a system that there is none for', desk, naming('brakes'), null],
-  ])('%s', (_what, standing, reading, expected) => {
-    expect(procedureWanted(standing, reading)).toBe(expected);
+  ])('%s', (_what, state, reading, expected) => {
+    expect(procedureWanted(state, reading)).toBe(expected);
   });
 
   test('is none when it is at hand', () => {
     for (const { shape } of procedures) {
-      const knowing = standingOf({ procedure: shape }, { diagnosis: { systems: [shape.id] } });
+      const knowing = stateOf({ procedure: shape }, { diagnosis: { systems: [shape.id] } });
       expect(procedureWanted(knowing, naming(shape.id))).toBeNull();
     }
   });

@@ -12,21 +12,21 @@ import { startOnAsking } from '../../../domain/conversation/starting.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';
 import { readingOf } from '../gate/cases.ts';
 import { atPhone, atPreview } from '../flows/said.ts';
-import { fresh, nine, standingOf, turnOf } from './standing.ts';
+import { fresh, nine, stateOf, turnOf } from './states.ts';
 
 const at = { messageId: 'm1', start: 0, end: 5 };
 const email = { action: 'email', at };
 const ticket = { action: 'ticket', at };
 const offer: Offer = { action: 'email', turnId: 't1', at };
 const ended = (outcome: FlowOutcome) => ({ kind: 'ended', outcome, say: { text: outcome, values: {} } }) as const;
-const acting = (more: Partial<ConversationState> = {}) => standingOf({ flow: atPhone, ...more });
+const acting = (more: Partial<ConversationState> = {}) => stateOf({ flow: atPhone, ...more });
 
 describe('a flow that asks', () => {
   test('listens until its deadline, and no offer waits beside it', () => {
     const earlier = { id: 'flow:old', kind: 'flow-expiry', dueAt: nine, ref: 'old' };
     const other = { id: 'r', kind: 'reminder', dueAt: nine, ref: 'r' };
     const move = { kind: 'ask', flow: atPreview, say: { text: 'x', values: {} } } as const;
-    expect(afterMove(standingOf({ offer, deadlines: [earlier, other] }), move, 't9')).toMatchObject({
+    expect(afterMove(stateOf({ offer, deadlines: [earlier, other] }), move, 't9')).toMatchObject({
       flow: atPreview,
       offer: null,
       state: 'acting',
@@ -76,11 +76,11 @@ describe('a flow that is over', () => {
   test('F9 offers nothing that the assistant no longer has', () => {
     const after = afterMove(acting({ later: [{ action: 'refund', at }] }), ended('booked'), 't9');
     expect(after.offer).toBeNull();
-    expect(nextOffer(standingOf(), 't9')).toEqual({ offer: null, later: [] });
+    expect(nextOffer(stateOf(), 't9')).toEqual({ offer: null, later: [] });
   });
 
   test('F9 offers it in no turn where it ended outside of one', () => {
-    expect(nextOffer(standingOf({ later: [email] }), null).offer).toEqual({ ...email, turnId: '', next: true });
+    expect(nextOffer(stateOf({ later: [email] }), null).offer).toEqual({ ...email, turnId: '', next: true });
   });
 });
 
@@ -99,12 +99,12 @@ describe('F9 a flow that gives way to another action', () => {
 
 test('F5 an effect whose outcome is unknown waits once', () => {
   const other = { actionId: 'a0', flow: { ...atPreview, actionId: 'a0' } };
-  const twice = withUnconfirmed(withUnconfirmed(standingOf({ unconfirmed: [other] }), atPhone), atPreview);
+  const twice = withUnconfirmed(withUnconfirmed(stateOf({ unconfirmed: [other] }), atPhone), atPreview);
   expect(twice.unconfirmed).toEqual([other, { actionId: 'action-1', flow: atPreview }]);
 });
 
 test('D11 G4 an answer in a procedure’s own words counts as one, and offers nothing', () => {
-  expect(afterOwnWords(standingOf({ offer, invitedMore: true }))).toMatchObject({
+  expect(afterOwnWords(stateOf({ offer, invitedMore: true }))).toMatchObject({
     turn: 1,
     marks: { depth: 1 },
     offer: null,
@@ -120,7 +120,7 @@ describe('F9 another action that is wanted instead', () => {
       remainder: [{ kind: 'unknown', start: 5, end: 17 }],
       ...more,
     });
-  const instead = (turn = named('email')) => insteadOf(standingOf(), turn, 'calendar');
+  const instead = (turn = named('email')) => insteadOf(stateOf(), turn, 'calendar');
 
   test('is the one that is named: "yes, but by email"', () => {
     expect(instead()).toEqual({ action: 'email', at: { messageId: 'm9', start: 9, end: 17 } });
@@ -156,11 +156,11 @@ describe('G12 a deed that is asked for', () => {
   const asking = { origin: 'request', action: 'ticket', at } as const;
 
   test('is about the words that ask for it where the talk has no topic yet', () => {
-    expect(startOnAsking(standingOf(), turnOf(), asking)?.move).toMatchObject({ flow: { topic: at } });
+    expect(startOnAsking(stateOf(), turnOf(), asking)?.move).toMatchObject({ flow: { topic: at } });
   });
 
   test('is not begun where the gate does not know it', () => {
-    expect(startOnAsking(standingOf({}, { gate: { actions: ['email'] } }), turnOf(), asking)).toBeNull();
+    expect(startOnAsking(stateOf({}, { gate: { actions: ['email'] } }), turnOf(), asking)).toBeNull();
   });
 });
 

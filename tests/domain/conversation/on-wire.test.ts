@@ -19,7 +19,7 @@ import { openHandoff } from '../../../domain/handoff/handoff.ts';
 import { opened } from '../clarification/cases.ts';
 import { ready } from '../gate/cases.ts';
 import { atPhone, atPreview } from '../flows/said.ts';
-import { fresh, nine, policyOf, standingOf } from './standing.ts';
+import { fresh, nine, policyOf, stateOf } from './states.ts';
 import { openRequestOf } from './waiting.ts';
 
 const at = { messageId: 'm9', start: 0, end: 5 };
@@ -33,12 +33,12 @@ const handoff = openHandoff({
 const act = { case: ready, verdict: judgeAct(ready) };
 
 describe('the settled answer', () => {
-  const settled = (standing: ConversationState, more: Partial<Parameters<typeof settledAnswer>[0]> = {}) =>
+  const settled = (state: ConversationState, more: Partial<Parameters<typeof settledAnswer>[0]> = {}) =>
     settledAnswer({
       messageId: 'm9',
       turnId: 't9',
       disposition: 'answered',
-      standing,
+      state,
       text: 'Yes.',
       answer: null,
       act: null,
@@ -47,9 +47,9 @@ describe('the settled answer', () => {
 
   test('C7 has the question of its own turn, else the last one that is open', () => {
     const other = { ...opened(), id: 'other', message: { ...opened().message, turnId: 't2' } };
-    const standing = standingOf({ clarifications: [opened(), other] });
+    const state = stateOf({ clarifications: [opened(), other] });
     const questionOf = (turnId: string, disposition: 'answered' | 'clarification_required') =>
-      settled(standing, { turnId, disposition }).clarification_request;
+      settled(state, { turnId, disposition }).clarification_request;
     expect(questionOf('t1', 'clarification_required')).toMatchObject({ id: opened().id });
     expect(questionOf('t9', 'clarification_required')).toMatchObject({ id: 'other' });
     expect(questionOf('t1', 'answered')).toBeNull();
@@ -57,8 +57,8 @@ describe('the settled answer', () => {
   });
 
   test('X2 has the material that its turn waits for', () => {
-    const standing = standingOf({ contextRequest: openRequestOf() });
-    expect(settled(standing, { disposition: 'context_required' }).context_request).toMatchObject({ request_id: 'r1' });
+    const state = stateOf({ contextRequest: openRequestOf() });
+    expect(settled(state, { disposition: 'context_required' }).context_request).toMatchObject({ request_id: 'r1' });
     expect(settled(fresh, { disposition: 'context_required' }).context_request).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('the settled answer', () => {
       uncertaintyLevel: 'low',
       disclaimerKey: 'none',
     };
-    const full = settled(standingOf({ diagnosis: noDiagnosis }), {
+    const full = settled(stateOf({ diagnosis: noDiagnosis }), {
       remedy: 'Say it again.',
       grounds,
     });
@@ -81,7 +81,7 @@ describe('the settled answer', () => {
   });
 
   test('I3 names the rules of both doors, with their evidence, and why they were held', () => {
-    const shut = answerDoor(standingOf({ clarifications: [opened()] }), [opened().id]);
+    const shut = answerDoor(stateOf({ clarifications: [opened()] }), [opened().id]);
     const held = { case: ready, verdict: judgeAct({ ...ready, marks: { ...ready.marks, depth: 0 } }) };
     expect(settled(fresh, { answer: shut.verdict, act: held }).gate).toMatchObject({
       answer: { verdict: 'held', because: ['open-clarification'] },
@@ -91,35 +91,35 @@ describe('the settled answer', () => {
   });
 
   test('F4 has the hash of exactly the preview that is asked about', () => {
-    expect(settled(standingOf({ flow: atPreview })).flow).toMatchObject({ step: 'preview', preview_hash: 'hash-1' });
-    expect(settled(standingOf({ flow: atPhone })).flow).not.toHaveProperty('preview_hash');
-    expect(settled(standingOf({ flow: { ...atPreview, previewHash: null } })).flow).not.toHaveProperty('preview_hash');
+    expect(settled(stateOf({ flow: atPreview })).flow).toMatchObject({ step: 'preview', preview_hash: 'hash-1' });
+    expect(settled(stateOf({ flow: atPhone })).flow).not.toHaveProperty('preview_hash');
+    expect(settled(stateOf({ flow: { ...atPreview, previewHash: null } })).flow).not.toHaveProperty('preview_hash');
   });
 });
 
 describe('the row of a conversation', () => {
   test('has everything that is due, and everybody who is asked', () => {
-    const standing = standingOf({
+    const state = stateOf({
       clarifications: [opened()],
       contextRequest: openRequestOf(),
       handoff: handoff.handoff,
       deadlines: [{ id: 'f', kind: 'flow-expiry', dueAt: nine, ref: 'a' }],
     });
-    const row = snapshotOf(standing, 't9');
+    const row = snapshotOf(state, 't9');
     expect(row).not.toHaveProperty('stood_at');
-    expect(snapshotOf({ ...standing, asOf: 5 }, 't9').stood_at).toBe(5);
+    expect(snapshotOf({ ...state, asOf: 5 }, 't9').stood_at).toBe(5);
     expect(row.deadlines).toContainEqual({ kind: 'flow-expiry', due_at: new Date(nine).toISOString() });
     expect(row.deadlines?.some(({ level }) => level === 'task_agent')).toBe(true);
     expect(row.open_requests).toMatchObject([{ request_id: opened().id }, { kind: 'context', request_id: 'r1' }]);
     expect(row.handoff).toMatchObject({ status: 'pending' });
-    expect(rowViewOf(standing)).toContain('r1 pending 0 1');
-    expect(deadlineTable(standing).map(({ kind }) => kind)).toContain('context-due');
+    expect(rowViewOf(state)).toContain('r1 pending 0 1');
+    expect(deadlineTable(state).map(({ kind }) => kind)).toContain('context-due');
   });
 
   test('keeps the gate of a turn that is not this one', () => {
     const lastGate = { turnId: 't9', answer: null, act: act.verdict };
-    expect(snapshotOf(standingOf({ lastGate }), 't8')).not.toHaveProperty('last_gate');
-    expect(snapshotOf(standingOf({ lastGate }), 't9').last_gate).toMatchObject({
+    expect(snapshotOf(stateOf({ lastGate }), 't8')).not.toHaveProperty('last_gate');
+    expect(snapshotOf(stateOf({ lastGate }), 't9').last_gate).toMatchObject({
       turn_id: 't9',
       act: { verdict: 'open' },
     });
@@ -128,7 +128,7 @@ describe('the row of a conversation', () => {
 
   const paused = { actor: 'ann', reason: 'lunch' };
   test.each<[string, Partial<ConversationState>, boolean, ReturnType<typeof waitingOn>]>([
-    ['nothing when it is closed', { state: 'closed' }, false, null],
+    ['nothing when it is closed', { phase: 'closed' }, false, null],
     ['an operator while it is paused', { paused }, true, 'operator'],
     ['the model while a turn is under way', {}, true, 'model'],
     ['an answer while a question is open', { clarifications: [opened()] }, false, 'clarification'],
@@ -147,12 +147,12 @@ describe('the row of a conversation', () => {
     ],
     ['an approval', { flow: atPreview }, false, 'approval'],
     ['the participant', {}, false, 'participant'],
-  ])('waits for %s', (_what, standing, busy, expected) => {
-    expect(waitingOn(standingOf(standing), busy)).toBe(expected);
+  ])('waits for %s', (_what, state, busy, expected) => {
+    expect(waitingOn(stateOf(state), busy)).toBe(expected);
   });
 
   test('differs as soon as it is paused or closed', () => {
-    const views = [fresh, standingOf({ paused }), standingOf({ state: 'closed' })].map(rowViewOf);
+    const views = [fresh, stateOf({ paused }), stateOf({ phase: 'closed' })].map(rowViewOf);
     expect(new Set(views).size).toBe(3);
   });
 });
@@ -167,7 +167,7 @@ describe('decisions as they are stored', () => {
   });
 
   test('G1 of a held answer door have their reasons', () => {
-    const answer = answerDoor(standingOf({ paused: { actor: 'ann', reason: 'lunch' } }), []);
+    const answer = answerDoor(stateOf({ paused: { actor: 'ann', reason: 'lunch' } }), []);
     expect(decisionRecords('c1', 't9', { ...decided, answer })).toMatchObject([
       { decisionId: 'c1:t9:answer', verdict: 'held', because: ['paused'] },
     ]);
@@ -208,22 +208,22 @@ describe('G1 a turn for which no tokens are left', () => {
     const after = overBudget(fresh, 't9', before);
     expect(before.verdict.kind).toBe('open');
     expect(after.answer).toMatchObject({ case: { tokensLeft: 0 }, verdict: { because: ['budget-exhausted'] } });
-    expect(after.standing.lastGate).toEqual({ turnId: 't9', answer: after.answer?.verdict, act: null });
+    expect(after.state.lastGate).toEqual({ turnId: 't9', answer: after.answer?.verdict, act: null });
   });
 
   test('stays as it is where no door was asked', () => {
-    expect(overBudget(fresh, 't9', null)).toEqual({ standing: fresh, answer: null });
+    expect(overBudget(fresh, 't9', null)).toEqual({ state: fresh, answer: null });
   });
 });
 
 test('C10 a question is found by its id as long as it holds a message back, and remembered when it has ended', () => {
   const [one, other] = [opened(), { ...opened(), id: 'other' }];
-  const standing = standingOf({ clarifications: [one, other] });
-  expect(clarificationOf(standing, 'other')).toBe(other);
-  expect(clarificationOf(standing, 'none')).toBeNull();
-  expect(hasEnded(standing, one.id)).toBe(false);
+  const state = stateOf({ clarifications: [one, other] });
+  expect(clarificationOf(state, 'other')).toBe(other);
+  expect(clarificationOf(state, 'none')).toBeNull();
+  expect(hasEnded(state, one.id)).toBe(false);
   const over = { clarification: { ...one, status: 'resolved' as const, endedAt: nine }, happened: [] };
-  const after = withClarification(standing, over);
+  const after = withClarification(state, over);
   expect(hasEnded(after, one.id)).toBe(true);
   expect(after).toMatchObject({ clarifications: [other], state: 'clarifying' });
 });

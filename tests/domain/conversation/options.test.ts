@@ -76,7 +76,7 @@ function sampleOf({ type, choices }: SlotOnWire): string | number | boolean {
 
 /** Where a talk stands and what was done, without anybody's words. */
 function placeOf({ after, acts }: Seen) {
-  const { flow, offer, clarifications, contextRequest, diagnosis, state } = after;
+  const { flow, offer, clarifications, contextRequest, diagnosis, phase: state } = after;
   const at = flow as unknown as Readonly<Record<string, unknown>> | null;
   return {
     state,

@@ -6,12 +6,12 @@ import { afterConfirming, planOrder } from '../../../domain/conversation/after-o
 import type { Order } from '../../../domain/conversation/order.ts';
 import { openHandoff } from '../../../domain/handoff/handoff.ts';
 import { atPreview, monday, policy as calendar } from '../flows/said.ts';
-import { policyOf, standingOf } from './standing.ts';
+import { policyOf, stateOf } from './states.ts';
 
 const by = { turnId: 't9', actionId: atPreview.actionId, actor: 'ann', at: monday, reason: 'checked' };
 const approval: Order = { ...by, order: 'approve', previewHash: 'hash-1' };
 const now = { at: monday, position: 18 };
-const acting = (flow: Flow | null = atPreview): ConversationState => standingOf({ flow }, { flows: { calendar } });
+const acting = (flow: Flow | null = atPreview): ConversationState => stateOf({ flow }, { flows: { calendar } });
 
 describe('F4 an order about an action', () => {
   test('approves exactly what is shown', () => {
@@ -23,8 +23,8 @@ describe('F4 an order about an action', () => {
     ['comes too late for another action', acting(), { ...approval, actionId: 'action-0' }, 'action.gone'],
     ['comes too late when nothing goes on', acting(null), { ...by, order: 'reject' }, 'action.gone'],
     ['confirms nothing that is not open', acting(), { ...by, order: 'confirm', outcome: 'done' }, 'action.gone'],
-  ])('%s', (_what, standing, order, text) => {
-    expect(planOrder(standing, order, now)).toEqual({ kind: 'too-late', say: { text, values: {} } });
+  ])('%s', (_what, state, order, text) => {
+    expect(planOrder(state, order, now)).toEqual({ kind: 'too-late', say: { text, values: {} } });
   });
 
   test('rejects it at any step', () => {
@@ -35,22 +35,22 @@ describe('F4 an order about an action', () => {
 
 describe('F5 an operator’s word on an effect whose outcome is unknown', () => {
   const other = { actionId: 'action-0', flow: { ...atPreview, actionId: 'action-0' } };
-  const standing: ConversationState = {
+  const state: ConversationState = {
     ...acting(null),
     unconfirmed: [other, { actionId: atPreview.actionId, flow: atPreview }],
   };
-  const confirmed = (outcome: 'done' | 'not_done', before: ConversationState = standing) =>
+  const confirmed = (outcome: 'done' | 'not_done', before: ConversationState = state) =>
     afterConfirming(before, { flow: atPreview, outcome, actor: 'ann', turnId: 't9' });
 
   test('is about the action that it names', () => {
-    const plan = planOrder(standing, { ...by, order: 'confirm', outcome: 'not_done' }, now);
+    const plan = planOrder(state, { ...by, order: 'confirm', outcome: 'not_done' }, now);
     expect(plan).toEqual({ kind: 'confirm', flow: atPreview, outcome: 'not_done', reason: 'checked' });
   });
 
   test('done: the call stands and is news; what else is open stays so', () => {
     const after = confirmed('done');
     expect(after.move).toMatchObject({ outcome: 'booked', news: { providerRef: 'confirmed by ann' } });
-    expect(after.standing).toMatchObject({
+    expect(after.state).toMatchObject({
       flow: null,
       unconfirmed: [other],
       bookings: [{ actionId: atPreview.actionId }],
@@ -62,12 +62,12 @@ describe('F5 an operator’s word on an effect whose outcome is unknown', () => 
   test('not done: nothing stands, and the provider is not blamed', () => {
     const after = confirmed('not_done');
     expect(after.move.say).toEqual({ text: 'action.not-done', values: {} });
-    expect(after.standing).toMatchObject({ unconfirmed: [other], bookings: [], news: [], deeds: [] });
+    expect(after.state).toMatchObject({ unconfirmed: [other], bookings: [], news: [], deeds: [] });
   });
 
   test('the action that goes on meanwhile is another one, and goes on', () => {
     const flow: Flow = { ...atPreview, actionId: 'action-2' };
-    expect(confirmed('done', { ...standing, flow }).standing.flow).toBe(flow);
+    expect(confirmed('done', { ...state, flow }).state.flow).toBe(flow);
   });
 });
 
@@ -85,7 +85,7 @@ describe('G22 the person gives the conversation back', () => {
     const plan = planOrder({ ...acting(), handoff }, order, now);
     expect(plan).toMatchObject({
       kind: 'hand-back',
-      standing: { handoff: { status: 'handed-back', upTo: now.position }, flow: atPreview },
+      state: { handoff: { status: 'handed-back', upTo: now.position }, flow: atPreview },
       say: { text: 'handoff.back' },
       next: { kind: 'flow', move: { kind: 'ask' } },
     });
@@ -95,7 +95,7 @@ describe('G22 the person gives the conversation back', () => {
     ['when nobody was asked for', acting(), order],
     ['when it is another request by now', { ...acting(), handoff }, { ...order, actionId: 'c1-p0' }],
     ['when it is over', { ...acting(), handoff: { ...handoff, endedAt: monday } }, order],
-  ])('which says nothing %s', (_when, standing, given) => {
-    expect(planOrder(standing, given, now)).toEqual({ kind: 'too-late', say: null });
+  ])('which says nothing %s', (_when, state, given) => {
+    expect(planOrder(state, given, now)).toEqual({ kind: 'too-late', say: null });
   });
 });

@@ -7,7 +7,7 @@ import { askedOnceMore, planWithPerson, withdrawnBy } from '../../../domain/conv
 import { endHandoff, openHandoff, personSpoke } from '../../../domain/handoff/handoff.ts';
 import { deadline, doubtOf, opened } from '../clarification/cases.ts';
 import { atPreview, policy as calendar } from '../flows/said.ts';
-import { instruction, nine, policyOf, standingOf, turnOf } from './standing.ts';
+import { instruction, nine, policyOf, stateOf, turnOf } from './states.ts';
 
 const asked = openHandoff({
   conversation: 'c1',
@@ -21,7 +21,7 @@ const answered = personSpoke(told, { at: nine, by: 'ann', position: 10 }).handof
 const over = endHandoff(answered, { status: 'handed-back', at: nine, by: 'ann', because: 'done', upTo: 18 }).handoff;
 const wish: Partial<Reading> = { says: ['human'] };
 const plan = (before: Partial<ConversationState>, found: Partial<Reading> = {}, position = 18) =>
-  planWithPerson(standingOf(before, { flows: { calendar } }), turnOf(found, { position }));
+  planWithPerson(stateOf(before, { flows: { calendar } }), turnOf(found, { position }));
 
 describe('G22 what is said while a person is asked for, or answers', () => {
   test.each<[string, Partial<ConversationState>, Partial<Reading>, string | null]>([
@@ -63,20 +63,20 @@ describe('G22 what is said while a person is asked for, or answers', () => {
   test('a yes after the talk says yes to nothing: what was offered before is over', () => {
     const offer = { action: 'email', turnId: 't1', at: { messageId: 'm1', start: 0, end: 5 } };
     expect(plan({ offer, invitedMore: true }, wish)).toMatchObject({
-      standing: { offer: null, invitedMore: false, handoff: { status: 'pending' } },
+      state: { offer: null, invitedMore: false, handoff: { status: 'pending' } },
       step: { happened: [{ kind: 'opened' }] },
     });
   });
 
   test('the clock runs anew when the participant speaks after the person', () => {
     expect(plan({ handoff: answered })).toMatchObject({
-      standing: { handoff: { status: 'pending' } },
+      state: { handoff: { status: 'pending' } },
       step: { happened: [{ kind: 'reopened' }] },
     });
   });
 
   test('it runs for nothing that was said before the person spoke', () => {
-    expect(plan({ handoff: answered }, {}, 9)).toMatchObject({ standing: { handoff: answered }, step: null });
+    expect(plan({ handoff: answered }, {}, 9)).toMatchObject({ state: { handoff: answered }, step: null });
   });
 
   test('what waited is asked once more when the request is taken back', () => {
@@ -93,15 +93,15 @@ describe('G22 what is asked once more when the person has handed back', () => {
   const question = opened({ asked: 'guest' });
 
   test('is nothing where nothing waited', () => {
-    expect(askedOnceMore(standingOf(), nine)).toBeNull();
+    expect(askedOnceMore(stateOf(), nine)).toBeNull();
     const ofAParty = { ...question, instruction };
-    expect(askedOnceMore(standingOf({ clarifications: [ofAParty] }), nine)).toBeNull();
+    expect(askedOnceMore(stateOf({ clarifications: [ofAParty] }), nine)).toBeNull();
   });
 
   test('is what is still open of a question', () => {
     const clarifications = [{ ...question, answers: [deadline] }];
     const doubt = doubtOf('rule', 'budget');
-    expect(askedOnceMore(standingOf({ clarifications }), nine)).toEqual({
+    expect(askedOnceMore(stateOf({ clarifications }), nine)).toEqual({
       kind: 'question',
       say: {
         text: 'clarification.again',
@@ -113,11 +113,11 @@ describe('G22 what is asked once more when the person has handed back', () => {
 
 test('G19 G22 a reset ends the talk with the person, and ends none that is none', () => {
   const turn = turnOf({ command: 'reset' });
-  const before = standingOf({ handoff: answered });
+  const before = stateOf({ handoff: answered });
   expect(withdrawnBy(before, turn, 'reset')).toMatchObject({
-    standing: { handoff: { status: 'withdrawn', upTo: 18 } },
+    state: { handoff: { status: 'withdrawn', upTo: 18 } },
     step: { happened: [{ kind: 'withdrawn', data: { because: 'reset' } }] },
   });
-  const without = standingOf({ handoff: over });
-  expect(withdrawnBy(without, turn, 'reset')).toEqual({ standing: without, step: null });
+  const without = stateOf({ handoff: over });
+  expect(withdrawnBy(without, turn, 'reset')).toEqual({ state: without, step: null });
 });

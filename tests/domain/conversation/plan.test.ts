@@ -13,7 +13,7 @@ import { opened } from '../clarification/cases.ts';
 import { policy as diagnosing, procedures, say, vocabulary } from '../diagnosis/talk.ts';
 import { sentenceOf } from '../gate/cases.ts';
 import { atPhone, policy as calendar } from '../flows/said.ts';
-import { instruction, nine, policyOf, standingOf, turnOf } from './standing.ts';
+import { instruction, nine, policyOf, stateOf, turnOf } from './states.ts';
 import { materials, needing, openRequestOf, session, waitingMessage } from './waiting.ts';
 
 const place = { messageId: 'm1', start: 0, end: 5 };
@@ -45,7 +45,7 @@ describe('G18 words to Parley itself', () => {
   });
 
   test('print the session', () => {
-    expect(plan(standingOf(), { command: 'print' })).toMatchObject({
+    expect(plan(stateOf(), { command: 'print' })).toMatchObject({
       say: { text: 'command.print', values: { conversation: 'c1' } },
     });
   });
@@ -56,7 +56,7 @@ describe('G18 words to Parley itself', () => {
     ['a note before any reply is about nothing', 0, improving({ note }), 'feedback.no-reply'],
     ['a note is taken', 1, improving({ note }), 'feedback.noted'],
   ])('%s', (_what, turn, found, text) => {
-    const planned = plan(standingOf({ turn }), found);
+    const planned = plan(stateOf({ turn }), found);
     expect(textOf(planned)).toBe(text);
     expect('feedback' in planned).toBe(text === 'feedback.noted');
   });
@@ -65,7 +65,7 @@ describe('G18 words to Parley itself', () => {
     ['tone', 'tone'],
     ['weather', null],
   ])('a note on "%s" is one on %j', (category, expected) => {
-    expect(plan(standingOf({ turn: 1 }), improving({ category, note }))).toMatchObject({
+    expect(plan(stateOf({ turn: 1 }), improving({ category, note }))).toMatchObject({
       say: { values: { category } },
       feedback: { category: expected, quote: { messageId: 'm9', start: 9, end: 20 } },
     });
@@ -100,22 +100,22 @@ describe('G19 words that steer', () => {
       'command.reset',
     ],
   ])('%s', (_what, before, found, text) => {
-    expect(textOf(plan(standingOf(before), found))).toBe(text);
+    expect(textOf(plan(stateOf(before), found))).toBe(text);
   });
 
   test('"no, but what about …?" after "anything else?" is talk', () => {
     const found: Partial<Reading> = { stance: 'deny', sentences: [sentenceOf('question', 'What about …?')] };
-    expect(plan(standingOf({ invitedMore: true }), found).kind).toBe('answer');
+    expect(plan(stateOf({ invitedMore: true }), found).kind).toBe('answer');
   });
 
   test('a cancelled offer takes the place of what was declined before', () => {
     const declines = ['email', 'calendar'].map((action) => ({ turnId: 't0', quote: 'no', action }));
-    const planned = plan(standingOf({ offer, marks: { ...emptyMemory, declines } }), { command: 'cancel' });
-    expect(planned.standing.marks.declines).toEqual([declines[1], { turnId: 't9', quote: 'cancel', action: 'email' }]);
+    const planned = plan(stateOf({ offer, marks: { ...emptyMemory, declines } }), { command: 'cancel' });
+    expect(planned.state.marks.declines).toEqual([declines[1], { turnId: 't9', quote: 'cancel', action: 'email' }]);
   });
 
   test('G22 a reset ends the talk with a person, and X2 the wait for material', () => {
-    expect(plan(standingOf({ handoff, contextRequest: openRequestOf() }), { command: 'reset' })).toMatchObject({
+    expect(plan(stateOf({ handoff, contextRequest: openRequestOf() }), { command: 'reset' })).toMatchObject({
       kind: 'command',
       withdrawn: { happened: [{ kind: 'withdrawn' }] },
       unasked: { request: { status: 'cancelled' } },
@@ -123,7 +123,7 @@ describe('G19 words that steer', () => {
   });
 
   test('a call that is asked for, and that is cancelled, is the flow’s; help is a command, and asks again', () => {
-    const before = standingOf({ flow: atPhone }, { flows: { calendar } });
+    const before = stateOf({ flow: atPhone }, { flows: { calendar } });
     expect(plan(before, { command: 'cancel' })).toMatchObject({ kind: 'flow', move: { kind: 'ended' } });
     expect(plan(before, { command: 'help' })).toMatchObject({
       kind: 'command',
@@ -137,12 +137,12 @@ describe('what an instruction is', () => {
   const instructing = saying({ instruction });
 
   test('G22 not said to the person who answers the participant', () => {
-    expect(plan(standingOf({ handoff }), {}).kind).toBe('person');
-    expect(plan(standingOf({ handoff }), {}, instructing).kind).toBe('answer');
+    expect(plan(stateOf({ handoff }), {}).kind).toBe('person');
+    expect(plan(stateOf({ handoff }), {}, instructing).kind).toBe('answer');
   });
 
   test('X1 D4 no question that material or a diagnosis would have to answer', () => {
-    const before = standingOf({}, { context: materials, diagnosis: { systems: ['water'] } });
+    const before = stateOf({}, { context: materials, diagnosis: { systems: ['water'] } });
     const found = { needs: needing('findings'), diagnosis: readDiagnosis('The pump is dead', vocabulary) };
     expect(plan(before, found).kind).toBe('waits');
     const planned = plan(before, found, instructing);
@@ -153,13 +153,13 @@ describe('what an instruction is', () => {
 
 test('F9 a no to what was asked for beside another deed leaves it, and asks for more', () => {
   const later = [{ action: 'ticket', at: place }];
-  const planned = plan(standingOf({ offer: { ...offer, next: true }, later }), { says: ['refusal'], stance: 'deny' });
-  expect(planned).toMatchObject({ say: { text: 'offer.declined' }, standing: { offer: null, invitedMore: true } });
-  expect(planned.standing).not.toHaveProperty('later');
+  const planned = plan(stateOf({ offer: { ...offer, next: true }, later }), { says: ['refusal'], stance: 'deny' });
+  expect(planned).toMatchObject({ say: { text: 'offer.declined' }, state: { offer: null, invitedMore: true } });
+  expect(planned.state).not.toHaveProperty('later');
 });
 
 describe('X2 X4 the answer to a message', () => {
-  const before = standingOf({}, { context: materials });
+  const before = stateOf({}, { context: materials });
 
   test('rests on the material that is there', () => {
     const found = { needs: needing('findings'), session: session(['findings']) };
@@ -179,9 +179,9 @@ describe('X2 X4 the answer to a message', () => {
 describe('G1 the model is not called', () => {
   const by = { actor: 'ann', reason: 'done' };
   test('when the conversation has cost as many calls as it may', () => {
-    const spent = standingOf({ modelCalls: 500 });
+    const spent = stateOf({ modelCalls: 500 });
     const say = { text: 'budget.exhausted', values: { calls: 500 } };
-    expect(plan(spent)).toMatchObject({ kind: 'refused', say, standing: { lastGate: { turnId: 't9' } } });
+    expect(plan(spent)).toMatchObject({ kind: 'refused', say, state: { lastGate: { turnId: 't9' } } });
     expect(planResumed(spent, turnOf())).toMatchObject({ kind: 'refused', say });
   });
 
@@ -192,11 +192,11 @@ describe('G1 the model is not called', () => {
     ['paused, and has cost as much as it may', { paused: by, modelCalls: 500 }, 'budget.exhausted'],
     ['asking somebody', { clarifications: [opened()] }, 'clarification.still-open'],
   ])('when it is %s, and its sender is told that', (_what, more, text) => {
-    expect(planResumed(standingOf(more), turnOf())).toMatchObject({ kind: 'refused', say: { text } });
+    expect(planResumed(stateOf(more), turnOf())).toMatchObject({ kind: 'refused', say: { text } });
   });
 
   test('as long as a question holds the message back', () => {
-    const before = standingOf({ clarifications: [opened()] });
+    const before = stateOf({ clarifications: [opened()] });
     expect(planAfterWait(before, turnOf())).toMatchObject({
       kind: 'refused',
       answer: { case: { openClarifications: [opened().id] } },
@@ -205,14 +205,14 @@ describe('G1 the model is not called', () => {
 });
 
 test('C8 X4 a message that goes on after its wait is heard once: when its question was answered', () => {
-  expect(planResumed(standingOf(), turnOf())).toMatchObject({ kind: 'answer', standing: { marks: { depth: 1 } } });
-  expect(planAfterWait(standingOf(), turnOf())).toMatchObject({ kind: 'answer', standing: { marks: { depth: 0 } } });
+  expect(planResumed(stateOf(), turnOf())).toMatchObject({ kind: 'answer', state: { marks: { depth: 1 } } });
+  expect(planAfterWait(stateOf(), turnOf())).toMatchObject({ kind: 'answer', state: { marks: { depth: 0 } } });
 });
 
 describe('D4 D11 a message to an assistant that diagnoses', () => {
   const diagnosis = say(['Water pump is not working']).state;
   const shape = procedures.find((one) => one.shape.id === diagnosis.procedure)?.shape;
-  const before = standingOf(
+  const before = stateOf(
     { diagnosis, ...(shape ? { procedure: shape } : {}) },
     { diagnosis: { systems: [...diagnosing.systems], ...diagnosing.flags } },
   );
@@ -225,14 +225,14 @@ describe('D4 D11 a message to an assistant that diagnoses', () => {
   test('that asks for the report is answered with it, word for word', () => {
     const reported = plan(before, telling('START FINAL REPORT'));
     expect(reported.kind).toBe('reported');
-    expect(reported.standing.diagnosis?.mode).toBe('final_report');
+    expect(reported.state.diagnosis?.mode).toBe('final_report');
   });
 });
 
 describe('G21 danger to life or limb', () => {
   const danger = { start: 0, end: 5, kind: 'medical' } as const;
   const told = (kind: 'medical' | 'hazard', depth: number) =>
-    planSafety(standingOf({ safetyTold: { kind, depth: 0 }, marks: { ...emptyMemory, depth } }), turnOf({ danger }));
+    planSafety(stateOf({ safetyTold: { kind, depth: 0 }, marks: { ...emptyMemory, depth } }), turnOf({ danger }));
 
   test.each([
     ['is not answered twice in a row by the same text', 'medical', 9, null],

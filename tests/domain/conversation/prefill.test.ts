@@ -8,14 +8,14 @@ import { answers as nothingAnswered } from '../../../contracts/answers.ts';
 import { atConsent as atTicket } from '../flows/form-said.ts';
 import { atPerson as atEmail } from '../flows/email-said.ts';
 import { atPhone, atPerson as atCall } from '../flows/said.ts';
-import { identity, nine, standingOf, turnOf } from './standing.ts';
+import { identity, nine, stateOf, turnOf } from './states.ts';
 
 const nobody: Gives = { concerns: [], named: [] };
 const words = { start: 3, end: 9, length: 6, lineLength: 6, count: 1 };
 const answers = nothingAnswered.parse({ people: [], addresses: [], value: {}, edits: [] });
 const monday = { start: 0, end: 6, weekday: 1 };
 const after = (gives: Partial<Gives>, prefill?: Prefill, found: Partial<Reading> = {}): Prefill | undefined =>
-  withGiven(standingOf(prefill ? { prefill } : {}), turnOf({ gives: { ...nobody, ...gives }, ...found })).prefill;
+  withGiven(stateOf(prefill ? { prefill } : {}), turnOf({ gives: { ...nobody, ...gives }, ...found })).prefill;
 
 describe('F9 what a message gives', () => {
   test('is kept as values, and as words by where they stand', () => {
@@ -66,7 +66,7 @@ describe('F9 what a message gives', () => {
 
 describe('F9 whom it is with', () => {
   const anna: Prefill = { person: 'Anna Schmidt', phone: '123', address: 'anna@b.example' };
-  const own: ConversationState = standingOf({ identity: { ...identity, name: 'Dana Reyes' } });
+  const own: ConversationState = stateOf({ identity: { ...identity, name: 'Dana Reyes' } });
 
   test('takes its number and address along when it is somebody else', () => {
     expect(after({ person: 'Tom Baker' }, anna)).toEqual({ person: 'Tom Baker', fields: {} });
@@ -94,12 +94,12 @@ describe('F9 whom it is with', () => {
 });
 
 describe('F9 what a flow begins with', () => {
-  const known = (prefill: Prefill): ConversationState => standingOf({ prefill });
+  const known = (prefill: Prefill): ConversationState => stateOf({ prefill });
   const asks = (gives: Partial<Gives> = {}, people: readonly string[] = []) =>
     turnOf({ gives: { ...nobody, ...gives }, answers: { ...answers, people: [...people] } });
 
   test('is nothing before anything was given', () => {
-    expect(givenFor(standingOf(), nine, 'calendar')).toBeNull();
+    expect(givenFor(stateOf(), nine, 'calendar')).toBeNull();
   });
 
   test.each<[string, Prefill, ReturnType<typeof asks> | null, string | null]>([
@@ -141,27 +141,27 @@ describe('F9 what a flow has used', () => {
     fields: { ticket: { a: 'b' }, other: { a: 'b' } },
   };
   const left = (flow: Parameters<typeof withoutUsed>[1]) =>
-    Object.keys(withoutUsed(standingOf({ prefill: all }), flow).prefill ?? {});
+    Object.keys(withoutUsed(stateOf({ prefill: all }), flow).prefill ?? {});
 
   test('is not there for the next one; whom it was with is', () => {
     expect(left(atCall)).toEqual(['person', 'subject', 'message', 'fields']);
     expect(left(atEmail)).toEqual(['person', 'wish', 'wishAt', 'topic', 'fields']);
-    expect(withoutUsed(standingOf({ prefill: all }), atTicket).prefill).toEqual({
+    expect(withoutUsed(stateOf({ prefill: all }), atTicket).prefill).toEqual({
       ...all,
       fields: { other: { a: 'b' } },
     });
   });
 
   test('is nothing where nothing was given', () => {
-    const before = standingOf();
+    const before = stateOf();
     expect(withoutUsed(before, atCall)).toBe(before);
-    expect(withoutUsed(standingOf({ prefill: {} }), atTicket).prefill).toEqual({ fields: {} });
+    expect(withoutUsed(stateOf({ prefill: {} }), atTicket).prefill).toEqual({ fields: {} });
   });
 });
 
 describe('F9 with whom a flow was', () => {
   const withIt = (flow: Parameters<typeof withPersonOf>[1], prefill?: Prefill) =>
-    withPersonOf(standingOf(prefill ? { prefill } : {}), flow).prefill;
+    withPersonOf(stateOf(prefill ? { prefill } : {}), flow).prefill;
   const call = { ...atPhone, phone: '123' };
 
   test('is known for what is offered next, with their number or address', () => {
@@ -182,7 +182,7 @@ describe('F9 with whom a flow was', () => {
   });
 
   test('is nothing of a form, or of a flow that had not come to it', () => {
-    const before = standingOf();
+    const before = stateOf();
     expect(withPersonOf(before, atTicket)).toBe(before);
     expect(withPersonOf(before, { ...atCall, person: null })).toBe(before);
   });

@@ -6,7 +6,7 @@ import { atChoice, atConsent, atPerson, atPreview, tuesdayTen } from '../flows/s
 import { atPreview as emailShown } from '../flows/email-said.ts';
 import { askedFor, atPreview as formShown } from '../flows/form-said.ts';
 import { readingOf } from '../gate/cases.ts';
-import { standingOf } from './standing.ts';
+import { stateOf } from './states.ts';
 
 const offer = { action: 'calendar', turnId: 't3', at: { messageId: 'm3', start: 0, end: 4 } };
 
@@ -16,8 +16,8 @@ test('what a sender names counts where it can be an id', () => {
 });
 
 test('the id is that of the offer, else the number of turns', () => {
-  expect(questionIdOf(standingOf({ turn: 4 }))).toBe('turn:4');
-  expect(questionIdOf(standingOf({ turn: 4, offer }))).toBe('t3:calendar');
+  expect(questionIdOf(stateOf({ turn: 4 }))).toBe('turn:4');
+  expect(questionIdOf(stateOf({ turn: 4, offer }))).toBe('t3:calendar');
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['where nothing waits for a yes or a no', { turn: 2 }, 'turn:1', false],
   ['of which nothing is known', { offer }, undefined, false],
 ] as const)('a message %s', (_when, changed, question, unshown) => {
-  expect(isUnshown(standingOf(changed), [question === undefined ? {} : { question }])).toBe(unshown);
+  expect(isUnshown(stateOf(changed), [question === undefined ? {} : { question }])).toBe(unshown);
 });
 
 test.each([
@@ -40,31 +40,31 @@ test.each([
   ['other-a1', false],
   ['', false],
 ])('F5 of two actions "%s" was begun: %s', (id, known) => {
-  expect(wasBegun(standingOf({ actions: 2 }), id)).toBe(known);
+  expect(wasBegun(stateOf({ actions: 2 }), id)).toBe(known);
 });
 
 test('a reader is told of what waits for an answer, and of nothing where nothing does', () => {
-  expect(readFor(standingOf({ turn: 2 }))).toBeNull();
-  expect(readFor(standingOf({ offer }))).toEqual({
+  expect(readFor(stateOf({ turn: 2 }))).toBeNull();
+  expect(readFor(stateOf({ offer }))).toEqual({
     id: 't3:calendar',
     kind: 'offer',
     options: ['yes', 'no'],
     slots: [],
   });
   const shown = { action: 'calendar', deed: 'book', times: [{ local: tuesdayTen.local }], person: 'Anna Schmidt' };
-  expect(readFor(standingOf({ flow: atPreview }))).toMatchObject({ kind: 'final-yes', shown });
-  expect(readFor(standingOf({ flow: atChoice }))?.shown?.times).toHaveLength(atChoice.slots.length);
-  expect(readFor(standingOf({ flow: atPerson }))).not.toHaveProperty('shown');
-  expect(readFor(standingOf({ flow: emailShown }))?.shown).toMatchObject({
+  expect(readFor(stateOf({ flow: atPreview }))).toMatchObject({ kind: 'final-yes', shown });
+  expect(readFor(stateOf({ flow: atChoice }))?.shown?.times).toHaveLength(atChoice.slots.length);
+  expect(readFor(stateOf({ flow: atPerson }))).not.toHaveProperty('shown');
+  expect(readFor(stateOf({ flow: emailShown }))?.shown).toMatchObject({
     deed: 'send',
     addresses: [emailShown.address],
   });
-  expect(readFor(standingOf({ flow: formShown }))?.shown).toMatchObject({ deed: 'submit', person: null });
+  expect(readFor(stateOf({ flow: formShown }))?.shown).toMatchObject({ deed: 'submit', person: null });
 });
 
 test('what it is told is small, whatever the step, and holds no label', () => {
   for (const flow of [atConsent, atChoice, atPerson, atPreview, emailShown, formShown, askedFor('priority')]) {
-    const told = JSON.stringify(readFor(standingOf({ flow })));
+    const told = JSON.stringify(readFor(stateOf({ flow })));
     expect(told.length).toBeLessThan(2_000);
     expect(told).not.toMatch(/"label"|"values"/);
   }
@@ -74,17 +74,17 @@ test('where it is asked what should be different, a yes would be to what stands 
   const { preview, previewHash } = atPreview;
   const unchanged = preview && previewHash !== null ? { preview, previewHash } : undefined;
   const changing = { ...atPreview, preview: null, previewHash: null };
-  const kept = readFor(standingOf({ flow: { ...changing, ...(unchanged ? { unchanged } : {}) } }));
-  const voided = readFor(standingOf({ flow: changing }));
+  const kept = readFor(stateOf({ flow: { ...changing, ...(unchanged ? { unchanged } : {}) } }));
+  const voided = readFor(stateOf({ flow: changing }));
   expect(kept?.shown).toMatchObject({ deed: 'book' });
   expect(voided).not.toHaveProperty('shown');
   expect(kept?.id).not.toBe(voided?.id);
 });
 
 test('read for another question a message is no final yes', () => {
-  const standing = standingOf({ flow: atPreview });
-  const own = readingOf({ finalYes: true, for: questionIdOf(standing) });
-  expect(saidTo(standing, own)).toBe(own);
-  expect(saidTo(standing, readingOf({ finalYes: true, for: 'action-1:other' })).finalYes).toBe(false);
-  expect(saidTo(standing, readingOf({ finalYes: true })).finalYes).toBe(false);
+  const state = stateOf({ flow: atPreview });
+  const own = readingOf({ finalYes: true, for: questionIdOf(state) });
+  expect(saidTo(state, own)).toBe(own);
+  expect(saidTo(state, readingOf({ finalYes: true, for: 'action-1:other' })).finalYes).toBe(false);
+  expect(saidTo(state, readingOf({ finalYes: true })).finalYes).toBe(false);
 });

@@ -11,7 +11,7 @@ import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { openHandoff } from '../../../domain/handoff/handoff.ts';
 import { messagesIn } from '../../../domain/words/words.ts';
 import { doubtOf, opened } from '../clarification/cases.ts';
-import { fresh, instruction, nine, policyOf, standingOf } from './standing.ts';
+import { fresh, instruction, nine, policyOf, stateOf } from './states.ts';
 import { openRequestOf } from './waiting.ts';
 
 const passage = (messageId: string) => ({ messageId, start: 0, end: 5 });
@@ -24,7 +24,7 @@ const request: TurnRequest = {
   act: null,
 };
 const end: Settlement<string> = {
-  standing: fresh,
+  state: fresh,
   text: 'Here you are.',
   disposition: 'answered',
   act: null,
@@ -82,10 +82,10 @@ describe('the record of a turn', () => {
   });
 
   test('waits for an answer when it is the one that is asked about', () => {
-    const standing = standingOf({
+    const state = stateOf({
       clarifications: [opened({ message: { ...asked.clarification.message, messageId: 'm9' } })],
     });
-    expect(recorded({}, { disposition: 'clarification_required', standing }).status).toBe('waiting_clarification');
+    expect(recorded({}, { disposition: 'clarification_required', state }).status).toBe('waiting_clarification');
   });
 
   test('quotes messages by reference until it is written', () => {
@@ -151,14 +151,14 @@ describe('the record of a turn', () => {
   });
 
   test('D4 of a diagnosis has who worded it, the engine unless somebody else did', () => {
-    const diagnosed = standingOf({ diagnosis: noDiagnosis });
+    const diagnosed = stateOf({ diagnosis: noDiagnosis });
     const diagnosis = { directives: [] };
-    expect(recorded({ diagnosis }, { standing: diagnosed }).diagnosis).toMatchObject({
+    expect(recorded({ diagnosis }, { state: diagnosed }).diagnosis).toMatchObject({
       language: 'en',
       worded: { by: 'engine', because: [] },
     });
     const worded = { by: 'model', because: [] } as const;
-    expect(recorded({ diagnosis }, { standing: diagnosed, worded }).diagnosis).toMatchObject({ worded });
+    expect(recorded({ diagnosis }, { state: diagnosed, worded }).diagnosis).toMatchObject({ worded });
     expect(recorded({ diagnosis })).not.toHaveProperty('diagnosis');
   });
 });

@@ -41,7 +41,7 @@ function talk(before: ConversationState, text: string, turnId: string, answer: s
   const plan = planTurn(before, said(text, turnId));
   heardTexts[`${turnId}-m`] = text;
   heardTexts[`${turnId}:reply`] = answer;
-  return { plan, after: afterReply(plan.standing, { turnId, at: 0 }, { reading: reply(answer), proposals: [] }) };
+  return { plan, after: afterReply(plan.state, { turnId, at: 0 }, { reading: reply(answer), proposals: [] }) };
 }
 
 const opening = 'My employee is absent\nand nobody zorbles.';
@@ -50,28 +50,28 @@ const offers = 'Thanks for clarifying. Would you like me to schedule that call?'
 
 function offered() {
   const first = talk(fresh, opening, 't1', asks);
-  return talk(first.after.standing, 'Yes, twice, snorfling.', 't2', offers);
+  return talk(first.after.state, 'Yes, twice, snorfling.', 't2', offers);
 }
 
 describe('R9 where a conversation stands', () => {
   test('holds no words of anybody, neither before nor after an offer, nor in a flow', () => {
     const { after } = offered();
-    const started = planTurn(after.standing, said('Please do, on Tuesday. She is mimsily.', 't3'));
-    expect(started).toMatchObject({ kind: 'flow', standing: { offer: null } });
-    for (const standing of [after.standing, started.standing]) {
-      const held = JSON.stringify(standing);
+    const started = planTurn(after.state, said('Please do, on Tuesday. She is mimsily.', 't3'));
+    expect(started).toMatchObject({ kind: 'flow', state: { offer: null } });
+    for (const state of [after.state, started.state]) {
+      const held = JSON.stringify(state);
       for (const word of ['zorbles', 'quibbling', 'snorfling', 'mimsily', 'Would you like'])
         expect(held).not.toContain(word);
     }
     expect(started.kind === 'flow' && started.move.kind === 'find-slots' && JSON.stringify(started.move)).not.toContain(
       'mimsily',
     );
-    expect(after.standing.topic).toEqual({ messageId: 't1-m', start: 0, end: opening.length });
+    expect(after.state.topic).toEqual({ messageId: 't1-m', start: 0, end: opening.length });
   });
 
   test('the topic ends before a character that does not fit', () => {
     const long = `  ${'a'.repeat(119)}😀 and more`;
-    expect(planTurn(fresh, said(long, 't1')).standing.topic).toEqual({ messageId: 't1-m', start: 2, end: 121 });
+    expect(planTurn(fresh, said(long, 't1')).state.topic).toEqual({ messageId: 't1-m', start: 2, end: 121 });
   });
 });
 
@@ -90,7 +90,7 @@ describe('R9 the minutes of a turn', () => {
     const { plan, after } = offered();
     const { turn } = request(plan, after.act);
     return turnRecord(turn, {
-      standing: after.standing,
+      state: after.state,
       text: offers,
       disposition: 'answered',
       act: after.act,
@@ -114,13 +114,13 @@ describe('R9 the minutes of a turn', () => {
 
   test('quote what an earlier turn said: a declined action, with the words of the no', () => {
     const first = talk(fresh, opening, 't1', offers);
-    const no = talk(first.after.standing, 'No call, please.', 't2', 'I see.');
-    const third = talk(no.after.standing, 'Hm.', 't3', 'I will schedule a call for you.');
+    const no = talk(first.after.state, 'No call, please.', 't2', 'I see.');
+    const third = talk(no.after.state, 'Hm.', 't3', 'I will schedule a call for you.');
     const { turn } = request(third.plan, third.after.act);
     const minutes = turnRecord(
       { ...turn, turnId: 't3' },
       {
-        standing: third.after.standing,
+        state: third.after.state,
         text: '',
         disposition: 'answered',
         act: third.after.act,
@@ -141,12 +141,12 @@ describe('R9 the minutes of a turn', () => {
 
   test('leave out of the row what stood before the turn: the row has it', () => {
     const { after } = offered();
-    const end = { standing: after.standing, text: '', act: null, forModel: false, found: null } as const;
+    const end = { state: after.state, text: '', act: null, forModel: false, found: null } as const;
     const turn = { turnId: 't9', at: 0, replyPosition: 7, heard: [], answer: null, act: null };
     const { snapshot } = turnRecord(turn, { ...end, disposition: 'command' });
     expect(snapshot).not.toHaveProperty('last_gate');
     expect(snapshot).not.toHaveProperty('offer');
-    const none = turnRecord(turn, { ...end, standing: fresh, disposition: 'command' }).snapshot;
+    const none = turnRecord(turn, { ...end, state: fresh, disposition: 'command' }).snapshot;
     expect(none).toMatchObject({ last_gate: null, offer: null });
   });
 
@@ -172,7 +172,7 @@ describe('R9 several messages in one turn', () => {
     expect(merged.opensWith).toEqual({ ...first.opensWith, in: 'm-1' });
     expect(mergeReadings([{ messageId: 'm-1', reading: first }])).toBe(first);
     const turn = { ...said('', 't1'), messageId: 'm-2', reading: merged };
-    expect(planTurn(fresh, turn).standing.marks.declines).toMatchObject([{ messageId: 'm-1' }, { messageId: 'm-2' }]);
+    expect(planTurn(fresh, turn).state.marks.declines).toMatchObject([{ messageId: 'm-1' }, { messageId: 'm-2' }]);
   });
 
   test('law: a reading that is moved or named says the same', () => {

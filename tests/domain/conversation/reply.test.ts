@@ -10,11 +10,11 @@ import { emptyMemory } from '../../../domain/gate/memory.ts';
 import { readingOf, sentenceOf, signalOf } from '../gate/cases.ts';
 import { atConsent as ticketFlow } from '../flows/form-said.ts';
 import { atPreview } from '../flows/said.ts';
-import { fresh, nine, standingOf } from './standing.ts';
+import { fresh, nine, stateOf } from './states.ts';
 
 const topic = { messageId: 'm1', start: 0, end: 5 };
 /** Enough has been said for a reply to act. */
-const ready = standingOf({ marks: { ...emptyMemory, depth: 3, situation: { kind: 'active' } }, topic });
+const ready = stateOf({ marks: { ...emptyMemory, depth: 3, situation: { kind: 'active' } }, topic });
 const turn = { turnId: 't9', at: nine };
 const announcing = (action: string): Reply => ({
   reading: readingOf({ sentences: [sentenceOf('statement', 'I will.')], signals: [signalOf(action)] }),
@@ -24,9 +24,9 @@ const draft: EmailDraft = { draftId: 'd1', subject: [{ words: 5 }], body: [{ wor
 
 describe('G11 a reply that announces an action with nothing in its way', () => {
   test('begins it, and asks for consent first', () => {
-    const { standing, move, act } = afterReply({ ...ready, lastGate: null }, turn, announcing('calendar'));
+    const { state, move, act } = afterReply({ ...ready, lastGate: null }, turn, announcing('calendar'));
     expect(move).toMatchObject({ kind: 'ask', flow: { step: 'consent', actionId: 'c1-a1' } });
-    expect(standing).toMatchObject({
+    expect(state).toMatchObject({
       state: 'acting',
       flow: { kind: 'calendar', startedBy: { messageId: 't9:reply', start: 0, end: 10 } },
       actions: 1,
@@ -37,9 +37,9 @@ describe('G11 a reply that announces an action with nothing in its way', () => {
   });
 
   test('is about the reply’s own words where the talk has no topic yet', () => {
-    const { standing } = afterReply({ ...ready, topic: null }, turn, announcing('email'));
-    expect(afterReply(ready, turn, announcing('ticket')).standing.flow?.topic).toEqual(topic);
-    expect(standing.actions).toBe(1);
+    const { state } = afterReply({ ...ready, topic: null }, turn, announcing('email'));
+    expect(afterReply(ready, turn, announcing('ticket')).state.flow?.topic).toEqual(topic);
+    expect(state.actions).toBe(1);
     const { move } = afterReply({ ...ready, topic: null }, turn, announcing('ticket'));
     expect(move).toMatchObject({ flow: { topic: { messageId: 't9:reply', start: 0, end: 10 } } });
   });
@@ -49,12 +49,12 @@ describe('G11 a reply that announces an action with nothing in its way', () => {
     expect(afterReply(ready, turn, email).move).toMatchObject({ kind: 'draft', flow: { template: null } });
     const drafted = afterReply(ready, turn, { ...email, draft });
     expect(drafted.move).toMatchObject({ kind: 'ask', flow: { step: 'person', template: draft } });
-    expect(drafted.standing.flow).toMatchObject({ kind: 'email', template: draft });
+    expect(drafted.state.flow).toMatchObject({ kind: 'email', template: draft });
     expect(afterReply(ready, turn, { ...email, email: draft }).move).toMatchObject({ flow: { template: draft } });
   });
 
   test('G1 costs as many calls of the model as were made for it', () => {
-    expect(afterReply(ready, turn, { ...announcing('ticket'), calls: 3 }).standing.modelCalls).toBe(3);
+    expect(afterReply(ready, turn, { ...announcing('ticket'), calls: 3 }).state.modelCalls).toBe(3);
   });
 });
 
@@ -68,11 +68,11 @@ describe('G6 a reply that offers an action', () => {
   };
 
   test('leaves the offer waiting, with the email that it wrote out', () => {
-    const { standing, act, move } = afterReply(ready, turn, { ...offering, email: draft });
+    const { state, act, move } = afterReply(ready, turn, { ...offering, email: draft });
     expect(move).toBeNull();
-    expect(standing.offer).toMatchObject({ action: 'email', turnId: 't9', template: draft });
+    expect(state.offer).toMatchObject({ action: 'email', turnId: 't9', template: draft });
     expect(judgedAs(act.verdict)).toBe('offer:email');
-    expect(afterReply(ready, turn, offering).standing.offer?.template).toBeNull();
+    expect(afterReply(ready, turn, offering).state.offer?.template).toBeNull();
   });
 });
 
@@ -81,7 +81,7 @@ test('I3 nothing acts on a decision that is not the stored one', () => {
   expect(unlessStoredOtherwise(after, ready, 'open:calendar')).toBe(after);
   expect(unlessStoredOtherwise(after, ready, 'held')).toMatchObject({
     move: null,
-    standing: { flow: null, offer: null, deadlines: [], actions: 0 },
+    state: { flow: null, offer: null, deadlines: [], actions: 0 },
   });
 });
 

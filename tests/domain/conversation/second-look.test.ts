@@ -1,7 +1,7 @@
 /** F11 Where a model is asked at an offer, and what its answer comes to: a question, and never more than the participant has seen. */
 import { describe, expect, test } from 'vitest';
 import { readEveryday } from '../../../bench/evaluate/everyday/rows.ts';
-import { everydayNow, everydayStanding, incident } from '../../../bench/evaluate/everyday/scene.ts';
+import { everydayNow, everydayState, incident } from '../../../bench/evaluate/everyday/scene.ts';
 import { readerWith } from '../../../bench/evaluate/talk/hear.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
@@ -12,7 +12,7 @@ import { offeredAnswer } from '../../../domain/flows/offered.ts';
 const { policy, readMessage } = readerWith({ incident });
 const [row] = readEveryday('tests/talk/everyday', 'open', 'offer');
 if (row === undefined) throw new Error('There is no row of an offer.');
-const before = everydayStanding(row, policy);
+const before = everydayState(row, policy);
 
 function heard(message: string, more: Partial<Reading> = {}) {
   const reading = { ...readMessage(message, { question: readFor(before), at: everydayNow }), ...more };
@@ -50,8 +50,8 @@ describe('F11 an offer', () => {
 
   test('F11 a no leaves it, and is remembered', () => {
     const read = planRead(before, turn, plan, found('no'));
-    expect(read?.plan).toMatchObject({ kind: 'answer', standing: { offer: null } });
-    expect(read?.plan.standing.marks.declines).toHaveLength(1);
+    expect(read?.plan).toMatchObject({ kind: 'answer', state: { offer: null } });
+    expect(read?.plan.state.marks.declines).toHaveLength(1);
   });
 
   test('F11 nothing else is of any use, and a yes to what had not been shown is none', () => {

@@ -8,7 +8,7 @@ import { ordersIn } from '../../../reading/instruction/orders.ts';
 import { Text } from '../../../reading/text/text.ts';
 import { message } from '../../reading/words.ts';
 import { doubtOf, opened, opening } from '../clarification/cases.ts';
-import { fresh } from './standing.ts';
+import { fresh } from './states.ts';
 
 const place = doubtOf('missing', 'destination', { expects: 'text', wants: 'place' });
 const note = doubtOf('rule', 'note', { expects: 'text' });

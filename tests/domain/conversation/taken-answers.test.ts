@@ -10,7 +10,7 @@ import { answersInWords } from '../../../domain/conversation/words-as-answers.ts
 import { isPassage } from '../../../domain/words/words.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { opened, opening } from '../clarification/cases.ts';
-import { instruction, standingOf } from './standing.ts';
+import { instruction, stateOf } from './states.ts';
 
 const folder = fileURLToPath(new URL('../../../assistants/operations-agents', import.meta.url));
 const { readMessage } = assistantReader(compileAssistant(readAssistantFolder(folder)));
@@ -112,7 +112,7 @@ describe('what stands for itself is taken', () => {
 
 describe('G19 what was asked about is given up', () => {
   const gives = (first: string, text: string) =>
-    withdraws(standingOf({ clarifications: [open(first)] }), readMessage(text));
+    withdraws(stateOf({ clarifications: [open(first)] }), readMessage(text));
 
   test.each([
     'never mind',
@@ -152,7 +152,7 @@ describe('G19 what was asked about is given up', () => {
   });
 
   test('but not what an agent has asked for', () => {
-    const standing = standingOf({ clarifications: [{ ...open(refund), instruction }] });
-    expect(withdraws(standing, readMessage('never mind'))).toBe(false);
+    const state = stateOf({ clarifications: [{ ...open(refund), instruction }] });
+    expect(withdraws(state, readMessage('never mind'))).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
   withAnswersIn,
 } from '../../../domain/conversation/updated-instruction.ts';
 import { budget, deadline, doubtOf, findingsOf, nine, opened, plainPolicy } from '../clarification/cases.ts';
-import { instruction, standingOf } from './standing.ts';
+import { instruction, stateOf } from './states.ts';
 
 const words = { text: 'Launch it.', fields: { budget: 'EUR 100', region: 'EU' } };
 
@@ -83,19 +83,19 @@ describe('C7 C8 the updated instruction judged again', () => {
     requestId: '1b1f6f0a-6f0e-4c1e-9d57-0d5a4b1f2c3d',
     at: nine,
   });
-  const standing = standingOf({}, { clarification: plainPolicy });
+  const state = stateOf({}, { clarification: plainPolicy });
 
   test('goes on when it is clear', () => {
-    expect(judgeAgain(standing, judged(findingsOf()))).toMatchObject({ kind: 'clear', judgement: { tenths: 10 } });
+    expect(judgeAgain(state, judged(findingsOf()))).toMatchObject({ kind: 'clear', judgement: { tenths: 10 } });
   });
 
   test('goes on when the conversation knows what is missing', () => {
     const known = [{ field: 'region', value: 'EU', turnId: 't1' }];
-    expect(judgeAgain({ ...standing, known }, judged())).toMatchObject({ kind: 'clear' });
+    expect(judgeAgain({ ...state, known }, judged())).toMatchObject({ kind: 'clear' });
   });
 
   test('asks what it newly raises, in the next round, and keeps what was answered', () => {
-    const again = judgeAgain(standing, judged());
+    const again = judgeAgain(state, judged());
     expect(again).toMatchObject({
       kind: 'asks',
       stepped: {
@@ -116,14 +116,14 @@ describe('C7 C8 the updated instruction judged again', () => {
 
   test('asks about the words that a response gave anew, with what was understood of them', () => {
     const findings = { ...findingsOf(doubtOf('missing', 'region')), interpretation: 'Launch in May' };
-    expect(judgeAgain(standing, judged(findings, { ref: 'row-2' }))).toMatchObject({
+    expect(judgeAgain(state, judged(findings, { ref: 'row-2' }))).toMatchObject({
       stepped: { clarification: { message: { updatedIn: 'row-2' }, interpretation: 'Launch in May' } },
     });
   });
 
   test('asks the participant about their own words, and the sender of an instruction within its own time', () => {
     const chainOf = (given: typeof instruction | null) => {
-      const again = judgeAgain(standing, judged(undefined, { instruction: given }));
+      const again = judgeAgain(state, judged(undefined, { instruction: given }));
       return again.kind === 'asks' ? again.stepped.clarification.chain[0] : null;
     };
     expect(chainOf(null)).toMatchObject({ kind: 'participant' });

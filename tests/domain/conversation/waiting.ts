@@ -4,7 +4,7 @@ import { contextPolicy } from '../../../contracts/policy.ts';
 import type { SessionView } from '../../../contracts/reading.ts';
 import { layContextChain } from '../../../domain/context/chain.ts';
 import { openRequest } from '../../../domain/context/request.ts';
-import { nine } from './standing.ts';
+import { nine } from './states.ts';
 import { plainPolicy } from '../clarification/cases.ts';
 
 /** Findings keep an answer waiting; an outline does not. */

@@ -136,7 +136,7 @@ export class WholeTalk {
       const turn = { turnId, messageId, reading, at, position };
       const said = { message, messages: [message], instruction: null, requestId: `q${this.#turns}` };
       const plan = planTurn(this.#state, turn, said);
-      this.#state = plan.standing;
+      this.#state = plan.state;
       if (plan.kind === 'flow') this.#follow(plan.move, turnId, at, outside);
       if (plan.kind === 'answer') this.#answer(turnId, at, outside);
       if (plan.kind === 'reported') this.#state = afterOwnWords(this.#state);
@@ -160,8 +160,8 @@ export class WholeTalk {
       const plan = planOrder(this.#state, order, { at, position: this.#turns * 2 });
       if (plan.kind === 'flow') this.#follow(plan.move, turnId, at, outside);
       if (plan.kind === 'confirm')
-        this.#state = afterConfirming(this.#state, { ...plan, actor: 'ann', turnId }).standing;
-      if (plan.kind === 'hand-back') this.#state = plan.standing;
+        this.#state = afterConfirming(this.#state, { ...plan, actor: 'ann', turnId }).state;
+      if (plan.kind === 'hand-back') this.#state = plan.state;
       return null;
     });
   }
@@ -172,7 +172,7 @@ export class WholeTalk {
       const withdrawn = withoutRequest(this.#state, { at, because: 'cancel' });
       if (withdrawn) {
         materialAfter(this.#state, withdrawn.step);
-        this.#state = withdrawn.standing;
+        this.#state = withdrawn.state;
       }
       return null;
     });
@@ -229,8 +229,8 @@ export class WholeTalk {
     const reply = { reading: this.#reader.readReply(outside.reply), proposals: [] };
     const judged = afterReply(before, { turnId, at }, reply);
     // The activity and the workflow judge alike, whoever comes first.
-    const { standing, move } = unlessStoredOtherwise(judged, before, judgedAs(judged.act.verdict));
-    this.#state = standing;
+    const { state, move } = unlessStoredOtherwise(judged, before, judgedAs(judged.act.verdict));
+    this.#state = state;
     if (move !== null && !isTold(move)) this.#follow(move, turnId, at, outside);
   }
 }

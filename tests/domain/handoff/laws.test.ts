@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Handoff, HandoffHappening, HandoffStep } from '../../../contracts/handoff.ts';
 import { extended, passedOn, reassigned, type Step } from '../../../domain/clarification/ladder.ts';
-import { deadlinesOf } from '../../../domain/clarification/standing.ts';
+import { deadlinesOf } from '../../../domain/clarification/request-state.ts';
 import {
   chainOfPeople,
   dueOf,

@@ -40,7 +40,7 @@ export const identity = {
 
 export const fresh: ConversationState = newState(identity, policyOf());
 
-export function standingOf(
+export function stateOf(
   changed: Partial<ConversationState> = {},
   policy: Partial<Record<keyof PolicySnapshot, unknown>> = {},
 ): ConversationState {
