@@ -164,7 +164,7 @@ async function begin(
   const atHand: Texts = Object.fromEntries(begun.transcript.map(({ messageId, text }) => [messageId, text]));
   // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
   const news = await Promise.all(
-    state.news.map(({ kind, facts }) =>
+    state.effectReports.map(({ kind, facts }) =>
       rendered(ports, { state, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
     ),
   );

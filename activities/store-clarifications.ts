@@ -37,7 +37,7 @@ export interface UnrecordedWait {
 export interface StoreClarificationsRequest {
   readonly state: CarriedState;
   readonly clarifications: readonly Stepped[];
-  readonly entrusted: readonly UnrecordedQuestion[];
+  readonly writtenBySender: readonly UnrecordedQuestion[];
   readonly audit: readonly AuditNote[];
   /** What happened to the request for a person (G22). */
   readonly handoffs?: readonly HandoffStep[];
@@ -70,7 +70,7 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
   return {
     /** Idempotent: what is written already, whoever wrote it, is left out. */
     async keepClarifications(request: StoreClarificationsRequest): Promise<void> {
-      const { clarifications, entrusted, audit, handoffs = [], contexts = [], waits = [] } = request;
+      const { clarifications, writtenBySender: entrusted, audit, handoffs = [], contexts = [], waits = [] } = request;
       const { where, state, texts } = await open(ports, request.state);
       for (const { turn, say, stepped } of entrusted) {
         const { stored } = await beginTurn(ports, where, turn, { forModel: true });

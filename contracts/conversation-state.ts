@@ -66,7 +66,7 @@ export interface Prefill {
   readonly phone?: string;
   readonly address?: string;
   /** The time that was asked for, and when that was said (epoch ms). */
-  readonly wish?: TimeMention;
+  readonly requestedTime?: TimeMention;
   readonly wishAt?: number;
   /** What a call is to be about. */
   readonly topic?: Passage;
@@ -93,14 +93,14 @@ export interface ConversationState {
   /** When it stood so (epoch milliseconds), where it is told to an activity; the workflow's own is of now. */
   readonly asOf?: number;
   readonly phase: Phase;
-  readonly marks: GateMemory;
+  readonly gateMemory: GateMemory;
   /** The language of the participant's own words, once a message has told it. */
   readonly language?: string;
   /** What the talk is about: where the first words of the opening message stand. */
   readonly topic: Passage | null;
   readonly flow: Flow | null;
   readonly offer: Offer | null;
-  readonly news: readonly EffectReport[];
+  readonly effectReports: readonly EffectReport[];
   /** Calls that stand and can be moved or called off, oldest first. */
   readonly bookings: readonly Booking[];
   /** What was done, the latest last. */

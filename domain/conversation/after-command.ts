@@ -8,7 +8,7 @@ export function afterReset(state: ConversationState, position: number): Conversa
   const { prefill: _forgotten, diagnosis: _over, procedure: _left, ...rest } = dropPlans(state);
   return {
     ...rest,
-    marks: emptyMemory,
+    gateMemory: emptyMemory,
     topic: null,
     known: [],
     resetAt: position,
@@ -19,7 +19,7 @@ export function afterReset(state: ConversationState, position: number): Conversa
 
 /** `!stop`, or "no" after "anything else?": ends the exchange. The conversation stays open for a later one. */
 export function afterStopping(state: ConversationState): ConversationState {
-  return { ...dropPlans(state), marks: { ...state.marks, lastQuestion: null }, phase: 'guiding' };
+  return { ...dropPlans(state), gateMemory: { ...state.gateMemory, lastQuestion: null }, phase: 'guiding' };
 }
 
 /** `cancel` without a flow: the pending offer is declined. */
@@ -29,9 +29,9 @@ export function afterCancelling(
 ): ConversationState {
   const { offer } = state;
   if (!offer) return state;
-  const declines = state.marks.declines.filter(({ action }) => action !== offer.action);
+  const declines = state.gateMemory.declines.filter(({ action }) => action !== offer.action);
   const decline = { turnId, quote: 'cancel', action: offer.action };
-  return { ...state, offer: null, marks: { ...state.marks, declines: [...declines, decline] } };
+  return { ...state, offer: null, gateMemory: { ...state.gateMemory, declines: [...declines, decline] } };
 }
 
 function dropPlans(state: ConversationState): ConversationState {

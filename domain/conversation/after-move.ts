@@ -29,12 +29,12 @@ export function afterMove(state: ConversationState, move: ToldMove, turnId: stri
         flow: null,
         phase: 'guiding',
       };
-      const news = move.news ? [...ended.news, { kind: move.outcome, facts: move.news }] : ended.news;
+      const news = move.news ? [...ended.effectReports, { kind: move.outcome, facts: move.news }] : ended.effectReports;
       const { flow, bookings, deeds } = state;
-      if (!flow) return { ...ended, news };
+      if (!flow) return { ...ended, effectReports: news };
       return {
         ...ended,
-        news,
+        effectReports: news,
         bookings: bookingsAfter(flow, move.outcome, bookings),
         ...(move.news ? { deeds: deedsAfter(deeds, flow, move.outcome) } : {}),
       };
@@ -45,7 +45,7 @@ export function afterMove(state: ConversationState, move: ToldMove, turnId: stri
 }
 
 /** The flow gives way to another action that is wanted instead (F9): it is declined, and with whom it was is known for the other. */
-export function setAside(
+export function yieldFlow(
   state: ConversationState,
   flow: Flow,
   wanted: ActionKind,
@@ -67,7 +67,7 @@ function goingOn(state: ConversationState, outcome: FlowOutcome, turnId: string 
   const kept = left.length > 0 ? { later: left } : {};
   if (offer === null) return { ...rest, ...kept, offer };
   const offered = [{ turnId: offer.turnId, ...offer.at, action: offer.action }];
-  return { ...rest, ...kept, offer, marks: { ...rest.marks, offered } };
+  return { ...rest, ...kept, offer, gateMemory: { ...rest.gateMemory, offered } };
 }
 
 /** The provider's answer was lost: the effect waits for an operator's word. */
@@ -88,11 +88,11 @@ export function forgetDeadlines(state: ConversationState, kind: string): Convers
 
 /** A no inside the flow declines the action until the assistant offers it again (G8). */
 function declined(state: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
-  const { flow, marks } = state;
+  const { flow, gateMemory: marks } = state;
   if (!flow || (outcome !== 'declined' && outcome !== 'cancelled')) return state;
   const others = marks.declines.filter(({ action }) => action !== flow.kind);
   return {
     ...state,
-    marks: { ...marks, declines: [...others, { turnId, quote: outcome, action: flow.kind }] },
+    gateMemory: { ...marks, declines: [...others, { turnId, quote: outcome, action: flow.kind }] },
   };
 }

@@ -71,7 +71,7 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
   const actCase: ActCase = {
     origin: 'reply',
     turnId: turn.turnId,
-    marks: before.marks,
+    marks: before.gateMemory,
     flow: null,
     reply: reply.reading,
     asked: null,
@@ -82,13 +82,13 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
   };
   const verdict = judgeAct(actCase);
   const spoken = { turnId: turn.turnId, messageId: replyIdOf(turn.turnId), reading: reply.reading };
-  const marks = rememberReply(before.marks, spoken);
+  const marks = rememberReply(before.gateMemory, spoken);
   const state: ConversationState = {
     ...before,
-    marks,
+    gateMemory: marks,
     phase: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
     // What was told is told once (F3).
-    news: [],
+    effectReports: [],
     offer:
       verdict.kind === 'held' && verdict.offer
         ? { ...verdict.offer, turnId: turn.turnId, template: reply.email ?? null }
@@ -111,7 +111,7 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
 /** That the safety text stands before the reply, where it does. */
 function safetyToldIn(before: ConversationState, { danger, reading }: Reply): Pick<ConversationState, 'safetyTold'> {
   if (!danger || safetyBefore(before, danger.kind, reading.length > 0) === null) return {};
-  return { safetyTold: { kind: danger.kind, depth: before.marks.depth } };
+  return { safetyTold: { kind: danger.kind, depth: before.gateMemory.depth } };
 }
 
 /** The first step of the action that the door is open for; null: there is nothing that it could be about. */

@@ -86,7 +86,7 @@ function asking(before: ConversationState, turn: Turn, stepped: Stepped, judgeme
     offer: null,
     turn: before.turn + 1,
     // The question counts as the assistant's message (G4); it is no question of the model's.
-    marks: { ...heard.marks, depth: heard.marks.depth + 1 },
+    gateMemory: { ...heard.gateMemory, depth: heard.gateMemory.depth + 1 },
     lastGate: { turnId: turn.turnId, answer: answer.verdict, act: null },
   };
   return {
@@ -125,7 +125,7 @@ function isJudged(before: ConversationState, { turn, message, instruction }: Jud
   return before.offer === null && !answersSomething(before, turn.reading);
 }
 
-function answersSomething({ marks, invitedMore }: ConversationState, reading: Reading): boolean {
+function answersSomething({ gateMemory: marks, invitedMore }: ConversationState, reading: Reading): boolean {
   if (reading.command !== undefined || reading.requests.length > 0 || reading.asksBackOnly) return true;
   if (marks.lastQuestion?.answered === false) return true;
   return invitedMore && reading.stance === 'deny';

@@ -23,7 +23,7 @@ export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | 
   if (danger === undefined) return null;
   if (isToldJustNow(before, danger.kind)) return null;
   const heard = hear(before, turn);
-  const { depth } = heard.marks;
+  const { depth } = heard.gateMemory;
   return {
     kind: 'safety',
     state: {
@@ -31,7 +31,7 @@ export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | 
       // The next yes may be about being safe. It is none to what was shown or offered before.
       offer: null,
       flow: heard.flow && { ...withoutUnchanged(heard.flow), previewHash: null },
-      marks: { ...heard.marks, depth: depth + 1 },
+      gateMemory: { ...heard.gateMemory, depth: depth + 1 },
       safetyTold: { kind: danger.kind, depth },
     },
     say: safetyText(danger.kind),
@@ -46,7 +46,7 @@ export function safetyBefore(before: ConversationState, kind: DangerKind, hasWor
   return hasWords && isToldJustNow(before, kind) ? null : safetyText(kind);
 }
 
-function isToldJustNow({ safetyTold: told, marks }: ConversationState, kind: DangerKind): boolean {
+function isToldJustNow({ safetyTold: told, gateMemory: marks }: ConversationState, kind: DangerKind): boolean {
   return told?.kind === kind && marks.depth - told.depth < saidAgainAfter;
 }
 

@@ -70,8 +70,8 @@ export function afterLater(
   turnId: string,
 ): ConversationState {
   const known = withoutDelayed(result.kind === 'unknown' ? withUnconfirmed(state, flow) : state, flow.actionId);
-  const { news, bookings, deeds } = afterMove({ ...known, flow }, move, turnId);
-  return { ...known, news, bookings, deeds };
+  const { effectReports: news, bookings, deeds } = afterMove({ ...known, flow }, move, turnId);
+  return { ...known, effectReports: news, bookings, deeds };
 }
 
 /** What "cancel" calls off where nothing else is under way: the last one that waits. */

@@ -22,7 +22,7 @@ export function hear(state: ConversationState, turn: Turn): ConversationState {
   return {
     ...hearLanguage(state, turn.reading),
     topic: state.topic ?? passageOf(turn, openingOf(turn.reading)),
-    marks: rememberMessage(state.marks, leavesOffer(state, turn) ? declining(turn) : turn),
+    gateMemory: rememberMessage(state.gateMemory, leavesOffer(state, turn) ? declining(turn) : turn),
     invitedMore: false,
   };
 }

@@ -162,7 +162,7 @@ function waits(before: ConversationState, turn: Pick<Turn, 'turnId'>, step: Cont
       offer: null,
       turn: before.turn + 1,
       // The notice counts as the assistant's message (G4); it is no question of the model's.
-      marks: { ...asked.marks, depth: asked.marks.depth + 1 },
+      gateMemory: { ...asked.gateMemory, depth: asked.gateMemory.depth + 1 },
       lastGate: { turnId: turn.turnId, answer: answer.verdict, act: null },
     },
     say: { text, values: { artifacts: remainingSlots(step.request) } },

@@ -8,7 +8,7 @@ import type { Answer } from '../flows/answer.ts';
 import { isLeftOver, speaksOfOwn, stepBack, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
-import { setAside } from './after-move.ts';
+import { yieldFlow } from './after-move.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { answerAsData, answerInWords, cancelClarifications, withdraws, type AnswerInWords } from './answer-in-words.ts';
 import { judgeMessage } from './ask-back.ts';
@@ -197,7 +197,7 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
   const other = isOwn || takesFreeWords(flow) ? null : insteadOf(heard, turn, flow.kind);
   const instead =
     other &&
-    startOnAsking(withGiven(setAside(heard, flow, other.action, turn.turnId), turn), turn, {
+    startOnAsking(withGiven(yieldFlow(heard, flow, other.action, turn.turnId), turn), turn, {
       ...other,
       origin: 'request',
       consented: false,

@@ -31,7 +31,7 @@ export function withGiven(state: ConversationState, turn: Turn): ConversationSta
     ...withPerson(before, gives, state.identity.name ?? null),
     ...(gives.phone === undefined ? {} : { phone: gives.phone }),
     ...(gives.address === undefined ? {} : { address: gives.address }),
-    ...(wish === undefined ? {} : { wish, wishAt: turn.at }),
+    ...(wish === undefined ? {} : { requestedTime: wish, wishAt: turn.at }),
     ...(topic === null ? {} : { topic }),
     ...(gives.subject ? { subject: refOf(gives.subject, turn) } : {}),
     ...(gives.message ? { message: refOf(gives.message, turn) } : {}),
@@ -56,7 +56,7 @@ export function givenFor(
     concerns = [],
     phone,
     address,
-    wish,
+    requestedTime: wish,
     wishAt = 0,
     topic,
     subject,
@@ -102,7 +102,7 @@ export function isOfAnother({ reading: { people, requests } }: Turn, action: Act
 export function withoutUsed(state: ConversationState, flow: Flow): ConversationState {
   const { prefill } = state;
   if (prefill === undefined) return state;
-  const { wish, wishAt, topic, subject, message, told, about, fields = {}, ...kept } = prefill;
+  const { requestedTime: wish, wishAt, topic, subject, message, told, about, fields = {}, ...kept } = prefill;
   if ('form' in flow) {
     const { [flow.kind]: _used, ...others } = fields;
     return { ...state, prefill: { ...prefill, fields: others } };

@@ -57,7 +57,7 @@ export function startOnAsking(state: ConversationState, turn: Turn, asking: Aski
   const act = judged({
     origin: asking.origin,
     turnId: turn.turnId,
-    marks: state.marks,
+    marks: state.gateMemory,
     flow: null,
     reply: null,
     asked: { action: asking.action, at: asking.at },

@@ -8,7 +8,7 @@ import { planAfterWait } from '../../domain/conversation/plan-turn.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { answerWithModel } from './answer.ts';
 import type { Run } from './carried.ts';
-import { tell } from './tell.ts';
+import { replyWithText } from './tell.ts';
 import { writeDown } from './written.ts';
 
 /** The messages that waited for material: answered with it, or without; or told that they are not (X4, X6). */
@@ -25,14 +25,14 @@ export async function goOnAfterWait(run: Run, { request, position }: AfterWait, 
   if (request.status === 'cancelled') {
     const say =
       request.endedBy === null ? { text: 'context.cancelled', values: { artifacts: opened.context.missing } } : null;
-    await tell(run, { ...opened, answer: null, act: null }, { say, disposition: 'refused' });
+    await replyWithText(run, { ...opened, answer: null, act: null }, { say, disposition: 'refused' });
     return;
   }
   const plan = planAfterWait(run.state, turn);
   run.state = plan.state;
   const asked = { ...opened, answer: plan.answer, act: null };
   if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
-  await tell(run, asked, { say: plan.say, disposition: 'refused' });
+  await replyWithText(run, asked, { say: plan.say, disposition: 'refused' });
 }
 
 type AfterWaitTurn = ReturnType<typeof afterWaitTurn>;

@@ -11,12 +11,12 @@ import { modelActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { tellOf } from './context.ts';
 import { inOwnWords } from './diagnosis.ts';
-import { noteDown } from './notes.ts';
+import { scheduleSummary } from './notes.ts';
 import { carryToModel } from './requests.ts';
 import { isStopped } from './stopped.ts';
-import { tell } from './tell.ts';
-import { note } from './timeline.ts';
-import { isStored } from './written.ts';
+import { replyWithText } from './tell.ts';
+import { addToTimeline } from './timeline.ts';
+import { markStored } from './written.ts';
 
 /** Asks the model, and applies its reply to where the conversation stands when it arrives. */
 export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
@@ -32,8 +32,8 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
     const reply = await asking.run(() => composeReply({ turn: request, state: carryToModel(sent, request) }));
     const before = run.state;
     adopt(run, turn, reply, request.heard);
-    isStored(run, sent, before);
-    noteDown(run, reply);
+    markStored(run, sent, before);
+    scheduleSummary(run, reply);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     const spent = spentIn(error);
@@ -57,7 +57,7 @@ export function adopt(
     return tellOf(run, plan.step);
   }
   run.state = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
-  note(run, `reply: ${reply.judged}`);
+  addToTimeline(run, `reply: ${reply.judged}`);
 }
 
 /** Which budget of tokens kept the model from being asked; null: none did. */
@@ -78,8 +78,8 @@ async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: Budg
   const held = overBudget(before, turn.turnId, request.answer);
   run.state = held.state;
   const say = { text: 'budget.tokens', values: { scope } };
-  const stored = await tell(run, { ...request, answer: held.answer }, { say, disposition: 'refused' });
-  if (!isReply(stored)) return note(run, `the budget of tokens is used up (${scope})`);
+  const stored = await replyWithText(run, { ...request, answer: held.answer }, { say, disposition: 'refused' });
+  if (!isReply(stored)) return addToTimeline(run, `the budget of tokens is used up (${scope})`);
   run.state = { ...run.state, lastGate: before.lastGate };
   adopt(run, turn, stored, request.heard);
 }
@@ -90,7 +90,7 @@ async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: str
   // What a diagnosis has to say is decided already; nobody is told that a model failed which would only have worded it.
   const isDecided = request.diagnosis !== undefined && !before.closing;
   run.state = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
-  const stored = await tell(
+  const stored = await replyWithText(
     run,
     request,
     isDecided
@@ -99,7 +99,7 @@ async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: str
         ? { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' }
         : { ...failedReplyWords(type), disposition: 'failed' },
   );
-  if (!isReply(stored)) return note(run, 'the model did not answer');
-  run.state = { ...run.state, turn: before.turn, modelCalls: before.modelCalls, marks: before.marks };
+  if (!isReply(stored)) return addToTimeline(run, 'the model did not answer');
+  run.state = { ...run.state, turn: before.turn, modelCalls: before.modelCalls, gateMemory: before.gateMemory };
   adopt(run, turn, stored, request.heard);
 }

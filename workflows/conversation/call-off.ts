@@ -5,12 +5,12 @@ import { withoutDelayed } from '../../domain/conversation/delayed.ts';
 import { lastLookActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Nothing is tried any more. False: the ledger knows that it was done, or cannot say that it was not. */
 export async function callOff(run: Run, one: Delayed): Promise<boolean> {
   run.state = withoutDelayed(run.state, one.id);
-  note(run, `${one.id} is called off`);
+  addToTimeline(run, `${one.id} is called off`);
   try {
     const { state } = await lastLookActivities(`call off ${one.id}`).callOffEffect({
       state: carry(run.state),

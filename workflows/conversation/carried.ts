@@ -33,7 +33,7 @@ export type CarriedConversation = NewConversation | HandedOver;
 /** What has happened and is not written down yet: all that is stored but where the conversation stands. */
 export type PendingWrites = Omit<StoreClarificationsRequest, 'state'>;
 
-export const nothingPending: PendingWrites = { clarifications: [], entrusted: [], audit: [] };
+export const nothingPending: PendingWrites = { clarifications: [], writtenBySender: [], audit: [] };
 
 /**
  * Everything a run knows. Replaced piece by piece, never edited in place. `state` has two owners: handlers change what

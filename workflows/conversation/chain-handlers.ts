@@ -8,7 +8,7 @@ import { partyNamed } from '../../domain/clarification/chain.ts';
 import { isPlainText } from '../../domain/conversation/instruction-shape.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
-import { onceKnown, refuseUnlessEarly } from './early.ts';
+import { onceKnown, refuseUnlessTurnPending } from './early.ts';
 import * as messages from './messages.ts';
 import { malformed, plain, requireId, requireReason } from './shapes.ts';
 import { waitOf, type Taken, type Wait } from './waits.ts';
@@ -40,7 +40,7 @@ function handleEscalation(run: Run): void {
     validator(order) {
       requireReason(order);
       requireId(order, 'requestId');
-      refuseUnlessEarly(run, refuse(order));
+      refuseUnlessTurnPending(run, refuse(order));
     },
     description:
       'Passes a request up the chain at once, e.g. {"requestId": "…", "toLevel": "human_operator", "actor": "ann", "reason": "urgent"}.',
@@ -66,7 +66,7 @@ function handleExtension(run: Run): void {
       requireId(order, 'requestId');
       if (!Number.isInteger(order.bySeconds) || order.bySeconds <= 0 || order.bySeconds > longestExtensionS)
         throw malformed('/bySeconds', 'whole seconds, up to a year');
-      refuseUnlessEarly(run, refuse(order));
+      refuseUnlessTurnPending(run, refuse(order));
     },
     description:
       'Gives the level that has the clock more time, e.g. {"requestId": "…", "bySeconds": 600, "actor": "ann", "reason": "in a meeting"}.',
@@ -95,7 +95,7 @@ function handleReassignment(run: Run): void {
       requireId(order, 'requestId');
       if (!isPlainText(order.to) || order.to === '' || order.to.length > longestParty)
         throw malformed('/to', 'the name of the party that is to answer');
-      refuseUnlessEarly(run, refuse(order));
+      refuseUnlessTurnPending(run, refuse(order));
     },
     description:
       'Puts another party in the place of the one that is asked, e.g. {"requestId": "…", "to": "deputy", "actor": "ann", "reason": "on leave"}.',

@@ -11,7 +11,7 @@ import type { Run } from './carried.ts';
 import { stepTo, takeAnswer } from './clarifications.ts';
 import * as messages from './messages.ts';
 import { answerFault, notAcceptable, plain, requireReason } from './shapes.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 const example =
   '{"requestId": "…", "from": "sales-agent", "actor": "crm", "clarifications": [{"field": "budget", "value": "EUR 500"}]}';
@@ -65,7 +65,7 @@ function answerBySignal(run: Run, asked: AnswerClarification): void {
     answer(run, asked);
     return;
   }
-  note(run, `signal "answerClarification" ignored: ${refused.message}`);
+  addToTimeline(run, `signal "answerClarification" ignored: ${refused.message}`);
   const known = refused.type === 'RequestClosed' ? clarificationOf(run.state, asked.requestId) : null;
   if (known) stepTo(run, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
 }

@@ -24,7 +24,7 @@ import { due, isOpen, receive, remainingFields, remind } from '../../domain/clar
 import { takeAtOnce, writtenBySender } from './at-once.ts';
 import type { Run } from './carried.ts';
 import { addTask } from './task-list.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /**
  * Judges the message that has just come in, and asks back in the same workflow task when it is not clear. The sender, who
@@ -69,7 +69,7 @@ export function isIdle({ turn, state, inbox }: Run): boolean {
 function askAtOnce(run: Run, heard: QueuedMessage, { stepped, say, ...asks }: AskedBack): Asked {
   const { clarification } = stepped;
   const turn = takeAtOnce(run, heard, { ...asks, understood: clarification.understood });
-  run.pending = { ...run.pending, entrusted: [...run.pending.entrusted, { turn, say, stepped }] };
+  run.pending = { ...run.pending, writtenBySender: [...run.pending.writtenBySender, { turn, say, stepped }] };
   const minutes = writtenBySender(run, turn, { disposition: 'clarification_required', clarifications: [stepped] });
   ask(run, stepped);
   return { clarification, say, tag: tagOf(run.state), minutes };
@@ -78,7 +78,7 @@ function askAtOnce(run: Run, heard: QueuedMessage, { stepped, say, ...asks }: As
 /** A clarification has been opened, or has reached a new level: whoever's SLA runs is told, and an agent is asked. */
 export function ask(run: Run, { clarification }: Stepped): void {
   const { level, party, kind } = levelOf(clarification);
-  note(run, `asks ${party} (${level}): ${clarification.doubts.map(({ field }) => field).join(', ')}`);
+  addToTimeline(run, `asks ${party} (${level}): ${clarification.doubts.map(({ field }) => field).join(', ')}`);
   tell(run, clarification, clarification.levels.length === 1 ? 'asked' : 'escalated');
   const { id: requestId, at, levels } = clarification;
   if (kind === 'agent') addTask(run, { id: `ask:${requestId}:${levels.length}`, kind: 'ask-agent', requestId, at });
@@ -99,7 +99,7 @@ export function takeAnswer(run: Run, asked: GivenAnswer): AnswerReceipt {
   const { clarification } = stepped;
   stepTo(run, stepped);
   run.state = withAnswers(run.state, asked.clarifications, null);
-  note(run, `${asked.from} answers: ${asked.clarifications.map(({ field }) => field).join(', ')}`);
+  addToTimeline(run, `${asked.from} answers: ${asked.clarifications.map(({ field }) => field).join(', ')}`);
   const remaining = remainingFields(clarification);
   const receipt = { requestId: clarification.id, status: clarification.status, seq: clarification.seq, remaining };
   if (remaining.length > 0 || isOpen(clarification))
@@ -170,13 +170,13 @@ export function meetClarificationDeadline(run: Run, deadline: Deadline): void {
     const reminded = remind(open, at);
     if (reminded.happened.length === 0) return;
     stepTo(run, reminded);
-    note(run, `reminds ${levelOf(open).party}`);
+    addToTimeline(run, `reminds ${levelOf(open).party}`);
     return tell(run, reminded.clarification, 'reminded');
   }
   const { outcome, ...stepped } = due(open, at);
   if (outcome === 'not-due') return;
   stepTo(run, stepped);
-  note(run, `${levelOf(open).party} did not answer: ${outcome}`);
+  addToTimeline(run, `${levelOf(open).party} did not answer: ${outcome}`);
   switch (outcome) {
     case 'escalated':
       return ask(run, stepped);

@@ -9,7 +9,7 @@ import { afterWaitTurn } from './after-wait.ts';
 import { endContext } from './context.ts';
 import { carry } from './requests.ts';
 import { callOffAll } from './call-off.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 import { endWithConversation } from './person.ts';
 import { orderTurn, resumedMessages } from './opened-turns.ts';
 import { takeOperatorsWords } from './turn.ts';
@@ -50,7 +50,7 @@ export async function closeBooks(run: Run): Promise<void> {
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     // Housekeeping finds a row that is open without its workflow, and closes it.
-    note(run, 'the row could not be closed');
+    addToTimeline(run, 'the row could not be closed');
   }
 }
 

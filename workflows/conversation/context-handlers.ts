@@ -18,11 +18,11 @@ import { recordActivities, promptly } from './activities.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { contextTo, openContext } from './context.ts';
-import { isEarly, onceKnown, refuseUnlessEarly, untilTurnIsOver } from './early.ts';
+import { isEarly, onceKnown, refuseUnlessTurnPending, untilTurnIsOver } from './early.ts';
 import * as messages from './messages.ts';
 import { whereAndWhat } from './requests.ts';
 import { malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Items of one supply. */
 const mostItems = 20;
@@ -35,7 +35,7 @@ export function handleContext(run: Run): void {
   setHandler(messages.supplyContext, (given) => onceKnown(run, refuse(given), () => take(run, given)), {
     validator(given) {
       requireKey(given);
-      refuseUnlessEarly(run, refuse(given));
+      refuseUnlessTurnPending(run, refuse(given));
     },
     description:
       'Material for a request, its content in rows, e.g. {"requestId": "…", "items": [{"supplyId": "…", "slotKey": "findings"}]}. People use "op.supplyContext".',
@@ -66,7 +66,7 @@ function handleOperatorsSupply(run: Run): void {
       const { content } = order;
       if (!isPlainText(content) || content.trim() === '' || content.length > longestContent)
         throw malformed('/content', `the material (at most ${longestContent} characters)`);
-      refuseUnlessEarly(run, refuse(order));
+      refuseUnlessTurnPending(run, refuse(order));
     },
     description:
       'Supplies material in words, e.g. {"requestId": "…", "slotKey": "findings", "content": "…", "actor": "ann", "reason": "from the archive"}.',
@@ -81,7 +81,7 @@ function handleSkip(run: Run): void {
   setHandler(messages.operatorSkipSlot, (order) => onceKnown(run, refuse(order), () => skipped(run, order)), {
     validator(order) {
       requireReason(order);
-      refuseUnlessEarly(run, refuse(order));
+      refuseUnlessTurnPending(run, refuse(order));
     },
     description:
       'Says that a slot is not needed, e.g. {"requestId": "…", "slotKey": "findings", "actor": "ann", "reason": "not in this study"}.',
@@ -93,7 +93,7 @@ function handleForce(run: Run): void {
   setHandler(messages.operatorForceRun, (order) => onceKnown(run, refuse(order), () => forced(run, order)), {
     validator(order) {
       requireReason(order);
-      refuseUnlessEarly(run, refuse(order));
+      refuseUnlessTurnPending(run, refuse(order));
     },
     description:
       'Answers without what is missing, e.g. {"requestId": "…", "actor": "ann", "reason": "the deadline is today"}.',
@@ -103,7 +103,7 @@ function handleForce(run: Run): void {
 /** A signal has nobody to refuse to. */
 function takeOrNote(run: Run, given: SupplyContext): void {
   const refused = supplyRefusal(run, given);
-  if (refused) note(run, `signal "supplyContext" ignored: ${refused.message}`);
+  if (refused) addToTimeline(run, `signal "supplyContext" ignored: ${refused.message}`);
   else take(run, given);
 }
 

@@ -14,7 +14,7 @@ import { takeAtOnce, writtenBySender } from './at-once.ts';
 import type { Run } from './carried.ts';
 import { isIdle, judgedMessage } from './clarifications.ts';
 import { addTask } from './task-list.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /**
  * Asks for material in the same workflow task in which the message came. The sender, who proposed the request's id, writes the record
@@ -81,7 +81,7 @@ export function endContext(run: Run, { actor, reason }: { readonly actor: string
 export function tellOf(run: Run, { request, happened }: ContextStep): void {
   for (const { kind, level, party, data, seq } of happened) {
     const slots = Array.isArray(data['slots']) ? `: ${data['slots'].join(', ')}` : '';
-    note(run, `material ${kind} (${party}, ${level})${slots}`);
+    addToTimeline(run, `material ${kind} (${party}, ${level})${slots}`);
     const notice = notices[kind];
     const channels = request.chain[request.at]?.channels ?? [];
     if (notice && channels.length > 0)

@@ -7,7 +7,7 @@ import { expired } from '../../domain/flows/machines.ts';
 import type { Run } from './carried.ts';
 import { meetClarificationDeadline } from './clarifications.ts';
 import { meetContextDeadline } from './context.ts';
-import { follow } from './follow.ts';
+import { runFlow } from './follow.ts';
 import { meetHandoffDeadline } from './handoff-deadline.ts';
 import { isLater, tryLater } from './later.ts';
 import { orderTurn } from './opened-turns.ts';
@@ -57,5 +57,5 @@ async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   if (!flow || deadline.ref !== flow.actionId) return;
   const move = expired(flow);
   const turn = orderTurn(run, `${flow.actionId}:${move.outcome}`);
-  await runTurn(run, turn, () => follow(run, { ...turn, answer: null, act: null }, move));
+  await runTurn(run, turn, () => runFlow(run, { ...turn, answer: null, act: null }, move));
 }

@@ -10,8 +10,8 @@ import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { promptly, recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { noteRead, readAgain, understoodBy } from './second-reader.ts';
-import { tell } from './tell.ts';
-import { note } from './timeline.ts';
+import { replyWithText } from './tell.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Sees to it that the procedure is at hand that a message leads to. */
 export async function knowProcedure(run: Run, reading: Reading): Promise<void> {
@@ -57,8 +57,8 @@ export async function noteFindings(
 /** Says the report, which no model words. */
 export async function tellReport(run: Run, request: TurnRequest): Promise<void> {
   run.state = afterOwnWords(run.state);
-  await tell(run, request, inOwnWords);
-  note(run, 'the report of a diagnosis');
+  await replyWithText(run, request, inOwnWords);
+  addToTimeline(run, 'the report of a diagnosis');
 }
 
 /** What the engine has decided, said without the model. */

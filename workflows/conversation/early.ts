@@ -24,7 +24,7 @@ export async function hearEarly(run: Run): Promise<void> {
 }
 
 /** For validators of orders about a request: `refuse` throws what it refuses, and changes nothing. */
-export function refuseUnlessEarly(run: Run, refuse: () => void): void {
+export function refuseUnlessTurnPending(run: Run, refuse: () => void): void {
   const refused = refusalBy(refuse);
   if (refused && !isEarly(run, refused)) throw refused;
 }

@@ -5,7 +5,7 @@ import { inMessage } from '../../domain/conversation/place-reading.ts';
 import type { FlowPlan } from '../../domain/conversation/turn-plan.ts';
 import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
 import type { Run } from './carried.ts';
-import { follow } from './follow.ts';
+import { runFlow } from './follow.ts';
 import { withLeft } from './left-over.ts';
 import { readOf, requestOf, type About } from './turn-request.ts';
 
@@ -24,5 +24,5 @@ export async function takeStep(
   const request = requestOf(turn, heard, { answer: null, act: plan.act });
   const told = draft === null ? withLeft(run, request, plan) : request;
   const lead = plan.lead ? { lead: plan.lead } : {};
-  return follow(run, { ...told, ...readOf(about), ...lead }, draft ?? plan.move);
+  return runFlow(run, { ...told, ...readOf(about), ...lead }, draft ?? plan.move);
 }

@@ -25,13 +25,13 @@ import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
 import { isStopped } from './stopped.ts';
 import { addTask } from './task-list.ts';
-import { tell } from './tell.ts';
+import { replyWithText } from './tell.ts';
 import { whyIn } from './why.ts';
-import { note } from './timeline.ts';
-import { isStored } from './written.ts';
+import { addToTimeline } from './timeline.ts';
+import { markStored } from './written.ts';
 
 /** Follows a move to the next question or the end. `disposition`: of a turn that ends with a question that was asked before. */
-export async function follow(
+export async function runFlow(
   run: Run,
   turn: TurnRequest,
   first: Move,
@@ -86,9 +86,9 @@ async function conclude(
   run.state = acted
     ? afterActing(run.state, { ...acted, move }, turn)
     : afterMove(run.state, move, turn.turnId);
-  if (sent) isStored(run, sent);
-  else await tell(run, turn, { say: move.say, disposition });
-  note(run, move.say.text);
+  if (sent) markStored(run, sent);
+  else await replyWithText(run, turn, { say: move.say, disposition });
+  addToTimeline(run, move.say.text);
 }
 
 async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
@@ -147,14 +147,14 @@ export async function actLater(run: Run, turn: TurnRequest, one: Delayed): Promi
   const { result, sent } = await perform(run, turn, laterMove(flow), { tries, until, approved });
   if (result.kind === 'waits') {
     run.state = withDelayed(run.state, { ...one, tries: tries + 1, result });
-    return note(run, `${one.id} waits again: ${result.why}`);
+    return addToTimeline(run, `${one.id} waits again: ${result.why}`);
   }
   if (result.kind === 'done') invite(run, turn, flow);
   const move = endOfLater(flow, result);
   run.state = afterLater(run.state, { flow, move, result }, turn.turnId);
-  if (sent) isStored(run, sent);
-  else await tell(run, turn, { say: move.say, disposition: 'flow_step' });
-  note(run, move.say.text);
+  if (sent) markStored(run, sent);
+  else await replyWithText(run, turn, { say: move.say, disposition: 'flow_step' });
+  addToTimeline(run, move.say.text);
 }
 
 interface Done {

@@ -14,11 +14,11 @@ import { handleChains } from './chain-handlers.ts';
 import { handleClarifications } from './clarification-handlers.ts';
 import type { Run } from './carried.ts';
 import { handleContext } from './context-handlers.ts';
-import { hear, refuse } from './hear.ts';
+import { acceptMessage, refuse } from './hear.ts';
 import * as messages from './messages.ts';
 import { handlePersons } from './person-handlers.ts';
 import { plain, requireReason } from './shapes.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Registers every handler. Synchronous: an update may be waiting in the very first task. */
 export function handleMessages(run: Run): void {
@@ -31,11 +31,11 @@ export function handleMessages(run: Run): void {
   handleContext(run);
   answerQueries(run);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
-  setDefaultSignalHandler((name) => note(run, `unknown signal "${name}" ignored`));
+  setDefaultSignalHandler((name) => addToTimeline(run, `unknown signal "${name}" ignored`));
 }
 
 function handleSpeech(run: Run): void {
-  setHandler(messages.say, (message) => hear(run, message), {
+  setHandler(messages.say, (message) => acceptMessage(run, message), {
     validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
     description:
       'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
@@ -45,8 +45,8 @@ function handleSpeech(run: Run): void {
     (message) => {
       // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so with the rest.
       const refused = refusal(run.inbox, false, message);
-      if (refused) note(run, `signal "say" ignored: ${refused.because}`);
-      else hear(run, message);
+      if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
+      else acceptMessage(run, message);
     },
     { description: 'The same as the update "say", for senders that need no answer.' },
   );
@@ -65,7 +65,7 @@ function handleOperators(run: Run): void {
     (order) => {
       const paused = { actor: plain(order.actor, 'operator'), reason: plain(order.reason, '') };
       run.state = { ...run.state, paused };
-      note(run, `paused by ${paused.actor}: ${paused.reason}`);
+      addToTimeline(run, `paused by ${paused.actor}: ${paused.reason}`);
       audit(run, { event: 'conversation.paused', subject: null, ...paused, once: `pause ${uuid4()}` }, order);
       return { paused: true as const };
     },
@@ -79,7 +79,7 @@ function handleOperators(run: Run): void {
     (order) => {
       const by = { actor: plain(order.actor, 'operator'), reason: plain(order.reason, '') };
       run.state = { ...run.state, paused: null };
-      note(run, `resumed by ${by.actor}: ${by.reason}`);
+      addToTimeline(run, `resumed by ${by.actor}: ${by.reason}`);
       audit(run, { event: 'conversation.resumed', subject: null, ...by, once: `resume ${uuid4()}` }, order);
       return { paused: false as const };
     },
@@ -121,7 +121,7 @@ function close(run: Run, order: CloseRequest | undefined): void {
   if (run.state.closing) return;
   const closing = { actor: plain(order?.actor, 'signal'), reason: plain(order?.reason, '') };
   run.state = { ...run.state, closing };
-  note(run, `closing, by ${closing.actor}: ${closing.reason}`);
+  addToTimeline(run, `closing, by ${closing.actor}: ${closing.reason}`);
   audit(
     run,
     { event: 'conversation.closed', subject: null, ...closing, once: `close ${run.state.identity.conversation}` },

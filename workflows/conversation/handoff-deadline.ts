@@ -3,7 +3,7 @@ import type { Deadline } from '../../contracts/conversation-state.ts';
 import { isWithPerson, personIsLate, remindPerson } from '../../domain/handoff/handoff.ts';
 import type { Run } from './carried.ts';
 import { handoffTo } from './person.ts';
-import { tell } from './tell.ts';
+import { replyWithText } from './tell.ts';
 import { orderTurn } from './opened-turns.ts';
 import { runTurn } from './turn.ts';
 
@@ -19,6 +19,6 @@ export async function meetHandoffDeadline(run: Run, deadline: Deadline): Promise
   const turn = orderTurn(run, `${handoff.id}:late:${step.handoff.seq}`);
   await runTurn(run, turn, async () => {
     const say = { text: 'handoff.late', values: {} };
-    await tell(run, { ...turn, answer: null, act: null }, { say, disposition: 'with_person' });
+    await replyWithText(run, { ...turn, answer: null, act: null }, { say, disposition: 'with_person' });
   });
 }

@@ -8,7 +8,7 @@ import { clarifyAtOnce } from './clarifications.ts';
 import { waitAtOnce } from './context.ts';
 
 /** Takes a message that is not refused; `by`: a person of ours says it (G22). Answered in the same workflow task. */
-export function hear(run: Run, message: Incoming, by?: 'operator'): Receipt {
+export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
   const arrival = {
     at: Date.now(),
     freshTurnId: uuid4(),
@@ -60,7 +60,7 @@ export function refuse(refused: Refusal | null): void {
 
 /** Whoever says a message again may not know its question: the sender who was to write it down may have died. */
 function writeEntrusted(run: Run, messageId: string): void {
-  const { entrusted, waits = [] } = run.pending;
+  const { writtenBySender: entrusted, waits = [] } = run.pending;
   const isEntrusted = entrusted.some(({ stepped }) => stepped.clarification.message.messageId === messageId);
   const isWaiting = waits.some(({ step }) => step.request.messages.some((one) => one.messageId === messageId));
   if (isEntrusted || isWaiting) run.rowView = 'not written by its sender';

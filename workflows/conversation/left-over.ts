@@ -3,12 +3,12 @@ import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
 import type { TurnRequest } from '../../contracts/turn.ts';
 import type { Run } from './carried.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** An answer that was not taken is a decision that names why (G20). */
 export function withLeft(run: Run, request: TurnRequest, { left }: { readonly left?: LeftOver }): TurnRequest {
   if (!left) return request;
-  note(run, `held: remainder (${[...new Set(left.parts.map(({ kind }) => kind))].join(', ')})`);
+  addToTimeline(run, `held: remainder (${[...new Set(left.parts.map(({ kind }) => kind))].join(', ')})`);
   return { ...request, left };
 }
 

@@ -5,11 +5,11 @@ import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import type { Run } from './carried.ts';
 import { stepTo } from './clarifications.ts';
 import { noteContext } from './context.ts';
-import { follow } from './follow.ts';
+import { runFlow } from './follow.ts';
 import { askOnceMore } from './orders.ts';
 import { noteStep } from './person.ts';
-import { tell } from './tell.ts';
-import { note } from './timeline.ts';
+import { replyWithText } from './tell.ts';
+import { addToTimeline } from './timeline.ts';
 import { takeSteps } from './written.ts';
 
 export async function obeyed(
@@ -23,8 +23,8 @@ export async function obeyed(
   if (unasked) noteContext(run, unasked);
   const isOff = callsOff === undefined || (await callOff(run, callsOff));
   const say = isOff ? planned : { text: 'action.gone', values: {} };
-  if (next?.kind === 'flow') return follow(run, { ...request, lead: say }, next.move, 'command');
+  if (next?.kind === 'flow') return runFlow(run, { ...request, lead: say }, next.move, 'command');
   if (next) await askOnceMore(run, request, { say, next, disposition: 'command' });
-  else await tell(run, request, { say, disposition: 'command', clarifications: takeSteps(run) });
-  return note(run, say.text);
+  else await replyWithText(run, request, { say, disposition: 'command', clarifications: takeSteps(run) });
+  return addToTimeline(run, say.text);
 }

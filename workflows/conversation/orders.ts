@@ -6,15 +6,15 @@ import type { Order } from '../../domain/conversation/order.ts';
 import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
 import { recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
-import { follow } from './follow.ts';
+import { runFlow } from './follow.ts';
 import { carry } from './requests.ts';
 import { noteStep } from './person.ts';
-import { tell, type Told } from './tell.ts';
-import { note } from './timeline.ts';
+import { replyWithText, type Told } from './tell.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Judges the order against where the conversation stands now, and does what it says. */
 export async function carryOutOrder(run: Run, order: Order): Promise<void> {
-  note(run, `${order.order} ${order.actionId}, by ${order.actor}`);
+  addToTimeline(run, `${order.order} ${order.actionId}, by ${order.actor}`);
   const at = Date.now();
   const turn: TurnRequest = {
     turnId: order.turnId,
@@ -27,7 +27,7 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
   const plan = planOrder(run.state, order, { at, position: turn.replyPosition - 1 });
   switch (plan.kind) {
     case 'flow':
-      return follow(run, turn, plan.move);
+      return runFlow(run, turn, plan.move);
     case 'confirm': {
       const { flow, outcome, reason } = plan;
       const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
@@ -39,7 +39,7 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
     case 'hand-back':
       return handBack(run, turn, plan);
     case 'too-late':
-      await tell(run, turn, { say: plan.say, disposition: 'refused' });
+      await replyWithText(run, turn, { say: plan.say, disposition: 'refused' });
       return;
     default:
       return plan satisfies never;
@@ -63,6 +63,6 @@ export async function askOnceMore(
   turn: TurnRequest,
   { say, next, disposition }: Pick<Told, 'disposition'> & { readonly say: Say; readonly next: AskedOnceMore },
 ): Promise<void> {
-  if (next?.kind === 'flow') return follow(run, { ...turn, lead: say }, next.move);
-  await tell(run, turn, { ...(next ? { lead: say, say: next.say } : { say }), disposition });
+  if (next?.kind === 'flow') return runFlow(run, { ...turn, lead: say }, next.move);
+  await replyWithText(run, turn, { ...(next ? { lead: say, say: next.say } : { say }), disposition });
 }

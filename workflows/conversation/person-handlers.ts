@@ -7,12 +7,12 @@ import { isWithPerson, personSpoke } from '../../domain/handoff/handoff.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
-import { hear, refuse } from './hear.ts';
+import { acceptMessage, refuse } from './hear.ts';
 import * as messages from './messages.ts';
 import { putInLine, refuseFullLine } from './order-line.ts';
 import { handoffTo } from './person.ts';
 import { isByKey, malformed, plain, requireReason } from './shapes.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Registers the handlers of operators' words and of handing back. */
 export function handlePersons(run: Run): void {
@@ -42,13 +42,13 @@ function say(run: Run, asked: OperatorSay): Receipt {
   const actor = plain(asked.actor, 'operator');
   const messageId = asked.messageId ?? uuid4();
   if (speaksAs(run, asked) === 'participant') {
-    note(run, `${actor} speaks for the participant`);
-    return hear(run, incoming(asked, messageId));
+    addToTimeline(run, `${actor} speaks for the participant`);
+    return acceptMessage(run, incoming(asked, messageId));
   }
-  const receipt = hear(run, incoming(asked, messageId), 'operator');
+  const receipt = acceptMessage(run, incoming(asked, messageId), 'operator');
   const { handoff } = run.state;
   if (receipt.disposition === 'duplicate' || !isWithPerson(handoff)) return receipt;
-  note(run, `${actor} answers`);
+  addToTimeline(run, `${actor} answers`);
   handoffTo(run, personSpoke(handoff, { at: Date.now(), by: actor, position: receipt.position ?? 0 }));
   const once = `answered ${run.state.identity.conversation} ${messageId}`;
   const reason = plain(asked.reason, '');

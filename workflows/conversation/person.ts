@@ -3,7 +3,7 @@ import type { Handoff, HandoffHappening, HandoffStep } from '../../contracts/han
 import { endHandoff, isWithPerson } from '../../domain/handoff/handoff.ts';
 import type { Run } from './carried.ts';
 import { addTask } from './task-list.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** The request as it is now; what happened is written with the next thing that is. */
 export function handoffTo(run: Run, step: HandoffStep): void {
@@ -16,7 +16,7 @@ export function noteStep(run: Run, step: HandoffStep): void {
   if (step.happened.length === 0) return;
   run.pending = { ...run.pending, handoffs: [...(run.pending.handoffs ?? []), step] };
   for (const { kind, party } of step.happened) {
-    note(run, `a person: ${kind} (${party})`);
+    addToTimeline(run, `a person: ${kind} (${party})`);
     const notice = notices[kind];
     if (notice) tellPerson(run, step.handoff, notice);
   }

@@ -12,7 +12,7 @@ import type { Run } from './carried.ts';
 import { planHeard } from './kept.ts';
 import { whereAndWhat } from './requests.ts';
 import { isStopped } from './stopped.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 import type { About } from './turn-request.ts';
 
 interface PlannedTurn {
@@ -54,7 +54,7 @@ export async function readAgain(
   const second = await ask(run, turn, asked, summary);
   if (second?.kind === 'read' || second?.kind === 'danger') return second;
   if (second?.kind === 'off') run.isWithoutSecondReader = true;
-  else note(run, `second reader (model): ${second?.because ?? 'not reached'}`);
+  else addToTimeline(run, `second reader (model): ${second?.because ?? 'not reached'}`);
   return null;
 }
 
@@ -65,7 +65,7 @@ function mayReadAgain(run: Run, asked: readonly AskedSlot[]): boolean {
 
 /** What was found stands in the timeline by the names of its slots. */
 export function noteRead(run: Run, found: readonly { readonly slot: string }[], more: string): void {
-  note(run, `second reader (model): ${found.map(({ slot }) => slot).join(', ')}${more}`);
+  addToTimeline(run, `second reader (model): ${found.map(({ slot }) => slot).join(', ')}${more}`);
 }
 
 /** As it is told with the answer: with its words, and as the model's. */

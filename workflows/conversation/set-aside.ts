@@ -6,13 +6,13 @@ import { isReply } from '../../domain/conversation/after-reply.ts';
 import { adopt } from './answer.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 import { giveBack, takeHandoffs } from './written.ts';
 
 /** Settles the turn with a plain word, unless it is settled already; what was stored is adopted. */
-export async function setAside(run: Run, turn: OpenTurn, failure: ActivityFailure): Promise<void> {
+export async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailure): Promise<void> {
   run.setAside += 1;
-  note(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
+  addToTimeline(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
   // The row will say that they have happened, so they are told with it.
   const handoffs = takeHandoffs(run);
   const unwritten = { clarifications: [], handoffs, contexts: [] };
@@ -27,6 +27,6 @@ export async function setAside(run: Run, turn: OpenTurn, failure: ActivityFailur
     if (!(error instanceof ActivityFailure)) throw error;
     giveBack(run, unwritten);
     // Not even that: housekeeping finds the message and tells the participant.
-    note(run, `turn ${turn.turnId} could not be settled`);
+    addToTimeline(run, `turn ${turn.turnId} could not be settled`);
   }
 }

@@ -10,7 +10,7 @@ import type { Run } from './carried.ts';
 import { whereAndWhat } from './requests.ts';
 import { isStopped } from './stopped.ts';
 import type { Task } from './task.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Begins every task that is in the state, whoever put it there and in whichever run. Ends with the workflow. */
 export async function superviseTasks(run: Run): Promise<never> {
@@ -31,7 +31,7 @@ async function see(run: Run, task: Task): Promise<void> {
     await carryOut(run, task);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    note(run, `${task.id} could not be done`);
+    addToTimeline(run, `${task.id} could not be done`);
   }
   run.tasks = run.tasks.filter(({ id }) => id !== task.id);
 }
@@ -65,7 +65,7 @@ async function tellParty(run: Run, { clarification, notice }: TaskOf<'tell-party
   const level = clarification.chain[clarification.at];
   const { notifyParty } = outboxActivities(`tell ${level?.level}: ${notice}`);
   const { failed } = await notifyParty({ ...whereAndWhat(run), clarification, kind: notice });
-  for (const because of failed) note(run, `${level?.party} could not be told: ${because}`);
+  for (const because of failed) addToTimeline(run, `${level?.party} could not be told: ${because}`);
 }
 
 async function tellPerson(run: Run, { handoff, notice: kind }: TaskOf<'tell-person'>): Promise<void> {
@@ -73,7 +73,7 @@ async function tellPerson(run: Run, { handoff, notice: kind }: TaskOf<'tell-pers
   const { notifyPerson } = outboxActivities(`tell ${level?.level}: ${kind}`);
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const { failed } = await notifyPerson({ where, assistant, assistantVersion, handoff, kind });
-  for (const because of failed) note(run, `${level?.party} could not be told: ${because}`);
+  for (const because of failed) addToTimeline(run, `${level?.party} could not be told: ${because}`);
 }
 
 async function tellSupplier(run: Run, { request, notice: kind }: TaskOf<'tell-supplier'>): Promise<void> {
@@ -81,14 +81,14 @@ async function tellSupplier(run: Run, { request, notice: kind }: TaskOf<'tell-su
   const { notifySupplier } = outboxActivities(`tell ${level?.level}: ${kind}`);
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const { failed } = await notifySupplier({ where, assistant, assistantVersion, request, kind });
-  for (const because of failed) note(run, `${level?.party} could not be told: ${because}`);
+  for (const because of failed) addToTimeline(run, `${level?.party} could not be told: ${because}`);
 }
 
 async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<void> {
   const { turnId, instruction, ref, understood } = task;
   const activities = outboxActivities(`tell ${instruction.to}: an instruction goes on`);
   const { failed } = await activities.tellReceiver({ ...whereAndWhat(run), turnId, instruction, ref, understood });
-  if (failed !== null) note(run, `${instruction.to} could not be told: ${failed}`);
+  if (failed !== null) addToTimeline(run, `${instruction.to} could not be told: ${failed}`);
 }
 
 /** Notes that could not be made stay as they were: the next turn asks again. */
@@ -97,7 +97,7 @@ async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Pro
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const activities = notingActivities('note down what leaves the window');
   const made = await activities.summarise({ where, assistant, assistantVersion, since, through });
-  if (made.kind === 'failed') note(run, 'what leaves the window could not be noted down');
+  if (made.kind === 'failed') addToTimeline(run, 'what leaves the window could not be noted down');
 }
 
 /** The ledger has a row of its own for an invitation; the conversation goes on while a mail server is away. */
@@ -107,11 +107,11 @@ async function invite(run: Run, { turn, flow, waited }: TaskOf<'invite'>): Promi
   try {
     const sent = await sendInvitation(request);
     if (sent.kind === 'waits') return await putOff(run, { turn, flow, waited, result: sent });
-    note(run, `invitation: ${sent.kind}`);
+    addToTimeline(run, `invitation: ${sent.kind}`);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     await giveUpInvitation(request);
-    note(run, 'the invitation could not be sent');
+    addToTimeline(run, 'the invitation could not be sent');
   }
 }
 
@@ -120,7 +120,7 @@ async function putOff(
   run: Run,
   { turn, flow, waited, result }: Pick<TaskOf<'invite'>, 'turn' | 'flow'> & Waiting,
 ): Promise<void> {
-  note(run, `invitation: waits, ${result.why}`);
+  addToTimeline(run, `invitation: waits, ${result.why}`);
   if (run.state.closing)
     return outboxActivities('no more tries').giveUpInvitation({ ...whereAndWhat(run), turn, flow });
   const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };

@@ -6,7 +6,7 @@ import type { Stepped } from '../../contracts/clarification-state.ts';
 import { recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
-import { giveBack, isStored, takeContexts, takeHandoffs } from './written.ts';
+import { giveBack, markStored, takeContexts, takeHandoffs } from './written.ts';
 
 export interface Told {
   /** Null: nothing is said. */
@@ -24,7 +24,7 @@ export interface Told {
  * Null when this settled the turn; else what an earlier attempt had stored of it, which is what the participant has read. Steps that
  * came along are written with the turn; where that did not happen here, with the next thing that is.
  */
-export async function tell(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
+export async function replyWithText(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
   const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
   const sent = run.state;
   const handoffs = takeHandoffs(run);
@@ -39,7 +39,7 @@ export async function tell(run: Run, turn: TurnRequest, told: Told): Promise<Sto
   const { clarifications = [] } = told;
   try {
     const stored = await tellParticipant(asked);
-    if (stored === null) isStored(run, sent);
+    if (stored === null) markStored(run, sent);
     else giveBack(run, { clarifications, handoffs, contexts });
     return stored;
   } catch (error) {

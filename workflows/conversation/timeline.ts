@@ -3,6 +3,6 @@ import type { Run } from './carried.ts';
 
 const longestTimeline = 20;
 
-export function note(run: Run, what: string): void {
+export function addToTimeline(run: Run, what: string): void {
   run.timeline = [...run.timeline, { at: new Date(Date.now()).toISOString(), what }].slice(-longestTimeline);
 }

@@ -39,9 +39,9 @@ import { noteStep } from './person.ts';
 import { tellReceiver } from './receiver.ts';
 import { takeStep } from './flow-step.ts';
 import { planTwice } from './second-reader.ts';
-import { setAside } from './set-aside.ts';
-import { tell } from './tell.ts';
-import { note } from './timeline.ts';
+import { settleFailedTurn } from './set-aside.ts';
+import { replyWithText } from './tell.ts';
+import { addToTimeline } from './timeline.ts';
 import { readForNow, readUpdated } from './unread.ts';
 import { completedOf, goingOn, loggedOf, readOf, requestOf, understoodOf, type About } from './turn-request.ts';
 import { takeSteps, writeDown } from './written.ts';
@@ -127,7 +127,7 @@ export async function takeOperatorsWords(run: Run): Promise<boolean> {
   run.inbox = without(run.inbox, [said]);
   const turn = heardTurn([said], said);
   const request = { ...turn, answer: null, act: null };
-  await runTurn(run, turn, async () => void (await tell(run, request, { say: null, disposition: 'with_person' })));
+  await runTurn(run, turn, async () => void (await replyWithText(run, request, { say: null, disposition: 'with_person' })));
   return true;
 }
 
@@ -144,7 +144,7 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
     await carryOut();
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    await setAside(run, turn, error);
+    await settleFailedTurn(run, turn, error);
   }
   run.turn = null;
   if (run.early > 0) await hearEarly(run);
@@ -210,14 +210,14 @@ async function carryOutPlan(
         ...requestOf(turn, heard, { answer: plan.answer, act: null }),
         ...(opened ? understoodOf(turn, ref) : {}),
       };
-      await tell(run, request, { say: plan.say, disposition: 'clarification_required', clarifications });
+      await replyWithText(run, request, { say: plan.say, disposition: 'clarification_required', clarifications });
       return;
     }
     case 'command':
       return obeyed(run, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
     case 'waits':
       noteContext(run, plan.step);
-      await tell(run, requestOf(turn, heard, { answer: plan.answer, act: null }), {
+      await replyWithText(run, requestOf(turn, heard, { answer: plan.answer, act: null }), {
         say: plan.say,
         disposition: 'context_required',
       });
@@ -228,15 +228,15 @@ async function carryOutPlan(
         diagnosis: plan.diagnosis,
       });
     case 'safety':
-      await tell(run, requestOf(turn, heard), { say: plan.say, disposition: 'answered' });
-      return note(run, plan.say.text);
+      await replyWithText(run, requestOf(turn, heard), { say: plan.say, disposition: 'answered' });
+      return addToTimeline(run, plan.say.text);
     case 'person':
       return saidToPerson(run, requestOf(turn, heard), plan);
     case 'refused': {
       if (plan.resolved) stepTo(run, plan.resolved);
       const request = requestOf(turn, heard, { answer: plan.answer, act: null });
-      await tell(run, request, { say: plan.say, disposition: 'refused', clarifications: takeSteps(run) });
-      return note(run, plan.say.text);
+      await replyWithText(run, request, { say: plan.say, disposition: 'refused', clarifications: takeSteps(run) });
+      return addToTimeline(run, plan.say.text);
     }
     default:
       return plan satisfies never;
@@ -280,5 +280,5 @@ async function saidToPerson(
 ): Promise<void> {
   if (step) noteStep(run, step);
   if (next && say) return askOnceMore(run, request, { say, next, disposition });
-  await tell(run, request, { say, disposition });
+  await replyWithText(run, request, { say, disposition });
 }

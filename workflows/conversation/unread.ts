@@ -9,7 +9,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import { recordActivities, promptly } from './activities.ts';
 import type { Run } from './carried.ts';
 import { whereAndWhat } from './requests.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /**
  * Read in one workflow task. Of a flood every sixth is read by an activity, which ends the task and keeps what was read: a task
@@ -52,7 +52,7 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
     return await (isPrompt ? promptly((local) => local.readMessage(request), asActivity) : asActivity());
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    note(run, `message ${messageId} could not be read`);
+    addToTimeline(run, `message ${messageId} could not be read`);
     return unreadable(size);
   }
 }
@@ -87,7 +87,7 @@ async function readOnce(run: Run, heard: QueuedMessage, question: QuestionAsked 
     );
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    note(run, `message ${messageId} could not be read for what is asked now`);
+    addToTimeline(run, `message ${messageId} could not be read for what is asked now`);
     return reading;
   }
 }
@@ -111,7 +111,7 @@ export async function readUpdated(run: Run, { clarification, updated, at }: Resu
     );
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    note(run, `instruction ${messageId} could not be read again`);
+    addToTimeline(run, `instruction ${messageId} could not be read again`);
     return unreadable(size);
   }
 }

@@ -9,7 +9,7 @@ import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { recordActivities, promptly } from './activities.ts';
 import { nothingPending, type PendingWrites, type Run } from './carried.ts';
 import { carry } from './requests.ts';
-import { note } from './timeline.ts';
+import { addToTimeline } from './timeline.ts';
 
 /** Whether something has happened that the rows do not say yet. */
 export function isUnwritten({ pending, state, rowView }: Run): boolean {
@@ -23,14 +23,14 @@ export async function writeRow(run: Run): Promise<void> {
   const write = (request: StoreClarificationsRequest) =>
     recordActivities('write down where the conversation stands').keepClarifications(request);
   // What was refused for good may be taken once the run is another one.
-  if (!(await isWritten(run, write))) run.rowView = 'not written';
+  if (!(await tryWrite(run, write))) run.rowView = 'not written';
 }
 
 /**
  * An activity has stored what came of where the conversation stood when it was asked; what handlers changed since, until `before` what
  * came of it was applied here, is not in it.
  */
-export function isStored(run: Run, sent: ConversationState, before: ConversationState = run.state): void {
+export function markStored(run: Run, sent: ConversationState, before: ConversationState = run.state): void {
   const { paused, closing, clarifications, handoff, contextRequest } = before;
   const isSame =
     sent.paused === paused &&
@@ -44,7 +44,7 @@ export function isStored(run: Run, sent: ConversationState, before: Conversation
 /** Writes it down. The rows wait for the database as long as it is away; what it refuses for good is left to an operator. */
 export async function writeDown(run: Run): Promise<void> {
   if (!isUnwritten(run)) return;
-  await isWritten(run, (request) =>
+  await tryWrite(run, (request) =>
     promptly(
       (local) => local.keepClarifications(request),
       () => recordActivities('write down what happened').keepClarifications(request),
@@ -53,7 +53,7 @@ export async function writeDown(run: Run): Promise<void> {
 }
 
 /** Hands everything that is pending to `write`; what it refuses for good is an operator's. */
-async function isWritten(run: Run, write: (request: StoreClarificationsRequest) => Promise<unknown>): Promise<boolean> {
+async function tryWrite(run: Run, write: (request: StoreClarificationsRequest) => Promise<unknown>): Promise<boolean> {
   const request = { state: carry(run.state), ...takePending(run) };
   run.rowView = rowViewOf(run.state);
   try {
@@ -62,7 +62,7 @@ async function isWritten(run: Run, write: (request: StoreClarificationsRequest) 
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     run.setAside += 1;
-    note(run, 'what happened could not be written down');
+    addToTimeline(run, 'what happened could not be written down');
     return false;
   }
 }

@@ -92,7 +92,7 @@ export function outcomeOf(before: ConversationState, plan: TurnPlan, message: st
     if (before.offer === null) return outcome(kind, null, prefilled(move.flow));
     return kind === before.offer.action ? outcome('accept', null, prefilled(move.flow)) : outcome('other', kind);
   }
-  const wasDeclined = plan.state.marks.declines.some(
+  const wasDeclined = plan.state.gateMemory.declines.some(
     ({ action }) => action === everyAction || action === before.offer?.action,
   );
   return outcome(wasDeclined ? 'decline' : 'ask');

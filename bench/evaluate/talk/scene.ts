@@ -54,7 +54,7 @@ export function stateAt({ step, shown, lang = 'en' }: Scene, policy: PolicySnaps
 export function stateIn(policy: PolicySnapshot, flow: Flow | null): ConversationState {
   const marks: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };
   const fresh = newState(identity, policy);
-  const talked: ConversationState = { ...fresh, phase: 'guiding', turn: 3, marks, topic };
+  const talked: ConversationState = { ...fresh, phase: 'guiding', turn: 3, gateMemory: marks, topic };
   return flow === null ? talked : { ...talked, phase: 'acting', flow, actions: 1 };
 }
 
@@ -64,7 +64,7 @@ export function offered(policy: PolicySnapshot, action: string): ConversationSta
   const at = { messageId: 'turn-3:reply', start: 0, end: 40 };
   return {
     ...talked,
-    marks: { ...talked.marks, offered: [{ turnId: 'turn-3', ...at, action }] },
+    gateMemory: { ...talked.gateMemory, offered: [{ turnId: 'turn-3', ...at, action }] },
     offer: { action, turnId: 'turn-3', at, ...(action === 'email' ? { template } : {}) },
   };
 }

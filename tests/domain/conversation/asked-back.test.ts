@@ -71,7 +71,7 @@ describe('C2 a message that is not clear', () => {
       {},
     ],
     ['that only asks back', stateOf({}, judging), { asksBackOnly: true }, {}],
-    ['that answers the model', stateOf({ marks: { ...emptyMemory, lastQuestion } }, judging), {}, {}],
+    ['that answers the model', stateOf({ gateMemory: { ...emptyMemory, lastQuestion } }, judging), {}, {}],
     ['that wants nothing else', stateOf({ invitedMore: true }, judging), { stance: 'deny' }, {}],
     ['of somebody in danger', stateOf({}, judging), { danger: { start: 0, end: 4, kind: 'medical' } }, {}],
   ])('is not judged %s', (_when, before, found, more) => {

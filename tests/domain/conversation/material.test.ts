@@ -64,7 +64,7 @@ describe('X1 a message', () => {
         state: 'waiting-context',
         offer: null,
         turn: state.turn + 1,
-        marks: { depth: state.marks.depth + 1 },
+        marks: { depth: state.gateMemory.depth + 1 },
         lastGate: { turnId: 't9', act: null },
       },
     });

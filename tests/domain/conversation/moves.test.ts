@@ -4,7 +4,7 @@ import type { ConversationState } from '../../../contracts/conversation-state.ts
 import type { FlowOutcome } from '../../../contracts/flow.ts';
 import type { Offer } from '../../../contracts/messages.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { afterMove, setAside, withUnconfirmed } from '../../../domain/conversation/after-move.ts';
+import { afterMove, yieldFlow, withUnconfirmed } from '../../../domain/conversation/after-move.ts';
 import { afterOwnWords } from '../../../domain/conversation/after-failure.ts';
 import { leftOver } from '../../../domain/conversation/left-over.ts';
 import { asksOnly, insteadOf, nextOffer } from '../../../domain/conversation/second-request.ts';
@@ -51,7 +51,7 @@ describe('a flow that is over', () => {
     ['expired', false],
   ])('G8 and was %s is declined until it is offered again: %s', (outcome, expected) => {
     const earlier = { turnId: 't1', quote: 'no', action: 'calendar' };
-    const { marks } = afterMove(acting({ marks: { ...emptyMemory, declines: [earlier] } }), ended(outcome), 't9');
+    const { gateMemory: marks } = afterMove(acting({ gateMemory: { ...emptyMemory, declines: [earlier] } }), ended(outcome), 't9');
     expect(marks.declines).toEqual([expected ? { turnId: 't9', quote: outcome, action: 'calendar' } : earlier]);
   });
 
@@ -86,14 +86,14 @@ describe('a flow that is over', () => {
 
 describe('F9 a flow that gives way to another action', () => {
   test('is declined, and the action is wanted now and no longer later', () => {
-    const after = setAside(acting({ later: [email, ticket] }), atPhone, 'email', 't9');
+    const after = yieldFlow(acting({ later: [email, ticket] }), atPhone, 'email', 't9');
     expect(after).toMatchObject({
       flow: null,
       later: [ticket],
       marks: { declines: [{ action: 'calendar' }] },
       prefill: { person: 'Anna Schmidt' },
     });
-    expect(setAside(acting({ later: [email] }), atPhone, 'email', 't9')).not.toHaveProperty('later');
+    expect(yieldFlow(acting({ later: [email] }), atPhone, 'email', 't9')).not.toHaveProperty('later');
   });
 });
 

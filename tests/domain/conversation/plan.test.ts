@@ -110,8 +110,8 @@ describe('G19 words that steer', () => {
 
   test('a cancelled offer takes the place of what was declined before', () => {
     const declines = ['email', 'calendar'].map((action) => ({ turnId: 't0', quote: 'no', action }));
-    const planned = plan(stateOf({ offer, marks: { ...emptyMemory, declines } }), { command: 'cancel' });
-    expect(planned.state.marks.declines).toEqual([declines[1], { turnId: 't9', quote: 'cancel', action: 'email' }]);
+    const planned = plan(stateOf({ offer, gateMemory: { ...emptyMemory, declines } }), { command: 'cancel' });
+    expect(planned.state.gateMemory.declines).toEqual([declines[1], { turnId: 't9', quote: 'cancel', action: 'email' }]);
   });
 
   test('G22 a reset ends the talk with a person, and X2 the wait for material', () => {
@@ -232,7 +232,7 @@ describe('D4 D11 a message to an assistant that diagnoses', () => {
 describe('G21 danger to life or limb', () => {
   const danger = { start: 0, end: 5, kind: 'medical' } as const;
   const told = (kind: 'medical' | 'hazard', depth: number) =>
-    planSafety(stateOf({ safetyTold: { kind, depth: 0 }, marks: { ...emptyMemory, depth } }), turnOf({ danger }));
+    planSafety(stateOf({ safetyTold: { kind, depth: 0 }, gateMemory: { ...emptyMemory, depth } }), turnOf({ danger }));
 
   test.each([
     ['is not answered twice in a row by the same text', 'medical', 9, null],

@@ -51,7 +51,7 @@ describe('F9 what a message gives', () => {
     ['a time that is not the deed’s is not', {}, { times: [monday] }, false],
     ['a time that is not wanted is not', { times: true }, { times: [{ ...monday, negated: true }] }, false],
   ])('%s kept as a wish', (_what, gives, found, expected) => {
-    expect(after(gives, {}, found)?.wish !== undefined).toBe(expected);
+    expect(after(gives, {}, found)?.requestedTime !== undefined).toBe(expected);
   });
 
   test('goes beside the fields of forms that were given before', () => {
@@ -115,10 +115,10 @@ describe('F9 what a flow begins with', () => {
   });
 
   test('is no time that was said more than an hour ago: "tomorrow" may be another day by now', () => {
-    const wish = (wishAt: number) => givenFor(known({ wish: monday, wishAt }), nine, 'calendar')?.wish;
+    const wish = (wishAt: number) => givenFor(known({ requestedTime: monday, wishAt }), nine, 'calendar')?.wish;
     expect(wish(nine - 60 * 60 * 1000 + 1)).toEqual(monday);
     expect(wish(nine - 60 * 60 * 1000)).toBeNull();
-    expect(givenFor(known({ wish: monday }), nine, 'calendar')?.wish).toBeNull();
+    expect(givenFor(known({ requestedTime: monday }), nine, 'calendar')?.wish).toBeNull();
   });
 
   test('F6 is an invitation only to an address in its own message', () => {
@@ -133,7 +133,7 @@ describe('F9 what a flow has used', () => {
   const topic = { messageId: 'm1', start: 0, end: 3 };
   const all: Prefill = {
     person: 'Anna',
-    wish: monday,
+    requestedTime: monday,
     wishAt: nine,
     topic,
     subject: ref,

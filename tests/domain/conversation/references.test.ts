@@ -172,7 +172,7 @@ describe('R9 several messages in one turn', () => {
     expect(merged.opensWith).toEqual({ ...first.opensWith, in: 'm-1' });
     expect(mergeReadings([{ messageId: 'm-1', reading: first }])).toBe(first);
     const turn = { ...said('', 't1'), messageId: 'm-2', reading: merged };
-    expect(planTurn(fresh, turn).state.marks.declines).toMatchObject([{ messageId: 'm-1' }, { messageId: 'm-2' }]);
+    expect(planTurn(fresh, turn).state.gateMemory.declines).toMatchObject([{ messageId: 'm-1' }, { messageId: 'm-2' }]);
   });
 
   test('law: a reading that is moved or named says the same', () => {

@@ -14,7 +14,7 @@ import { fresh, nine, stateOf } from './states.ts';
 
 const topic = { messageId: 'm1', start: 0, end: 5 };
 /** Enough has been said for a reply to act. */
-const ready = stateOf({ marks: { ...emptyMemory, depth: 3, situation: { kind: 'active' } }, topic });
+const ready = stateOf({ gateMemory: { ...emptyMemory, depth: 3, situation: { kind: 'active' } }, topic });
 const turn = { turnId: 't9', at: nine };
 const announcing = (action: string): Reply => ({
   reading: readingOf({ sentences: [sentenceOf('statement', 'I will.')], signals: [signalOf(action)] }),

@@ -51,7 +51,7 @@ describe('F11 an offer', () => {
   test('F11 a no leaves it, and is remembered', () => {
     const read = planRead(before, turn, plan, found('no'));
     expect(read?.plan).toMatchObject({ kind: 'answer', state: { offer: null } });
-    expect(read?.plan.state.marks.declines).toHaveLength(1);
+    expect(read?.plan.state.gateMemory.declines).toHaveLength(1);
   });
 
   test('F11 nothing else is of any use, and a yes to what had not been shown is none', () => {

@@ -93,11 +93,11 @@ test('kept orders go on in their order', () => {
 
 test('a kept order answers no question that came behind it', () => {
   const lastQuestion = { turnId: 't', messageId: 'm', start: 0, end: 1, answered: false };
-  const asked = { ...fresh, marks: { ...fresh.marks, lastQuestion }, invitedMore: true };
+  const asked = { ...fresh, marks: { ...fresh.gateMemory, lastQuestion }, invitedMore: true };
   expect(beforeKept(asked)).toMatchObject({
     offer: null,
     invitedMore: false,
     marks: { lastQuestion: { answered: true } },
   });
-  expect(beforeKept({ ...asked, marks: { ...asked.marks, lastQuestion: null } }).marks.lastQuestion).toBeNull();
+  expect(beforeKept({ ...asked, gateMemory: { ...asked.marks, lastQuestion: null } }).gateMemory.lastQuestion).toBeNull();
 });
