@@ -70,9 +70,9 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
   return {
     /** Idempotent: what is written already, whoever wrote it, is left out. */
     async keepClarifications(request: StoreClarificationsRequest): Promise<void> {
-      const { clarifications, writtenBySender: entrusted, audit, handoffs = [], contexts = [], waits = [] } = request;
+      const { clarifications, writtenBySender, audit, handoffs = [], contexts = [], waits = [] } = request;
       const { where, state, texts } = await open(ports, request.state);
-      for (const { turn, say, stepped } of entrusted) {
+      for (const { turn, say, stepped } of writtenBySender) {
         const { stored } = await beginTurn(ports, where, turn, { forModel: true });
         if (stored !== null) continue;
         const disposition = 'clarification_required';

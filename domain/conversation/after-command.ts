@@ -23,10 +23,7 @@ export function afterStopping(state: ConversationState): ConversationState {
 }
 
 /** `cancel` without a flow: the pending offer is declined. */
-export function afterCancelling(
-  state: ConversationState,
-  { turnId }: { readonly turnId: string },
-): ConversationState {
+export function afterCancelling(state: ConversationState, { turnId }: { readonly turnId: string }): ConversationState {
   const { offer } = state;
   if (!offer) return state;
   const declines = state.gateMemory.declines.filter(({ action }) => action !== offer.action);

@@ -20,6 +20,6 @@ const wordsByType: Readonly<Record<string, string>> = {
 
 /** An answer in a procedure's own words: it counts as the assistant's message (G4), and nothing is offered by it. */
 export function afterOwnWords(state: ConversationState): ConversationState {
-  const marks = { ...state.gateMemory, depth: state.gateMemory.depth + 1 };
-  return { ...state, turn: state.turn + 1, gateMemory: marks, offer: null, invitedMore: false };
+  const gateMemory = { ...state.gateMemory, depth: state.gateMemory.depth + 1 };
+  return { ...state, turn: state.turn + 1, gateMemory, offer: null, invitedMore: false };
 }

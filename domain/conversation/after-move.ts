@@ -29,14 +29,16 @@ export function afterMove(state: ConversationState, move: ToldMove, turnId: stri
         flow: null,
         phase: 'guiding',
       };
-      const news = move.news ? [...ended.effectReports, { kind: move.outcome, facts: move.news }] : ended.effectReports;
+      const effectReports = move.effectReport
+        ? [...ended.effectReports, { kind: move.outcome, facts: move.effectReport }]
+        : ended.effectReports;
       const { flow, bookings, deeds } = state;
-      if (!flow) return { ...ended, effectReports: news };
+      if (!flow) return { ...ended, effectReports };
       return {
         ...ended,
-        effectReports: news,
+        effectReports,
         bookings: bookingsAfter(flow, move.outcome, bookings),
-        ...(move.news ? { deeds: deedsAfter(deeds, flow, move.outcome) } : {}),
+        ...(move.effectReport ? { deeds: deedsAfter(deeds, flow, move.outcome) } : {}),
       };
     }
     default:
@@ -45,12 +47,7 @@ export function afterMove(state: ConversationState, move: ToldMove, turnId: stri
 }
 
 /** The flow gives way to another action that is wanted instead (F9): it is declined, and with whom it was is known for the other. */
-export function yieldFlow(
-  state: ConversationState,
-  flow: Flow,
-  wanted: ActionKind,
-  turnId: string,
-): ConversationState {
+export function yieldFlow(state: ConversationState, flow: Flow, wanted: ActionKind, turnId: string): ConversationState {
   const { later = [], ...rest } = declined(forgetDeadlines(state, 'flow-expiry'), 'declined', turnId);
   const kept = later.filter(({ action }) => action !== wanted);
   return { ...withPersonOf({ ...rest, ...(kept.length > 0 ? { later: kept } : {}) }, flow), flow: null };
@@ -88,11 +85,11 @@ export function forgetDeadlines(state: ConversationState, kind: string): Convers
 
 /** A no inside the flow declines the action until the assistant offers it again (G8). */
 function declined(state: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
-  const { flow, gateMemory: marks } = state;
+  const { flow, gateMemory } = state;
   if (!flow || (outcome !== 'declined' && outcome !== 'cancelled')) return state;
-  const others = marks.declines.filter(({ action }) => action !== flow.kind);
+  const others = gateMemory.declines.filter(({ action }) => action !== flow.kind);
   return {
     ...state,
-    gateMemory: { ...marks, declines: [...others, { turnId, quote: outcome, action: flow.kind }] },
+    gateMemory: { ...gateMemory, declines: [...others, { turnId, quote: outcome, action: flow.kind }] },
   };
 }

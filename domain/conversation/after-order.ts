@@ -73,7 +73,7 @@ export function afterConfirming(
   const end = confirmedAs(flow, outcome === 'done' ? `confirmed by ${actor}` : null);
   // Why it was not done is the operator's affair; the flow's own words would blame the provider.
   const move = outcome === 'done' ? end : { ...end, say: { text: 'action.not-done', values: {} } };
-  const { effectReports: news, bookings, deeds } = afterMove({ ...state, flow }, move, turnId);
-  const told = { ...withoutUnconfirmed(state, flow.actionId), news, bookings, deeds };
+  const { effectReports, bookings, deeds } = afterMove({ ...state, flow }, move, turnId);
+  const told = { ...withoutUnconfirmed(state, flow.actionId), effectReports, bookings, deeds };
   return { state: told, move };
 }

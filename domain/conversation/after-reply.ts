@@ -82,11 +82,11 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
   };
   const verdict = judgeAct(actCase);
   const spoken = { turnId: turn.turnId, messageId: replyIdOf(turn.turnId), reading: reply.reading };
-  const marks = rememberReply(before.gateMemory, spoken);
+  const gateMemory = rememberReply(before.gateMemory, spoken);
   const state: ConversationState = {
     ...before,
-    gateMemory: marks,
-    phase: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
+    gateMemory,
+    phase: conversationState({ marks: gateMemory, flow: false, closed: false, verdict, heardSince: false }),
     // What was told is told once (F3).
     effectReports: [],
     offer:

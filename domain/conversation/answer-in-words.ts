@@ -145,11 +145,11 @@ function stayOpen(before: ConversationState, open: Clarification, turn: Turn, sa
   const left = remainingFields(open);
   const doubts = open.doubts.filter(({ field }) => left.includes(field));
   const answer = answerDoor(before, [open.id]);
-  const marks = { ...before.gateMemory, depth: before.gateMemory.depth + 1 };
+  const gateMemory = { ...before.gateMemory, depth: before.gateMemory.depth + 1 };
   const lastGate = { turnId: turn.turnId, answer: answer.verdict, act: null };
   return {
     kind: 'still-open',
-    state: { ...before, turn: before.turn + 1, gateMemory: marks, lastGate },
+    state: { ...before, turn: before.turn + 1, gateMemory, lastGate },
     stepped: null,
     answer,
     say: { ...say, values: { ...wordsOf(doubts), fields: left, ...say.values } },
@@ -194,7 +194,11 @@ function stillOpen(
   received: Stepped | null,
   turn: Turn,
 ): AnswerInWords {
-  const state = { ...before, turn: before.turn + 1, marks: { ...before.gateMemory, depth: before.gateMemory.depth + 1 } };
+  const state = {
+    ...before,
+    turn: before.turn + 1,
+    gateMemory: { ...before.gateMemory, depth: before.gateMemory.depth + 1 },
+  };
   // Whoever answers a part of it gets to the end of it: only what says nothing is counted.
   const tries = (open.tries ?? 0) + (received === null ? 1 : 0);
   const tried: Clarification = { ...open, tries };

@@ -125,8 +125,8 @@ function isJudged(before: ConversationState, { turn, message, instruction }: Jud
   return before.offer === null && !answersSomething(before, turn.reading);
 }
 
-function answersSomething({ gateMemory: marks, invitedMore }: ConversationState, reading: Reading): boolean {
+function answersSomething({ gateMemory, invitedMore }: ConversationState, reading: Reading): boolean {
   if (reading.command !== undefined || reading.requests.length > 0 || reading.asksBackOnly) return true;
-  if (marks.lastQuestion?.answered === false) return true;
+  if (gateMemory.lastQuestion?.answered === false) return true;
   return invitedMore && reading.stance === 'deny';
 }

@@ -46,8 +46,8 @@ export function safetyBefore(before: ConversationState, kind: DangerKind, hasWor
   return hasWords && isToldJustNow(before, kind) ? null : safetyText(kind);
 }
 
-function isToldJustNow({ safetyTold: told, gateMemory: marks }: ConversationState, kind: DangerKind): boolean {
-  return told?.kind === kind && marks.depth - told.depth < saidAgainAfter;
+function isToldJustNow({ safetyTold: told, gateMemory }: ConversationState, kind: DangerKind): boolean {
+  return told?.kind === kind && gateMemory.depth - told.depth < saidAgainAfter;
 }
 
 function safetyText(kind: DangerKind): Say {

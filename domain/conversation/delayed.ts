@@ -64,14 +64,10 @@ export function endOfLater(flow: Flow, result: EffectResult): Ended {
 }
 
 /** Where the conversation stands after it: what goes on meanwhile goes on. */
-export function afterLater(
-  state: ConversationState,
-  { flow, move, result }: Acted,
-  turnId: string,
-): ConversationState {
+export function afterLater(state: ConversationState, { flow, move, result }: Acted, turnId: string): ConversationState {
   const known = withoutDelayed(result.kind === 'unknown' ? withUnconfirmed(state, flow) : state, flow.actionId);
-  const { effectReports: news, bookings, deeds } = afterMove({ ...known, flow }, move, turnId);
-  return { ...known, effectReports: news, bookings, deeds };
+  const { effectReports, bookings, deeds } = afterMove({ ...known, flow }, move, turnId);
+  return { ...known, effectReports, bookings, deeds };
 }
 
 /** What "cancel" calls off where nothing else is under way: the last one that waits. */

@@ -73,8 +73,7 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   const plan = openAnswerDoor({ ...state, offer: null }, turn);
   if (plan.kind !== 'answer') return plan;
   const diagnosed = said?.instruction ? null : diagnose(plan.state, turn);
-  if (diagnosed?.isReport)
-    return { ...plan, kind: 'reported', state: diagnosed.state, diagnosis: diagnosed.turn };
+  if (diagnosed?.isReport) return { ...plan, kind: 'reported', state: diagnosed.state, diagnosis: diagnosed.turn };
   return {
     ...plan,
     ...(diagnosed ? { state: diagnosed.state, diagnosis: diagnosed.turn } : {}),

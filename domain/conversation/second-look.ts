@@ -33,11 +33,11 @@ export function askedAt(flow: Flow, policies: FlowPolicies): readonly AskedSlot[
 }
 
 /** What is offered is asked about again, or left without a yes or a no; a question alone is answered. */
-function isLeftOfOffer({ offer, flow, gateMemory: marks }: ConversationState, { reading }: Turn, plan: TurnPlan): boolean {
+function isLeftOfOffer({ offer, flow, gateMemory }: ConversationState, { reading }: Turn, plan: TurnPlan): boolean {
   if (offer === null || flow !== null || reading.unshown === true || reading.asksBackOnly) return false;
   if (plan.kind === 'command') return plan.say.text === 'offer.again';
   const isLeft = plan.kind === 'answer' && plan.resolved === undefined;
-  return isLeft && plan.state.gateMemory.declines.length === marks.declines.length;
+  return isLeft && plan.state.gateMemory.declines.length === gateMemory.declines.length;
 }
 
 function askedBy({ kind, options, slots }: StepQuestion): readonly AskedSlot[] {

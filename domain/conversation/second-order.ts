@@ -48,6 +48,6 @@ function thingsOf({ understood = [], message, answers }: Clarification): Readonl
 /** Where the conversation stands for an order that was kept: what was asked and offered meanwhile came behind it, and is not what it answers. */
 export function beforeKept(state: ConversationState): ConversationState {
   const { lastQuestion } = state.gateMemory;
-  const marks = { ...state.gateMemory, lastQuestion: lastQuestion && { ...lastQuestion, answered: true } };
-  return { ...state, offer: null, invitedMore: false, gateMemory: marks };
+  const gateMemory = { ...state.gateMemory, lastQuestion: lastQuestion && { ...lastQuestion, answered: true } };
+  return { ...state, offer: null, invitedMore: false, gateMemory };
 }

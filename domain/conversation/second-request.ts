@@ -40,8 +40,8 @@ export function wantedIn(state: ConversationState, turn: Turn): readonly LaterRe
 }
 
 /** What the reply that made the offer has offered, the offer first. */
-function offeredTogether({ gateMemory: marks, policy }: ConversationState, { action, turnId }: Offer): readonly ActionKind[] {
-  const offered = (marks.offered ?? []).filter((one) => one.turnId === turnId).map((one) => one.action);
+function offeredTogether({ gateMemory, policy }: ConversationState, { action, turnId }: Offer): readonly ActionKind[] {
+  const offered = (gateMemory.offered ?? []).filter((one) => one.turnId === turnId).map((one) => one.action);
   return [...new Set([action, ...offered])].filter((one) => hasFlow(policy.flows, one));
 }
 

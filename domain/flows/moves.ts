@@ -28,7 +28,7 @@ export interface Ended {
   readonly kind: 'ended';
   readonly outcome: FlowOutcome;
   readonly say: Say;
-  readonly news?: ReportFacts;
+  readonly effectReport?: ReportFacts;
 }
 
 /** How an effect turned out (F5). */

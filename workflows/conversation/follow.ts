@@ -83,9 +83,7 @@ async function conclude(
   { move, sent, acted }: Told,
   disposition: Disposition,
 ): Promise<void> {
-  run.state = acted
-    ? afterActing(run.state, { ...acted, move }, turn)
-    : afterMove(run.state, move, turn.turnId);
+  run.state = acted ? afterActing(run.state, { ...acted, move }, turn) : afterMove(run.state, move, turn.turnId);
   if (sent) markStored(run, sent);
   else await replyWithText(run, turn, { say: move.say, disposition });
   addToTimeline(run, move.say.text);

@@ -60,8 +60,8 @@ export function refuse(refused: Refusal | null): void {
 
 /** Whoever says a message again may not know its question: the sender who was to write it down may have died. */
 function writeEntrusted(run: Run, messageId: string): void {
-  const { writtenBySender: entrusted, waits = [] } = run.pending;
-  const isEntrusted = entrusted.some(({ stepped }) => stepped.clarification.message.messageId === messageId);
+  const { writtenBySender, waits = [] } = run.pending;
+  const isEntrusted = writtenBySender.some(({ stepped }) => stepped.clarification.message.messageId === messageId);
   const isWaiting = waits.some(({ step }) => step.request.messages.some((one) => one.messageId === messageId));
   if (isEntrusted || isWaiting) run.rowView = 'not written by its sender';
 }

@@ -127,7 +127,11 @@ export async function takeOperatorsWords(run: Run): Promise<boolean> {
   run.inbox = without(run.inbox, [said]);
   const turn = heardTurn([said], said);
   const request = { ...turn, answer: null, act: null };
-  await runTurn(run, turn, async () => void (await replyWithText(run, request, { say: null, disposition: 'with_person' })));
+  await runTurn(
+    run,
+    turn,
+    async () => void (await replyWithText(run, request, { say: null, disposition: 'with_person' })),
+  );
   return true;
 }
 

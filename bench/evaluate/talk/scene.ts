@@ -52,9 +52,9 @@ export function stateAt({ step, shown, lang = 'en' }: Scene, policy: PolicySnaps
 
 /** A talk of three turns, in a flow or in none. */
 export function stateIn(policy: PolicySnapshot, flow: Flow | null): ConversationState {
-  const marks: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };
+  const gateMemory: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };
   const fresh = newState(identity, policy);
-  const talked: ConversationState = { ...fresh, phase: 'guiding', turn: 3, gateMemory: marks, topic };
+  const talked: ConversationState = { ...fresh, phase: 'guiding', turn: 3, gateMemory, topic };
   return flow === null ? talked : { ...talked, phase: 'acting', flow, actions: 1 };
 }
 

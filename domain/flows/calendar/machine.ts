@@ -37,7 +37,10 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
   beside,
   callsOff: ({ of }) => of?.change === 'cancel',
   act,
-  done: (flow, providerRef) => ({ ...ended(flow, doneAs(flow), doneAs(flow)), news: reportOf(flow, providerRef) }),
+  done: (flow, providerRef) => ({
+    ...ended(flow, doneAs(flow), doneAs(flow)),
+    effectReport: reportOf(flow, providerRef),
+  }),
   // Nobody can take the place of a call that is called off: that is a provider's mistake, and nothing was done.
   slotTaken: (flow) =>
     flow.chosen === null

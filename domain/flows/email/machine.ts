@@ -31,7 +31,7 @@ export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, Email
   again,
   isShown,
   act,
-  done: (flow, providerRef) => ({ ...ended(flow, 'sent', 'sent'), news: reportOf(flow, providerRef) }),
+  done: (flow, providerRef) => ({ ...ended(flow, 'sent', 'sent'), effectReport: reportOf(flow, providerRef) }),
   beside,
   lacking: withoutPreview,
   sayOf,

@@ -37,7 +37,7 @@ export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove>
   beside,
   done: (flow, providerRef) => ({
     ...ended(flow, 'done', 'done', { reference: providerRef }),
-    news: reportOf(flow, providerRef),
+    effectReport: reportOf(flow, providerRef),
   }),
   sayOf: (flow, text, more) => sayOf(flow, text, null, more),
   expects(flow, policy) {

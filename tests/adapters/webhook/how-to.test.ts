@@ -180,7 +180,7 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
   expect(
     tester.renderText({
       text: 'news.done',
-      values: inWords(end.kind === 'ended' ? end.news : {}) as Record<string, unknown>,
+      values: inWords(end.kind === 'ended' ? end.effectReport : {}) as Record<string, unknown>,
     }),
   ).toBe(
     'Done: Maintenance ticket (reference T-1); Summary: "The pump in unit 4 leaks."; Priority: "normal"; Due date: "2026-12-01".',

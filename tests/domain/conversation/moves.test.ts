@@ -37,7 +37,7 @@ describe('a flow that asks', () => {
 
 describe('a flow that is over', () => {
   test('leaves nothing where none was: its end is only told', () => {
-    expect(afterMove(fresh, { ...ended('booked'), news: { kind: 'calendar' } }, 't9')).toMatchObject({
+    expect(afterMove(fresh, { ...ended('booked'), effectReport: { kind: 'calendar' } }, 't9')).toMatchObject({
       flow: null,
       bookings: [],
       news: [{ kind: 'booked', facts: { kind: 'calendar' } }],
@@ -51,8 +51,12 @@ describe('a flow that is over', () => {
     ['expired', false],
   ])('G8 and was %s is declined until it is offered again: %s', (outcome, expected) => {
     const earlier = { turnId: 't1', quote: 'no', action: 'calendar' };
-    const { gateMemory: marks } = afterMove(acting({ gateMemory: { ...emptyMemory, declines: [earlier] } }), ended(outcome), 't9');
-    expect(marks.declines).toEqual([expected ? { turnId: 't9', quote: outcome, action: 'calendar' } : earlier]);
+    const { gateMemory } = afterMove(
+      acting({ gateMemory: { ...emptyMemory, declines: [earlier] } }),
+      ended(outcome),
+      't9',
+    );
+    expect(gateMemory.declines).toEqual([expected ? { turnId: 't9', quote: outcome, action: 'calendar' } : earlier]);
   });
 
   test('F9 makes place for what was asked for beside it, one at a time', () => {
@@ -60,7 +64,7 @@ describe('a flow that is over', () => {
     expect(after).toMatchObject({
       offer: { ...email, turnId: 't9', next: true },
       later: [ticket],
-      marks: { offered: [{ turnId: 't9', ...at, action: 'email' }] },
+      gateMemory: { offered: [{ turnId: 't9', ...at, action: 'email' }] },
       prefill: { person: 'Anna Schmidt' },
     });
     expect(afterMove({ ...acting(), later: [email] }, ended('booked'), 't9')).not.toHaveProperty('later');
@@ -90,7 +94,7 @@ describe('F9 a flow that gives way to another action', () => {
     expect(after).toMatchObject({
       flow: null,
       later: [ticket],
-      marks: { declines: [{ action: 'calendar' }] },
+      gateMemory: { declines: [{ action: 'calendar' }] },
       prefill: { person: 'Anna Schmidt' },
     });
     expect(yieldFlow(acting({ later: [email] }), atPhone, 'email', 't9')).not.toHaveProperty('later');
@@ -106,7 +110,7 @@ test('F5 an effect whose outcome is unknown waits once', () => {
 test('D11 G4 an answer in a procedure’s own words counts as one, and offers nothing', () => {
   expect(afterOwnWords(stateOf({ offer, invitedMore: true }))).toMatchObject({
     turn: 1,
-    marks: { depth: 1 },
+    gateMemory: { depth: 1 },
     offer: null,
     invitedMore: false,
   });

@@ -111,7 +111,10 @@ describe('G19 words that steer', () => {
   test('a cancelled offer takes the place of what was declined before', () => {
     const declines = ['email', 'calendar'].map((action) => ({ turnId: 't0', quote: 'no', action }));
     const planned = plan(stateOf({ offer, gateMemory: { ...emptyMemory, declines } }), { command: 'cancel' });
-    expect(planned.state.gateMemory.declines).toEqual([declines[1], { turnId: 't9', quote: 'cancel', action: 'email' }]);
+    expect(planned.state.gateMemory.declines).toEqual([
+      declines[1],
+      { turnId: 't9', quote: 'cancel', action: 'email' },
+    ]);
   });
 
   test('G22 a reset ends the talk with a person, and X2 the wait for material', () => {

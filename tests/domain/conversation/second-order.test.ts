@@ -99,5 +99,7 @@ test('a kept order answers no question that came behind it', () => {
     invitedMore: false,
     marks: { lastQuestion: { answered: true } },
   });
-  expect(beforeKept({ ...asked, gateMemory: { ...asked.marks, lastQuestion: null } }).gateMemory.lastQuestion).toBeNull();
+  expect(
+    beforeKept({ ...asked, gateMemory: { ...asked.marks, lastQuestion: null } }).gateMemory.lastQuestion,
+  ).toBeNull();
 });

@@ -159,8 +159,7 @@ export class WholeTalk {
             : { ...by, order: what };
       const plan = planOrder(this.#state, order, { at, position: this.#turns * 2 });
       if (plan.kind === 'flow') this.#follow(plan.move, turnId, at, outside);
-      if (plan.kind === 'confirm')
-        this.#state = afterConfirming(this.#state, { ...plan, actor: 'ann', turnId }).state;
+      if (plan.kind === 'confirm') this.#state = afterConfirming(this.#state, { ...plan, actor: 'ann', turnId }).state;
       if (plan.kind === 'hand-back') this.#state = plan.state;
       return null;
     });

@@ -143,9 +143,9 @@ describe('F6 what the participant reads', () => {
     const flows = { booked: atPreview, moved: moving, 'called-off': callingOff };
     for (const [name, flow] of Object.entries(flows)) {
       const move = afterEffect(flow, { kind: 'done', providerRef: 'x' });
-      if (move.kind !== 'ended' || !move.news) throw new Error('There is no news.');
+      if (move.kind !== 'ended' || !move.effectReport) throw new Error('There is no news.');
       expect(move.outcome).toBe(name);
-      const words = render({ text: `news.${move.outcome}`, values: move.news });
+      const words = render({ text: `news.${move.outcome}`, values: move.effectReport });
       expect(words).toMatch(/^The call with (Anna Schmidt|Dana Fox) .*(booked|moved|cancelled).*\.$/);
       expect(words).toContain('Europe/Berlin');
     }

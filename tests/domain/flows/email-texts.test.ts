@@ -77,7 +77,7 @@ test('F2 the question for a variable shows where it stands', () => {
 
 test('F3 the model is told what was sent, to whom and when', () => {
   const flow = { ...atPreview, approvedAt: '2026-11-23T08:00:00.000Z' };
-  const { news } = afterSending(flow, { kind: 'done', providerRef: '<m-1>' });
+  const { effectReport: news } = afterSending(flow, { kind: 'done', providerRef: '<m-1>' });
   expect(render('news.sent', news ?? {})).toBe(
     'The email "Written warning: your absence" to Anna Schmidt (anna@example.com) was sent on 23 November 2026.',
   );

@@ -493,14 +493,14 @@ describe('how it turned out', () => {
       outcome: 'sent',
       say: { text: 'email.sent' },
     });
-    const { news } = afterSending(sent.flow, { kind: 'done', providerRef: '<m-1>' });
+    const { effectReport: news } = afterSending(sent.flow, { kind: 'done', providerRef: '<m-1>' });
     expect(worded(news)).toMatchObject({
       person: 'Anna Schmidt',
       address: anna,
       subject: 'Written warning: your absence',
       on: '23 November 2026',
     });
-    expect(afterSending(atPreview, { kind: 'done', providerRef: '<m-1>' }).news).toMatchObject({
+    expect(afterSending(atPreview, { kind: 'done', providerRef: '<m-1>' }).effectReport).toMatchObject({
       on: null,
       sentAt: null,
     });
@@ -517,7 +517,7 @@ describe('how it turned out', () => {
     const move = afterSending(sent.flow, result);
     expect(move).toMatchObject({ outcome, say: { text: `email.${outcome}` } });
     expect(move.say.values['why']).toBe(why);
-    expect(move.news).toBeUndefined();
+    expect(move.effectReport).toBeUndefined();
     if (result.kind === 'refused') expect(move.say.values['because']).toBe(result.because);
   });
 });
