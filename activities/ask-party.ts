@@ -185,7 +185,7 @@ function answersOf(
   const isTaken = (answers: readonly FieldAnswer[]) => refusalOf(clarification, { from: party, answers }) === null;
   const answers = read.answers
     .filter((answer) => asked.includes(answer.field) && saysItsKind(clarification, answer) && isTaken([answer]))
-    .map((answer) => choiceOf(clarification.doubts, answer));
+    .map((answer) => choiceOf(clarification.issues, answer));
   const open = asked.filter((field) => !answers.some((answer) => answer.field === field));
   if (open.length > 0) return passes(`it did not answer ${open.join(', ')}`);
   if (!isTaken(answers)) return passes('its answers cannot be taken');
@@ -193,8 +193,8 @@ function answersOf(
 }
 
 /** An agent's "soon" is no day: it has not answered then. */
-function saysItsKind({ doubts }: Clarification, { field, value }: FieldAnswer): boolean {
-  const expects = doubts.find((doubt) => doubt.field === field)?.expects;
+function saysItsKind({ issues }: Clarification, { field, value }: FieldAnswer): boolean {
+  const expects = issues.find((doubt) => doubt.field === field)?.expects;
   return isPassage(value) || canBeOfKind(expects, value);
 }
 
@@ -216,7 +216,7 @@ function valuesOf(
   known: PartyPromptValues['known'],
   words: Words,
 ): PartyPromptValues {
-  const { instruction, doubts } = clarification;
+  const { instruction, issues } = clarification;
   const open = remainingFields(clarification);
   return {
     now: new Date().toISOString(),
@@ -227,7 +227,7 @@ function valuesOf(
     asks: clarification.asks,
     asked: clarification.asked,
     timeoutS,
-    issues: doubts
+    issues: issues
       .filter(({ field }) => open.includes(field))
       .map(({ field, issue, suggestion, choices = [], labels = choices }) => ({
         field,

@@ -29,19 +29,19 @@ export function askedIn(
   { text, fields }: Words,
   locale: string,
 ): Clarification {
-  const { instruction, doubts, interpretation } = clarification;
+  const { instruction, issues, interpretation } = clarification;
   const { findings } =
     instruction === null
       ? texts.readMessage(text, { locale })
       : texts.readInstruction({ ...headOf(instruction), text, fields }, locale);
   if (findings === undefined) return clarification;
   const inWords = (sentence: string): string => filledIn(sentence, {}, text);
-  const isSame = (one: Clarification['doubts'][number], other: typeof one): boolean =>
+  const isSame = (one: Clarification['issues'][number], other: typeof one): boolean =>
     one.kind === other.kind && one.field === other.field && one.name === other.name;
   return {
     ...clarification,
-    doubts: doubts.map((doubt) => {
-      const again = findings.doubts.find((other) => isSame(doubt, other));
+    issues: issues.map((doubt) => {
+      const again = findings.issues.find((other) => isSame(doubt, other));
       return again === undefined
         ? doubt
         : { ...doubt, issue: inWords(again.issue), suggestion: inWords(again.suggestion) };

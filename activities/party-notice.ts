@@ -178,7 +178,7 @@ export function letterOf(telling: Telling): NoticeWords['letter'] {
     conversation: where.conversation,
     assistant: texts.name,
     // What is over asked for all of it; what is open asks for the rest.
-    issues: clarification.doubts
+    issues: clarification.issues
       .filter(({ field }) => kind === 'ended' || !answered.includes(field))
       .map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
     answers: clarification.answers.map(({ field, value, explanation = '' }) => ({ field, value, explanation })),

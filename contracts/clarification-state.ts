@@ -135,7 +135,7 @@ export interface Clarification extends Awaited {
   readonly tenths: number;
   readonly type: AmbiguityType;
   /** One per field. */
-  readonly doubts: readonly Issue[];
+  readonly issues: readonly Issue[];
   /** Fields that earlier requests about the same message asked for: they are not asked again (C7). */
   readonly askedBefore?: readonly string[];
   readonly interpretation: string | null;

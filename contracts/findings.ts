@@ -76,7 +76,7 @@ export const findings = z.object({
   type: z.string().max(60).nullable(),
   fields: z.array(fieldValue).max(24),
   /** The most important first. */
-  doubts: z.array(issue).max(16),
+  issues: z.array(issue).max(16),
   /** Those that hold only once their moment has come: the day that is spoken of is over then. */
   later: z.array(issue).max(4).optional(),
   /** Values in a participant's words: what an answer may be made of. `kind`: of a field (contracts/library.ts). */

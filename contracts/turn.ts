@@ -88,7 +88,7 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
     readonly tenths: number;
     readonly band: Band;
     readonly type: AmbiguityType | null;
-    readonly doubts: readonly Issue[];
+    readonly issues: readonly Issue[];
   };
 }
 

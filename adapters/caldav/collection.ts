@@ -42,8 +42,8 @@ export function caldavCollection(options: CaldavOptions) {
       const open = read.filter(({ isOpen }) => isOpen).map(({ href }) => href);
       const where = await placed(open, range, stop);
       return read
-        .flatMap(({ href, ics, taken, doubts }) => {
-          const unreadable = { address: addressOf(href, options.url), because: doubts.join(', '), ics };
+        .flatMap(({ href, ics, taken, issues }) => {
+          const unreadable = { address: addressOf(href, options.url), because: issues.join(', '), ics };
           const possible = within(taken, where.get(href) ?? [always]);
           return possible.map((one) => (one.isDoubtful === true ? { ...one, unreadable } : one));
         })

@@ -80,12 +80,12 @@ export async function takenAnswers(services: ApiServices, given: GivenAnswer): P
 
 /** The answer with its value as its kind is written; `expected` when it cannot be of that kind. */
 function readAnswer(
-  { doubts }: Clarification,
+  { issues }: Clarification,
   given: FieldAnswer,
   readMessage: (text: string) => Reading,
 ): { readonly answer: FieldAnswer; readonly expected: string | null } {
-  const answer = choiceOf(doubts, given);
-  const issue = doubts.find(({ field }) => field === answer.field);
+  const answer = choiceOf(issues, given);
+  const issue = issues.find(({ field }) => field === answer.field);
   const { expects, choices = [], labels } = issue ?? {};
   if (issue && isUncertainValue(issue, namedContent(answer.value), readMessage))
     return { answer, expected: 'one definite value, and no question, doubt or choice' };

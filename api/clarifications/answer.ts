@@ -97,8 +97,8 @@ async function inWords(
   const where = { tenant, conversation: found.conversation.id };
   const stored = await database.asTenant(tenant, (rows) => messageTexts(rows, where, ids));
   const texts = Object.fromEntries([...stored].map(([id, { text }]) => [id, text]));
-  const { doubts, interpretation } = next;
-  return { ...receipt, next: { ...next, ...putWordsIn({ doubts, interpretation }, texts) } };
+  const { issues, interpretation } = next;
+  return { ...receipt, next: { ...next, ...putWordsIn({ issues, interpretation }, texts) } };
 }
 
 /** The next question is shown to those it is addressed to. */

@@ -59,7 +59,7 @@ function inTalk(findings: Findings, text: string, history: readonly string[]): F
   return {
     ...rest,
     // Without a type only what "the …" or "it" means can be missing.
-    doubts: findings.doubts.filter(({ kind, field }) => kind !== 'missing' && field !== 'reference'),
+    issues: findings.issues.filter(({ kind, field }) => kind !== 'missing' && field !== 'reference'),
     ...(openness === null ? {} : { openness }),
   };
 }

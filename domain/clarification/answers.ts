@@ -40,8 +40,8 @@ export function refusalOf(
 }
 
 /** The answer with what it chooses written as the question has it: `B`, or a choice in other letters, becomes the choice. */
-export function choiceOf(doubts: readonly Issue[], answer: FieldAnswer): FieldAnswer {
-  const issue = doubts.find(({ field }) => field === answer.field);
+export function choiceOf(issues: readonly Issue[], answer: FieldAnswer): FieldAnswer {
+  const issue = issues.find(({ field }) => field === answer.field);
   const { value } = answer;
   if (isPassage(value)) return answer;
   const chosen = (given: FieldContent): FieldContent => chosenFrom(issue, given) ?? given;
@@ -52,15 +52,15 @@ export function choiceOf(doubts: readonly Issue[], answer: FieldAnswer): FieldAn
 const mostText = 16 * 1024;
 
 function faultOf(
-  { doubts }: Clarification,
+  { issues }: Clarification,
   answer: FieldAnswer,
   place: number,
   answers: readonly FieldAnswer[],
 ): AnswerRefusal | null {
-  const doubt = doubts.find(({ field }) => field === answer.field);
+  const doubt = issues.find(({ field }) => field === answer.field);
   const at = `/clarifications/${place}`;
   if (doubt === undefined) {
-    return notAcceptable(`${at}/field`, `one of the fields asked for: ${doubts.map(({ field }) => field).join(', ')}`);
+    return notAcceptable(`${at}/field`, `one of the fields asked for: ${issues.map(({ field }) => field).join(', ')}`);
   }
   if (answers.findIndex(({ field }) => field === answer.field) < place) {
     return notAcceptable(`${at}/field`, `each field once; ${answer.field} is answered before`);

@@ -14,5 +14,5 @@ export function endOfChain({ reversible }: Clarification): 'best-guess' | 'timed
 /** The questions that nobody answered, as they were asked: the risk that a best guess takes. */
 export function assumptionsOf(c: Clarification): readonly Assumption[] {
   const open = new Set(remainingFields(c));
-  return c.doubts.filter(({ field }) => open.has(field)).map(({ field, issue }) => ({ field, issue }));
+  return c.issues.filter(({ field }) => open.has(field)).map(({ field, issue }) => ({ field, issue }));
 }

@@ -18,7 +18,7 @@ export interface Judgement {
   /** Of the doubt that comes first; null without any. */
   readonly type: AmbiguityType | null;
   /** What would be asked: one per field, in order of precedence, at most 8. There may be some when nothing is asked, for the log. */
-  readonly doubts: readonly Issue[];
+  readonly issues: readonly Issue[];
   readonly hard: readonly HardTrigger[];
   /** What was taken from the conversation instead of being asked for, one per field. */
   readonly resolved: readonly KnownField[];
@@ -44,7 +44,7 @@ export function judgeClarity({ findings, known, at, policy }: Judged): Judgement
       ? (knownByField.get(field) ?? (name === pronoun ? lastSaid(known) : undefined))
       : undefined;
   const now = (findings.later ?? []).filter(({ from = 0 }) => from <= at);
-  const left = [...findings.doubts, ...now].filter((doubt) => knownFor(doubt) === undefined);
+  const left = [...findings.issues, ...now].filter((doubt) => knownFor(doubt) === undefined);
   const tenths = Math.max(
     0,
     costs.reduce((rest, cost) => rest - cost.tenths * cost.times(left), 10),
@@ -56,15 +56,15 @@ export function judgeClarity({ findings, known, at, policy }: Judged): Judgement
     tenths,
     band: hard.length > 0 || isOpen ? 'clarify' : bandOf(tenths, policy),
     type: typeOf(left),
-    doubts: asQuestions(left),
+    issues: asQuestions(left),
     hard,
-    resolved: [...new Set(findings.doubts.flatMap((doubt) => knownFor(doubt) ?? []))],
+    resolved: [...new Set(findings.issues.flatMap((doubt) => knownFor(doubt) ?? []))],
   };
 }
 
 /** The type of a request that asks about these doubts (C6); null without any. */
-export function typeOf(doubts: readonly Issue[]): AmbiguityType | null {
-  const [first] = doubts.toSorted(byPrecedence);
+export function typeOf(issues: readonly Issue[]): AmbiguityType | null {
+  const [first] = issues.toSorted(byPrecedence);
   return first === undefined ? null : precedence[first.kind].type;
 }
 
@@ -109,11 +109,11 @@ const precedence: Readonly<
  * C1: what the score loses, and how often. A rule costs nothing: it asks as a hard trigger. A value that its schema does not allow
  * leaves its field without one, and costs what a missing one does (C16).
  */
-const costs: readonly { readonly tenths: number; readonly times: (doubts: readonly Issue[]) => number }[] = [
-  { tenths: 2, times: (doubts) => distinct(doubts.filter(isWithoutValue).map(({ field }) => field)) },
-  { tenths: 1, times: (doubts) => distinct(ofKind(doubts, 'vague').map(termOf)) },
-  { tenths: 3, times: (doubts) => Math.min(1, ofKind(doubts, 'conflict').length) },
-  { tenths: 2, times: (doubts) => Math.min(1, ofKind(doubts, 'interpretations').length) },
+const costs: readonly { readonly tenths: number; readonly times: (issues: readonly Issue[]) => number }[] = [
+  { tenths: 2, times: (issues) => distinct(issues.filter(isWithoutValue).map(({ field }) => field)) },
+  { tenths: 1, times: (issues) => distinct(ofKind(issues, 'vague').map(termOf)) },
+  { tenths: 3, times: (issues) => Math.min(1, ofKind(issues, 'conflict').length) },
+  { tenths: 2, times: (issues) => Math.min(1, ofKind(issues, 'interpretations').length) },
 ];
 
 /** C2. Asking comes first: where a policy's bands overlap, the question wins. */
@@ -122,9 +122,9 @@ function bandOf(tenths: number, { proceedFrom, askBelow }: Judged['policy']): Ba
   return tenths >= proceedFrom ? 'proceed' : 'proceed_logged';
 }
 
-function asQuestions(doubts: readonly Issue[]): readonly Issue[] {
+function asQuestions(issues: readonly Issue[]): readonly Issue[] {
   const seen = new Set<string>();
-  return doubts
+  return issues
     .toSorted(byPrecedence)
     .filter(({ field }) => !seen.has(field) && seen.add(field))
     .slice(0, mostQuestions);
@@ -134,8 +134,8 @@ function byPrecedence(one: Issue, other: Issue): number {
   return precedence[one.kind].rank - precedence[other.kind].rank;
 }
 
-function ofKind(doubts: readonly Issue[], wanted: Issue['kind']): readonly Issue[] {
-  return doubts.filter(({ kind }) => kind === wanted);
+function ofKind(issues: readonly Issue[], wanted: Issue['kind']): readonly Issue[] {
+  return issues.filter(({ kind }) => kind === wanted);
 }
 
 function isWithoutValue({ kind }: Issue): boolean {

@@ -7,10 +7,10 @@ export function placedFindings(findings: Findings, messageId: string | null): Fi
   const placed = (sentence: string): string =>
     messageId === null ? filledIn(sentence, {}) : placedIn(sentence, messageId);
   const asked = (one: Issue): Issue => ({ ...one, issue: placed(one.issue), suggestion: placed(one.suggestion) });
-  const { doubts, later, interpretation } = findings;
+  const { issues, later, interpretation } = findings;
   return {
     ...findings,
-    doubts: doubts.map(asked),
+    issues: issues.map(asked),
     ...(later === undefined ? {} : { later: later.map(asked) }),
     ...(interpretation === undefined ? {} : { interpretation: placed(interpretation) }),
   };

@@ -36,7 +36,7 @@ export interface Opening extends Pick<
   Clarification,
   'id' | 'round' | 'message' | 'instruction' | 'asks' | 'asked' | 'chain' | 'reversible'
 > {
-  readonly judgement: Pick<Judgement, 'tenths' | 'doubts'>;
+  readonly judgement: Pick<Judgement, 'tenths' | 'issues'>;
   /** What was understood, in a sentence. */
   readonly interpretation?: string | null;
   readonly understood?: readonly Understood[];
@@ -52,7 +52,7 @@ export interface Opening extends Pick<
 /** Opens a request: its first level has a whole SLA. Throws without doubts or levels, which a caller never has. */
 export function openClarification(given: Opening): Stepped {
   const { judgement, remindAt, at, startLevel = 0, interpretation = null, askedBefore = [], ...what } = given;
-  const type = typeOf(judgement.doubts);
+  const type = typeOf(judgement.issues);
   if (type === null)
     throw new Error(`Clarification ${given.id} has nothing to ask; open it only when something is unclear.`);
   const opened: Clarification = {
@@ -60,7 +60,7 @@ export function openClarification(given: Opening): Stepped {
     openedAt: at,
     tenths: judgement.tenths,
     type,
-    doubts: judgement.doubts,
+    issues: judgement.issues,
     askedBefore,
     remindPerCent: [...new Set(remindAt)].toSorted((one, other) => one - other),
     interpretation,
@@ -144,7 +144,7 @@ export function receive(
 ): Received {
   if (!isOpen(c) && c.status !== 'timed-out') return { ...unchanged(c), remaining: remainingFields(c) };
   const { at, from, by } = given;
-  const news = given.answers.map((answer) => choiceOf(c.doubts, answer));
+  const news = given.answers.map((answer) => choiceOf(c.issues, answer));
   const answers = [...c.answers.filter(({ field }) => !news.some((answer) => answer.field === field)), ...news];
   const remaining = remainingFields({ ...c, answers });
   const data = { from, by, answers: news };

@@ -14,9 +14,9 @@ export function isTop({ at, chain }: Awaited): boolean {
 }
 
 /** The asked fields without an answer, in the order in which they were asked. */
-export function remainingFields({ doubts, answers }: Clarification): readonly string[] {
+export function remainingFields({ issues, answers }: Clarification): readonly string[] {
   const answered = new Set(answers.map(({ field }) => field));
-  return doubts.map(({ field }) => field).filter((field) => !answered.has(field));
+  return issues.map(({ field }) => field).filter((field) => !answered.has(field));
 }
 
 /**

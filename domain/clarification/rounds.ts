@@ -18,7 +18,7 @@ export type NextRound =
       /** Index in the chain. */
       readonly startLevel: number;
       readonly round: number;
-      readonly doubts: readonly Issue[];
+      readonly issues: readonly Issue[];
       /** For the new request's `askedBefore`. */
       readonly askedBefore: readonly string[];
     };
@@ -30,27 +30,27 @@ export type NextRound =
  */
 export function nextRound(
   previous: Clarification,
-  judgement: Pick<Judgement, 'band' | 'doubts'>,
+  judgement: Pick<Judgement, 'band' | 'issues'>,
   policy: Pick<ClarificationPolicy, 'rounds'>,
 ): NextRound {
   if (judgement.band !== 'clarify') return { ask: false, because: 'clear' };
-  const askedBefore = [...new Set([...(previous.askedBefore ?? []), ...previous.doubts.map(({ field }) => field)])];
-  const doubts = judgement.doubts.filter((doubt) => isNew(doubt, previous) || !askedBefore.includes(doubt.field));
-  if (doubts.length === 0) return { ask: false, because: 'asked-before' };
+  const askedBefore = [...new Set([...(previous.askedBefore ?? []), ...previous.issues.map(({ field }) => field)])];
+  const issues = judgement.issues.filter((doubt) => isNew(doubt, previous) || !askedBefore.includes(doubt.field));
+  if (issues.length === 0) return { ask: false, because: 'asked-before' };
   const round = previous.round + 1;
   const answered = levelThatAnswered(previous);
   const startLevel = Math.max(answered, round - policy.rounds);
   const top = previous.chain.length - 1;
   if (answered === top || startLevel > top) return { ask: false, because: 'final' };
-  return { ask: true, startLevel, round, doubts, askedBefore };
+  return { ask: true, startLevel, round, issues, askedBefore };
 }
 
 /**
  * An answer that its schema does not allow is a new value, and so a new question: nothing goes on with it (C16). So is one that the
  * words say otherwise, unless just that was asked (C5).
  */
-function isNew({ kind, field }: Issue, { doubts }: Clarification): boolean {
-  if (kind === 'conflict') return !doubts.some((asked) => asked.kind === 'conflict' && asked.field === field);
+function isNew({ kind, field }: Issue, { issues }: Clarification): boolean {
+  if (kind === 'conflict') return !issues.some((asked) => asked.kind === 'conflict' && asked.field === field);
   return kind === 'invalid';
 }
 

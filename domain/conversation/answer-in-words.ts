@@ -143,7 +143,7 @@ function keptForLater(
 /** The question stays as it is, and nothing was tried in vain. */
 function stayOpen(before: ConversationState, open: Clarification, turn: Turn, say: Say): StillOpen {
   const left = remainingFields(open);
-  const doubts = open.doubts.filter(({ field }) => left.includes(field));
+  const issues = open.issues.filter(({ field }) => left.includes(field));
   const answer = answerDoor(before, [open.id]);
   const gateMemory = { ...before.gateMemory, depth: before.gateMemory.depth + 1 };
   const lastGate = { turnId: turn.turnId, answer: answer.verdict, act: null };
@@ -152,7 +152,7 @@ function stayOpen(before: ConversationState, open: Clarification, turn: Turn, sa
     state: { ...before, turn: before.turn + 1, gateMemory, lastGate },
     stepped: null,
     answer,
-    say: { ...say, values: { ...wordsOf(doubts), fields: left, ...say.values } },
+    say: { ...say, values: { ...wordsOf(issues), fields: left, ...say.values } },
   };
 }
 
@@ -176,7 +176,7 @@ export function withdraws(state: ConversationState, reading: Reading): boolean {
   const { says, remainder, requests, answers } = reading;
   const refuses = says.includes('refusal') && says.every((one) => one === 'refusal' || one === 'courtesy');
   if (!refuses || remainder.length > 0 || requests.length > 0 || answers.none === true) return false;
-  return open.doubts.every(takesNoRefusal);
+  return open.issues.every(takesNoRefusal);
 }
 
 function takesNoRefusal({ expects, takes = [] }: Issue): boolean {
@@ -223,19 +223,19 @@ function stillOpen(
     }
   }
   const left = remainingFields(tried);
-  const doubts = tried.doubts.filter(({ field }) => left.includes(field));
+  const issues = tried.issues.filter(({ field }) => left.includes(field));
   if (!isAsked)
-    return held({ text: 'clarification.still-open', values: { ...wordsOf(doubts), fields: left } }, received, tried);
-  return held(againAbout(tried, doubts, received === null), received, tried);
+    return held({ text: 'clarification.still-open', values: { ...wordsOf(issues), fields: left } }, received, tried);
+  return held(againAbout(tried, issues, received === null), received, tried);
 }
 
 /** The questions that are left, or the one that is asked alone; `isFirst`: nothing was understood of the last answer. */
-function againAbout({ alone }: Clarification, doubts: readonly Issue[], isFirst: boolean): Say {
-  const only = doubts.filter(({ field }) => field === alone);
+function againAbout({ alone }: Clarification, issues: readonly Issue[], isFirst: boolean): Say {
+  const only = issues.filter(({ field }) => field === alone);
   if (only.length === 0)
     return {
       text: 'clarification.again',
-      values: { ...wordsOf(doubts), fields: doubts.map(({ field }) => field), untaken: isFirst },
+      values: { ...wordsOf(issues), fields: issues.map(({ field }) => field), untaken: isFirst },
     };
   return {
     text: 'clarification.one',

@@ -94,7 +94,7 @@ function asking(before: ConversationState, turn: Turn, stepped: Stepped, judgeme
     stepped,
     judgement,
     answer,
-    say: { text: 'clarification.ask', values: wordsOf(stepped.clarification.doubts) },
+    say: { text: 'clarification.ask', values: wordsOf(stepped.clarification.issues) },
   };
 }
 
@@ -104,8 +104,8 @@ function understoodOf(turn: Turn): Pick<Clarification, 'understood'> {
 }
 
 /** The questions as a text is filled with them. */
-export function wordsOf(doubts: readonly Issue[]): { readonly issues: readonly Record<string, string>[] } {
-  return { issues: doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })) };
+export function wordsOf(issues: readonly Issue[]): { readonly issues: readonly Record<string, string>[] } {
+  return { issues: issues.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })) };
 }
 
 /** Who gave the message, and so is asked first. */

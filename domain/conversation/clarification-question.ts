@@ -59,7 +59,7 @@ function contentOf(value: NonNullable<GivenValue>, messageId: string): FieldAnsw
 
 function doubtsLeft(open: Clarification): readonly Issue[] {
   const left = remainingFields(open);
-  return open.doubts.filter(({ field }) => left.includes(field));
+  return open.issues.filter(({ field }) => left.includes(field));
 }
 
 function optionsOf({ expects, choices = [], labels = choices }: Issue): readonly Option[] {

@@ -47,7 +47,7 @@ export function judgeAgain(state: ConversationState, judged: JudgedAgain): Again
     instruction,
     asks: clarification.asks,
     asked: clarification.asked,
-    judgement: { ...judgement, doubts: round.doubts },
+    judgement: { ...judgement, issues: round.issues },
     interpretation: placed.interpretation ?? null,
     chain,
     reversible: clarification.reversible,

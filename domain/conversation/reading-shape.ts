@@ -83,11 +83,11 @@ function isRemainder(item: Readonly<Record<string, unknown>>): boolean {
 
 /** What clarification looks at. */
 function isFindings(given: unknown): boolean {
-  if (!isRecord(given) || !isShortList(given['fields']) || !isShortList(given['doubts'])) return false;
-  const { fields, doubts, later, mentions, openness } = given;
+  if (!isRecord(given) || !isShortList(given['fields']) || !isShortList(given['issues'])) return false;
+  const { fields, issues, later, mentions, openness } = given;
   return (
     fields.every((one) => isRecord(one) && have(one, ['field', 'from'], 'string') && isPlain(one['value'])) &&
-    doubts.every(isIssue) &&
+    issues.every(isIssue) &&
     (later === undefined || (isShortList(later) && later.every(isIssue))) &&
     (mentions === undefined ||
       (isShortList(mentions) && mentions.every((one) => isRecord(one) && isPlain(one['value'])))) &&

@@ -20,7 +20,7 @@ export function secondOrder(reading: Reading, open: Clarification): Span | null 
   const orders = reading.findings?.orders;
   if (!Array.isArray(orders)) return null;
   const left = remainingFields(open);
-  const asked = open.doubts.filter(({ field }) => left.includes(field));
+  const asked = open.issues.filter(({ field }) => left.includes(field));
   const isFree = asked.some((issue) => takesWords(issue) && issue.wants === undefined);
   const known = thingsOf(open);
   const other = (orders as readonly Ordered[]).find((one) => {

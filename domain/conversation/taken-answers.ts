@@ -86,7 +86,7 @@ const longestJoint = 2;
  */
 export function isOtherInstruction(
   { findings }: Reading,
-  { understood = [], doubts }: Clarification,
+  { understood = [], issues }: Clarification,
   parts: readonly Span[],
 ): boolean {
   const said = (findings?.fields ?? []).filter(
@@ -95,8 +95,8 @@ export function isOtherInstruction(
   const known = new Map(understood.map(({ field, value }) => [field, value]));
   const before = said.filter(({ field }) => known.has(field));
   if (before.some(({ field, value }) => !isSame(known.get(field), value))) return true;
-  const isNew = said.some(({ field }) => !known.has(field) && doubts.every((asked) => asked.field !== field));
-  const isWhole = findings?.doubts.every(({ kind }) => kind !== 'missing') === true;
+  const isNew = said.some(({ field }) => !known.has(field) && issues.every((asked) => asked.field !== field));
+  const isWhole = findings?.issues.every(({ kind }) => kind !== 'missing') === true;
   return isNew && isWhole && before.length === 0 && said.length > 1;
 }
 

@@ -131,12 +131,12 @@ export function writtenTurnRecord<Found>(
   };
 }
 
-function clarityOnWire({ tenths, band, type, doubts }: NonNullable<TurnRequest['clarity']>): SettledMessage['clarity'] {
+function clarityOnWire({ tenths, band, type, issues }: NonNullable<TurnRequest['clarity']>): SettledMessage['clarity'] {
   return {
     confidence_score: tenths / 10,
     band,
     ...(type === null ? {} : { ambiguity_type: type }),
-    issues: doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
+    issues: issues.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
   };
 }
 

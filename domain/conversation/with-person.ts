@@ -53,8 +53,8 @@ export function askedOnceMore(state: ConversationState, at: number): AskedOnceMo
   const open = blockingClarifications(state).find(({ instruction }) => instruction === null);
   if (!open) return null;
   const left = remainingFields(open);
-  const doubts = open.doubts.filter(({ field }) => left.includes(field));
-  return { kind: 'question', say: { text: 'clarification.again', values: { ...wordsOf(doubts), fields: left } } };
+  const issues = open.issues.filter(({ field }) => left.includes(field));
+  return { kind: 'question', say: { text: 'clarification.again', values: { ...wordsOf(issues), fields: left } } };
 }
 
 function saidUpTo({ handoff }: ConversationState): number {

@@ -26,7 +26,7 @@ export interface WordsAsAnswers {
 /** At most one answer for each field that is still asked for. Pure and total. */
 export function answersInWords(turn: Turn, open: Clarification, language: string | null): WordsAsAnswers {
   const left = remainingFields(open);
-  const asked = open.doubts.filter(({ field }) => left.includes(field));
+  const asked = open.issues.filter(({ field }) => left.includes(field));
   const parts = spansOf(listedFor(turn, asked));
   const isAnswer = !asksBack(turn.reading, asked) && !isOtherInstruction(turn.reading, open, parts);
   const all = isAnswer ? takenFrom(turn, asked, open).map((one) => inLanguage(one, turn, asked, language)) : [];
@@ -195,7 +195,7 @@ function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
   if (isTalk || sendsOn(reading) || skips || declines.length > 0) return false;
   if (answers.skip === true || answers.elsewhere === true) return false;
   if (says.some((one) => one === 'refusal' || one === 'ending' || one === 'skip')) return false;
-  const vague = (findings?.doubts ?? []).filter(({ kind, at }) => kind === 'vague' && at !== undefined);
+  const vague = (findings?.issues ?? []).filter(({ kind, at }) => kind === 'vague' && at !== undefined);
   if (vague.some(({ at }) => at !== undefined && (at.end - at.start) * 2 > length)) return false;
   return !isMadeOf(reading, used);
 }

@@ -128,12 +128,7 @@ function caseBefore(words: readonly NameWord[], from: number): NameCase | null {
 }
 
 /** Whether a name is meant where it stands, taken back, or somebody else's. */
-function stateOf(
-  piece: Piece,
-  { from, to }: Run,
-  lead: readonly string[],
-  isSecond: boolean,
-): Candidate['standing'] {
+function stateOf(piece: Piece, { from, to }: Run, lead: readonly string[], isSecond: boolean): Candidate['standing'] {
   const { words } = piece;
   const before = words.slice(0, from).map(({ fold: word }) => word);
   const behind = words[to]?.fold ?? '';

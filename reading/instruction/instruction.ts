@@ -156,7 +156,7 @@ function findingsOf(
   return {
     type: type?.name ?? freeType,
     fields: fields.values.slice(0, mostFields),
-    doubts: oncePerField(aboutTheSameWords(issues)).slice(0, mostIssues),
+    issues: oncePerField(aboutTheSameWords(issues)).slice(0, mostIssues),
     ...(later.length === 0 ? {} : { later }),
     ...interpretationOf(type, fields.values, library),
     ...(openness === null ? {} : { openness }),

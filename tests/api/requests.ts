@@ -24,7 +24,7 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
     timeoutS: 60,
     hours: null,
   });
-  const doubts = [
+  const issues = [
     {
       kind: 'missing',
       field: 'percentage',
@@ -60,7 +60,7 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
     asked: 'sales-lead',
     judgement: {
       tenths: 6,
-      doubts: doubts.map((doubt) => ({ ...doubt, choices: 'choices' in doubt ? [...doubt.choices] : [] })),
+      issues: issues.map((doubt) => ({ ...doubt, choices: 'choices' in doubt ? [...doubt.choices] : [] })),
     },
     chain: [
       level('task_agent', 'sales-lead', 'service'),

@@ -407,7 +407,7 @@ test('R1 a question whose sender dies before writing it down is written with its
     suggestion: 'Until when?',
     expects: 'date',
   } as const;
-  const reading = { ...message(text), findings: { type: 'launch', fields: [], doubts: [doubt] } };
+  const reading = { ...message(text), findings: { type: 'launch', fields: [], issues: [doubt] } };
   const parties = { from: 'campaign-agent', to: 'launch-desk', fromRole: null, toRole: null, department: null };
   const instruction = { ...parties, type: 'launch', fields: {}, timeoutS: 4, reversible: false, timeZone: null };
   const handle = house.temporal.workflow.getHandle(workflowIdOf(house.tenant, conversation));

@@ -42,8 +42,8 @@ describe('docs/reference/phrases.md', () => {
       const own = clarificationLibrary.parse({ departments: { desk: { always: [rule] } } });
       const library = compileLibrary(clarificationLibrary.parse({}), own, 'test');
       const instruction = { text, type: 'free', fields: {}, department: 'desk', timeZone: null };
-      const doubts = readGiven(instruction, compiled, library).findings?.doubts ?? [];
-      expect(doubts.some(({ field }) => field === 'asked')).toBe(isFound);
+      const issues = readGiven(instruction, compiled, library).findings?.issues ?? [];
+      expect(issues.some(({ field }) => field === 'asked')).toBe(isFound);
     },
   );
 

@@ -78,7 +78,7 @@ function askAtOnce(run: Run, heard: QueuedMessage, { stepped, say, ...asks }: As
 /** A clarification has been opened, or has reached a new level: whoever's SLA runs is told, and an agent is asked. */
 export function ask(run: Run, { clarification }: Stepped): void {
   const { level, party, kind } = levelOf(clarification);
-  addToTimeline(run, `asks ${party} (${level}): ${clarification.doubts.map(({ field }) => field).join(', ')}`);
+  addToTimeline(run, `asks ${party} (${level}): ${clarification.issues.map(({ field }) => field).join(', ')}`);
   tell(run, clarification, clarification.levels.length === 1 ? 'asked' : 'escalated');
   const { id: requestId, at, levels } = clarification;
   if (kind === 'agent') addTask(run, { id: `ask:${requestId}:${levels.length}`, kind: 'ask-agent', requestId, at });

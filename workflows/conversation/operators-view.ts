@@ -86,9 +86,9 @@ function materialLine(request: ContextRequest): string {
   return `Material is waited for (${status}): ${slots}; from ${now?.party ?? 'nobody'} (${now?.level ?? ''})${due}, request ${id}; \`op.supplyContext\`, \`op.skipSlot\`, \`op.forceRun\``;
 }
 
-function questionLine({ id, status, levels, doubts }: Clarification): string {
+function questionLine({ id, status, levels, issues }: Clarification): string {
   const now = levels.at(-1);
   const due = now ? `, due ${new Date(now.dueAt).toISOString()}` : '';
-  const fields = doubts.map(({ field }) => field).join(', ');
+  const fields = issues.map(({ field }) => field).join(', ');
   return `Question ${id} (${status}): ${fields}; asked ${now?.party ?? 'nobody'} (${now?.level ?? ''})${due}; \`op.answerClarification\`, \`op.escalate\`, \`op.extendSla\`, \`op.reassign\``;
 }

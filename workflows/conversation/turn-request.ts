@@ -63,8 +63,8 @@ export function goingOn({ messageId }: Turn, { from, to, type, department }: Ins
   return { messageId, from, to, type, department };
 }
 
-export function loggedOf({ tenths, band, type, doubts }: Judgement): NonNullable<TurnRequest['clarity']> {
-  return { tenths, band, type, doubts };
+export function loggedOf({ tenths, band, type, issues }: Judgement): NonNullable<TurnRequest['clarity']> {
+  return { tenths, band, type, issues };
 }
 
 interface Doors {

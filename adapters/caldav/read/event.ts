@@ -14,7 +14,7 @@ export interface ReadEvent {
   /** What its end may be; the latest counts. They differ in a night in which clocks are changed. */
   readonly lengths: readonly Duration[];
   readonly takesTime: boolean;
-  readonly doubts: readonly Doubt[];
+  readonly issues: readonly Doubt[];
 }
 
 /** A time with the clock that it is read on. */
@@ -35,12 +35,12 @@ export function readEvent(lines: EventLines, reading: Reading): ReadEvent | null
   const start = line === undefined ? null : clockTime(line, reading.zoneOf);
   if (start === null) return null;
   const { lengths, isDoubtful } = lengthOf(lines, start, reading.zoneOf);
-  const doubts: readonly Doubt[] = [
+  const issues: readonly Doubt[] = [
     ...(start.zone.isKnown ? [] : ['zone' as const]),
     ...(isDoubtful ? ['end' as const] : []),
   ];
   const uid = lineNamed(lines, 'UID')?.value.trim() ?? '';
-  return { uid, lines, start, lengths, takesTime: takesTime(lines, reading.owner), doubts };
+  return { uid, lines, start, lengths, takesTime: takesTime(lines, reading.owner), issues };
 }
 
 /** `value`: one of several that stand in the line. */

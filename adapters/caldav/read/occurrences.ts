@@ -15,7 +15,7 @@ export interface Span {
 export interface Occurrences {
   readonly spans: readonly Span[];
   /** What could not be read; the spans are all that it may take. */
-  readonly doubts: readonly Doubt[];
+  readonly issues: readonly Doubt[];
 }
 
 /** An event that replaces one of a series, or from one on all. */
@@ -29,7 +29,7 @@ interface Exception {
 const furthestMs = 26 * 3_600_000;
 
 export function occurrencesOf(events: readonly ReadEvent[], range: Span, reading: Reading): Occurrences {
-  const doubts = new Set(events.flatMap(({ doubts, takesTime }) => (takesTime ? doubts : [])));
+  const issues = new Set(events.flatMap(({ issues, takesTime }) => (takesTime ? issues : [])));
   const exceptions: Exception[] = [];
   const series: ReadEvent[] = [];
   const spans: Span[] = [];
@@ -37,18 +37,18 @@ export function occurrencesOf(events: readonly ReadEvent[], range: Span, reading
     const [line] = linesNamed(event.lines, 'RECURRENCE-ID');
     const of = line === undefined ? null : clockTime(line, reading.zoneOf);
     if (line === undefined) series.push(event);
-    else if (of === null) doubts.add('recurrence-id');
+    else if (of === null) issues.add('recurrence-id');
     else exceptions.push({ event, of, isFollowed: /^THISANDFUTURE$/i.test(line.params.get('RANGE') ?? '') });
     if (line !== undefined && event.takesTime) spans.push(spanAt(event, event.start.wall));
   }
-  for (const event of series) spans.push(...seriesOf(event, exceptions, { range, reading, doubts }));
-  return { spans: spans.filter(({ from, to }) => to > from), doubts: [...doubts] };
+  for (const event of series) spans.push(...seriesOf(event, exceptions, { range, reading, issues }));
+  return { spans: spans.filter(({ from, to }) => to > from), issues: [...issues] };
 }
 
 interface Asked {
   readonly range: Span;
   readonly reading: Reading;
-  readonly doubts: Set<Doubt>;
+  readonly issues: Set<Doubt>;
 }
 
 function seriesOf(event: ReadEvent, exceptions: readonly Exception[], asked: Asked): Span[] {
@@ -75,12 +75,12 @@ function seriesOf(event: ReadEvent, exceptions: readonly Exception[], asked: Ask
 }
 
 /** Where the series begins near the range, on its own clock. `whole`: times in which it might take any. */
-function startsOf(event: ReadEvent, { range, reading, doubts }: Asked, furthest: number) {
+function startsOf(event: ReadEvent, { range, reading, issues }: Asked, furthest: number) {
   const { start, lines } = event;
   const longest = longestOf(event) + furthest + furthestMs;
   const within = { from: range.from - longest, to: range.to + furthest + furthestMs };
   const rules = linesNamed(lines, 'RRULE').filter(({ value }) => value.trim() !== '');
-  const starts = new Set([start.wall, ...datesOf(event, reading, doubts)]);
+  const starts = new Set([start.wall, ...datesOf(event, reading, issues)]);
   const whole: Span[] = [];
   const series = {
     start: start.wall,
@@ -91,7 +91,7 @@ function startsOf(event: ReadEvent, { range, reading, doubts }: Asked, furthest:
   };
   for (const { value } of rules) {
     const found = recurrencesOf(value, series, within);
-    if (found.kind !== 'exact') doubts.add('rule');
+    if (found.kind !== 'exact') issues.add('rule');
     if (found.kind !== 'any' && found.starts.length <= mostStarts) for (const wall of found.starts) starts.add(wall);
     else
       for (const run of runsOf(found, longestOf(event)))
@@ -118,11 +118,11 @@ function runsOf(found: Recurrences, wallMs: number): { readonly from: WallMs; re
 }
 
 /** Single dates that a series has besides (RDATE), on its own clock. */
-function datesOf(event: ReadEvent, { zoneOf }: Reading, doubts: Set<Doubt>): WallMs[] {
+function datesOf(event: ReadEvent, { zoneOf }: Reading, issues: Set<Doubt>): WallMs[] {
   return valuesOf(event.lines, 'RDATE').flatMap(({ line, value }) => {
     if (value.includes('/')) return [];
     const date = clockTime(line, zoneOf, value);
-    if (date === null) doubts.add('dates');
+    if (date === null) issues.add('dates');
     return date === null ? [] : [wallOfDate(date, event)];
   });
 }
@@ -133,11 +133,11 @@ function wallOfDate(date: ClockTime, { start }: ReadEvent): WallMs {
   return date.isDate ? date.wall + timeOfDay : wallIn(date, start.zone);
 }
 
-function periodsOf(event: ReadEvent, { reading: { zoneOf }, doubts }: Asked): Span[] {
+function periodsOf(event: ReadEvent, { reading: { zoneOf }, issues }: Asked): Span[] {
   return valuesOf(event.lines, 'RDATE').flatMap(({ line, value }) => {
     if (!value.includes('/')) return [];
     const period = periodIn(line, value, zoneOf);
-    if (period === null) doubts.add('dates');
+    if (period === null) issues.add('dates');
     return period === null ? [] : [period];
   });
 }

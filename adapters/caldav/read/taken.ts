@@ -18,7 +18,7 @@ export interface Taken extends Span {
 export interface ReadObject {
   readonly taken: readonly Taken[];
   /** Empty: all of it was read. */
-  readonly doubts: readonly Doubt[];
+  readonly issues: readonly Doubt[];
   /** The server may know better where it stands: its text leaves more open than a day or so. */
   readonly isOpen: boolean;
 }
@@ -33,29 +33,29 @@ export interface Owner {
 export function readObject(ics: string, range: Span, { zone, addresses }: Owner): ReadObject {
   const { events, freeBusy, isNothing, zones } = componentsOf(contentLines(ics));
   const reading = { zoneOf: zonesIn(zones, zone), owner: addresses };
-  const doubts = new Set<Doubt>(isNothing ? ['no-event'] : []);
+  const issues = new Set<Doubt>(isNothing ? ['no-event'] : []);
   const byUid = new Map<string, ReadEvent[]>();
   for (const lines of events) {
     const event = readEvent(lines, reading);
     if (event !== null) byUid.set(event.uid, [...(byUid.get(event.uid) ?? []), event]);
-    else if (takesTime(lines, addresses)) doubts.add('start');
+    else if (takesTime(lines, addresses)) issues.add('start');
   }
   const found: Taken[] = freeBusy.flatMap((lines) =>
     busyIn(lines, reading.zoneOf).map((span) => ({ uid: '', ...span })),
   );
   for (const [uid, group] of byUid) {
     const occurrences = occurrencesOf(group, range, reading);
-    for (const doubt of occurrences.doubts) doubts.add(doubt);
-    const doubtful = occurrences.doubts.length > 0 ? ({ isDoubtful: true } as const) : {};
+    for (const doubt of occurrences.issues) issues.add(doubt);
+    const doubtful = occurrences.issues.length > 0 ? ({ isDoubtful: true } as const) : {};
     found.push(...occurrences.spans.map((span) => ({ uid, ...span, ...doubtful })));
   }
   // Nothing tells when it takes place, so it may be at any time.
-  if (doubts.has('no-event') || doubts.has('start') || doubts.has('dates'))
+  if (issues.has('no-event') || issues.has('start') || issues.has('dates'))
     found.push({ uid: '', from: range.from, to: range.to, isDoubtful: true });
   const taken = distinct(found, range);
   const isDoubtful = taken.some(({ isDoubtful }) => isDoubtful === true);
-  if (!isDoubtful) return { taken, doubts: [], isOpen: false };
-  return { taken, doubts: [...doubts], isOpen: [...doubts].some((doubt) => openDoubts.has(doubt)) };
+  if (!isDoubtful) return { taken, issues: [], isOpen: false };
+  return { taken, issues: [...issues], isOpen: [...issues].some((doubt) => openDoubts.has(doubt)) };
 }
 
 /** Whatever is not said to be free. */

@@ -37,7 +37,7 @@ export function requestOf(c: WrittenClarification): ClarificationRequest {
     original_message_id: c.message.messageId,
     confidence_score: c.tenths / 10,
     ambiguity_type: c.type,
-    specific_issues: c.doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
+    specific_issues: c.issues.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
     ...(c.interpretation === null ? {} : { proposed_interpretation: c.interpretation }),
     timeout: c.chain.find(({ level }) => level === first.level)?.timeoutS ?? 0,
   };

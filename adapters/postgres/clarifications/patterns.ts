@@ -125,7 +125,7 @@ function keyOf(c: WrittenClarification): string {
 async function countOne(tx: Queryable, tenant: string, c: WrittenClarification): Promise<void> {
   const [from, to] = pairOf(c).map(storableText);
   const pair = `${from}->${to}`;
-  const issues: readonly SpecificIssue[] = c.doubts.map(({ field, issue, suggestion }) => ({
+  const issues: readonly SpecificIssue[] = c.issues.map(({ field, issue, suggestion }) => ({
     field,
     issue,
     suggestion,

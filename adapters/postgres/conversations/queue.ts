@@ -196,11 +196,11 @@ const longestLine = 300;
 function whatOf({ kind, assistant, what }: Pick<Stored, 'kind' | 'assistant' | 'what'>, nameOf: ArtifactName): string {
   switch (kind) {
     case 'clarification': {
-      const { doubts, answers } = what as {
-        readonly doubts: readonly Pick<SpecificIssue, 'field' | 'issue'>[];
+      const { issues, answers } = what as {
+        readonly issues: readonly Pick<SpecificIssue, 'field' | 'issue'>[];
         readonly answers: readonly { readonly field: string }[];
       };
-      const open = doubts.filter(({ field }) => !answers.some((answer) => answer.field === field));
+      const open = issues.filter(({ field }) => !answers.some((answer) => answer.field === field));
       return open.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
     }
     case 'context': {

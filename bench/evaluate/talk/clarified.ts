@@ -25,7 +25,7 @@ export function withQuestion(
     instruction: null,
     asks: 'operations-agents',
     asked: 'maria',
-    judgement: { tenths: 8, doubts: [asked(shown, lang)] },
+    judgement: { tenths: 8, issues: [asked(shown, lang)] },
     chain: layChain(clarificationPolicy.parse({}), {
       party: 'maria',
       role: null,

@@ -54,7 +54,7 @@ test.each(languages)('F10 what a value has to be is said in every language: %s',
 test('F10 a text is asked about in its own language, and in English where its language is not known', () => {
   const reader = assistantReader(compileAssistant(desk));
   const asked = (text: string, locale?: string) =>
-    reader.readMessage(text, { locale }).findings?.doubts.map(({ suggestion }) => suggestion);
+    reader.readMessage(text, { locale }).findings?.issues.map(({ suggestion }) => suggestion);
   expect(asked('Por favor, lanza una campaña cuanto antes para nuestros clientes.')).toContain(
     'Indique una fecha concreta (AAAA-MM-DD).',
   );

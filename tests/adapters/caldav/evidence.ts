@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
 const table = rows.map(({ name, manner, ics, range, takes }) => {
   const expected = joined(clipped(takes, range));
   const read = readObject(ics, range, owner);
-  const told = read.doubts.length === 0 ? '' : `, told (${read.doubts.join(', ')})`;
+  const told = read.issues.length === 0 ? '' : `, told (${read.issues.join(', ')})`;
   return {
     line: `| ${name} | ${manner} | ${shown(expected)} | ${against(before[name] ?? [], expected)} | ${against(joined(clipped(read.taken, range)), expected)}${told} |`,
     wasFree: isFreer(before[name] ?? [], expected),

@@ -9,14 +9,14 @@ describe('F6 what is written in the manner of others takes its time', () => {
   test.each(calendarObjects())('$manner: $name', ({ ics, takes, told }) => {
     const read = readObject(ics, window, owner);
     expect(joined(read.taken)).toEqual(takes);
-    expect(read.doubts.join(', ') || null).toBe(told);
+    expect(read.issues.join(', ') || null).toBe(told);
   });
 });
 
 describe('F6 what a stranger wrote in the manner of others takes its time', () => {
   test.each(strangersObjects())('$manner: $name', ({ ics, range, takes, mayBeTold }) => {
     const read = readObject(ics, range, owner);
-    const isTold = mayBeTold && read.doubts.length > 0 && read.taken.length > 0;
+    const isTold = mayBeTold && read.issues.length > 0 && read.taken.length > 0;
     if (isTold) return;
     expect(joined(clipped(read.taken, range))).toEqual(joined(clipped(takes ?? [range], range)));
   });

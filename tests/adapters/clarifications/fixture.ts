@@ -28,7 +28,7 @@ export interface Wanted {
   readonly round?: number;
   readonly reversible?: boolean;
   readonly messageId?: string;
-  readonly doubts?: readonly Issue[];
+  readonly issues?: readonly Issue[];
   /** Null: a participant's own message. */
   readonly instruction?: null;
 }
@@ -67,7 +67,7 @@ export function opened(wanted: Wanted = {}): WrittenStep & { readonly clarificat
       instruction,
       asks: to,
       asked: from,
-      judgement: { tenths: 6, doubts: wanted.doubts ?? [doubt] },
+      judgement: { tenths: 6, issues: wanted.issues ?? [doubt] },
       chain: layChain(policy, {
         party: from,
         role: null,
@@ -93,7 +93,7 @@ export function afterClocks(step: Stepped, levels: number): WrittenStep {
 /** The same after everything was answered, `afterS` seconds after it was opened. */
 export function answered(step: Stepped, afterS = 30, from = 'planner'): WrittenStep {
   const c = step.clarification;
-  const answers = c.doubts.map(({ field }) => ({ field, value: '2026-12-25' }));
+  const answers = c.issues.map(({ field }) => ({ field, value: '2026-12-25' }));
   return joined(step, receive(c, { from, by: 'key-1', answers, at: c.openedAt + afterS * 1000 }));
 }
 

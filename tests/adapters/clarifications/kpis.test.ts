@@ -233,7 +233,7 @@ test('C13 a simulated week has the figures that its rows say', async () => {
     // Every sixth hour one message is asked back about; every seventh of these goes to the director, every ninth to the end.
     if (index % 6 !== 0) continue;
     asked += 1;
-    const step = opened({ at, doubts: [doubt] });
+    const step = opened({ at, issues: [doubt] });
     if (asked % 9 === 0) await keep(afterClocks(step, 4));
     else if (asked % 7 === 0) await keep(answered(afterClocks(step, 1), 100, 'director_agent'));
     else await keep(answered(step, 20 + (asked % 5) * 10));

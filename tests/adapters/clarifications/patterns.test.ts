@@ -58,7 +58,7 @@ test('C14 a request counts once for its pair and type, whatever becomes of it', 
 test('C12 a pair has a direction, and each type a row of its own', async () => {
   await ask(2);
   await ask(1, { from: 'sales-agent', to: 'planner' });
-  await ask(1, { doubts: [{ ...doubt, kind: 'vague', name: 'soon' }] });
+  await ask(1, { issues: [{ ...doubt, kind: 'vague', name: 'soon' }] });
   await ask(1, { from: 'anna', to: 'hr-manager', instruction: null });
   expect((await patterns()).map(({ pair, type, count, instructed }) => [pair, type, count, instructed])).toEqual([
     ['planner->sales-agent', 'missing_information', 2, true],
@@ -71,7 +71,7 @@ test('C12 a pair has a direction, and each type a row of its own', async () => {
 test('C14 the latest five requests are its examples, and every field is counted', async () => {
   for (const number of [1, 2, 3, 4, 5, 6, 7])
     await ask(1, {
-      doubts: [
+      issues: [
         { ...doubt, issue: `No date ${number}` },
         { ...doubt, field: `field-${number % 2}` },
       ],

@@ -101,7 +101,7 @@ test('C10 everything that waits for a person is there once, the oldest deadline 
 });
 
 test('C10 asks only for what was not answered yet', async () => {
-  const up = afterClocks(opened({ doubts: [doubt, { ...doubt, field: 'budget', issue: 'No budget' }] }), 3);
+  const up = afterClocks(opened({ issues: [doubt, { ...doubt, field: 'budget', issue: 'No budget' }] }), 3);
   const answers = [{ field: 'target_date', value: '2026-12-25' }];
   const at = monday + 190_000;
   await asked(joined(up, receive(up.clarification, { from: 'human_operator', by: 'k', answers, at })));

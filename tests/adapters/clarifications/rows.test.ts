@@ -197,7 +197,7 @@ describe('C12 a request as a row', () => {
   });
 
   test('C7 a partial answer is kept under the same clock', async () => {
-    const first = opened({ doubts: [doubt, { ...doubt, field: 'budget' }] });
+    const first = opened({ issues: [doubt, { ...doubt, field: 'budget' }] });
     const answers = [{ field: 'budget', value: 500 }];
     await keep(joined(first, receive(first.clarification, { from: 'planner', by: 'k', answers, at: monday + 1_000 })));
     expect(await row(first)).toMatchObject({ response_status: 'pending', answers, due_at: new Date(monday + 60_000) });
@@ -208,7 +208,7 @@ describe('C12 a request as a row', () => {
   });
 
   test('R8 words that the database cannot hold do not hold up the conversation', async () => {
-    const step = opened({ from: 'pla\u0000nner', doubts: [{ ...doubt, issue: 'half a sign: \ud83d' }] });
+    const step = opened({ from: 'pla\u0000nner', issues: [{ ...doubt, issue: 'half a sign: \ud83d' }] });
     await keep(step);
     expect(await row(step)).toMatchObject({ to_agent: 'pla\ufffdnner' });
   });

@@ -113,7 +113,7 @@ describe('C10 an agent of the chain', () => {
   });
 
   test('C10 a choice by its letter is the choice', async () => {
-    const doubts: Clarification['doubts'] = [
+    const issues: Clarification['issues'] = [
       {
         kind: 'interpretations',
         field: 'goal',
@@ -123,7 +123,7 @@ describe('C10 an agent of the chain', () => {
         choices: ['cost', 'speed'],
       },
     ];
-    const { answered } = await ask([clarifications({ field: 'goal', value: 'B' })], question({ doubts }, director));
+    const { answered } = await ask([clarifications({ field: 'goal', value: 'B' })], question({ issues }, director));
     expect(answered).toMatchObject({ answers: [{ field: 'goal', value: 'speed' }] });
   });
 
@@ -169,14 +169,14 @@ describe('C10 passes', () => {
 
   test('C10 more words than an answer may have', async () => {
     const long = 'x'.repeat(3_900);
-    const doubts = Array.from({ length: 8 }, (_, index) => ({
+    const issues = Array.from({ length: 8 }, (_, index) => ({
       kind: 'missing' as const,
       field: `f${index}`,
       issue: 'i',
       suggestion: 's',
     }));
-    const reply = clarifications(...doubts.map(({ field }) => ({ field, value: long })));
-    expect((await ask([reply], question({ doubts }, director))).answered).toEqual({
+    const reply = clarifications(...issues.map(({ field }) => ({ field, value: long })));
+    expect((await ask([reply], question({ issues }, director))).answered).toEqual({
       kind: 'passes',
       because: 'its answers cannot be taken',
     });

@@ -60,7 +60,7 @@ export function assistants(
       read.push(instruction);
       return {
         ...readMessage(instruction.text, lexicon),
-        findings: { type: instruction.type, fields: [], doubts: [] },
+        findings: { type: instruction.type, fields: [], issues: [] },
       };
     },
   };
@@ -108,7 +108,7 @@ export function question(more: Partial<Clarification> = {}, top: ChainLevel = le
     openedAt: monday,
     tenths: 6,
     type: 'missing_information',
-    doubts: [
+    issues: [
       {
         kind: 'missing',
         field: 'percentage',

@@ -114,7 +114,7 @@ describe('C8 what an answer has to be', () => {
     ['choice', ['low', 'HIGH', ' High ', 'a', 'B', ['low', 'high']], ['medium', 'c', 'lowest', true]],
   ])('C8 %s', (expects, good, bad) => {
     const doubt = doubtOf('missing', 'it', { ...(expects === undefined ? {} : { expects }), choices });
-    const c = opened({ judgement: { tenths: 8, doubts: [doubt] } });
+    const c = opened({ judgement: { tenths: 8, issues: [doubt] } });
     const verdict = (value: FieldContent) =>
       refusalOf(c, { from: 'planner', answers: [{ field: 'it', value }] })?.because;
     expect(good.map((value) => [value, verdict(value)])).toEqual(good.map((value) => [value, undefined]));
@@ -123,7 +123,7 @@ describe('C8 what an answer has to be', () => {
 
   test('C8 the refusal names the choices', () => {
     const doubt = doubtOf('interpretations', 'scope', { expects: 'choice', choices: ['cost', 'turnover'] });
-    const c = opened({ judgement: { tenths: 8, doubts: [doubt] } });
+    const c = opened({ judgement: { tenths: 8, issues: [doubt] } });
     expect(refusalOf(c, { from: 'planner', answers: [{ field: 'scope', value: 'both' }] })).toEqual({
       because: 'not-acceptable',
       place: '/clarifications/0/value',
@@ -134,10 +134,10 @@ describe('C8 what an answer has to be', () => {
   test('C8 a choice may be called by its label, and the refusal names the labels', () => {
     const choices = ['std', 'crr', 'pup'];
     const doubt = doubtOf('missing', 'by', { expects: 'choice', choices, labels: ['Standard', 'Courier'] });
-    const c = opened({ judgement: { tenths: 8, doubts: [doubt] } });
-    const given = (value: string) => choiceOf(c.doubts, { field: 'by', value }).value;
+    const c = opened({ judgement: { tenths: 8, issues: [doubt] } });
+    const given = (value: string) => choiceOf(c.issues, { field: 'by', value }).value;
     expect(['courier', 'CRR', 'a', 'pup', 'bike'].map(given)).toEqual(['crr', 'crr', 'std', 'pup', 'bike']);
-    expect(choiceOf(c.doubts, { field: 'else', value: 'courier' }).value).toBe('courier');
+    expect(choiceOf(c.issues, { field: 'else', value: 'courier' }).value).toBe('courier');
     expect(refusalOf(c, { from: 'planner', answers: [{ field: 'by', value: 'bike' }] })).toMatchObject({
       expected: 'one of: Standard, Courier, pup',
     });
@@ -145,7 +145,7 @@ describe('C8 what an answer has to be', () => {
 
   test('C8 without choices everything can be chosen', () => {
     const c = opened({
-      judgement: { tenths: 8, doubts: [doubtOf('interpretations', 'scope', { expects: 'choice' })] },
+      judgement: { tenths: 8, issues: [doubtOf('interpretations', 'scope', { expects: 'choice' })] },
     });
     const answers = [{ field: 'scope', value: 'both' }];
     expect(refusalOf(c, { from: 'planner', answers })).toBeNull();
@@ -162,7 +162,7 @@ describe('C8 what an answer has to be', () => {
 
 test('C16 a number beyond the limits of its field is no answer', () => {
   const c = opened({
-    judgement: { tenths: 8, doubts: [doubtOf('invalid', 'temperature', { expects: 'number', least: 5, most: 30 })] },
+    judgement: { tenths: 8, issues: [doubtOf('invalid', 'temperature', { expects: 'number', least: 5, most: 30 })] },
   });
   const refused = (value: FieldContent) =>
     refusalOf(c, { from: 'planner', answers: [{ field: 'temperature', value }] });

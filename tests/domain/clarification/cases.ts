@@ -15,8 +15,8 @@ export function doubtOf(kind: Issue['kind'], field: string, rest: Partial<Issue>
   return { kind, field, issue: `No ${field}`, suggestion: `Please say the ${field}`, ...rest };
 }
 
-export function findingsOf(...doubts: readonly Issue[]): Findings {
-  return { type: null, fields: [], doubts: [...doubts] };
+export function findingsOf(...issues: readonly Issue[]): Findings {
+  return { type: null, fields: [], issues: [...issues] };
 }
 
 export function policyOf(changed: Parameters<typeof clarificationPolicy.parse>[0] = {}): ClarificationPolicy {
@@ -44,7 +44,7 @@ export const opening: Opening = {
   asked: 'planner',
   judgement: {
     tenths: 6,
-    doubts: [
+    issues: [
       doubtOf('missing', 'deadline', { expects: 'date' }),
       doubtOf('rule', 'budget', { expects: 'money', name: 'campaign_without_budget' }),
     ],

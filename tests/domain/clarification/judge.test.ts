@@ -6,8 +6,8 @@ import type { KnownField } from '../../../contracts/conversation-state.ts';
 import { isBlank, judgeClarity, typeOf } from '../../../domain/clarification/judge.ts';
 import { doubtOf, findingsOf, plainPolicy, policyOf } from './cases.ts';
 
-const judge = (doubts: readonly Issue[], known: readonly KnownField[] = [], policy = plainPolicy) =>
-  judgeClarity({ findings: findingsOf(...doubts), known, at: 0, policy });
+const judge = (issues: readonly Issue[], known: readonly KnownField[] = [], policy = plainPolicy) =>
+  judgeClarity({ findings: findingsOf(...issues), known, at: 0, policy });
 const times = (count: number, make: (nth: number) => Issue) => Array.from({ length: count }, (_, nth) => make(nth));
 const missing = (nth: number) => doubtOf('missing', `field-${nth}`);
 const vague = (nth: number) => doubtOf('vague', `what-${nth}`, { name: `term-${nth}` });
@@ -35,13 +35,13 @@ describe('C1 the score in tenths', () => {
   test.each(table)(
     'C1 $lacking missing, $vagueTerms vague, conflict $conflicts, several readings $severalReadings: $expected',
     ({ lacking, vagueTerms, conflicts, severalReadings, expected }) => {
-      const doubts = [
+      const issues = [
         ...times(vagueTerms, vague),
         ...(severalReadings ? [interpretations] : []),
         ...times(lacking, missing),
         ...(conflicts ? [conflict] : []),
       ];
-      expect(judge(doubts).tenths).toBe(expected);
+      expect(judge(issues).tenths).toBe(expected);
     },
   );
 
@@ -60,8 +60,8 @@ describe('C1 the score in tenths', () => {
     ['a rule costs nothing', [rule], 10],
     ['a value that its schema does not allow costs what a missing one does', [invalid], 8],
     ['of one field it counts once with what is missing', [invalid, doubtOf('missing', 'temperature')], 8],
-  ])('C1 %s', (_name, doubts, tenths) => {
-    expect(judge(doubts).tenths).toBe(tenths);
+  ])('C1 %s', (_name, issues, tenths) => {
+    expect(judge(issues).tenths).toBe(tenths);
   });
 });
 
@@ -77,8 +77,8 @@ describe('C2 bands and hard triggers', () => {
     ['a conflict asks whatever the score', [conflict], 'clarify'],
     ['an always-clarify rule asks whatever the score', [rule], 'clarify'],
     ['a value that its schema does not allow asks whatever the score (C16)', [invalid], 'clarify'],
-  ])('C2 %s', (_name, doubts, band) => {
-    expect(judge(doubts).band).toBe(band);
+  ])('C2 %s', (_name, issues, band) => {
+    expect(judge(issues).band).toBe(band);
   });
 
   test('C2 the hard triggers that fired are named', () => {
@@ -100,9 +100,9 @@ describe('C2 bands and hard triggers', () => {
     ['invents no question where there is no doubt', 6, 10, [], 'proceed'],
     ['is nothing without a threshold', null, 10, [vague(0)], 'proceed'],
     ['is nothing where nobody measured it', 6, undefined, [vague(0)], 'proceed'],
-  ])('C2 an open text %s', (_name, askWhenOpenFrom, tenths, doubts, band) => {
+  ])('C2 an open text %s', (_name, askWhenOpenFrom, tenths, issues, band) => {
     const openness = tenths === undefined ? {} : { openness: { tenths, because: [] } };
-    const findings = { ...findingsOf(...doubts), ...openness };
+    const findings = { ...findingsOf(...issues), ...openness };
     expect(judgeClarity({ findings, known: [], at: 0, policy: policyOf({ askWhenOpenFrom }) }).band).toBe(band);
   });
 
@@ -111,7 +111,7 @@ describe('C2 bands and hard triggers', () => {
       tenths: 9,
       band: 'proceed',
       type: 'vague_language',
-      doubts: [vague(0)],
+      issues: [vague(0)],
       hard: [],
       resolved: [],
     });
@@ -125,9 +125,9 @@ describe('C6 the type goes by precedence', () => {
     ['missing_information', [vague(0), interpretations, rule]],
     ['multiple_interpretations', [vague(0), interpretations]],
     ['vague_language', [vague(0)]],
-  ] as const)('C6 %s', (type, doubts) => {
-    expect(judge(doubts).type).toBe(type);
-    expect(typeOf(doubts)).toBe(type);
+  ] as const)('C6 %s', (type, issues) => {
+    expect(judge(issues).type).toBe(type);
+    expect(typeOf(issues)).toBe(type);
   });
 
   test('C6 without a doubt there is no type', () => {
@@ -135,17 +135,17 @@ describe('C6 the type goes by precedence', () => {
   });
 
   test('C6 what matters more is asked first; among equals the order of the findings stays', () => {
-    const doubts = [vague(0), rule, interpretations, missing(0), conflict];
-    expect(judge(doubts).doubts).toEqual([conflict, rule, missing(0), interpretations, vague(0)]);
+    const issues = [vague(0), rule, interpretations, missing(0), conflict];
+    expect(judge(issues).issues).toEqual([conflict, rule, missing(0), interpretations, vague(0)]);
   });
 
   test('C7 one issue per field: the one that matters most', () => {
-    const doubts = [doubtOf('vague', 'deadline'), doubtOf('missing', 'deadline')];
-    expect(judge(doubts).doubts).toEqual([doubts[1]]);
+    const issues = [doubtOf('vague', 'deadline'), doubtOf('missing', 'deadline')];
+    expect(judge(issues).issues).toEqual([issues[1]]);
   });
 
   test('C7 at most eight questions at once', () => {
-    expect(judge(times(12, missing)).doubts).toEqual(times(8, missing));
+    expect(judge(times(12, missing)).issues).toEqual(times(8, missing));
   });
 });
 
@@ -157,7 +157,7 @@ describe('C7 what the conversation knows is not asked', () => {
       tenths: 10,
       band: 'proceed',
       type: null,
-      doubts: [],
+      issues: [],
       hard: [],
       resolved: [told],
     });
@@ -184,7 +184,7 @@ describe('C7 what the conversation knows is not asked', () => {
 
   test.each([['conflict'], ['interpretations'], ['vague']] as const)('C7 a known value settles no %s', (kind) => {
     const doubt = doubtOf(kind, 'field-0');
-    expect(judge([doubt], [told])).toMatchObject({ doubts: [doubt], resolved: [] });
+    expect(judge([doubt], [told])).toMatchObject({ issues: [doubt], resolved: [] });
   });
 });
 
@@ -201,10 +201,10 @@ const anyKnown = fc.array(fc.record({ field, value: fc.constant('x'), turnId: fc
 
 test('C1 another doubt never raises the score, and what is known never lowers it', () => {
   fc.assert(
-    fc.property(anyDoubts, anyDoubt, anyKnown, (doubts, more, known) => {
-      const { tenths } = judge(doubts, known);
-      expect(judge([...doubts, more], known).tenths).toBeLessThanOrEqual(tenths);
-      expect(judge(doubts).tenths).toBeLessThanOrEqual(tenths);
+    fc.property(anyDoubts, anyDoubt, anyKnown, (issues, more, known) => {
+      const { tenths } = judge(issues, known);
+      expect(judge([...issues, more], known).tenths).toBeLessThanOrEqual(tenths);
+      expect(judge(issues).tenths).toBeLessThanOrEqual(tenths);
       expect(Number.isInteger(tenths) && tenths >= 0 && tenths <= 10).toBe(true);
     }),
   );
@@ -212,21 +212,21 @@ test('C1 another doubt never raises the score, and what is known never lowers it
 
 test('C1 C6 the judgement does not depend on the order in which doubts were found, but for the order of equals', () => {
   fc.assert(
-    fc.property(anyDoubts, anyKnown, (doubts, known) => {
-      const { tenths, band, type, hard } = judge(doubts, known);
-      expect(judge(doubts.toReversed(), known)).toMatchObject({ tenths, band, type, hard });
+    fc.property(anyDoubts, anyKnown, (issues, known) => {
+      const { tenths, band, type, hard } = judge(issues, known);
+      expect(judge(issues.toReversed(), known)).toMatchObject({ tenths, band, type, hard });
     }),
   );
 });
 
 test('C2 C7 whatever asks has something to ask, once for each field', () => {
   fc.assert(
-    fc.property(anyDoubts, anyKnown, fc.integer({ min: 0, max: 10 }), (doubts, known, tenths) => {
-      const findings = { ...findingsOf(...doubts), openness: { tenths, because: [] } };
+    fc.property(anyDoubts, anyKnown, fc.integer({ min: 0, max: 10 }), (issues, known, tenths) => {
+      const findings = { ...findingsOf(...issues), openness: { tenths, because: [] } };
       const judged = judgeClarity({ findings, known, at: 0, policy: policyOf({ askWhenOpenFrom: 5 }) });
-      expect(judged.band === 'clarify' && judged.doubts.length === 0).toBe(false);
-      expect(judged.type === null).toBe(judged.doubts.length === 0);
-      const fields = judged.doubts.map(({ field: about }) => about);
+      expect(judged.band === 'clarify' && judged.issues.length === 0).toBe(false);
+      expect(judged.type === null).toBe(judged.issues.length === 0);
+      const fields = judged.issues.map(({ field: about }) => about);
       expect(new Set(fields).size).toBe(fields.length);
       expect(fields.length).toBeLessThanOrEqual(8);
     }),
@@ -248,7 +248,7 @@ describe('C16 what holds later', () => {
     judgeClarity({ findings: { ...findingsOf(), later }, known: [], at, policy: plainPolicy });
 
   test('C16 a day that is still to come is no doubt', () => {
-    expect(judged(999)).toMatchObject({ band: 'proceed', doubts: [] });
+    expect(judged(999)).toMatchObject({ band: 'proceed', issues: [] });
   });
 
   test('C16 once it is over it asks', () => {

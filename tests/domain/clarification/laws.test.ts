@@ -224,7 +224,7 @@ const anyOpening: fc.Arbitrary<Opening> = fc
     ...changed,
     judgement: {
       tenths: 4,
-      doubts: [
+      issues: [
         doubtOf('missing', 'deadline', { expects: 'date' }),
         doubtOf('missing', 'budget', { expects: 'money' }),
         doubtOf('rule', 'audience'),

@@ -115,11 +115,11 @@ describe('C8 opening', () => {
   });
 
   test('C6 the type is that of what is asked', () => {
-    expect(opened({ judgement: { tenths: 6, doubts: [doubtOf('vague', 'when')] } }).type).toBe('vague_language');
+    expect(opened({ judgement: { tenths: 6, issues: [doubtOf('vague', 'when')] } }).type).toBe('vague_language');
   });
 
   test('C8 nothing to ask, or nobody, is a fault of the caller', () => {
-    expect(() => opened({ judgement: { tenths: 10, doubts: [] } })).toThrow('has nothing to ask');
+    expect(() => opened({ judgement: { tenths: 10, issues: [] } })).toThrow('has nothing to ask');
     expect(() => opened({ chain: [] })).toThrow('has no level -1 in its chain');
   });
 });
@@ -313,7 +313,7 @@ describe('C8 answers', () => {
   test('C5 an option’s letter is its option, in a list too', () => {
     const choices = ['cost', 'availability', 'turnover'];
     const scope = doubtOf('interpretations', 'scope', { expects: 'choice', choices });
-    const c = opened({ judgement: { tenths: 6, doubts: [scope] } });
+    const c = opened({ judgement: { tenths: 6, issues: [scope] } });
     const value = (given: string | string[]) =>
       said(c, [{ field: 'scope', value: given, explanation: 'why' }]).clarification.answers;
     expect(value(' b ')).toEqual([{ field: 'scope', value: 'availability', explanation: 'why' }]);

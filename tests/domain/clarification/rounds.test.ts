@@ -22,7 +22,7 @@ function answered(c: Clarification, silentLevels = 0): Clarification {
     c,
   );
   const from = climbed.levels.at(-1)?.party ?? '';
-  const answers = c.doubts.map(({ field }) => ({ field, value: '1' }));
+  const answers = c.issues.map(({ field }) => ({ field, value: '1' }));
   return receive(climbed, { from, by: from, answers, at: nine + 9 * minute }).clarification;
 }
 
@@ -32,12 +32,12 @@ describe('C7 another question about the same message', () => {
   });
 
   test('C7 goes to the same party, about what was not asked', () => {
-    const doubts = judged('deadline', 'audience').doubts;
+    const issues = judged('deadline', 'audience').issues;
     expect(nextRound(answered(opened()), judged('deadline', 'audience'), rounds)).toEqual({
       ask: true,
       startLevel: 0,
       round: 2,
-      doubts: [doubts[1]],
+      issues: [issues[1]],
       askedBefore: ['deadline', 'budget'],
     });
   });
@@ -77,7 +77,7 @@ describe('C7 another question about the same message', () => {
 
   test('C7 an answer of the asked party counts as its own, however high the question has climbed', () => {
     const climbed = due(opened(), nine + minute).clarification;
-    const answers = climbed.doubts.map(({ field }) => ({ field, value: '1' }));
+    const answers = climbed.issues.map(({ field }) => ({ field, value: '1' }));
     const late = receive(climbed, { from: 'planner', by: 'k', answers, at: nine + 2 * minute }).clarification;
     expect(nextRound(late, judged('audience'), rounds)).toMatchObject({ startLevel: 0 });
   });
@@ -107,7 +107,7 @@ test('C7 questions about a message end: at most the policy’s rounds and one fo
           expect(next.startLevel).toBeGreaterThanOrEqual(next.round > allowed ? next.round - allowed : 0);
           asked += 1;
           c = answered(
-            opened({ ...next, judgement: { tenths: 5, doubts: next.doubts } }),
+            opened({ ...next, judgement: { tenths: 5, issues: next.issues } }),
             Math.min(levels, opening.chain.length - 1 - next.startLevel),
           );
         }
@@ -124,7 +124,7 @@ test('C16 a field whose answer its schema does not allow is asked about again, u
     at: 0,
     policy: plainPolicy,
   });
-  expect(nextRound(answered(opened()), again, rounds)).toMatchObject({ ask: true, round: 2, doubts: again.doubts });
+  expect(nextRound(answered(opened()), again, rounds)).toMatchObject({ ask: true, round: 2, issues: again.issues });
   expect(nextRound(answered(opened(), 3), again, rounds)).toEqual({ ask: false, because: 'final' });
 });
 
@@ -136,7 +136,7 @@ test('C5 C8 an answer that the updated words say otherwise is asked about, and t
     policy: plainPolicy,
   });
   const next = nextRound(answered(opened()), conflict, rounds);
-  expect(next).toMatchObject({ ask: true, round: 2, doubts: [{ kind: 'conflict', field: 'budget' }] });
+  expect(next).toMatchObject({ ask: true, round: 2, issues: [{ kind: 'conflict', field: 'budget' }] });
   const asked = answered(opened({ round: 2, askedBefore: ['budget'], judgement: conflict }));
   expect(nextRound(asked, conflict, rounds)).toEqual({ ask: false, because: 'asked-before' });
 });

@@ -90,8 +90,8 @@ describe('C2 a message that is not clear', () => {
 });
 
 describe('C7 a participant’s words while a question is open', () => {
-  const open = (doubts: readonly Issue[], more: Partial<Clarification> = {}): Clarification => ({
-    ...opened({ asked: 'guest', judgement: { tenths: 5, doubts: [...doubts] }, chain: chainOf('guest') }),
+  const open = (issues: readonly Issue[], more: Partial<Clarification> = {}): Clarification => ({
+    ...opened({ asked: 'guest', judgement: { tenths: 5, issues: [...issues] }, chain: chainOf('guest') }),
     ...more,
   });
   const chainOf = (...parties: readonly string[]) =>

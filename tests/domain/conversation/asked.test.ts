@@ -26,7 +26,7 @@ const open: Clarification = {
   asked: 'p1',
   tenths: 3,
   type: 'missing_information',
-  doubts: [
+  issues: [
     issue('size', {
       expects: 'choice',
       choices: ['S', 'M', 'L', 'XL', 'XXL'],

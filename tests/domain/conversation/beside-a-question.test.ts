@@ -12,8 +12,8 @@ import { fresh, turnOf } from './states.ts';
 
 const place = doubtOf('missing', 'destination', { expects: 'text', wants: 'place' });
 const length = doubtOf('missing', 'length', { expects: 'number' });
-const open = (doubt = place) => opened({ judgement: { ...opening.judgement, doubts: [doubt] } });
-const findings = { type: null, fields: [], doubts: [] };
+const open = (doubt = place) => opened({ judgement: { ...opening.judgement, issues: [doubt] } });
+const findings = { type: null, fields: [], issues: [] };
 const other = turnOf({ findings: { ...findings, orders: [{ start: 0, end: 9, things: ['x'] }] } });
 
 test('C7 another order is kept, the sixth is not, and nobody keeps any where none may be', () => {
@@ -33,8 +33,8 @@ const both = (answer: Partial<Reading>, more: Partial<Reading> = {}) => {
 };
 
 test('C7 what answers beside another order is taken, and the order is kept by itself', () => {
-  const heard = (turn: Turn, doubts = [place], kept = 0) => {
-    const asked = opened({ judgement: { ...opening.judgement, doubts } });
+  const heard = (turn: Turn, issues = [place], kept = 0) => {
+    const asked = opened({ judgement: { ...opening.judgement, issues } });
     return answerInWords({ ...fresh, clarifications: [asked] }, asked, turn, kept);
   };
   const turn = both({});
@@ -58,7 +58,7 @@ test('C7 what answers beside another order is taken, and the order is kept by it
   expect(heard(unsure)).toMatchObject({ kind: 'still-open', stepped: null, say: { text: 'clarification.kept' } });
   expect(heard(turn, [place], 5)).toMatchObject({ stepped: null, say: { text: 'clarification.kept.full' } });
   // Somebody else is asked by now: what they are told is not put off by an order.
-  const asked = opened({ judgement: { ...opening.judgement, doubts: [place, date] } });
+  const asked = opened({ judgement: { ...opening.judgement, issues: [place, date] } });
   const late = { ...asked, status: 'timed-out' as const };
   expect(answerInWords({ ...fresh, clarifications: [late] }, late, timely, 0)).toMatchObject({ stepped: null });
 });

@@ -19,7 +19,7 @@ const at = (start: number) => ({ start, end: start + 2 });
 const fifty = { kind: 'number', value: 50, ...at(8) };
 const notForty = { kind: 'number', value: 40, denied: true, ...at(16) };
 const found = (mentions: Findings['mentions'], more: Partial<Reading> = {}, rest: Partial<Findings> = {}) =>
-  correctionsIn(turnOf({ findings: { type: null, fields: [], doubts: [], mentions, ...rest }, ...more }), open);
+  correctionsIn(turnOf({ findings: { type: null, fields: [], issues: [], mentions, ...rest }, ...more }), open);
 const hamburg = { field: 'destination', value: 'Hamburg', from: 'text' as const, ...at(3) };
 
 describe('C7 what was said before is put right', () => {
@@ -57,7 +57,7 @@ describe('C7 what was said before is put right', () => {
   });
 
   test('nothing where nothing was said', () => {
-    expect(correctionsIn(turnOf({ findings: { type: null, fields: [], doubts: [] } }), opened())).toEqual([]);
+    expect(correctionsIn(turnOf({ findings: { type: null, fields: [], issues: [] } }), opened())).toEqual([]);
     expect(correctionsIn(turnOf({}), open)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('C7 a correction', () => {
 describe('one value in the place of another', () => {
   const exchanged = (value: string, of: readonly string[], sure = true) => {
     const exchange = { start: 0, end: 5, value, of: of.map((one) => fingerprint(one)), ...(sure ? { sure } : {}) };
-    return turnOf({ findings: { type: null, fields: [], doubts: [], exchange } });
+    return turnOf({ findings: { type: null, fields: [], issues: [], exchange } });
   };
   const place = { field: 'destination', value: 'Berlin', quote: null };
   const berlin = (more = {}) => opened({ understood: [place], ...more });
@@ -126,7 +126,7 @@ describe('one value in the place of another', () => {
   });
 
   test('what a sender calls an exchange harms nobody', () => {
-    const findings = { type: null, fields: [], doubts: [], exchange: { of: 1 } as never };
+    const findings = { type: null, fields: [], issues: [], exchange: { of: 1 } as never };
     expect(correctionsIn(turnOf({ findings }), berlin())).toEqual([]);
   });
 });

@@ -167,8 +167,8 @@ test('G21 a danger that a model has shown is told once, unless nothing else is s
 
 describe('G23 a question about fields', () => {
   const issueOf = (field: string, more: object) => ({ kind: 'missing', field, issue: '', suggestion: '', ...more });
-  const openWith = (...doubts: readonly object[]) =>
-    ({ id: 'r1', status: 'pending', doubts, answers: [], instruction: null }) as unknown as Clarification;
+  const openWith = (...issues: readonly object[]) =>
+    ({ id: 'r1', status: 'pending', issues, answers: [], instruction: null }) as unknown as Clarification;
   const ids = (open: Clarification) => clarificationQuestion(open).options.map(({ id }) => id);
 
   test('of yes or no, and of one choice, has their options', () => {

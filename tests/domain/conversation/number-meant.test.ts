@@ -23,7 +23,7 @@ test('only the number that the answer is made of counts', () => {
   const findings = {
     type: null,
     fields: [],
-    doubts: [],
+    issues: [],
     mentions: [{ start: 4, end: 9, kind: 'number', value: 1200, either: dot }],
   };
   expect(eitherAt(findings, { start: 0, end: 9 })).toEqual(dot);

@@ -67,7 +67,7 @@ describe('R3 what a sender calls a reading', () => {
     const issue = { kind: 'missing', field: 'f', issue: 'i', suggestion: 's' };
     const withIssue = (more: object) => ({
       ...sound,
-      findings: { type: null, fields: [], doubts: [{ ...issue, ...more }] },
+      findings: { type: null, fields: [], issues: [{ ...issue, ...more }] },
     });
     expect(isReading(withIssue({ choices: ['a'], labels: ['A'], marks: [['x']] }))).toBe(true);
     for (const broken of [{ labels: 7 }, { marks: 7 }, { marks: [7] }])
@@ -80,7 +80,7 @@ describe('R3 what a sender calls a reading', () => {
     const findings = {
       type: 'free',
       fields: [],
-      doubts: [],
+      issues: [],
       later: [{ kind: 'missing', field: 'x', issue: 'x', suggestion: 'x' }],
     };
     const withForms = (forms: unknown): unknown => ({ ...sound, answers: { ...sound.answers, forms } });
@@ -157,26 +157,26 @@ describe('R3 what a sender calls a reading', () => {
 
   const findings = {
     fields: [{ field: 'budget', from: 'text', value: 5 }],
-    doubts: [{ kind: 'vague', field: 'scope', issue: 'Which?', suggestion: 'Say which.' }],
+    issues: [{ kind: 'vague', field: 'scope', issue: 'Which?', suggestion: 'Say which.' }],
     mentions: [{ value: true }],
     openness: { tenths: 3 },
   };
 
   test.each<[string, boolean, unknown]>([
     ['all there is', true, findings],
-    ['neither mentions nor openness', true, { fields: [], doubts: [] }],
+    ['neither mentions nor openness', true, { fields: [], issues: [] }],
     ['nothing', false, null],
     ['fields that are no list', false, { ...findings, fields: {} }],
-    ['more doubts than may be', false, { ...findings, doubts: long }],
+    ['more doubts than may be', false, { ...findings, issues: long }],
     ['a field that is none', false, { ...findings, fields: ['budget'] }],
     ['a field from nowhere', false, { ...findings, fields: [{ field: 'budget', value: 5 }] }],
     ['a field without its value', false, { ...findings, fields: [{ field: 'budget', from: 'text' }] }],
-    ['a doubt that is none', false, { ...findings, doubts: ['scope'] }],
-    ['a doubt nobody knows', false, { ...findings, doubts: [{ ...findings.doubts[0], kind: 'odd' }] }],
+    ['a doubt that is none', false, { ...findings, issues: ['scope'] }],
+    ['a doubt nobody knows', false, { ...findings, issues: [{ ...findings.issues[0], kind: 'odd' }] }],
     [
       'a doubt without its question',
       false,
-      { ...findings, doubts: [{ kind: 'vague', field: 'scope', issue: 'Which?' }] },
+      { ...findings, issues: [{ kind: 'vague', field: 'scope', issue: 'Which?' }] },
     ],
     ['mentions that are no list', false, { ...findings, mentions: {} }],
     ['a mention that is none', false, { ...findings, mentions: [5] }],

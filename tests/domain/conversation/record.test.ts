@@ -164,20 +164,20 @@ describe('the record of a turn', () => {
 });
 
 describe('C2 C10 how clear a message was', () => {
-  const doubts = [doubtOf('vague', 'scope', { name: 'soon' })];
-  const issues = [{ field: 'scope', issue: 'No scope', suggestion: 'Please say the scope' }];
+  const issues = [doubtOf('vague', 'scope', { name: 'soon' })];
+  const asked = [{ field: 'scope', issue: 'No scope', suggestion: 'Please say the scope' }];
 
   test('is told with what is assumed', () => {
-    const clarity = { tenths: 8, band: 'proceed_logged', type: 'vague_language', doubts } as const;
+    const clarity = { tenths: 8, band: 'proceed_logged', type: 'vague_language', issues } as const;
     const assumed = [{ field: 'scope', issue: 'No scope' }];
     expect(recorded({ clarity, assumed }).settled).toMatchObject({
-      clarity: { confidence_score: 0.8, band: 'proceed_logged', ambiguity_type: 'vague_language', issues },
+      clarity: { confidence_score: 0.8, band: 'proceed_logged', ambiguity_type: 'vague_language', issues: asked },
       assumed,
     });
   });
 
   test('is told without a type where nothing was unclear', () => {
-    const clarity = { tenths: 10, band: 'proceed', type: null, doubts: [] } as const;
+    const clarity = { tenths: 10, band: 'proceed', type: null, issues: [] } as const;
     expect(recorded({ clarity }).settled.clarity).toEqual({ confidence_score: 1, band: 'proceed', issues: [] });
   });
 });

@@ -192,7 +192,7 @@ describe('R9 several messages in one turn', () => {
 
 describe('C7 an answer in words', () => {
   const doubt: Issue = { kind: 'missing', field: 'note', issue: 'No note', suggestion: 'Which?' };
-  const asked = (doubts: readonly Issue[]) =>
+  const asked = (issues: readonly Issue[]) =>
     openClarification({
       id: 'r-1',
       round: 1,
@@ -200,7 +200,7 @@ describe('C7 an answer in words', () => {
       instruction: null,
       asks: 'a',
       asked: 'p',
-      judgement: { tenths: 6, doubts },
+      judgement: { tenths: 6, issues },
       interpretation: null,
       chain: layChain(policy.clarification ?? fail(), {
         party: 'p',
@@ -213,8 +213,8 @@ describe('C7 an answer in words', () => {
       remindAt: [],
       at: 0,
     }).clarification;
-  const answersTo = (text: string, ...doubts: Issue[]) => {
-    const heard = answerInWords({ ...fresh, clarifications: [asked(doubts)] }, asked(doubts), said(text, 't1'));
+  const answersTo = (text: string, ...issues: Issue[]) => {
+    const heard = answerInWords({ ...fresh, clarifications: [asked(issues)] }, asked(issues), said(text, 't1'));
     return heard.stepped?.clarification.answers ?? [];
   };
 

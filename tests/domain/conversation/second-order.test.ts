@@ -13,15 +13,15 @@ import { fresh } from './states.ts';
 const place = doubtOf('missing', 'destination', { expects: 'text', wants: 'place' });
 const note = doubtOf('rule', 'note', { expects: 'text' });
 
-function open(...doubts: readonly (typeof place)[]) {
+function open(...issues: readonly (typeof place)[]) {
   const understood = [{ field: 'quantity', value: '40 pallets', quote: null }];
-  return opened({ judgement: { ...opening.judgement, doubts: [...doubts] }, understood });
+  return opened({ judgement: { ...opening.judgement, issues: [...issues] }, understood });
 }
 
-function heard(text: string, ...doubts: readonly (typeof place)[]): string | null {
+function heard(text: string, ...issues: readonly (typeof place)[]): string | null {
   const orders = [...ordersIn(text, new Text(text).sentences)];
-  const reading: Reading = { ...message(text), findings: { type: null, fields: [], doubts: [], orders } };
-  const at = secondOrder(reading, open(...(doubts.length === 0 ? [place] : doubts)));
+  const reading: Reading = { ...message(text), findings: { type: null, fields: [], issues: [], orders } };
+  const at = secondOrder(reading, open(...(issues.length === 0 ? [place] : issues)));
   return at === null ? null : text.slice(at.start, at.end);
 }
 
@@ -75,7 +75,7 @@ test('what leads to it may be a sentence of its own, and only the order is quote
 });
 
 test('what a sender calls orders harms nobody', () => {
-  const findings = { type: null, fields: [], doubts: [], orders: 'many' as never };
+  const findings = { type: null, fields: [], issues: [], orders: 'many' as never };
   expect(secondOrder({ ...message('Hamburg'), findings }, open(place))).toBeNull();
   const broken = { ...findings, orders: [{ start: 0, end: 1, things: 'x' }] as never };
   expect(secondOrder({ ...message('Hamburg'), findings: broken }, open(place))).toBeNull();

@@ -18,9 +18,9 @@ const { readMessage } = assistantReader(compileAssistant(readAssistantFolder(fol
 /** The question that a participant's message leads to. */
 function open(text: string): Clarification {
   const reading = readMessage(text);
-  const doubts = reading.findings?.doubts ?? [];
+  const issues = reading.findings?.issues ?? [];
   const understood = understoodIn({ turnId: 't0', messageId: 'm0', reading });
-  return { ...opened({ judgement: { ...opening.judgement, doubts }, understood }), instruction: null };
+  return { ...opened({ judgement: { ...opening.judgement, issues }, understood }), instruction: null };
 }
 
 function taken(first: string, text: string): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { message } from '../../reading/words.ts';
 
 const findings = {
   type: 'flight',
-  doubts: [],
+  issues: [],
   fields: [
     { field: 'origin', value: 'Vienna', from: 'text' as const, start: 5, end: 11 },
     { field: 'date', value: 'Friday', from: 'text' as const, start: 0, end: 6, in: 'm-0' },

@@ -103,7 +103,7 @@ describe('C7 C8 the updated instruction judged again', () => {
           id: '1b1f6f0a-6f0e-4c1e-9d57-0d5a4b1f2c3d',
           round: 2,
           asked: 'planner',
-          doubts: [{ field: 'region' }],
+          issues: [{ field: 'region' }],
           askedBefore: ['deadline', 'budget'],
           message: { messageId: 'm1', answered: [deadline, budget] },
           interpretation: null,

@@ -39,7 +39,7 @@ type Question = keyof typeof questions;
 /** The answers by field, words as they were said, and the field that is asked for alone next. */
 function heard(asked: readonly Question[], text: string, open: Partial<Clarification> = {}) {
   const request = {
-    ...opened({ judgement: { ...opening.judgement, doubts: asked.map((one) => questions[one]) } }),
+    ...opened({ judgement: { ...opening.judgement, issues: asked.map((one) => questions[one]) } }),
     ...open,
   };
   const turn = { turnId: 't', messageId: 'm', reading: readMessage(text), at: 0, position: 2 };

@@ -18,6 +18,6 @@ test('G22 who gives a command, an instruction or asks for a person does not mere
   const plain: Pick<Reading, 'says' | 'remainder' | 'command' | 'findings'> = { says: [], remainder: [] };
   expect(isPlainTalk(plain)).toBe(true);
   expect(isPlainTalk({ ...plain, command: 'help' })).toBe(false);
-  expect(isPlainTalk({ ...plain, findings: { type: null, fields: [], doubts: [] } })).toBe(false);
+  expect(isPlainTalk({ ...plain, findings: { type: null, fields: [], issues: [] } })).toBe(false);
   expect(isPlainTalk({ ...plain, says: ['human'] })).toBe(false);
 });

@@ -31,15 +31,15 @@ describe('R9 words by where they stand', () => {
 
   test('are placed in every sentence of findings', () => {
     const issue = { kind: 'vague', field: 'when', issue: sentence, suggestion: 'Say when.' } as const;
-    const findings = { type: null, fields: [], doubts: [issue], later: [issue], interpretation: sentence };
+    const findings = { type: null, fields: [], issues: [issue], later: [issue], interpretation: sentence };
     const placed = placedFindings(findings, 'm1');
-    expect(messagesOf(placed.doubts[0]?.issue ?? '')).toEqual(['m1']);
+    expect(messagesOf(placed.issues[0]?.issue ?? '')).toEqual(['m1']);
     expect(messagesOf(placed.interpretation ?? '')).toEqual(['m1']);
     expect(placedFindings(findings, null).later?.[0]?.issue).toBe('"…" is not clear.');
-    expect(placedFindings({ type: null, fields: [], doubts: [] }, 'm1')).toEqual({
+    expect(placedFindings({ type: null, fields: [], issues: [] }, 'm1')).toEqual({
       type: null,
       fields: [],
-      doubts: [],
+      issues: [],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { doubts, type Given } from './shipped.ts';
+import { issues, type Given } from './shipped.ts';
 
-const conflicts = (text: string, given: Given = {}) => doubts(text, 'conflict', given).map(({ field }) => field);
+const conflicts = (text: string, given: Given = {}) => issues(text, 'conflict', given).map(({ field }) => field);
 
 test.each([
   ['two deadlines', 'The deadline is Friday. The deadline is Monday.', ['deadline']],
@@ -43,7 +43,7 @@ test('C5 a field that contradicts the text is a conflict; one that says the same
 });
 
 test('C5 a conflict names both sides and asks which one holds', () => {
-  expect(doubts('The deadline is 2026-12-04. The deadline is 2026-12-11.', 'conflict')).toMatchObject([
+  expect(issues('The deadline is 2026-12-04. The deadline is 2026-12-11.', 'conflict')).toMatchObject([
     {
       issue: 'Two dates are given for deadline: A: 2026-12-04, B: 2026-12-11',
       suggestion: 'Please say which date holds (YYYY-MM-DD).',

@@ -15,7 +15,7 @@ describe.each(examples)('C9 $department: "$seed"', ({ department, seed, rule, am
   });
 
   test.each(clear)('does not ask: %s', (text) => {
-    expect(findings(text, { department }).doubts).toEqual([]);
+    expect(findings(text, { department }).issues).toEqual([]);
     expect(bandOf(text, department)).toBe('proceed');
   });
 });
@@ -30,12 +30,12 @@ test('C9 all six examples of the seed are in the library', () => {
 
 test.each(shipped)('C9 the library’s own example asks, and its clear form does not: $ambiguous', (example) => {
   expect(bandOf(example.ambiguous, example.department)).toBe('clarify');
-  expect(findings(example.clear, { department: example.department }).doubts).toEqual([]);
+  expect(findings(example.clear, { department: example.department }).issues).toEqual([]);
 });
 
 test.each(shipped)('C9 the question holds what the seed asks: $ambiguous', ({ ambiguous, department, clarify }) => {
   const asked = findings(ambiguous, { department })
-    .doubts.map(({ issue, suggestion }) => `${issue} ${suggestion}`)
+    .issues.map(({ issue, suggestion }) => `${issue} ${suggestion}`)
     .join(' ');
   const words = clarify.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const found = words.filter((word) => asked.toLowerCase().includes(word));

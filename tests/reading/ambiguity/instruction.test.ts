@@ -3,17 +3,17 @@ import { findings as findingsSchema } from '../../../contracts/findings.ts';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
 import { compileLibrary, mergeLibraries } from '../../../reading/phrases/library.ts';
 import { PhraseError } from '../../../reading/phrases/phrase-syntax.ts';
-import { defaults, doubts, findings, library, none, operations } from './shipped.ts';
+import { defaults, issues, findings, library, none, operations } from './shipped.ts';
 
 test('C3 what a type requires and nobody said is asked, one question a field', () => {
-  const asked = doubts('Ship the goods', 'missing', { department: 'operations', type: 'shipment' });
+  const asked = issues('Ship the goods', 'missing', { department: 'operations', type: 'shipment' });
   expect(asked.map(({ field }) => field)).toEqual(['quantity', 'destination', 'deadline']);
   expect(asked[0]).toMatchObject({ issue: 'No quantity is given for quantity', expects: 'text' });
 });
 
 test('C3 what the text says is not missing', () => {
   const read = findings('Ship 40 pallets to Berlin by Friday 5 pm CET', { department: 'operations', type: 'shipment' });
-  expect(read.doubts).toEqual([]);
+  expect(read.issues).toEqual([]);
   expect(read.fields.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['quantity', 'destination', 'deadline']),
   );
@@ -21,12 +21,12 @@ test('C3 what the text says is not missing', () => {
 });
 
 test('C3 free demands nothing, and neither does an unknown type', () => {
-  expect(findings('Ship goods to Berlin').doubts).toEqual([]);
-  expect(findings('Ship goods to Berlin', { type: 'no-such-type' })).toMatchObject({ type: 'free', doubts: [] });
+  expect(findings('Ship goods to Berlin').issues).toEqual([]);
+  expect(findings('Ship goods to Berlin', { type: 'no-such-type' })).toMatchObject({ type: 'free', issues: [] });
 });
 
 test('C3 a given value of the wrong kind breaks its schema, and the question says so', () => {
-  const asked = doubts('Ship 40 pallets to Berlin', 'invalid', {
+  const asked = issues('Ship 40 pallets to Berlin', 'invalid', {
     type: 'shipment',
     fields: { deadline: 'whenever the moon is full' },
   });
@@ -37,7 +37,7 @@ test('C3 a given value of the wrong kind breaks its schema, and the question say
 
 test('C6 C7 of a missing date with a vague word the question quotes the word, and both count', () => {
   const read = findings('Ship 40 pallets to Berlin soon', { type: 'shipment' });
-  expect(read.doubts).toMatchObject([
+  expect(read.issues).toMatchObject([
     { kind: 'missing', field: 'deadline', issue: 'No specific date provided for "soon"' },
     { kind: 'vague', field: 'deadline', name: 'soon' },
   ]);
@@ -48,7 +48,7 @@ test('C6 the most important comes first', () => {
     type: 'purchase_order',
     department: 'operations',
   });
-  const kinds = read.doubts.map(({ kind }) => kind);
+  const kinds = read.issues.map(({ kind }) => kind);
   expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(new Set(kinds)).toEqual(new Set(['conflict', 'missing', 'rule', 'vague']));
 });
@@ -56,7 +56,7 @@ const order = ['conflict', 'missing', 'rule', 'interpretations', 'vague'];
 
 test('C9 a field that its type misses and a rule demands is asked once', () => {
   const read = findings('Run a campaign', { type: 'campaign', department: 'marketing' });
-  expect(read.doubts.filter(({ field }) => field === 'budget')).toMatchObject([{ kind: 'missing' }]);
+  expect(read.issues.filter(({ field }) => field === 'budget')).toMatchObject([{ kind: 'missing' }]);
 });
 
 test('C7 the question library chooses by kind of field and department', () => {
@@ -75,7 +75,7 @@ test('C7 the question library chooses by kind of field and department', () => {
   };
   const special = compileLibrary(defaults, own, 'v');
   const ask = (department: string) =>
-    findings('Ship the goods', { type: 'shipment', department }, special).doubts.find(
+    findings('Ship the goods', { type: 'shipment', department }, special).issues.find(
       ({ field }) => field === 'quantity',
     )?.issue;
   expect(ask('operations')).toBe('How many quantity for shipment in operations?');
@@ -95,7 +95,7 @@ test('R2 findings of every example have the shape that crosses the process borde
 
 test('C3 a participant’s words choose their type themselves', () => {
   expect(readTalk('Please ship the boxes to Hamburg', library)).toMatchObject({ type: 'shipment' });
-  expect(readTalk('Hello, how are you?', library)).toMatchObject({ type: 'free', doubts: [] });
+  expect(readTalk('Hello, how are you?', library)).toMatchObject({ type: 'free', issues: [] });
 });
 
 test('C7 the values in a participant’s words are at hand for an answer', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
-import { doubts, findings, library, type Given } from './shipped.ts';
+import { issues, findings, library, type Given } from './shipped.ts';
 
-const several = (text: string, given: Given = {}) => doubts(text, 'interpretations', given);
+const several = (text: string, given: Given = {}) => issues(text, 'interpretations', given);
 
 test('C5 either … or is asked with options', () => {
   expect(several('Ship 40 pallets to either Berlin or Hamburg by Friday')).toMatchObject([
@@ -42,7 +42,7 @@ test('C5 a date that can be read both ways is asked', () => {
 test.each(['Handle it', 'Please ship them by Friday', 'Cancel that', 'Do it', 'Could you take care of it?'])(
   'C16 a pronoun that nothing explains is asked: %s',
   (text) => {
-    expect(findings(text).doubts.filter(({ field }) => field === 'reference')).toHaveLength(1);
+    expect(findings(text).issues.filter(({ field }) => field === 'reference')).toHaveLength(1);
   },
 );
 
@@ -57,5 +57,5 @@ test.each([
 
 test('C5 what was said before, or given as a field, explains a pronoun', () => {
   expect(several('Ship it today', { fields: { order: 4711 } })).toEqual([]);
-  expect(readTalk('Ship it today', library).doubts.filter(({ field }) => field === 'reference')).toEqual([]);
+  expect(readTalk('Ship it today', library).issues.filter(({ field }) => field === 'reference')).toEqual([]);
 });

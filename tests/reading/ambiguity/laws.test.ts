@@ -4,7 +4,7 @@ import { findings as findingsSchema, type Findings } from '../../../contracts/fi
 import type { Span } from '../../../contracts/reading.ts';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
 import { examples } from './examples.ts';
-import { doubts, findings, library } from './shipped.ts';
+import { issues, findings, library } from './shipped.ts';
 import { longText, runs } from '../../support/laws.ts';
 
 const pieces = [
@@ -58,7 +58,7 @@ const fields = fc.dictionary(
   { maxKeys: 4 },
 );
 
-const spansOf = ({ fields: values, doubts: all, mentions = [] }: Findings): readonly Span[] => [
+const spansOf = ({ fields: values, issues: all, mentions = [] }: Findings): readonly Span[] => [
   ...values.filter(({ from }) => from === 'text'),
   ...all.flatMap(({ at }) => at ?? []),
   ...mentions,
@@ -92,9 +92,9 @@ test('C1 vague names are distinct, and of what surely asks there is one doubt a 
   fc.assert(
     fc.property(said, department, type, (text, where, as) => {
       const given = { department: where, type: as };
-      const names = doubts(text, 'vague', given).map(({ name }) => name);
+      const names = issues(text, 'vague', given).map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
-      const hard = findings(text, given).doubts.filter(({ kind }) => kind !== 'vague' && kind !== 'interpretations');
+      const hard = findings(text, given).issues.filter(({ kind }) => kind !== 'vague' && kind !== 'interpretations');
       expect(new Set(hard.map(({ field }) => field)).size).toBe(hard.length);
     }),
     { numRuns: runs(200) },
@@ -104,7 +104,7 @@ test('C1 vague names are distinct, and of what surely asks there is one doubt a 
 test('C7 every question is a sentence: filled, not empty, without a placeholder left', () => {
   fc.assert(
     fc.property(fc.constantFrom(...pieces), department, type, (text, where, as) => {
-      for (const { issue, suggestion } of findings(text, { department: where, type: as }).doubts) {
+      for (const { issue, suggestion } of findings(text, { department: where, type: as }).issues) {
         expect(issue.trim()).not.toBe('');
         expect(suggestion.trim()).not.toBe('');
         expect(`${issue}${suggestion}`).not.toMatch(/\{(?:field|quote|type|options|department)\}/);

@@ -55,13 +55,13 @@ test.each([
   ['its own field', { order: '4711' }],
   ['whatever else names something', { reference: 'the blue one' }],
 ])('C16 what comes as a field tells which one is meant: %s', (_what, fields) => {
-  expect(findings('Cancel the order.', { fields }).doubts).toEqual([]);
+  expect(findings('Cancel the order.', { fields }).issues).toEqual([]);
 });
 
 test.each([{ deadline: '2030-12-04' }, { amount: 'EUR 40' }, { urgent: true }])(
   'C16 a time, an amount or a yes does not: %j',
   (fields) => {
-    expect(findings('Cancel the order.', { fields }).doubts).toMatchObject([{ kind: 'missing', field: 'order' }]);
+    expect(findings('Cancel the order.', { fields }).issues).toMatchObject([{ kind: 'missing', field: 'order' }]);
   },
 );
 

@@ -30,12 +30,12 @@ export function objectRows(part: 'objects.tsv' | 'apart/objects.tsv'): readonly 
 export function faultOf({ expected, text }: ObjectRow): string | null {
   const read = findings(text);
   const { band } = judgeClarity({ findings: read, known: [], at: 0, policy: clarificationPolicy.parse({}) });
-  const found = read.doubts.map(({ kind, field, name }) => `${kind} ${name ?? field}`).join(', ');
+  const found = read.issues.map(({ kind, field, name }) => `${kind} ${name ?? field}`).join(', ');
   const isRight = {
-    object: () => band === 'clarify' && read.doubts.some(({ kind }) => kind === 'missing'),
-    vague: () => read.doubts.some(({ kind }) => kind === 'vague'),
-    deadline: () => read.doubts.some(({ kind, field }) => kind === 'vague' && field === 'target_date'),
-    conflict: () => band === 'clarify' && read.doubts.some(({ kind }) => kind === 'conflict'),
+    object: () => band === 'clarify' && read.issues.some(({ kind }) => kind === 'missing'),
+    vague: () => read.issues.some(({ kind }) => kind === 'vague'),
+    deadline: () => read.issues.some(({ kind, field }) => kind === 'vague' && field === 'target_date'),
+    conflict: () => band === 'clarify' && read.issues.some(({ kind }) => kind === 'conflict'),
     clear: () => found === '',
   }[expected]();
   return isRight ? null : `${band}: ${found}`;

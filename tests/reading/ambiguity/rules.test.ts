@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubts, names, operations, type Given } from './shipped.ts';
+import { issues, names, operations, type Given } from './shipped.ts';
 
 test('C9 the departments have exactly the rules of the seed', () => {
   const rules = Object.fromEntries(
@@ -123,7 +123,7 @@ test('C9 without a department the rules are those of the type, and else of the t
 });
 
 test('C9 a rule quotes what it is about and says what to answer', () => {
-  expect(doubts('Please ship the orders quickly', 'rule', { department: 'operations' })).toMatchObject([
+  expect(issues('Please ship the orders quickly', 'rule', { department: 'operations' })).toMatchObject([
     {
       field: 'priority',
       name: 'priority_without_scale',

@@ -18,7 +18,7 @@ const words = { de: { warehouse: 'Lager' }, es: { server: 'servidor' }, ru: { se
 const several = compileLibrary(defaults, own, 'test', words);
 const asked = (text: string, compiled = several) =>
   findings(text, {}, compiled)
-    .doubts.filter(({ kind }) => kind === 'missing')
+    .issues.filter(({ kind }) => kind === 'missing')
     .map(({ field }) => field);
 
 describe('where there are several', () => {

@@ -29,7 +29,7 @@ export function findings(text: string, given: Given = {}, compiled = library): F
 }
 
 /** With the words put in that its sentences quote. */
-export function inWords({ doubts, later, interpretation, ...found }: Findings, text: string): Findings {
+export function inWords({ issues, later, interpretation, ...found }: Findings, text: string): Findings {
   const shown = (one: Issue): Issue => ({
     ...one,
     issue: filledIn(one.issue, {}, text),
@@ -37,17 +37,17 @@ export function inWords({ doubts, later, interpretation, ...found }: Findings, t
   });
   return {
     ...found,
-    doubts: doubts.map(shown),
+    issues: issues.map(shown),
     ...(later === undefined ? {} : { later: later.map(shown) }),
     ...(interpretation === undefined ? {} : { interpretation: filledIn(interpretation, {}, text) }),
   };
 }
 
-export function doubts(text: string, kind: Issue['kind'], given: Given = {}): readonly Issue[] {
-  return findings(text, given).doubts.filter((doubt) => doubt.kind === kind);
+export function issues(text: string, kind: Issue['kind'], given: Given = {}): readonly Issue[] {
+  return findings(text, given).issues.filter((doubt) => doubt.kind === kind);
 }
 
 /** The names of the rules that ask, or of the vague terms. */
 export function names(text: string, kind: Issue['kind'], given: Given = {}): readonly (string | undefined)[] {
-  return doubts(text, kind, given).map(({ name }) => name);
+  return issues(text, kind, given).map(({ name }) => name);
 }

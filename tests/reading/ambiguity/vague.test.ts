@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
-import { doubts, findings, names, type Given } from './shipped.ts';
+import { issues, findings, names, type Given } from './shipped.ts';
 
 const vague = (text: string, given: Given = {}) => names(text, 'vague', given);
 
@@ -63,7 +63,7 @@ test('C1 C4 each distinct term costs a tenth', () => {
 });
 
 test('C7 the suggestion is the seed’s: a specific date', () => {
-  expect(doubts('Finish the campaign soon', 'vague')).toMatchObject([
+  expect(issues('Finish the campaign soon', 'vague')).toMatchObject([
     {
       field: 'target_date',
       issue: 'No specific date provided for "soon"',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptsValue } from '../../../reading/fields/accepts.ts';
 import { overFrom } from '../../../reading/fields/past.ts';
 import { saidNumber } from '../../../reading/values/said-number.ts';
-import { doubts } from '../ambiguity/shipped.ts';
+import { issues } from '../ambiguity/shipped.ts';
 
 describe('C16 numbers as they are written', () => {
   test.each<[string, number]>([
@@ -47,13 +47,13 @@ test.each(['not the basic one', 'no basic', 'nicht basic', 'не basic'])('C16 "
 test.each(['500', 500, 'five hundred', '500 pallets'])(
   'C16 an amount without its currency is asked about: %j',
   (amount) => {
-    const asked = doubts('Pay it back.', 'invalid', { type: 'refund', fields: { order: '4711', amount } });
+    const asked = issues('Pay it back.', 'invalid', { type: 'refund', fields: { order: '4711', amount } });
     expect(asked).toMatchObject([{ field: 'amount', suggestion: expect.stringContaining('currency') as string }]);
   },
 );
 
 test.each(['EUR 500', '500 €', '500 dólares', '500 евро', 'fünfhundert Euro'])('C16 %s is one', (amount) => {
-  expect(doubts('Pay it back.', 'invalid', { type: 'refund', fields: { order: '4711', amount } })).toEqual([]);
+  expect(issues('Pay it back.', 'invalid', { type: 'refund', fields: { order: '4711', amount } })).toEqual([]);
 });
 
 test.each<[string, number | null]>([

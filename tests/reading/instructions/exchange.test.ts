@@ -59,11 +59,11 @@ describe('in an instruction', () => {
   });
 
   test.each(texts)('C16 "%s" contradicts a field that was given the other one', (text) => {
-    const { doubts } = read(text, { ...given, destination: 'Berlin' });
-    expect(doubts.map(({ kind, field }) => [kind, field])).toContainEqual(['conflict', 'destination']);
+    const { issues } = read(text, { ...given, destination: 'Berlin' });
+    expect(issues.map(({ kind, field }) => [kind, field])).toContainEqual(['conflict', 'destination']);
   });
 
   test('C16 and agrees with the one that it names', () => {
-    expect(read('Ship it to Hamburg instead of Berlin', { ...given, destination: 'Hamburg' }).doubts).toEqual([]);
+    expect(read('Ship it to Hamburg instead of Berlin', { ...given, destination: 'Hamburg' }).issues).toEqual([]);
   });
 });

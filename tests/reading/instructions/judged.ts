@@ -45,11 +45,11 @@ export function ordersIn(name: 'orders.jsonl' | 'orders.apart.jsonl'): readonly 
 export function fault({ text, type = 'free', fields = {}, library, department, ...wanted }: Example): string | null {
   const compiled = libraries[library ?? 'house'];
   const findings = readInstruction({ text, type, fields, department: department ?? null, timeZone: null }, compiled);
-  const { band, doubts } = judgeClarity({ findings, known: [], at: 0, policy });
-  const asked = doubts.map(({ kind, field }) => `${kind} ${field}`).join(', ');
+  const { band, issues } = judgeClarity({ findings, known: [], at: 0, policy });
+  const asked = issues.map(({ kind, field }) => `${kind} ${field}`).join(', ');
   if (wanted.act && band === 'clarify') return `asks: ${asked}`;
   if (wanted.ask !== undefined && band !== 'clarify') return `acts (${asked})`;
-  if (typeof wanted.ask === 'string' && !doubts.some(({ field }) => field === wanted.ask)) return `asks: ${asked}`;
+  if (typeof wanted.ask === 'string' && !issues.some(({ field }) => field === wanted.ask)) return `asks: ${asked}`;
   const read = new Map(findings.fields.map(({ field, value }) => [field, value]));
   const missed = Object.entries(wanted.read ?? {}).filter(
     ([field, value]) => String(read.get(field)) !== String(value),

@@ -1,12 +1,12 @@
 /** C16: values of a type are held against its limits, and compared by what they are, not by how they are written. */
 import { describe, expect, test } from 'vitest';
 import { secondsLasting } from '../../../reading/times/lasting.ts';
-import { doubts } from '../ambiguity/shipped.ts';
+import { issues } from '../ambiguity/shipped.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
 const fieldsOf = (kind: 'invalid' | 'conflict', type: string, text: string, fields: Fields) =>
-  doubts(text, kind, { type, fields }).map(({ field }) => field);
+  issues(text, kind, { type, fields }).map(({ field }) => field);
 
 describe('what no instruction of the type can want is asked about', () => {
   test.each<[string, string, Fields, string]>([

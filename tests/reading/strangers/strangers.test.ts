@@ -88,8 +88,8 @@ function outcomeOf({ text, fields, schema }: Instructed): readonly string[] {
   };
   const library = compileLibrary(none, clarificationLibrary.parse({ types: [type] }), 'test');
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-  const { doubts } = findings(text, { type: 'task', fields: given }, library);
-  const found = doubts.filter(({ kind }) => ['conflict', 'invalid', 'missing'].includes(kind));
+  const { issues } = findings(text, { type: 'task', fields: given }, library);
+  const found = issues.filter(({ kind }) => ['conflict', 'invalid', 'missing'].includes(kind));
   return found.length === 0 ? ['ok'] : found.map(({ kind, field }) => `${kind} ${field}`);
 }
 
