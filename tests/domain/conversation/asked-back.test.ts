@@ -31,7 +31,7 @@ describe('C2 a message that is not clear', () => {
   test('is asked back about', () => {
     expect(judged(stateOf({}, judging))).toMatchObject({
       kind: 'asks',
-      state: { state: 'clarifying', turn: 1, clarifications: [{ id: 'q1', asked: 'guest', asks: 'desk' }] },
+      state: { phase: 'clarifying', turn: 1, clarifications: [{ id: 'q1', asked: 'guest', asks: 'desk' }] },
       say: { text: 'clarification.ask' },
     });
   });
@@ -149,7 +149,7 @@ describe('C7 a participant’s words while a question is open', () => {
     const first = saying(question, {});
     expect(first).toMatchObject({ say: { text: 'clarification.again' } });
     const second = saying({ ...question, tries: 1 }, {});
-    expect(second).toMatchObject({ say: { text: 'clarification.escalated' }, state: { state: 'escalated' } });
+    expect(second).toMatchObject({ say: { text: 'clarification.escalated' }, state: { phase: 'escalated' } });
   });
 
   test('are asked again where there is nobody above', () => {

@@ -59,9 +59,9 @@ describe('F5 an email that its server asks to wait with', () => {
     const after = afterLater({ ...waiting, flow: call, phase: 'acting' }, { flow: shown, move, result }, 't9');
     expect(after).toMatchObject({
       flow: call,
-      state: 'acting',
+      phase: 'acting',
       deadlines: [],
-      news: [{ kind: 'sent' }],
+      effectReports: [{ kind: 'sent' }],
       deeds: [{ action: 'email', outcome: 'sent' }],
     });
     expect(after.delayed).toBeUndefined();

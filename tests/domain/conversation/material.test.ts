@@ -61,10 +61,10 @@ describe('X1 a message', () => {
         happened: [{ kind: 'opened' }],
       },
       state: {
-        state: 'waiting-context',
+        phase: 'waiting-context',
         offer: null,
         turn: state.turn + 1,
-        marks: { depth: state.gateMemory.depth + 1 },
+        gateMemory: { depth: state.gateMemory.depth + 1 },
         lastGate: { turnId: 't9', act: null },
       },
     });
@@ -89,7 +89,7 @@ describe('X2 what is said while material is waited for', () => {
 
   test('G19 and the participant no longer waits: it is over, and nothing is open', () => {
     expect(withoutRequest(waiting, { at: nine, because: 'cancel' })).toMatchObject({
-      state: { state: 'answering', endedRequests: ['r1'] },
+      state: { phase: 'answering', endedRequests: ['r1'] },
       step: { request: { status: 'cancelled', endedBy: 'participant' } },
     });
     expect(withoutRequest(state, { at: nine, because: 'cancel' })).toBeNull();
@@ -112,7 +112,7 @@ describe('X1 what the model asks for in place of an answer', () => {
           slots: [{ slotKey: 'findings', quote: null }],
         },
       },
-      state: { modelCalls: state.modelCalls + 2, state: 'waiting-context' },
+      state: { modelCalls: state.modelCalls + 2, phase: 'waiting-context' },
     });
   });
 
@@ -143,7 +143,7 @@ describe('X4 material that was supplied', () => {
     const before: ConversationState = { ...state, material: [supplied, { ...supplied, requestId: 'r1' }] };
     const after = withRequest({ ...before, endedRequests: ['r0'] }, given(openRequestOf()));
     expect(after).toMatchObject({
-      state: 'answering',
+      phase: 'answering',
       endedRequests: ['r0', 'r1'],
       material: [supplied, { artifact: 'findings', supplyId: 's2', requestId: 'r1' }],
     });

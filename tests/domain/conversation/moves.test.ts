@@ -29,7 +29,7 @@ describe('a flow that asks', () => {
     expect(afterMove(stateOf({ offer, deadlines: [earlier, other] }), move, 't9')).toMatchObject({
       flow: atPreview,
       offer: null,
-      state: 'acting',
+      phase: 'acting',
       deadlines: [{ id: 'r' }, { id: 'flow:action-1', dueAt: Date.parse(atPreview.expiresAt) }],
     });
   });
@@ -40,7 +40,7 @@ describe('a flow that is over', () => {
     expect(afterMove(fresh, { ...ended('booked'), effectReport: { kind: 'calendar' } }, 't9')).toMatchObject({
       flow: null,
       bookings: [],
-      news: [{ kind: 'booked', facts: { kind: 'calendar' } }],
+      effectReports: [{ kind: 'booked', facts: { kind: 'calendar' } }],
       deeds: [],
     });
   });

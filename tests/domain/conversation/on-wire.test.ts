@@ -225,5 +225,5 @@ test('C10 a question is found by its id as long as it holds a message back, and 
   const over = { clarification: { ...one, status: 'resolved' as const, endedAt: nine }, happened: [] };
   const after = withClarification(state, over);
   expect(hasEnded(after, one.id)).toBe(true);
-  expect(after).toMatchObject({ clarifications: [other], state: 'clarifying' });
+  expect(after).toMatchObject({ clarifications: [other], phase: 'clarifying' });
 });

@@ -49,12 +49,12 @@ describe('F5 an operator’s word on an effect whose outcome is unknown', () => 
 
   test('done: the call stands and is news; what else is open stays so', () => {
     const after = confirmed('done');
-    expect(after.move).toMatchObject({ outcome: 'booked', news: { providerRef: 'confirmed by ann' } });
+    expect(after.move).toMatchObject({ outcome: 'booked', effectReport: { providerRef: 'confirmed by ann' } });
     expect(after.state).toMatchObject({
       flow: null,
       unconfirmed: [other],
       bookings: [{ actionId: atPreview.actionId }],
-      news: [{ kind: 'booked' }],
+      effectReports: [{ kind: 'booked' }],
       deeds: [{ action: 'calendar', outcome: 'booked', person: 'Anna Schmidt' }],
     });
   });
@@ -62,7 +62,7 @@ describe('F5 an operator’s word on an effect whose outcome is unknown', () => 
   test('not done: nothing stands, and the provider is not blamed', () => {
     const after = confirmed('not_done');
     expect(after.move.say).toEqual({ text: 'action.not-done', values: {} });
-    expect(after.state).toMatchObject({ unconfirmed: [other], bookings: [], news: [], deeds: [] });
+    expect(after.state).toMatchObject({ unconfirmed: [other], bookings: [], effectReports: [], deeds: [] });
   });
 
   test('the action that goes on meanwhile is another one, and goes on', () => {

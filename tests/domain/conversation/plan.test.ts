@@ -208,8 +208,8 @@ describe('G1 the model is not called', () => {
 });
 
 test('C8 X4 a message that goes on after its wait is heard once: when its question was answered', () => {
-  expect(planResumed(stateOf(), turnOf())).toMatchObject({ kind: 'answer', state: { marks: { depth: 1 } } });
-  expect(planAfterWait(stateOf(), turnOf())).toMatchObject({ kind: 'answer', state: { marks: { depth: 0 } } });
+  expect(planResumed(stateOf(), turnOf())).toMatchObject({ kind: 'answer', state: { gateMemory: { depth: 1 } } });
+  expect(planAfterWait(stateOf(), turnOf())).toMatchObject({ kind: 'answer', state: { gateMemory: { depth: 0 } } });
 });
 
 describe('D4 D11 a message to an assistant that diagnoses', () => {

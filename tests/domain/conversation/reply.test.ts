@@ -27,7 +27,7 @@ describe('G11 a reply that announces an action with nothing in its way', () => {
     const { state, move, act } = afterReply({ ...ready, lastGate: null }, turn, announcing('calendar'));
     expect(move).toMatchObject({ kind: 'ask', flow: { step: 'consent', actionId: 'c1-a1' } });
     expect(state).toMatchObject({
-      state: 'acting',
+      phase: 'acting',
       flow: { kind: 'calendar', startedBy: { messageId: 't9:reply', start: 0, end: 10 } },
       actions: 1,
       modelCalls: 1,

@@ -93,11 +93,11 @@ test('kept orders go on in their order', () => {
 
 test('a kept order answers no question that came behind it', () => {
   const lastQuestion = { turnId: 't', messageId: 'm', start: 0, end: 1, answered: false };
-  const asked = { ...fresh, marks: { ...fresh.gateMemory, lastQuestion }, invitedMore: true };
+  const asked = { ...fresh, gateMemory: { ...fresh.gateMemory, lastQuestion }, invitedMore: true };
   expect(beforeKept(asked)).toMatchObject({
     offer: null,
     invitedMore: false,
-    marks: { lastQuestion: { answered: true } },
+    gateMemory: { lastQuestion: { answered: true } },
   });
   expect(
     beforeKept({ ...asked, gateMemory: { ...asked.marks, lastQuestion: null } }).gateMemory.lastQuestion,

@@ -157,7 +157,7 @@ describe('F6 moving a booked call', () => {
       kind: 'ended',
       outcome: 'moved',
       say: { text: 'calendar.moved' },
-      news: { before: thursday.label, when: tuesdayHalfPast.label, person: 'Dana Fox' },
+      effectReport: { before: thursday.label, when: tuesdayHalfPast.label, person: 'Dana Fox' },
     });
   });
 });
@@ -238,7 +238,7 @@ describe('F6 calling a booked call off', () => {
   test('F3 it is told with its time', () => {
     if (!isShown(atCallOff)) throw new Error('The fixture has no shown preview.');
     expect(afterEffect(atCallOff, { kind: 'done', providerRef: 'x' })).toMatchObject({
-      news: { before: thursday.label, when: thursday.label, timeZone: 'Europe/Berlin' },
+      effectReport: { before: thursday.label, when: thursday.label, timeZone: 'Europe/Berlin' },
     });
   });
 });

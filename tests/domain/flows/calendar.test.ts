@@ -632,7 +632,7 @@ describe('F1 the end', () => {
       kind: 'ended',
       outcome: 'booked',
       say: expect.objectContaining({ text: 'calendar.booked' }),
-      news: {
+      effectReport: {
         kind: 'calendar',
         actionId: 'action-1',
         person: 'Anna Schmidt',

@@ -384,7 +384,7 @@ describe('F5 after the effect', () => {
       kind: 'ended',
       outcome: 'done',
       say: { text: 'form.done', values: { reference: 'T-7' } },
-      news: {
+      effectReport: {
         kind: 'ticket',
         actionId: 'action-1',
         title: 'Maintenance ticket',
