@@ -100,6 +100,6 @@ test('a kept order answers no question that came behind it', () => {
     gateMemory: { lastQuestion: { answered: true } },
   });
   expect(
-    beforeKept({ ...asked, gateMemory: { ...asked.marks, lastQuestion: null } }).gateMemory.lastQuestion,
+    beforeKept({ ...asked, gateMemory: { ...asked.gateMemory, lastQuestion: null } }).gateMemory.lastQuestion,
   ).toBeNull();
 });
