@@ -73,7 +73,7 @@ export function hrManager(): (begins: Begins) => Talk {
 const minuteMs = 60_000;
 
 class TalkInProcess implements Talk {
-  #standing: ConversationState;
+  #state: ConversationState;
   #turns = 0;
   readonly #at: number;
   readonly #assistant: Assistant;
@@ -82,7 +82,7 @@ class TalkInProcess implements Talk {
 
   constructor(assistant: Assistant, { at, zone, locale, name, busy }: Begins) {
     const who = { tenant: 'demo', conversation: 'talk', participant: 'participant' };
-    this.#standing = newState({ ...who, locale, timeZone: zone, name }, assistant.policy);
+    this.#state = newState({ ...who, locale, timeZone: zone, name }, assistant.policy);
     this.#at = at;
     this.#assistant = assistant;
     this.#edges = edgesOf(assistant, busy);
@@ -94,8 +94,8 @@ class TalkInProcess implements Talk {
   }
 
   say(text: string): Promise<SettledMessage> {
-    const { locale } = this.#standing.identity;
-    const heard = { locale, question: readFor(this.#standing), at: this.#at };
+    const { locale } = this.#state.identity;
+    const heard = { locale, question: readFor(this.#state), at: this.#at };
     return this.#hear(text, this.#assistant.readMessage(text, heard));
   }
 
@@ -117,14 +117,14 @@ class TalkInProcess implements Talk {
     const turn: Turn = { turnId, messageId, reading, at, position };
     const message = { messageId, turnId, at, position, size: text.length };
     const said = { message, messages: [message], instruction: null, requestId: `request-${this.#turns}` };
-    await this.#carryOut(turn, planTurn(this.#standing, turn, said));
+    await this.#carryOut(turn, planTurn(this.#state, turn, said));
     return this.#edges.settled();
   }
 
   /** As the workflow carries out a plan. */
   async #carryOut(turn: Turn, plan: TurnPlan): Promise<void> {
-    const before = this.#standing.flow;
-    this.#standing = plan.state;
+    const before = this.#state.flow;
+    this.#state = plan.state;
     switch (plan.kind) {
       case 'answer':
         return this.#answer(turn, { ...requestOf(turn), answer: plan.answer });
@@ -164,14 +164,14 @@ class TalkInProcess implements Talk {
   }
 
   async #answer(turn: Turn, request: TurnRequest): Promise<void> {
-    const reply = await inActivity(() => this.#do.composeReply({ turn: request, state: carried(this.#standing) }));
+    const reply = await inActivity(() => this.#do.composeReply({ turn: request, state: carried(this.#state) }));
     if (!isReply(reply) || 'wanted' in reply) throw new Error('The offline model asks for no material.');
-    const before = this.#standing;
-    this.#standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
+    const before = this.#state;
+    this.#state = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
   }
 
   async #tell(turn: TurnRequest, told: Omit<TellParticipantRequest, 'turn' | 'state'>): Promise<void> {
-    await inActivity(() => this.#do.tellParticipant({ turn, state: carried(this.#standing), ...told }));
+    await inActivity(() => this.#do.tellParticipant({ turn, state: carried(this.#state), ...told }));
   }
 
   /** As the workflow follows a flow's moves: to the next question or the end. */
@@ -184,14 +184,14 @@ class TalkInProcess implements Talk {
     let isTold = false;
     let acted: { readonly flow: Flow; readonly result: EffectResult } | null = null;
     for (;;) {
-      const request = { turn, state: carried(this.#standing) };
+      const request = { turn, state: carried(this.#state) };
       const { flow } = move.kind === 'ended' ? { flow: null } : move;
       switch (move.kind) {
         case 'ask':
         case 'ended':
-          this.#standing = acted
-            ? afterActing(this.#standing, { ...acted, move }, turn)
-            : afterMove(this.#standing, move, turn.turnId);
+          this.#state = acted
+            ? afterActing(this.#state, { ...acted, move }, turn)
+            : afterMove(this.#state, move, turn.turnId);
           if (!isTold) await this.#tell(turn, { say: move.say, disposition });
           return;
         case 'find-slots': {
