@@ -1,15 +1,16 @@
 /** Ends a turn that could not be finished, in words that nothing of it goes into. */
 import type { OpenTurn, Stored } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
-import type { HandoffStep } from '../contracts/handoff.ts';
+import type { Happening } from '../contracts/happening.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { beginTurn, open, settleTurn, type SettlingPorts } from './settle-turn.ts';
+import { sorted } from './write-happenings.ts';
 
 export interface SetAsideRequest {
   readonly turn: OpenTurn;
   readonly state: CarriedState;
-  /** What has happened to the request for a person and was to be written with the turn. */
-  readonly handoffs?: readonly HandoffStep[];
+  /** What was to be written with the turn. */
+  readonly happened: readonly Happening[];
 }
 
 /** Used when not even the assistant's own texts can be rendered. */
@@ -38,7 +39,7 @@ export function setAsideActivity(ports: SettlingPorts) {
           act: null,
           forModel: false,
           found: null,
-          handoffs: request.handoffs,
+          ...sorted(request.happened),
           remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} }, tagOf(state))),
         },
       );

@@ -18,10 +18,8 @@ import type {
   WrittenTurnRecord,
 } from '../contracts/turn.ts';
 import { isFailureCause } from '../contracts/failure-cause.ts';
-import type { ContextStep } from '../contracts/context-request.ts';
-import type { HandoffStep } from '../contracts/handoff.ts';
+import type { Happened } from '../contracts/happening.ts';
 import type { Texts, Written } from '../contracts/words.ts';
-import type { Stepped } from '../contracts/clarification-state.ts';
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
 import { messagesQuoted, turnRecord, writtenTurnRecord, type Settlement } from '../domain/conversation/turn-record.ts';
 import { tagOf } from '../domain/conversation/language.ts';
@@ -208,10 +206,7 @@ export async function tell(
     readonly disposition: Disposition;
     readonly remedy?: Say | undefined;
     readonly found?: Finding;
-    readonly clarifications?: readonly Stepped[] | undefined;
-    readonly handoffs?: readonly HandoffStep[] | undefined;
-    readonly contexts?: readonly ContextStep[] | undefined;
-  },
+  } & Partial<Happened>,
 ): Promise<Stored> {
   const said = [told.lead ?? turn.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
   const end: Settlement<Finding> = {
@@ -225,6 +220,7 @@ export async function tell(
     clarifications: told.clarifications,
     handoffs: told.handoffs,
     contexts: told.contexts,
+    audit: told.audit,
     ...(told.remedy ? { remedy: await rendered(ports, told, told.remedy) } : {}),
   };
   return settleTurn(ports, turn, end);

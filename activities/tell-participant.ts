@@ -1,13 +1,12 @@
 /** Says something that needs no model: a flow's next question, a command's answer, an apology. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
-import type { ContextStep } from '../contracts/context-request.ts';
-import type { HandoffStep } from '../contracts/handoff.ts';
+import type { Happening } from '../contracts/happening.ts';
 import type { Stored } from '../contracts/turn.ts';
-import type { Stepped } from '../contracts/clarification-state.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { inOwnWords as ownWordsOf, type WordingTexts } from './word-diagnosis.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { sorted, writeAskedAtOnce } from './write-happenings.ts';
 
 export interface TellParticipantRequest {
   readonly turn: TurnRequest;
@@ -21,9 +20,8 @@ export interface TellParticipantRequest {
   readonly inOwnWords?: true;
   readonly disposition: Disposition;
   readonly remedy?: Say;
-  readonly clarifications?: readonly Stepped[];
-  readonly handoffs?: readonly HandoffStep[];
-  readonly contexts?: readonly ContextStep[];
+  /** Written with the turn. */
+  readonly happened: readonly Happening[];
 }
 
 /** What was said in such a turn belongs to the talk that the model is shown later. */
@@ -45,11 +43,12 @@ export function tellParticipantActivity(ports: SettlingPorts<WordingTexts>) {
       const { turn, disposition } = request;
       const opened = await open(ports, request.state);
       const { where, state, texts } = opened;
+      await writeAskedAtOnce(ports, opened, request.happened);
       const forModel = shownToModel.has(disposition);
       const { stored } = await beginTurn(ports, where, turn, { forModel });
       if (stored !== null) return stored;
       const text = request.inOwnWords && turn.diagnosis ? await ownWordsOf(ports, opened, turn.diagnosis) : undefined;
-      return tell(ports, turn, { ...request, state, texts, text });
+      return tell(ports, turn, { ...request, ...sorted(request.happened), state, texts, text });
     },
   };
 }

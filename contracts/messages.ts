@@ -102,7 +102,7 @@ export interface Asked {
   /** BCP 47: what the participant is answered in; English without it. */
   readonly tag?: string;
   /** Complete but for the words of the reply, which are made of `say`. */
-  readonly minutes: TurnRecord<never>;
+  readonly turnRecord: TurnRecord<never>;
 }
 
 /** Every operator's update says who and why. */

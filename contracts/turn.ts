@@ -2,6 +2,7 @@
  * The record of a turn between the workflow that decides, the activities and the API that write it, and the rows that keep it.
  * Types only: both ends are ours, and the workflow's bundle holds no schemas. Promise: what is stored with a turn can be read by every later version; fields are only added.
  */
+import type { AuditNote } from './audit-note.ts';
 import type { DecisionRecord } from './decision-record.ts';
 import type { AmbiguityType, Band } from './clarity.ts';
 import type {
@@ -255,6 +256,8 @@ export interface TurnRecord<Found> {
   readonly handoffs?: readonly HandoffStep[];
   /** What happened to the request for material in this turn (X2). */
   readonly contexts?: readonly ContextStep[];
+  /** Decisions of people that are noted with it. */
+  readonly audit?: readonly AuditNote[];
   /** The material that the answer rested on (X10). */
   readonly material?: readonly MaterialRef[];
   /** What the calls of this turn have cost. */

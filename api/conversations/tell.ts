@@ -147,20 +147,20 @@ async function rejoin({ database }: ApiServices, to: Recipient, known: Receipt):
 async function storeAsked(
   { database }: ApiServices,
   to: Recipient,
-  { minutes, say, tag }: Asked,
+  { turnRecord: record, say, tag }: Asked,
 ): Promise<SettledMessage> {
   const { caller, conversation, assistant, log } = to;
   const text = assistant.renderText(say, tag);
   const word = (words: Say): string => assistant.renderText(words, tag);
-  const reply = { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() };
-  let settled = { ...writtenTurnRecord(minutes, {}, word).settled, reply };
+  const reply = { text, at: new Date(record.heard[0]?.at ?? 0).toISOString() };
+  let settled = { ...writtenTurnRecord(record, {}, word).settled, reply };
   try {
     const where = { tenant: caller.tenant, conversation: conversation.id };
     const book = postgresTurnRecords(database);
-    const { texts } = await book.begin(where, { ...minutes, alsoTexts: messagesQuoted(minutes) });
-    const words = writtenTurnRecord(minutes, texts, word);
+    const { texts } = await book.begin(where, { ...record, alsoTexts: messagesQuoted(record) });
+    const words = writtenTurnRecord(record, texts, word);
     settled = { ...words.settled, reply };
-    await book.settle(where, { ...words, settled, reply: { ...minutes.reply, text } });
+    await book.settle(where, { ...words, settled, reply: { ...record.reply, text } });
     const { message_id: messageId, turn_id: turnId } = settled;
     const written = await settledAnswer(database, where.tenant, where.conversation, { messageId, turnId });
     if (written) return written;

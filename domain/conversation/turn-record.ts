@@ -1,4 +1,5 @@
 /** The record of a turn as it is stored, whoever writes it: what was heard, what was said, why, and where it stands now. */
+import type { AuditNote } from '../../contracts/audit-note.ts';
 import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
 import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
@@ -31,6 +32,7 @@ export interface Settlement<Found> {
   readonly clarifications?: readonly Stepped[] | undefined;
   readonly handoffs?: readonly HandoffStep[] | undefined;
   readonly contexts?: readonly ContextStep[] | undefined;
+  readonly audit?: readonly AuditNote[] | undefined;
   /** What the model calls of the turn have cost; absent: there were none. */
   readonly usage?: TokensSpent | undefined;
   /** What the model was sent last. */
@@ -41,7 +43,7 @@ export interface Settlement<Found> {
 
 /** What is stored of a settled turn. Pure. */
 export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): TurnRecord<Found> {
-  const { state, act, disposition, clarifications = [], handoffs = [], contexts = [] } = end;
+  const { state, act, disposition, clarifications = [], handoffs = [], contexts = [], audit = [] } = end;
   const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;
   return {
     turnId: turn.turnId,
@@ -82,6 +84,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
     ...(turn.feedback ? { feedback: turn.feedback } : {}),
     ...(handoffs.length === 0 ? {} : { handoffs }),
     ...(contexts.length === 0 ? {} : { contexts }),
+    ...(audit.length === 0 ? {} : { audit }),
     ...(end.usage ? { usage: end.usage } : {}),
     ...(end.prompt ? { prompt: end.prompt } : {}),
     ...diagnosisOf(turn, end),

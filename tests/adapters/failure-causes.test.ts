@@ -7,7 +7,7 @@ import { compileTexts, textFilesIn } from '../../adapters/assistants/texts.ts';
 import { WebhookFailure } from '../../adapters/webhook/failure.ts';
 import { failureCauses } from '../../contracts/failure-cause.ts';
 import { withCause } from '../../workers/cause-failures.ts';
-import { whyIn } from '../../workflows/conversation/why.ts';
+import { whyIn } from '../../workflows/conversation/flows.ts';
 
 const languages = compiledLanguages.map(({ tag }) => tag);
 const names = languages.map((tag) => (tag === 'en' ? 'texts.yaml' : `texts.${tag}.yaml`));

@@ -7,18 +7,9 @@ const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w
 /** Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of those that are tried again later. */
 function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
-  const thrown = [
-    'hear',
-    'action-handlers',
-    'chain-handlers',
-    'clarification-handlers',
-    'context-handlers',
-    'person-handlers',
-    'order-line',
-    'shapes',
-  ]
+  const thrown = ['orders', 'request-orders', 'payload-checks']
     .map((file) => readFileSync(`workflows/conversation/${file}.ts`, 'utf8'))
-    .flatMap((code) => code.split('ApplicationFailure').slice(1))
+    .flatMap((code) => code.split(/ApplicationFailure|refusedAs/).slice(1))
     .map((call) => call.slice(0, 600));
   const names = [listed, ...thrown].flatMap((text) => [...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g)]);
   return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy', 'TokensClaimed', 'HousekeepingFailed'])];

@@ -1,20 +1,13 @@
-/** The end of a conversation: what still waits is told, and the row is closed. */
+/** The end of a conversation: whoever still waits for an answer is told, and the row is closed. */
 import type { OpenTurn } from '../../contracts/turn.ts';
 import { ActivityFailure } from '@temporalio/workflow';
-import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
 import { recordActivities } from './activities.ts';
-import type { Run } from './carried.ts';
-import { stepTo } from './clarifications.ts';
-import { afterWaitTurn } from './after-wait.ts';
-import { endContext } from './context.ts';
-import { carry } from './requests.ts';
-import { callOffAll } from './call-off.ts';
-import { addToTimeline } from './timeline.ts';
-import { endWithConversation } from './person.ts';
-import { orderTurn, resumedMessages } from './opened-turns.ts';
-import { takeOperatorsWords } from './turn.ts';
+import { callOff } from './flows.ts';
+import { writeDown } from './log.ts';
+import { addToTimeline, carry, type Run } from './run.ts';
+import { afterWaitTurn, orderTurn, resumedMessages, takeOperatorsWords } from './turn.ts';
 import { readUnread } from './unread.ts';
-import { writeDown } from './written.ts';
+import { endWaits } from './waits.ts';
 
 export interface Closing {
   readonly outcome: 'closed';
@@ -23,25 +16,28 @@ export interface Closing {
   readonly turns: number;
 }
 
-/** Tells whoever still waits for an answer, closes the books, and returns how it ended. */
+/** Tells whoever still waits, closes the row, and returns how the conversation ended. */
 export async function closeConversation(run: Run): Promise<Closing> {
   const { actor, reason } = run.state.closing ?? { actor: 'system', reason: '' };
   await readUnread(run);
   // What a person of ours has said is shown all the same.
   while (await takeOperatorsWords(run));
-  cancelQuestions(run, actor, reason);
-  endWithConversation(run, { actor, reason });
-  endContext(run, { actor, reason });
-  await callOffAll(run);
+  endWaits(run, { actor, reason });
+  for (const one of run.state.delayed ?? []) await callOff(run, one);
   await writeDown(run);
   run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };
-  do await closeBooks(run);
-  while (run.inbox.queue.length > 0);
+  await closeRow(run);
+  await tellLatecomers(run);
   return { outcome: 'closed', actor, reason, turns: run.state.turn };
 }
 
-/** Tells everything that waits that it is closed. What comes by signal meanwhile waits too: its sender was not refused. */
-export async function closeBooks(run: Run): Promise<void> {
+/** What comes by signal while the conversation closes is told so too: its sender was not refused. */
+export async function tellLatecomers(run: Run): Promise<void> {
+  while (run.inbox.queue.length > 0) await closeRow(run);
+}
+
+/** Closes the row, and tells everything that waits that it is closed. */
+async function closeRow(run: Run): Promise<void> {
   await readUnread(run);
   const refused = waiting(run);
   run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [], kept: [] };
@@ -78,10 +74,4 @@ function waiting(run: Run): readonly OpenTurn[] {
       heard: [{ messageId, at, position }],
     })),
   ];
-}
-
-/** Nobody waits for their answers any more (C11). */
-function cancelQuestions(run: Run, actor: string, reason: string): void {
-  const given = { at: Date.now(), by: actor, because: reason || 'closed' };
-  for (const stepped of cancelClarifications(run.state, given).stepped) stepTo(run, stepped);
 }

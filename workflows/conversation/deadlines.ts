@@ -1,17 +1,15 @@
-/** Promises about time: one lazy timer for the earliest, and what is done when one is due. */
-import type { Deadline } from '../../contracts/conversation-state.ts';
+/** Promises about time: one timer for the earliest, and what is done when one is due. */
 import { sleep } from '@temporalio/workflow';
-import { deadlineTable } from '../../domain/conversation/clarifying.ts';
+import type { Deadline, Delayed } from '../../contracts/conversation-state.ts';
+import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
+import { laterKind, postponed, withoutDelayed } from '../../domain/conversation/delayed.ts';
 import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/machines.ts';
-import type { Run } from './carried.ts';
-import { meetClarificationDeadline } from './clarifications.ts';
-import { meetContextDeadline } from './context.ts';
-import { runFlow } from './follow.ts';
-import { meetHandoffDeadline } from './handoff-deadline.ts';
-import { isLater, tryLater } from './later.ts';
-import { orderTurn } from './opened-turns.ts';
-import { runTurn } from './turn.ts';
+import { actLater, runFlow } from './flows.ts';
+import { log, replyWithText } from './log.ts';
+import { addTask, type Run } from './run.ts';
+import { orderTurn, runTurn } from './turn.ts';
+import { meetClarificationDeadline, meetContextDeadline, meetHandoffDeadline } from './waits.ts';
 
 /** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
 export function armTimer(run: Run): void {
@@ -36,26 +34,61 @@ export function isSomethingDue({ state }: Run): boolean {
 
 /** Keeps every promise that is due, earliest first. */
 export async function meetDeadlines(run: Run): Promise<void> {
-  for (const deadline of takeDueNow(run)) await keepPromise(run, deadline);
-}
-
-function takeDueNow(run: Run): readonly Deadline[] {
   const { state } = run;
-  const { due } = takeDue(deadlineTable(state), Date.now());
-  const { rest } = takeDue(state.deadlines, Date.now());
-  run.state = { ...state, deadlines: rest };
-  return due;
+  const now = Date.now();
+  run.state = { ...state, deadlines: takeDue(state.deadlines, now).rest };
+  for (const deadline of takeDue(deadlineTable(state), now).due) await keepPromise(run, deadline);
 }
 
 /** Does what a due deadline says. A deadline of something that is over does nothing. */
 async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   if (deadline.kind.startsWith('clarification-')) return meetClarificationDeadline(run, deadline);
   if (deadline.kind.startsWith('context-')) return meetContextDeadline(run, deadline);
-  if (deadline.kind.startsWith('handoff-')) return meetHandoffDeadline(run, deadline);
-  if (isLater(deadline)) return tryLater(run, deadline);
+  if (deadline.kind.startsWith('handoff-')) return tellNobodyCame(run, meetHandoffDeadline(run, deadline));
+  if (deadline.kind === laterKind) return tryLater(run, deadline);
   const { flow } = run.state;
-  if (!flow || deadline.ref !== flow.actionId) return;
+  // The row still shows the deadline.
+  if (!flow || deadline.ref !== flow.actionId) return log(run, { kind: 'state' });
   const move = expired(flow);
   const turn = orderTurn(run, `${flow.actionId}:${move.outcome}`);
   await runTurn(run, turn, () => runFlow(run, { ...turn, answer: null, act: null }, move));
+}
+
+/** Tells the participant that nobody has come whom they asked for (G22). */
+async function tellNobodyCame(run: Run, turnId: string | null): Promise<void> {
+  if (turnId === null) return;
+  const turn = orderTurn(run, turnId);
+  const say = { text: 'handoff.late', values: {} };
+  await runTurn(run, turn, async () => {
+    await replyWithText(run, { ...turn, answer: null, act: null }, { say, disposition: 'with_person' });
+  });
+}
+
+/** How long a try is put off while something is open that holds every effect back (R2), or the conversation is paused. */
+const putOffMs = 60_000;
+
+/** Tries an effect again that waits because whoever does it asked to come again (F5). */
+async function tryLater(run: Run, { ref }: Deadline): Promise<void> {
+  const one = run.state.delayed?.find(({ id }) => id === ref);
+  if (!one) return;
+  if (isHeldBack(run)) {
+    run.state = postponed(run.state, one, Date.now() + putOffMs);
+    return log(run, { kind: 'state' });
+  }
+  if (one.invites) return inviteAgain(run, one);
+  const turn = orderTurn(run, `${one.id}:later:${one.tries}`);
+  await runTurn(run, turn, () => actLater(run, { ...turn, answer: null, act: null }, one));
+}
+
+function isHeldBack({ state }: Run): boolean {
+  const { paused, contextRequest } = state;
+  return paused !== null || contextRequest !== undefined || blockingClarifications(state).length > 0;
+}
+
+function inviteAgain(run: Run, { id, flow, approved, tries, until }: Delayed): void {
+  run.state = withoutDelayed(run.state, id);
+  log(run, { kind: 'state' });
+  const { turnId, at } = approved;
+  const turn = { ...orderTurn(run, turnId), at };
+  addTask(run, { id: `invite:${id}:${tries}`, kind: 'invite', turn, flow, waited: { tries, until } });
 }

@@ -1,68 +1,463 @@
-/** Decisions from outside the conversation, each taken up as a turn of its own. */
-import type { Say } from '../../contracts/flow.ts';
-import type { TurnRequest } from '../../contracts/turn.ts';
-import { afterConfirming, planOrder, type OrderPlan } from '../../domain/conversation/after-order.ts';
-import type { Order } from '../../domain/conversation/order.ts';
-import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
-import { recordActivities } from './activities.ts';
-import type { Run } from './carried.ts';
-import { runFlow } from './follow.ts';
-import { carry } from './requests.ts';
-import { noteStep } from './person.ts';
-import { replyWithText, type Told } from './tell.ts';
-import { addToTimeline } from './timeline.ts';
+/**
+ * What may be said to a running conversation, and who may say it. Handlers are quick: an order is checked, carried out on the state or put in
+ * line, and answered in the same workflow task.
+ */
+import {
+  ApplicationFailure,
+  CancellationScope,
+  condition,
+  setDefaultSignalHandler,
+  setHandler,
+  uuid4,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { UpdateDefinition } from '@temporalio/common';
+import type { Handoff } from '../../contracts/handoff.ts';
+import type {
+  ApproveAction,
+  ByOperator,
+  CloseRequest,
+  ConfirmEffect,
+  HandBack,
+  Incoming,
+  OperatorSay,
+  Receipt,
+  RejectAction,
+  TurnReceipt,
+} from '../../contracts/messages.ts';
+import { refusal, take, takeOrder, type Refusal } from '../../domain/conversation/inbox.ts';
+import { hasRoom, isHandingBack, type Order } from '../../domain/conversation/order.ts';
+import { questionIdOf } from '../../domain/conversation/question.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
+import { wasBegun } from '../../domain/conversation/starting.ts';
+import { isWithPerson, personSpoke } from '../../domain/handoff/handoff.ts';
+import { audit, writeAskedAbout, type Decided } from './log.ts';
+import * as messages from './messages.ts';
+import { isByKey, malformed, plain, requireId, requireKey, requireReason } from './payload-checks.ts';
+import { addToTimeline, type Run } from './run.ts';
+import { answerQueries } from './view.ts';
+import { clarifyInReceipt, handoffTo, waitInReceipt } from './waits.ts';
 
-/** Judges the order against where the conversation stands now, and does what it says. */
-export async function carryOutOrder(run: Run, order: Order): Promise<void> {
-  addToTimeline(run, `${order.order} ${order.actionId}, by ${order.actor}`);
-  const at = Date.now();
-  const turn: TurnRequest = {
-    turnId: order.turnId,
-    at,
-    replyPosition: run.inbox.accepted * 2 + 1,
-    heard: [],
-    answer: null,
-    act: null,
+/** An order as a row of the table: what it is called, who may give it, what it is about, and what it does. */
+export interface OrderHandler<Asked, Found, Given> {
+  readonly update: UpdateDefinition<Given, [Asked]>;
+  /** A program of ours with its key; a person at Temporal, who says who and why; either; or anybody. */
+  readonly by: 'key' | 'person' | 'key or person' | 'anybody';
+  readonly description: string;
+  /** Refuses what is malformed, or what cannot be taken now whatever it is about. */
+  readonly check?: (asked: Asked, run: Run) => void;
+  /** Finds what the order is about. @throws {ApplicationFailure} the reason for which it is refused */
+  readonly find: (run: Run, asked: Asked) => Found;
+  /**
+   * A turn's activities show people things before the conversation has their results. Whoever acts at once on what they have just been
+   * shown is not refused for it: the order waits for the turn. `if-unknown`: only where it is about a request that is not known yet.
+   */
+  readonly waitsForTurn?: 'always' | 'if-unknown';
+  /** Does it; not refused any more. */
+  readonly carryOut: (run: Run, asked: Asked, found: Found) => Done<Given> | Promise<Done<Given>>;
+}
+
+/** What an order has come to. */
+export interface Done<Given> {
+  readonly receipt: Given;
+  /** For the audit log; `actor` and `reason` are the order's unless they are said. Null: nothing that it keeps. */
+  readonly decided: (Omit<Decided, 'actor' | 'reason'> & Partial<Decided>) | null;
+}
+
+export type Registration = (run: Run) => void;
+
+/** Makes a handler of a row. */
+export function order<Asked, Found, Given>(row: OrderHandler<Asked, Found, Given>): Registration {
+  const { update, by, description, check, find } = row;
+  return (run) => {
+    const answer = ({ receipt, decided }: Done<Given>, asked: Asked): Given => {
+      if (decided) audit(run, { ...whoAndWhy(asked), ...decided }, asked);
+      run.answeredAt = workflowInfo().historyLength;
+      return receipt;
+    };
+    const act = (asked: Asked): Given | Promise<Given> => {
+      const done = row.carryOut(run, asked, find(run, asked));
+      return done instanceof Promise ? done.then((one) => answer(one, asked)) : answer(done, asked);
+    };
+    setHandler(
+      update,
+      (asked: Asked) => (isEarly(run, row, asked) ? untilTurnIsOver(run).then(() => act(asked)) : act(asked)),
+      {
+        validator(asked: Asked) {
+          requireSender(by, asked);
+          check?.(asked, run);
+          if (!isEarly(run, row, asked)) find(run, asked);
+        },
+        description,
+      },
+    );
   };
-  const plan = planOrder(run.state, order, { at, position: turn.replyPosition - 1 });
-  switch (plan.kind) {
-    case 'flow':
-      return runFlow(run, turn, plan.move);
-    case 'confirm': {
-      const { flow, outcome, reason } = plan;
-      const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
-      const before = carry(run.state);
-      const { state } = afterConfirming(run.state, { flow, outcome, actor: order.actor, turnId: order.turnId });
-      run.state = state;
-      return confirmEffect({ turn, state: before, flow, outcome, actor: order.actor, reason });
-    }
-    case 'hand-back':
-      return handBack(run, turn, plan);
-    case 'too-late':
-      await replyWithText(run, turn, { say: plan.say, disposition: 'refused' });
-      return;
-    default:
-      return plan satisfies never;
+}
+
+function requireSender(by: OrderHandler<never, never, never>['by'], asked: unknown): void {
+  if (by === 'key') requireKey(asked);
+  if (by === 'person' || (by === 'key or person' && !isByKey(asked))) requireReason(asked);
+}
+
+/** Who gives an order, and why. Total: whoever may send an update may send anything. */
+export function whoAndWhy(asked: unknown): { readonly actor: string; readonly reason: string } {
+  const { actor, reason } = isRecord(asked) ? asked : {};
+  return { actor: plain(actor, 'operator'), reason: plain(reason, '') };
+}
+
+export function isEarly<Asked, Found>(
+  run: Run,
+  { waitsForTurn, find }: Pick<OrderHandler<Asked, Found, never>, 'waitsForTurn' | 'find'>,
+  asked: Asked,
+): boolean {
+  if (run.turn === null || waitsForTurn === undefined) return false;
+  if (waitsForTurn === 'always') return true;
+  // The model may ask for material within a turn (X1); whatever else can be answered is known here before it is shown.
+  if (run.state.policy.context === undefined) return false;
+  try {
+    find(run, asked);
+    return false;
+  } catch (error) {
+    if (error instanceof ApplicationFailure) return error.type === 'RequestNotFound';
+    throw error;
   }
 }
 
-/** The assistant goes on where it was: what it had asked is asked again, so that nobody answers to what they have forgotten. */
-async function handBack(
-  run: Run,
-  turn: TurnRequest,
-  { state, step, say, next }: Extract<OrderPlan, { kind: 'hand-back' }>,
-): Promise<void> {
-  run.state = state;
-  noteStep(run, step);
-  await askOnceMore(run, turn, { say, next, disposition: 'command' });
+/** A longer turn is not waited for: what is not known by then is refused. */
+const turnLimit = '5 seconds';
+
+/** Not ended by a cancellation: what a signal's handler throws would end the conversation without closing it. */
+export async function untilTurnIsOver(run: Run): Promise<void> {
+  run.ordersWaiting += 1;
+  try {
+    await CancellationScope.nonCancellable(() => condition(() => run.turn === null, turnLimit));
+  } finally {
+    run.ordersWaiting -= 1;
+  }
 }
 
-/** Says it, and then what waited for an answer before. */
-export async function askOnceMore(
-  run: Run,
-  turn: TurnRequest,
-  { say, next, disposition }: Pick<Told, 'disposition'> & { readonly say: Say; readonly next: AskedOnceMore },
-): Promise<void> {
-  if (next?.kind === 'flow') return runFlow(run, { ...turn, lead: say }, next.move);
-  await replyWithText(run, turn, { ...(next ? { lead: say, say: next.say } : { say }), disposition });
+/** Registers every handler. Synchronous: an update may be waiting in the very first task. */
+export function registerHandlers(run: Run, ordersAboutRequests: readonly Registration[]): void {
+  handleSpeech(run);
+  for (const register of [...orders, ...ordersAboutRequests]) register(run);
+  answerQueries(run);
+  // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
+  setDefaultSignalHandler((name) => addToTimeline(run, `unknown signal "${name}" ignored`));
 }
+
+// What is said
+
+function handleSpeech(run: Run): void {
+  setHandler(messages.say, (message) => acceptMessage(run, message), {
+    validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
+    description:
+      'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
+  });
+  setHandler(
+    messages.saySignal,
+    (message) => {
+      // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so with the rest.
+      const refused = refusal(run.inbox, false, message);
+      if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
+      else acceptMessage(run, message);
+    },
+    { description: 'The same as the update "say", for senders that need no answer.' },
+  );
+  setHandler(
+    messages.closeSignal,
+    (asked) => {
+      const decided = close(run, asked);
+      if (decided) audit(run, decided, asked);
+    },
+    {
+      description: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
+    },
+  );
+  setHandler(messages.handOverSignal, () => void (run.handOverOrdered = true), {
+    description: 'Continues as a new run at the next idle moment, on the newest worker version. Needs no argument.',
+  });
+}
+
+/** Takes a message that is not refused; `by`: a person of ours says it (G22). */
+function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
+  const arrival = {
+    at: Date.now(),
+    freshTurnId: uuid4(),
+    inFlow: run.state.flow !== null,
+    // What a turn under way is about to show has been seen by nobody.
+    question: run.turn === null ? questionIdOf(run.state) : run.question,
+    ...(by ? { by } : {}),
+  };
+  const { inbox, receipt } = take(run.inbox, message, arrival);
+  run.inbox = inbox;
+  run.answeredAt = workflowInfo().historyLength;
+  if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
+  if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
+  const judged = clarifyInReceipt(run, receipt);
+  if (judged?.asked) return judged;
+  return waitInReceipt(run, judged ?? receipt) ?? judged ?? receipt;
+}
+
+/** @throws {ApplicationFailure} what keeps a message from being taken, if anything does. */
+function refuse(refused: Refusal | null): void {
+  if (!refused) return;
+  switch (refused.because) {
+    case 'malformed':
+      throw malformed(refused.place, refused.expected);
+    case 'closing':
+      throw refusedAs('ConversationClosing', 'The conversation is closing. Start a new one.');
+    case 'queue-full':
+      throw refusedAs('QueueFull', 'Too many messages wait already. Send the next one after an answer.');
+    case 'unknown':
+      throw refusedAs('MessageUnknown', `The message "${refused.messageId}" is not known here.`);
+    case 'message-id-reused':
+      throw refusedAs(
+        'MessageIdReused',
+        `Message id "${refused.messageId}" was used for another text. Give the new message an id of its own.`,
+      );
+    default:
+      refused satisfies never;
+  }
+}
+
+export function refusedAs(type: string, message: string): ApplicationFailure {
+  return ApplicationFailure.nonRetryable(message, type);
+}
+
+// Decisions about an action: put in line, and carried out as turns of their own
+
+/** Refuses more than the line holds, also where several have waited for one turn, each of which there was room for. */
+function refuseFullLine({ inbox }: Run): void {
+  if (!hasRoom(inbox)) throw refusedAs('QueueFull', 'Too many decisions wait already. Look at what became of them.');
+}
+
+function putInLine(run: Run, given: Order): TurnReceipt {
+  refuseFullLine(run);
+  run.inbox = takeOrder(run.inbox, given);
+  return { turnId: given.turnId, disposition: 'answering' };
+}
+
+function checkDecision(asked: { readonly actionId: string }, run: Run): void {
+  requireId(asked, 'actionId');
+  if (run.state.closing) throw refusedAs('ConversationClosing', 'The conversation is closing.');
+  refuseFullLine(run);
+}
+
+function ordering({ actionId, actor }: { readonly actionId: string; readonly actor: unknown }) {
+  return { turnId: uuid4(), actionId, actor: plain(actor, 'unknown'), at: Date.now() };
+}
+
+function decidedOn(
+  run: Run,
+  event: Decided['event'],
+  { turnId, actionId: subject, actor }: Order,
+): Done<never>['decided'] {
+  return { event, subject, actor, once: `order ${run.state.identity.conversation} ${turnId}` };
+}
+
+function requireWaiting({ state }: Run, { actionId }: { readonly actionId: string }): void {
+  if (state.flow?.actionId === actionId && !state.closing) return;
+  throw wasBegun(state, actionId)
+    ? refusedAs('ActionOver', `The action "${actionId}" waits for a decision no more.`)
+    : refusedAs('ActionNotFound', `No action "${actionId}" waits for a decision here.`);
+}
+
+const approval = {
+  waitsForTurn: 'always',
+  check: checkDecision,
+  /** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
+  find(run: Run, asked: ApproveAction): void {
+    requireWaiting(run, asked);
+    const current = run.state.flow?.previewHash ?? null;
+    if (current !== null && current === asked.previewHash) return;
+    throw refusedAs(
+      'PreviewChanged',
+      'What this hash stands for is not what is asked about now. Look at the preview, then approve it with its own hash.',
+    );
+  },
+  carryOut(run: Run, asked: ApproveAction): Done<TurnReceipt> {
+    const given: Order = { ...ordering(asked), order: 'approve', previewHash: asked.previewHash };
+    return { receipt: putInLine(run, given), decided: decidedOn(run, 'action.approved', given) };
+  },
+} as const;
+
+const rejection = {
+  waitsForTurn: 'always',
+  check: checkDecision,
+  find: (run: Run, asked: RejectAction): void => requireWaiting(run, asked),
+  carryOut(run: Run, asked: RejectAction): Done<TurnReceipt> {
+    const given: Order = { ...ordering(asked), order: 'reject', reason: plain(asked.reason, '') };
+    return { receipt: putInLine(run, given), decided: decidedOn(run, 'action.rejected', given) };
+  },
+} as const;
+
+// A person in the conversation (G22)
+
+/** Total: whoever may send an update may send anything. */
+function speaksAs({ state }: Run, asked: unknown): 'operator' | 'participant' {
+  const as = isRecord(asked) ? asked['as'] : undefined;
+  if (as === undefined) return isWithPerson(state.handoff) ? 'operator' : 'participant';
+  if (as === 'operator' || as === 'participant') return as;
+  throw malformed('/as', '"operator" or "participant"');
+}
+
+function requirePerson({ state, inbox }: Run): Handoff {
+  if (isWithPerson(state.handoff) && !isHandingBack(inbox) && !state.closing) return state.handoff;
+  throw refusedAs(
+    'NotWithPerson',
+    'No person is asked for in this conversation, or it has been handed back: the assistant answers in it.',
+  );
+}
+
+function incoming({ text, hash, size, turnId, onlyIfKnown }: OperatorSay, messageId: string): Incoming {
+  return { messageId, text, hash, size, turnId, onlyIfKnown };
+}
+
+/** Says it as the person who was asked for, or for the participant. */
+function sayAs(run: Run, asked: OperatorSay, as: 'operator' | 'participant'): Done<Receipt> {
+  const { actor } = whoAndWhy(asked);
+  const messageId = asked.messageId ?? uuid4();
+  const said = incoming(asked, messageId);
+  if (as === 'participant') {
+    addToTimeline(run, `${actor} speaks for the participant`);
+    return { receipt: acceptMessage(run, said), decided: null };
+  }
+  const receipt = acceptMessage(run, said, 'operator');
+  const { handoff, identity } = run.state;
+  if (receipt.disposition === 'duplicate' || !isWithPerson(handoff)) return { receipt, decided: null };
+  addToTimeline(run, `${actor} answers`);
+  handoffTo(run, personSpoke(handoff, { at: Date.now(), by: actor, position: receipt.position ?? 0 }));
+  const once = `answered ${identity.conversation} ${messageId}`;
+  return { receipt, decided: { event: 'conversation.answered', subject: messageId, once } };
+}
+
+// The conversation as a whole
+
+function close(run: Run, asked: CloseRequest | undefined): Decided | null {
+  if (run.state.closing) return null;
+  const closing = { actor: plain(asked?.actor, 'signal'), reason: plain(asked?.reason, '') };
+  run.state = { ...run.state, closing };
+  addToTimeline(run, `closing, by ${closing.actor}: ${closing.reason}`);
+  const once = `close ${run.state.identity.conversation}`;
+  return { event: 'conversation.closed', subject: null, ...closing, once };
+}
+
+const nothing = (): void => {};
+
+/** Orders about actions, about a person in the conversation, and about the conversation as a whole. */
+const orders: readonly Registration[] = [
+  order({
+    update: messages.approveAction,
+    by: 'key',
+    description:
+      'Approves exactly the preview with this hash, e.g. {"actionId": "…-a1", "previewHash": "…", "actor": "ann"}. For programs of ours; people use "op.approve".',
+    ...approval,
+  }),
+  order({
+    update: messages.operatorApprove,
+    by: 'person',
+    description:
+      'Approves exactly the preview with this hash, e.g. {"actionId": "…-a1", "previewHash": "…", "actor": "ann", "reason": "agreed by phone"}.',
+    ...approval,
+  }),
+  order({
+    update: messages.rejectAction,
+    by: 'key',
+    description:
+      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}. For programs of ours; people use "op.reject".',
+    ...rejection,
+  }),
+  order({
+    update: messages.operatorReject,
+    by: 'person',
+    description:
+      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
+    ...rejection,
+  }),
+  order({
+    update: messages.operatorConfirmEffect,
+    by: 'person',
+    description:
+      'Says how an effect turned out whose provider’s answer was lost, e.g. {"actionId": "…-a1", "outcome": "done", "actor": "ann", "reason": "seen in the outbox"}.',
+    waitsForTurn: 'always',
+    check(asked: ConfirmEffect, run) {
+      const { outcome } = asked;
+      if (outcome !== 'done' && outcome !== 'not_done') throw malformed('/outcome', '"done" or "not_done"');
+      checkDecision(asked, run);
+    },
+    find({ state }, { actionId }) {
+      if (state.unconfirmed.some((one) => one.actionId === actionId)) return;
+      throw wasBegun(state, actionId)
+        ? refusedAs('NothingToConfirm', `The outcome of "${actionId}" is not in question.`)
+        : refusedAs('ActionNotFound', `No outcome of an action "${actionId}" is in question here.`);
+    },
+    carryOut(run, asked) {
+      const { outcome, reason } = asked;
+      const given: Order = { ...ordering(asked), order: 'confirm', outcome, reason: plain(reason, '') };
+      // The ledger notes an operator's word on an unknown effect by itself.
+      return { receipt: putInLine(run, given), decided: null };
+    },
+  }),
+  order({
+    update: messages.operatorSay,
+    by: 'key or person',
+    description:
+      'Says something: as the person who was asked for, when one was, else for the participant (or as `"as": "operator" | "participant"` says), e.g. {"actor": "ann", "reason": "on call", "text": "Hello, this is Ann."}.',
+    find(run, asked: OperatorSay) {
+      const as = speaksAs(run, asked);
+      // A new message is judged under an id that no other one has.
+      refuse(refusal(run.inbox, run.state.closing !== null, incoming(asked, asked.messageId ?? workflowInfo().runId)));
+      // What was said before is known under its id, also when the person has handed back since.
+      const isKnown = run.inbox.known.some(({ messageId }) => messageId === asked.messageId);
+      if (as === 'operator' && !isKnown) requirePerson(run);
+      return as;
+    },
+    carryOut: sayAs,
+  }),
+  order({
+    update: messages.operatorHandBack,
+    by: 'person',
+    description: 'Gives the conversation back to the assistant, e.g. {"actor": "ann", "reason": "settled by phone"}.',
+    check: (_asked: HandBack, run) => refuseFullLine(run),
+    find: requirePerson,
+    carryOut(run, asked, { id: subject }) {
+      const turnId = uuid4();
+      const given: Order = { order: 'hand-back', turnId, actionId: subject, at: Date.now(), ...whoAndWhy(asked) };
+      const once = `hand back ${run.state.identity.conversation} ${turnId}`;
+      return { receipt: putInLine(run, given), decided: { event: 'conversation.handed-back', subject, once } };
+    },
+  }),
+  order({
+    update: messages.operatorPause,
+    by: 'person',
+    description: 'Holds the answer door: messages wait until "op.resume". {"actor": "ann", "reason": "legal hold"}.',
+    find: nothing,
+    carryOut(run, asked: ByOperator) {
+      const paused = whoAndWhy(asked);
+      run.state = { ...run.state, paused };
+      addToTimeline(run, `paused by ${paused.actor}: ${paused.reason}`);
+      const decided = { event: 'conversation.paused', subject: null, once: `pause ${uuid4()}` } as const;
+      return { receipt: { paused: true } as const, decided };
+    },
+  }),
+  order({
+    update: messages.operatorResume,
+    by: 'person',
+    description: 'Goes on with what waits. {"actor": "ann", "reason": "cleared"}.',
+    find: nothing,
+    carryOut(run, asked: ByOperator) {
+      const { actor, reason } = whoAndWhy(asked);
+      run.state = { ...run.state, paused: null };
+      addToTimeline(run, `resumed by ${actor}: ${reason}`);
+      const decided = { event: 'conversation.resumed', subject: null, once: `resume ${uuid4()}` } as const;
+      return { receipt: { paused: false } as const, decided };
+    },
+  }),
+  order({
+    update: messages.operatorClose,
+    by: 'person',
+    description: 'Closes the conversation after the turn under way. {"actor": "ann", "reason": "duplicate"}.',
+    find: nothing,
+    carryOut: (run, asked: ByOperator) => ({ receipt: { closing: true } as const, decided: close(run, asked) }),
+  }),
+];

@@ -1,11 +1,15 @@
 /**
- * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is settled.
- * Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this file.
+ * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is settled. Whatever fails on
+ * the way is caught here and settled from what is stored; nothing but a bug leaves this file.
  */
-import { ActivityFailure, uuid4 } from '@temporalio/workflow';
+import { ActivityFailure, condition, uuid4 } from '@temporalio/workflow';
+import type { OpenTurn, TurnMessage } from '../../contracts/turn.ts';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
+import { missingIn } from '../../domain/context/request.ts';
+import { isReply } from '../../domain/conversation/after-reply.ts';
+import { keepOrder, nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import { nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
+import type { AfterWait, Resumed } from '../../domain/conversation/in-wait.ts';
 import {
   answered,
   nextOfOperator,
@@ -14,37 +18,22 @@ import {
   without,
   type QueuedMessage,
 } from '../../domain/conversation/inbox.ts';
-import type { Resumed } from '../../domain/conversation/in-wait.ts';
-import { isWithPerson } from '../../domain/handoff/handoff.ts';
+import { materialAfter } from '../../domain/conversation/material.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
+import { planAfterWait, planResumed, planTurn } from '../../domain/conversation/plan-turn.ts';
 import { agreeingToNothing, isUnshown, questionIdOf } from '../../domain/conversation/question.ts';
+import { planRead, slotsAsked } from '../../domain/conversation/second-look.ts';
 import { beforeKept } from '../../domain/conversation/second-order.ts';
-import { modeOf } from '../../domain/conversation/material.ts';
-import { planResumed, planTurn } from '../../domain/conversation/plan-turn.ts';
-import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import type { TurnMessage, OpenTurn, TurnRequest } from '../../contracts/turn.ts';
-import { answerWithModel } from './answer.ts';
-import type { Run } from './carried.ts';
-import { asksAgain, ask, isAsking, judgedMessage, stepTo } from './clarifications.ts';
-import { afterWaitTurn, goOnAfterWait } from './after-wait.ts';
-import { noteContext } from './context.ts';
-import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessages, orderTurn } from './opened-turns.ts';
-import { knowProcedure, noteFindings, tellReport } from './diagnosis.ts';
-import { hearEarly } from './early.ts';
-import { withFeedback, withLeft } from './left-over.ts';
-import { obeyed } from './obeyed.ts';
-import { askOnceMore, carryOutOrder } from './orders.ts';
-import { noteStep } from './person.ts';
-import { tellReceiver } from './receiver.ts';
-import { takeStep } from './flow-step.ts';
-import { planTwice } from './second-reader.ts';
-import { settleFailedTurn } from './set-aside.ts';
-import { replyWithText } from './tell.ts';
-import { addToTimeline } from './timeline.ts';
+import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import { unreadable } from '../../domain/conversation/unreadable.ts';
+import { isWithPerson } from '../../domain/handoff/handoff.ts';
+import { recordActivities } from './activities.ts';
+import { carryOutOrder, carryOutPlan, waitingMessages, type About } from './carry-out.ts';
+import { replyWithText, withLog, writeDown } from './log.ts';
+import { adopt, answerWithModel, knowProcedure, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
+import { addToTimeline, carry, type Run } from './run.ts';
 import { readForNow, readUpdated } from './unread.ts';
-import { completedOf, goingOn, loggedOf, readOf, requestOf, understoodOf, type About } from './turn-request.ts';
-import { takeSteps, writeDown } from './written.ts';
+import { asksAgain, isAsking, judgedMessage } from './waits.ts';
 
 /** Takes up what is next, if anything may be, and sees it to its end. */
 export async function takeNextTurn(run: Run): Promise<void> {
@@ -66,6 +55,62 @@ export async function takeNextTurn(run: Run): Promise<void> {
   run.inbox = answered(run.inbox);
 }
 
+/** Whether there is a turn to take up. */
+export function hasTurn(run: Run): boolean {
+  const { state, inbox } = run;
+  if (inbox.orders.length > 0 || nextOfOperator(inbox) !== null) return true;
+  if (state.paused) return false;
+  const goOnNow = inbox.resumed.length + (inbox.afterWait ?? []).length;
+  const goesOn = goOnNow > 0 && !isWithPerson(state.handoff);
+  return goesOn || mayTakeKept(run) || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
+}
+
+/** Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker goes on. */
+export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
+  run.turn = turn;
+  run.question = questionIdOf(run.state);
+  try {
+    await carryOut();
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    await settleFailedTurn(run, turn, error);
+  }
+  run.turn = null;
+  // Orders that waited for the turn are heard before the next one begins, which may follow in the same breath.
+  if (run.ordersWaiting > 0) await condition(() => run.ordersWaiting === 0);
+}
+
+/** Settles the turn with a plain word, unless it is settled already; adopts what was stored, and shows an operator. */
+async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailure): Promise<void> {
+  run.setAside += 1;
+  addToTimeline(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
+  const { setAside } = recordActivities('set a turn aside');
+  try {
+    const stored = await withLog(run, (happened) => setAside({ turn, state: carry(run.state), happened }));
+    if (isReply(stored)) adopt(run, turn, stored, turn.heard);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    // Not even that: housekeeping finds the message and tells the participant.
+    addToTimeline(run, `turn ${turn.turnId} could not be settled`);
+  }
+}
+
+/**
+ * Shows what a person of ours has said, before anything else and also while the conversation is paused: a pause holds the assistant.
+ * False: nobody has said anything.
+ */
+export async function takeOperatorsWords(run: Run): Promise<boolean> {
+  const said = nextOfOperator(run.inbox);
+  if (!said) return false;
+  run.inbox = without(run.inbox, [said]);
+  const turn = heardTurn([said], said);
+  const request = { ...turn, answer: null, act: null };
+  await runTurn(run, turn, async () => {
+    await replyWithText(run, request, { say: null, disposition: 'with_person' });
+  });
+  return true;
+}
+
 /** A message whose question was answered, or those that waited for material. False: nothing goes on. */
 async function takeWhatWaited(run: Run): Promise<boolean> {
   const resumed = nextResumed(run.inbox);
@@ -81,7 +126,7 @@ async function takeWhatWaited(run: Run): Promise<boolean> {
   return resumed !== null || waited !== null;
 }
 
-/** Another order that was kept while a question was open. False: none is, or something else goes on. */
+/** Another order that was kept while a question was open (C7). False: none is, or something else goes on. */
 async function takeKept(run: Run): Promise<boolean> {
   const kept = mayTakeKept(run) ? nextKept(run.inbox) : null;
   if (!kept) return false;
@@ -107,51 +152,9 @@ function mayTakeKept(run: Run): boolean {
   return (run.inbox.kept ?? []).length > 0 && flow === null && offer === null && !instructionsWait(run);
 }
 
-/** Whether there is a turn to take up. */
-export function hasTurn(run: Run): boolean {
-  const { state, inbox } = run;
-  if (inbox.orders.length > 0 || nextOfOperator(inbox) !== null) return true;
-  if (state.paused) return false;
-  const goOnNow = inbox.resumed.length + (inbox.afterWait ?? []).length;
-  const goesOn = goOnNow > 0 && !isWithPerson(state.handoff);
-  return goesOn || mayTakeKept(run) || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
-}
-
-/**
- * Shows what a person of ours has said, before anything else and also while the conversation is paused: a pause holds the assistant.
- * False: nobody has said anything.
- */
-export async function takeOperatorsWords(run: Run): Promise<boolean> {
-  const said = nextOfOperator(run.inbox);
-  if (!said) return false;
-  run.inbox = without(run.inbox, [said]);
-  const turn = heardTurn([said], said);
-  const request = { ...turn, answer: null, act: null };
-  await runTurn(
-    run,
-    turn,
-    async () => void (await replyWithText(run, request, { say: null, disposition: 'with_person' })),
-  );
-  return true;
-}
-
 /** Instructions wait for the answer to an open question, and for a person to hand back. */
 function instructionsWait(run: Run): boolean {
   return isAsking(run) || isWithPerson(run.state.handoff);
-}
-
-/** Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker goes on. */
-export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
-  run.turn = turn;
-  run.question = questionIdOf(run.state);
-  try {
-    await carryOut();
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    await settleFailedTurn(run, turn, error);
-  }
-  run.turn = null;
-  if (run.early > 0) await hearEarly(run);
 }
 
 async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: QueuedMessage): Promise<void> {
@@ -163,24 +166,53 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const reading = isUnshown(run.state, heard) ? agreeingToNothing(merged) : merged;
   await knowProcedure(run, reading);
   const { turn: judged, ...said } = judgedMessage(last, reading, Date.now());
-  const { instruction } = said;
   const before = messagesOf(heard.slice(0, -1));
   const message = before.length === 0 ? said.message : { ...said.message, with: before };
-  const messages = heard.map(({ messageId, at, position, size }) => ({
-    messageId,
-    turnId: last.turnId,
-    at,
-    position,
-    size,
-  }));
-  const told = messagesOf(heard);
-  const { turn, plan, understood } = await planTwice(run, judged, { ...said, message, messages }, told);
-  return carryOutPlan(run, turn, plan, told, { instruction, ref: null, ...understood });
+  const { turnId } = last;
+  const messages = heard.map(({ messageId, at, position, size }) => ({ messageId, turnId, at, position, size }));
+  const { turn, plan, understood } = await planTwice(run, judged, { ...said, message, messages });
+  const about = { instruction: said.instruction, ref: null, ...understood };
+  return carryOutPlan(run, turn, plan, messagesOf(heard), about);
+}
+
+interface PlannedTurn {
+  readonly turn: Turn;
+  readonly plan: TurnPlan;
+  /** What the model has read; empty: the plan is the rules' own. */
+  readonly understood: Pick<About, 'understood'>;
+}
+
+/** The turn's plan: the rules' own, or where they took nothing what the second reader's findings lead to (F11). */
+async function planTwice(run: Run, turn: Turn, said: Said): Promise<PlannedTurn> {
+  const plan = planHeard(run, turn, said);
+  // Of several messages in one turn nobody could say which words answer.
+  const asked = said.messages.length === 1 ? slotsAsked(run.state, turn, plan) : [];
+  if (!mayReadAgain(run, asked)) return { turn, plan, understood: {} };
+  const second = await readAgain(run, turn, asked, 'read an answer once more');
+  // A danger that the model has shown in the message is one that is heard (G21): nothing else is taken from it.
+  const seen: Turn =
+    second?.kind === 'danger' ? { ...turn, reading: { ...turn.reading, danger: second.danger } } : turn;
+  // Meanwhile an order may have changed the state.
+  const now = planHeard(run, seen, said);
+  if (second?.kind !== 'read') return { turn: seen, plan: now, understood: {} };
+  const read = planRead(run.state, turn, now, second.found);
+  noteRead(run, second.found, read === null ? ', of no use here' : '');
+  if (read === null) return { turn, plan: now, understood: {} };
+  return { turn, plan: read.plan, understood: { understood: understoodBy(read.shown) } };
+}
+
+/** Plans a message. Another order beside an open question, or behind an answer to it, is kept behind those that are kept already (C7). */
+function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
+  const plan = planTurn(run.state, turn, { ...said, kept: (run.inbox.kept ?? []).length });
+  const reading = 'keeps' in plan ? plan.keeps : undefined;
+  if (reading === undefined) return plan;
+  run.inbox = keepOrder(run.inbox, { turnId: uuid4(), messages: said.messages, reading });
+  return plan;
 }
 
 /** The message whose question was answered, or that goes on with a best guess. */
 async function goOn(run: Run, next: Resumed): Promise<void> {
-  const reading: Reading = next.reading ?? (await readUpdated(run, next));
+  const reading = next.reading ?? (await readUpdated(run, next));
   if (!next.judged && asksAgain(run, next, reading)) return;
   const { messageId } = next.clarification.message;
   const turn: Turn = { turnId: next.turnId, messageId, reading, at: Date.now(), position: next.position };
@@ -190,99 +222,64 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   return carryOutPlan(run, turn, planResumed(run.state, turn), resumedMessages(next), about);
 }
 
-/** What is planned is where the conversation stands from now on; then it is said and stored. */
-async function carryOutPlan(
-  run: Run,
-  turn: Turn,
-  plan: TurnPlan,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
-  const { ref } = about;
-  run.state = plan.state;
-  switch (plan.kind) {
-    case 'answer':
-      return answerPlanned(run, turn, plan, heard, about);
-    case 'flow':
-      return takeStep(run, turn, plan, heard, about);
-    case 'asks-back': {
-      const opened = plan.stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
-      if (plan.stepped) stepTo(run, plan.stepped);
-      const clarifications = takeSteps(run);
-      if (plan.stepped && opened) ask(run, plan.stepped);
-      const request = {
-        ...requestOf(turn, heard, { answer: plan.answer, act: null }),
-        ...(opened ? understoodOf(turn, ref) : {}),
-      };
-      await replyWithText(run, request, { say: plan.say, disposition: 'clarification_required', clarifications });
-      return;
-    }
-    case 'command':
-      return obeyed(run, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
-    case 'waits':
-      noteContext(run, plan.step);
-      await replyWithText(run, requestOf(turn, heard, { answer: plan.answer, act: null }), {
-        say: plan.say,
-        disposition: 'context_required',
-      });
-      return;
-    case 'reported':
-      return tellReport(run, {
-        ...requestOf(turn, heard, { answer: plan.answer, act: null }),
-        diagnosis: plan.diagnosis,
-      });
-    case 'safety':
-      await replyWithText(run, requestOf(turn, heard), { say: plan.say, disposition: 'answered' });
-      return addToTimeline(run, plan.say.text);
-    case 'person':
-      return saidToPerson(run, requestOf(turn, heard), plan);
-    case 'refused': {
-      if (plan.resolved) stepTo(run, plan.resolved);
-      const request = requestOf(turn, heard, { answer: plan.answer, act: null });
-      await replyWithText(run, request, { say: plan.say, disposition: 'refused', clarifications: takeSteps(run) });
-      return addToTimeline(run, plan.say.text);
-    }
-    default:
-      return plan satisfies never;
-  }
-}
-
-/** The model is asked, with whatever the turn is about. */
-async function answerPlanned(
-  run: Run,
-  turn: Turn,
-  plan: Extract<TurnPlan, { kind: 'answer' }>,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
-  const { instruction, ref, assumed } = about;
-  if (plan.resolved) stepTo(run, plan.resolved);
+/** Messages that waited for material: answered with it or without, or told that they are not (X4, X6, X7). */
+async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened: AfterWaitTurn): Promise<void> {
   await writeDown(run);
-  const waited = plan.resolved ? [...waitingMessages(plan.resolved.clarification), ...heard] : heard;
-  const { clarity } = plan;
-  const request = {
-    ...requestOf(turn, waited, { answer: plan.answer, act: null }),
-    ...(assumed ? { assumed } : {}),
-    ...(clarity ? { clarity: loggedOf(clarity) } : {}),
-    ...completedOf(plan.resolved),
-    ...(plan.material ? { material: plan.material } : {}),
-    ...modeOf(turn.reading),
-    ...understoodOf(turn, ref),
-    ...readOf(about),
-    ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
-    ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
-  };
-  if (instruction) tellReceiver(run, request, ref);
-  return answerWithModel(run, turn, request);
+  const { turnId, at } = opened;
+  const last = request.messages.at(-1);
+  const reading = unreadable(last?.size ?? 0);
+  const turn: Turn = { turnId, messageId: last?.messageId ?? turnId, reading, at, position };
+  if (request.status === 'cancelled') {
+    const isTold = request.endedBy === null;
+    const say = isTold ? { text: 'context.cancelled', values: { artifacts: opened.context.missing } } : null;
+    await replyWithText(run, { ...opened, answer: null, act: null }, { say, disposition: 'refused' });
+    return;
+  }
+  const plan = planAfterWait(run.state, turn);
+  run.state = plan.state;
+  const asked = { ...opened, answer: plan.answer, act: null };
+  if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
+  await replyWithText(run, asked, { say: plan.say, disposition: 'refused' });
 }
 
-/** What goes to a person, or asks for one, is settled without the model (G22). */
-async function saidToPerson(
-  run: Run,
-  request: TurnRequest,
-  { say, disposition, step, next }: Extract<TurnPlan, { kind: 'person' }>,
-): Promise<void> {
-  if (step) noteStep(run, step);
-  if (next && say) return askOnceMore(run, request, { say, next, disposition });
-  await replyWithText(run, request, { say, disposition });
+type AfterWaitTurn = ReturnType<typeof afterWaitTurn>;
+
+/** The turn of messages that waited: what they rest on, and what their answer does without. */
+export function afterWaitTurn({ state }: Run, { turnId, position, request }: AfterWait) {
+  const material = materialAfter(state, { request, happened: [] });
+  const { id: requestId, round, status, mode } = request;
+  return {
+    turnId,
+    at: Date.now(),
+    replyPosition: position + 1,
+    heard: messagesOf(request.messages),
+    ...(material.length === 0 ? {} : { material }),
+    ...(mode === undefined ? {} : { mode }),
+    context: { requestId, round, status, missing: missingIn(request) },
+  };
+}
+
+function heardTurn(heard: readonly QueuedMessage[], last: QueuedMessage): OpenTurn {
+  return { turnId: last.turnId, at: Date.now(), replyPosition: last.position + 1, heard: messagesOf(heard) };
+}
+
+function resumedTurn(next: Resumed): OpenTurn {
+  return { turnId: next.turnId, at: Date.now(), replyPosition: next.position + 1, heard: resumedMessages(next) };
+}
+
+/** A turn in which nobody has said anything: it stands behind everything that was accepted. */
+export function orderTurn({ inbox }: Run, turnId: string): OpenTurn {
+  return { turnId, at: Date.now(), replyPosition: inbox.accepted * 2 + 1, heard: [] };
+}
+
+function messagesOf(heard: readonly TurnMessage[]): readonly TurnMessage[] {
+  return heard.map(({ messageId, at, position }) => ({ messageId, at, position }));
+}
+
+/** The message that waited, and the answers it got as a message of their own. */
+export function resumedMessages({ clarification, updated, at, position }: Resumed): readonly TurnMessage[] {
+  const waiting = waitingMessages({ clarification });
+  if (clarification.status !== 'resolved') return waiting;
+  const answersTo = { messageId: clarification.message.messageId, updated };
+  return [...waiting, { messageId: `${clarification.id}:answers`, at, position, answersTo }];
 }

@@ -7,9 +7,7 @@ import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { QuestionAsked } from '../../contracts/question.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { recordActivities, promptly } from './activities.ts';
-import type { Run } from './carried.ts';
-import { whereAndWhat } from './requests.ts';
-import { addToTimeline } from './timeline.ts';
+import { addToTimeline, whereAndWhat, type Run } from './run.ts';
 
 /**
  * Read in one workflow task. Of a flood every sixth is read by an activity, which ends the task and keeps what was read: a task

@@ -5,26 +5,27 @@ import {
   CancelledFailure,
   condition,
   makeContinueAsNewFunc,
+  workflowInfo,
 } from '@temporalio/workflow';
-import { handedOver, resume, type CarriedConversation, type Run } from './carried.ts';
+import { closeConversation, tellLatecomers, type Closing } from './close.ts';
 import { armTimer, isSomethingDue, isTimerDue, meetDeadlines } from './deadlines.ts';
-import { closeBooks, closeConversation, type Closing } from './close.ts';
-import { handleMessages } from './handlers.ts';
-import { endRun, mustHandOver } from './hand-over.ts';
-import { showToOperators } from './operators-view.ts';
-import { superviseTasks } from './tasks.ts';
+import { superviseTasks } from './beside.ts';
+import { isUnwritten, writeDown, writeRow } from './log.ts';
+import { registerHandlers } from './orders.ts';
+import { requestOrders } from './request-orders.ts';
+import { handedOver, resume, type CarriedConversation, type Run } from './run.ts';
 import { hasTurn, takeNextTurn } from './turn.ts';
 import { readUnread } from './unread.ts';
-import { isUnwritten, writeDown } from './written.ts';
+import { showToOperators } from './view.ts';
 
 /**
- * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run that
- * begins where this one stands.
+ * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run that begins where this
+ * one ends.
  */
 export async function conversation(carried: CarriedConversation): Promise<Closing> {
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
-  handleMessages(talk);
+  registerHandlers(talk, requestOrders);
   closeWhenCancelled(talk);
   // A cancellation closes the conversation like anybody's word: nothing but the model is stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {
@@ -33,7 +34,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
     const end = await closeConversation(talk);
     // What goes on beside the talk would end with the run.
     await condition(() => talk.tasks.length === 0);
-    while (talk.inbox.queue.length > 0) await closeBooks(talk);
+    await tellLatecomers(talk);
     return end;
   });
   if (talk.isCancelled) throw new CancelledFailure('The conversation was cancelled, and is closed.');
@@ -45,7 +46,7 @@ async function converse(run: Run): Promise<void> {
     armTimer(run);
     showToOperators(run);
     // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
-    await condition(() => somethingWaits(run));
+    await condition(() => isSomethingToDo(run));
     await readUnread(run);
     await meetDeadlines(run);
     await writeDown(run);
@@ -56,17 +57,36 @@ async function converse(run: Run): Promise<void> {
   await condition(allHandlersFinished);
 }
 
-/** Continues as a new run with what is known, including the messages that still wait. */
+function isSomethingToDo(run: Run): boolean {
+  if (run.state.closing || run.inbox.unread.length > 0) return true;
+  return isTimerDue(run) || isSomethingDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
+}
+
+/** Run sizes at which a conversation continues as new. Waking an evicted run costs about 1.3 s of CPU per 1,000 events. */
+const longestHistory = 1_000;
+const largestHistoryBytes = 512 * 1024;
+/** Beyond this share of them a run does not wait for what goes on beside the talk: the next one takes it up again. */
+const patience = 1.3;
+
+/** Looked at by the loop's own wait, so that a run that is paused, refused or fed with repetitions ends too. */
+function mustHandOver({ state, inbox, turn, tasks, handOverOrdered }: Run): boolean {
+  if (state.closing || turn !== null || inbox.unread.length > 0) return false;
+  const { historyLength, historySize, continueAsNewSuggested, targetWorkerDeploymentVersionChanged } = workflowInfo();
+  const fullness = Math.max(historyLength / longestHistory, historySize / largestHistoryBytes);
+  if (fullness >= patience) return true;
+  const isWanted = handOverOrdered || continueAsNewSuggested || targetWorkerDeploymentVersionChanged;
+  return tasks.length === 0 && (fullness >= 1 || isWanted);
+}
+
+/** Continues as a new run with what is known, including the messages that still wait (R10). */
 async function handOver(run: Run): Promise<void> {
-  await endRun(run);
+  await condition(allHandlersFinished);
+  // An update answered in the very task that continues as new can be lost: an activity ends that task first. A timer would too, and last up
+  // to a second.
+  while (run.answeredAt === workflowInfo().historyLength) await writeRow(run);
   // Closed or cancelled meanwhile: there is nothing left to go on with.
   if (run.state.closing) return;
   await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(run));
-}
-
-function somethingWaits(run: Run): boolean {
-  if (run.state.closing || run.inbox.unread.length > 0) return true;
-  return isTimerDue(run) || isSomethingDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
 }
 
 /** Cancelled from Temporal's side: closed, whatever is under way. */

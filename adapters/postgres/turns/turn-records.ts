@@ -58,7 +58,7 @@ export function postgresTurnRecords(database: Database) {
     async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
       const asks = (turn.clarifications ?? []).length + (turn.contexts ?? []).length > 0;
       // A turn that leaves no flow behind began none, and needs no transaction of its own.
-      if (!asks && turn.snapshot.flow === null && !turn.feedback && !turn.material && !turn.diagnosis)
+      if (!asks && turn.snapshot.flow === null && !turn.feedback && !turn.material && !turn.diagnosis && !turn.audit)
         return settle(database, where, turn, turn.snapshot);
       return database.asTenant(where.tenant, async (rows) => {
         const stored = asks
@@ -67,6 +67,7 @@ export function postgresTurnRecords(database: Database) {
         if (stored === null) await noteConsent(rows, where, turn);
         if (stored === null && turn.material) await noteMaterial(rows, where, turn.turnId, turn.material);
         if (stored === null && turn.diagnosis) await storeDiagnosis(rows, where, turn.turnId, turn.diagnosis);
+        if (stored === null) for (const note of turn.audit ?? []) await noteDecision(rows, where, note);
         if (stored === null && turn.feedback) await noteFeedback(rows, where, turn.turnId, turn.feedback);
         return stored;
       });

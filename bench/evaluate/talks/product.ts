@@ -1,6 +1,6 @@
 /**
  * The HR manager's assistant in the process: its reader, its deciders, its texts and the activities as they are, and what the workflow does
- * with a plan (workflows/conversation/turn.ts, follow.ts), without servers. A talk is what a client has of it: words in, settled answers out.
+ * with a plan (workflows/conversation/carry-out.ts, flows.ts), without servers. A talk is what a client has of it: words in, settled answers out.
  */
 import { fileURLToPath } from 'node:url';
 import { MockActivityEnvironment } from '@temporalio/testing';
@@ -170,8 +170,8 @@ class TalkInProcess implements Talk {
     this.#state = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
   }
 
-  async #tell(turn: TurnRequest, told: Omit<TellParticipantRequest, 'turn' | 'state'>): Promise<void> {
-    await inActivity(() => this.#do.tellParticipant({ turn, state: carried(this.#state), ...told }));
+  async #tell(turn: TurnRequest, told: Omit<TellParticipantRequest, 'turn' | 'state' | 'happened'>): Promise<void> {
+    await inActivity(() => this.#do.tellParticipant({ turn, state: carried(this.#state), ...told, happened: [] }));
   }
 
   /** As the workflow follows a flow's moves: to the next question or the end. */

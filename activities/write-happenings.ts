@@ -1,0 +1,32 @@
+/** What happened in a conversation, written with whatever is written next. */
+import type { Happened, Happening } from '../contracts/happening.ts';
+import type { Where } from '../contracts/turn.ts';
+import type { ConversationState } from '../contracts/conversation-state.ts';
+import { beginTurn, tell, type SettlingPorts, type SettlingTexts } from './settle-turn.ts';
+
+/** By the rows it goes into. */
+export function sorted(happened: readonly Happening[] = []): Happened {
+  return {
+    clarifications: happened.flatMap((one) => (one.kind === 'clarification' ? [one.step] : [])),
+    handoffs: happened.flatMap((one) => (one.kind === 'handoff' ? [one.step] : [])),
+    contexts: happened.flatMap((one) => (one.kind === 'context' ? [one.step] : [])),
+    audit: happened.flatMap((one) => (one.kind === 'decision' ? [one.note] : [])),
+  };
+}
+
+/** Turns that the senders of their messages were to write: those that they did not are written now. */
+export async function writeAskedAtOnce(
+  ports: SettlingPorts,
+  opened: { readonly where: Where; readonly state: ConversationState; readonly texts: SettlingTexts },
+  happened: readonly Happening[] = [],
+): Promise<void> {
+  const { where, state, texts } = opened;
+  for (const one of happened) {
+    if (one.kind !== 'asked-at-once') continue;
+    const { turn, say, asks } = one;
+    const { stored } = await beginTurn(ports, where, turn, { forModel: true });
+    if (stored !== null) continue;
+    const disposition = asks.kind === 'context' ? 'context_required' : 'clarification_required';
+    await tell(ports, turn, { state, texts, say, disposition, ...sorted([asks]) });
+  }
+}

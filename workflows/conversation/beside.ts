@@ -1,0 +1,159 @@
+/** What goes on beside the talk (`Task`): begun, supervised, and taken off the list at its end. */
+import { ActivityFailure, condition } from '@temporalio/workflow';
+import type { Clarification } from '../../contracts/clarification-state.ts';
+import { escalate, refusalOf } from '../../domain/clarification/protocol.ts';
+import { isOpen } from '../../domain/clarification/request-state.ts';
+import { clarificationOf } from '../../domain/conversation/clarifying.ts';
+import { withDelayed } from '../../domain/conversation/delayed.ts';
+import { invitationFor } from '../../domain/flows/machines.ts';
+import type { EffectResult } from '../../domain/flows/moves.ts';
+import { modelActivities, notingActivities, outboxActivities } from './activities.ts';
+import { log } from './log.ts';
+import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
+import { askParty, clarificationTo, takeAnswer } from './waits.ts';
+
+/** Begins every task that is in the state, whoever put it there and in whichever run. Ends with the workflow. */
+export async function superviseTasks(run: Run): Promise<never> {
+  const begun = new Set<string>();
+  for (;;) {
+    await condition(() => run.tasks.some(({ id }) => !begun.has(id)));
+    for (const task of run.tasks) {
+      if (begun.has(task.id)) continue;
+      begun.add(task.id);
+      void see(run, task).then(() => begun.delete(task.id));
+    }
+  }
+}
+
+/** Sees a task to its end. Its failure is noted; nothing but a bug leaves this function. */
+async function see(run: Run, task: Task): Promise<void> {
+  try {
+    await carryOut(run, task);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    addToTimeline(run, `${task.id} could not be done`);
+  }
+  run.tasks = run.tasks.filter(({ id }) => id !== task.id);
+}
+
+type TaskOf<Kind extends Task['kind']> = Extract<Task, { readonly kind: Kind }>;
+
+async function carryOut(run: Run, task: Task): Promise<void> {
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const here = { where, assistant, assistantVersion };
+  switch (task.kind) {
+    case 'tell-party': {
+      const { clarification, notice: kind } = task;
+      return tellLevel(run, task, clarification, ({ notifyParty }) => notifyParty({ ...here, clarification, kind }));
+    }
+    case 'tell-person': {
+      const { handoff, notice: kind } = task;
+      return tellLevel(run, task, handoff, ({ notifyPerson }) => notifyPerson({ ...here, handoff, kind }));
+    }
+    case 'tell-supplier': {
+      const { request, notice: kind } = task;
+      return tellLevel(run, task, request, ({ notifySupplier }) => notifySupplier({ ...here, request, kind }));
+    }
+    case 'tell-receiver':
+      return tellReceiver(run, task);
+    case 'ask-agent': {
+      const open = clarificationOf(run.state, task.requestId);
+      return open && open.at === task.at ? askAgent(run, open) : undefined;
+    }
+    case 'summarise':
+      return summarise(run, task);
+    case 'invite':
+      return invite(run, task);
+    default:
+      return task satisfies never;
+  }
+}
+
+/** Tells whoever's SLA runs, over each of the level's channels. */
+async function tellLevel(
+  run: Run,
+  { notice }: Pick<TaskOf<'tell-party'>, 'notice'>,
+  { chain, at }: Pick<Clarification, 'chain' | 'at'>,
+  tell: (activities: ReturnType<typeof outboxActivities>) => Promise<{ readonly failed: readonly string[] }>,
+): Promise<void> {
+  const level = chain[at];
+  const { failed } = await tell(outboxActivities(`tell ${level?.level}: ${notice}`));
+  for (const because of failed) addToTimeline(run, `${level?.party} could not be told: ${because}`);
+}
+
+async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<void> {
+  const { turnId, instruction, ref, understood } = task;
+  const activities = outboxActivities(`tell ${instruction.to}: an instruction goes on`);
+  const { failed } = await activities.tellReceiver({ ...whereAndWhat(run), turnId, instruction, ref, understood });
+  if (failed !== null) addToTimeline(run, `${instruction.to} could not be told: ${failed}`);
+}
+
+/** Asks the model-backed agent whose SLA runs: it answers everything or passes on, and its words are judged like anybody's (C10). */
+async function askAgent(run: Run, clarification: Clarification): Promise<void> {
+  const level = clarification.chain[clarification.at];
+  if (!level || run.isCancelled) return;
+  const { askParty: askModel } = modelActivities(`ask ${level.level}`, run.state.policy.modelPatienceS);
+  try {
+    const heard = await askModel({ ...whereAndWhat(run), clarification });
+    if (heard.kind === 'passes') return pass(run, clarification, heard.because);
+    const { id: requestId } = clarification;
+    const now = clarificationOf(run.state, requestId);
+    if (!now || run.state.closing || refusalOf(now, { from: level.party, answers: heard.answers })) return;
+    const { answers: clarifications, reading } = heard;
+    takeAnswer(run, { requestId, from: level.party, actor: level.party, clarifications, reading });
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    pass(run, clarification, 'its model did not answer');
+  }
+}
+
+/** An agent that does not know passes the question on at once, unless somebody else has it by now. */
+function pass(run: Run, asked: Clarification, because: string): void {
+  const now = clarificationOf(run.state, asked.id);
+  if (!now || !isOpen(now) || now.at !== asked.at || run.state.closing) return;
+  const passed = escalate(now, { at: Date.now(), because, by: asked.chain[asked.at]?.party ?? '' });
+  if ('refused' in passed) return;
+  clarificationTo(run, passed);
+  askParty(run, passed);
+}
+
+/** Notes that could not be made stay as they were: the next turn asks again. */
+async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Promise<void> {
+  if (run.isCancelled) return;
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const activities = notingActivities('note down what leaves the window');
+  const made = await activities.summarise({ where, assistant, assistantVersion, since, through });
+  if (made.kind === 'failed') addToTimeline(run, 'what leaves the window could not be noted down');
+}
+
+/** The ledger has a row of its own for an invitation; the conversation goes on while a mail server is away. */
+async function invite(run: Run, task: TaskOf<'invite'>): Promise<void> {
+  const { turn, flow, waited } = task;
+  const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
+  const request = { ...whereAndWhat(run), turn, flow, ...(waited && { waited }) };
+  try {
+    const sent = await sendInvitation(request);
+    if (sent.kind === 'waits') return await inviteLater(run, task, sent);
+    addToTimeline(run, `invitation: ${sent.kind}`);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    await giveUpInvitation(request);
+    addToTimeline(run, 'the invitation could not be sent');
+  }
+}
+
+/** A mail server asked to come again; with a conversation that ends the invitation ends too. */
+async function inviteLater(
+  run: Run,
+  { turn, flow, waited }: TaskOf<'invite'>,
+  result: Extract<EffectResult, { kind: 'waits' }>,
+): Promise<void> {
+  addToTimeline(run, `invitation: waits, ${result.why}`);
+  if (run.state.closing)
+    return outboxActivities('no more tries').giveUpInvitation({ ...whereAndWhat(run), turn, flow });
+  const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };
+  const id = `${of}-i${sequence}`;
+  const tries = (waited?.tries ?? 0) + 1;
+  run.state = withDelayed(run.state, { id, invites: true, flow, approved: turn, tries, result });
+  log(run, { kind: 'state' });
+}

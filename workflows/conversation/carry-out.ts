@@ -1,0 +1,278 @@
+/** What a turn's plan says is done and said. Whoever plans is `domain/conversation/plan-turn.ts`; the turn is owned by `turn.ts`. */
+import type { Instruction, Stepped, Understood } from '../../contracts/clarification-state.ts';
+import type { Say } from '../../contracts/flow.ts';
+import type {
+  ActDecision,
+  AnswerDecision,
+  Assumption,
+  GoingOn,
+  TurnMessage,
+  TurnRequest,
+} from '../../contracts/turn.ts';
+import { partyNamed } from '../../domain/clarification/chain.ts';
+import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import { modeOf } from '../../domain/conversation/material.ts';
+import type { Order } from '../../domain/conversation/order.ts';
+import { inMessage } from '../../domain/conversation/place-reading.ts';
+import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import { understoodIn } from '../../domain/conversation/understood.ts';
+import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
+import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
+import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
+import { passageOf } from '../../domain/gate/evidence.ts';
+import { recordActivities } from './activities.ts';
+import { callOff, runFlow } from './flows.ts';
+import { replyWithText, writeDown, type Told } from './log.ts';
+import { answerWithModel, noteFindings, tellReport } from './model.ts';
+import { addTask, addToTimeline, carry, type Run } from './run.ts';
+import { askParty, clarificationTo, noteContext, noteHandoff } from './waits.ts';
+
+/** What a turn is about, beside its words. */
+export interface About {
+  /** Null: a participant's own words. */
+  readonly instruction: Instruction | null;
+  /** Names the row with the words that a response gave the instruction; null: they are the message's own. */
+  readonly ref: string | null;
+  readonly assumed?: readonly Assumption[];
+  /** What the second reader has read (F11). */
+  readonly understood?: readonly Understood[];
+}
+
+type PlanOf<Kind extends TurnPlan['kind']> = Extract<TurnPlan, { kind: Kind }>;
+
+/** Puts the planned state in place, does what the plan says, and settles the turn. */
+export async function carryOutPlan(
+  run: Run,
+  turn: Turn,
+  plan: TurnPlan,
+  heard: readonly TurnMessage[],
+  about: About,
+): Promise<void> {
+  run.state = plan.state;
+  switch (plan.kind) {
+    case 'answer':
+      return answer(run, turn, plan, heard, about);
+    case 'flow':
+      return takeStep(run, turn, plan, heard, about);
+    case 'asks-back':
+      return askBack(run, turn, plan, heard, about);
+    case 'command':
+      return obey(run, turn, plan, heard);
+    case 'waits':
+      noteContext(run, plan.step);
+      return say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'context_required');
+    case 'reported':
+      return tellReport(run, { ...requestOf(turn, heard, { answer: plan.answer }), diagnosis: plan.diagnosis });
+    case 'safety':
+      await say(run, requestOf(turn, heard), plan.say, 'answered');
+      return addToTimeline(run, plan.say.text);
+    case 'person':
+      return sayToPerson(run, requestOf(turn, heard), plan);
+    case 'refused':
+      if (plan.resolved) clarificationTo(run, plan.resolved);
+      await say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'refused');
+      return addToTimeline(run, plan.say.text);
+    default:
+      return plan satisfies never;
+  }
+}
+
+async function say(run: Run, request: TurnRequest, words: Say | null, disposition: Told['disposition']): Promise<void> {
+  await replyWithText(run, request, { say: words, disposition });
+}
+
+/** The model is asked, with whatever the turn is about. */
+async function answer(
+  run: Run,
+  turn: Turn,
+  plan: PlanOf<'answer'>,
+  heard: readonly TurnMessage[],
+  about: About,
+): Promise<void> {
+  const { instruction, ref, assumed } = about;
+  if (plan.resolved) clarificationTo(run, plan.resolved);
+  await writeDown(run);
+  const waited = plan.resolved ? [...waitingMessages(plan.resolved), ...heard] : heard;
+  const { clarity } = plan;
+  const request = {
+    ...requestOf(turn, waited, { answer: plan.answer }),
+    ...(assumed ? { assumed } : {}),
+    ...(clarity
+      ? { clarity: { tenths: clarity.tenths, band: clarity.band, type: clarity.type, issues: clarity.issues } }
+      : {}),
+    ...completedOf(plan.resolved),
+    ...(plan.material ? { material: plan.material } : {}),
+    ...modeOf(turn.reading),
+    ...understoodOf(turn, ref),
+    ...readBySecond(about),
+    ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
+    ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
+  };
+  if (instruction) tellReceiver(run, request, ref);
+  return answerWithModel(run, turn, request);
+}
+
+/** The party that an instruction is for hears that it goes on, where it can be reached (C17). */
+function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRequest, ref: string | null): void {
+  const policy = run.state.policy.clarification;
+  if (!instruction || !policy.tellsReceivers) return;
+  const receiver = partyNamed(policy, { party: instruction.to, department: instruction.department });
+  if (!receiver?.channels.includes('webhook')) return;
+  addTask(run, { id: `receiver:${turnId}`, kind: 'tell-receiver', turnId, instruction, ref, understood });
+}
+
+/** The flow's next step; other words for the email that is shown are written by the model. */
+async function takeStep(
+  run: Run,
+  turn: Turn,
+  plan: PlanOf<'flow'>,
+  heard: readonly TurnMessage[],
+  about: About,
+): Promise<void> {
+  const { messageId, reading } = turn;
+  const { flow } = plan.state;
+  const said = { ...inMessage(reading, messageId), messageId };
+  const draft = heard.length === 1 && flow !== null ? rewriteAsked(flow, plan.move, said) : null;
+  const request = requestOf(turn, heard, { act: plan.act });
+  const told = draft === null ? withLeftOver(run, request, plan) : request;
+  const lead = plan.lead ? { lead: plan.lead } : {};
+  return runFlow(run, { ...told, ...readBySecond(about), ...lead }, draft ?? plan.move);
+}
+
+async function askBack(
+  run: Run,
+  turn: Turn,
+  plan: PlanOf<'asks-back'>,
+  heard: readonly TurnMessage[],
+  { ref }: About,
+): Promise<void> {
+  const { stepped } = plan;
+  const isOpened = stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
+  if (stepped) clarificationTo(run, stepped);
+  if (stepped && isOpened) askParty(run, stepped);
+  const request = {
+    ...requestOf(turn, heard, { answer: plan.answer }),
+    ...(isOpened ? understoodOf(turn, ref) : {}),
+  };
+  return say(run, request, plan.say, 'clarification_required');
+}
+
+/** A command is answered (G19), and what it puts an end to is over. */
+async function obey(run: Run, turn: Turn, plan: PlanOf<'command'>, heard: readonly TurnMessage[]): Promise<void> {
+  const { say: planned, ended = [], withdrawn, unasked, forgets, next, callsOff, feedback } = plan;
+  // A note on the last reply is stored with its turn (G18).
+  const request = { ...withLeftOver(run, requestOf(turn, heard), plan), ...(feedback ? { feedback } : {}) };
+  if (forgets) run.inbox = { ...run.inbox, kept: [] };
+  for (const step of ended) clarificationTo(run, step);
+  if (withdrawn) noteHandoff(run, withdrawn);
+  if (unasked) noteContext(run, unasked);
+  const isOff = callsOff === undefined || (await callOff(run, callsOff));
+  const words = isOff ? planned : { text: 'action.gone', values: {} };
+  if (next?.kind === 'flow') return runFlow(run, { ...request, lead: words }, next.move, 'command');
+  await askOnceMore(run, request, { say: words, next, disposition: 'command' });
+  return addToTimeline(run, words.text);
+}
+
+/** What goes to a person, or asks for one, is settled without the model (G22). */
+async function sayToPerson(run: Run, request: TurnRequest, plan: PlanOf<'person'>): Promise<void> {
+  const { say: words, disposition, step, next } = plan;
+  if (step) noteHandoff(run, step);
+  if (next && words) return askOnceMore(run, request, { say: words, next, disposition });
+  return say(run, request, words, disposition);
+}
+
+/** Says it, and then asks once more what waited for an answer before. */
+async function askOnceMore(
+  run: Run,
+  turn: TurnRequest,
+  told: Pick<Told, 'disposition'> & { readonly say: Say; readonly next: AskedOnceMore | undefined },
+): Promise<void> {
+  const { say: words, next, disposition } = told;
+  if (next?.kind === 'flow') return runFlow(run, { ...turn, lead: words }, next.move);
+  await replyWithText(run, turn, { ...(next ? { lead: words, say: next.say } : { say: words }), disposition });
+}
+
+/** Carries out a decision from outside the conversation, judged against the state as it is now. */
+export async function carryOutOrder(run: Run, order: Order): Promise<void> {
+  addToTimeline(run, `${order.order} ${order.actionId}, by ${order.actor}`);
+  const at = Date.now();
+  const position = run.inbox.accepted * 2;
+  const turn = { turnId: order.turnId, at, replyPosition: position + 1, heard: [], answer: null, act: null };
+  const plan = planOrder(run.state, order, { at, position });
+  switch (plan.kind) {
+    case 'flow':
+      return runFlow(run, turn, plan.move);
+    case 'confirm': {
+      const { flow, outcome, reason } = plan;
+      const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
+      const before = carry(run.state);
+      const { turnId, actor } = order;
+      run.state = afterConfirming(run.state, { flow, outcome, actor, turnId }).state;
+      return confirmEffect({ turn, state: before, flow, outcome, actor, reason });
+    }
+    case 'hand-back':
+      // The assistant goes on where it was, and asks again: nobody answers to what they have forgotten.
+      run.state = plan.state;
+      noteHandoff(run, plan.step);
+      return askOnceMore(run, turn, { say: plan.say, next: plan.next, disposition: 'command' });
+    case 'too-late':
+      return say(run, turn, plan.say, 'refused');
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** The turn as activities are given it. Doors that were not asked are null. */
+function requestOf(
+  turn: Turn,
+  heard: readonly TurnMessage[],
+  doors: { readonly answer?: AnswerDecision | null; readonly act?: ActDecision | null } = {},
+): TurnRequest {
+  const { danger } = turn.reading;
+  return {
+    turnId: turn.turnId,
+    at: turn.at,
+    replyPosition: turn.position + 1,
+    heard,
+    answer: null,
+    act: null,
+    ...doors,
+    ...(danger ? { danger: { kind: danger.kind, at: passageOf(turn, danger) } } : {}),
+  };
+}
+
+/** An answer that was not taken is a decision that names the words which kept it from being taken (G20). */
+function withLeftOver(run: Run, request: TurnRequest, { left }: Pick<PlanOf<'flow'>, 'left'>): TurnRequest {
+  if (!left) return request;
+  addToTimeline(run, `held: remainder (${[...new Set(left.parts.map(({ kind }) => kind))].join(', ')})`);
+  return { ...request, left };
+}
+
+function readBySecond({ understood }: About): Pick<TurnRequest, 'understood'> {
+  return understood === undefined ? {} : { understood };
+}
+
+function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {
+  return turn.reading.findings ? { understood: understoodIn(turn, { ofOtherWords: ref !== null }) } : {};
+}
+
+/** A participant's message goes to the model with everything that was answered about it. */
+function completedOf(resolved: Stepped | undefined): Pick<TurnRequest, 'completed'> {
+  if (!resolved) return {};
+  const { messageId } = resolved.clarification.message;
+  const { answers } = updatedInstruction(resolved.clarification, undefined);
+  return { completed: { messageId, answers } };
+}
+
+function goingOn({ messageId }: Turn, { from, to, type, department }: Instruction): GoingOn {
+  return { messageId, from, to, type, department };
+}
+
+/** The message that was asked back about, behind what was said in the same turn. */
+export function waitingMessages({
+  clarification: { message },
+}: Pick<Stepped, 'clarification'>): readonly TurnMessage[] {
+  const { messageId, at, position } = message;
+  return [...(message.with ?? []), { messageId, at, position }];
+}

@@ -1,0 +1,217 @@
+/** The moves of a flow, until it waits for the participant or is over. Each thing that is done outside is an activity of its own. */
+import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
+import type { Earlier } from '../../activities/settle-turn.ts';
+import type { Later } from '../../activities/perform-effect.ts';
+import type { Disposition } from '../../contracts/conversation.ts';
+import type { Delayed } from '../../contracts/conversation-state.ts';
+import { isFailureCause, type FailureCause } from '../../contracts/failure-cause.ts';
+import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
+import type { TurnRequest } from '../../contracts/turn.ts';
+import { afterMove, type ToldMove } from '../../domain/conversation/after-move.ts';
+import {
+  afterActing,
+  afterLater,
+  endOfLater,
+  laterMove,
+  withDelayed,
+  withoutDelayed,
+} from '../../domain/conversation/delayed.ts';
+import { withoutCalendar, withSlots } from '../../domain/flows/calendar/start.ts';
+import { withRewriting } from '../../domain/flows/email/rewriting.ts';
+import { withDraft } from '../../domain/flows/email/start.ts';
+import {
+  afterEffect,
+  afterFilling,
+  invitationFor,
+  type ActMove,
+  type Move,
+  type PreviewMove,
+} from '../../domain/flows/machines.ts';
+import type { EffectResult } from '../../domain/flows/moves.ts';
+import { lastLookActivities, modelActivities, outboxActivities, recordActivities } from './activities.ts';
+import { log, replyWithText } from './log.ts';
+import { addTask, addToTimeline, carry, type Run } from './run.ts';
+
+/** A move, and whether an activity has just settled the turn with it. */
+interface Step {
+  readonly move: Move;
+  /** `false`: no activity has, or an earlier attempt has settled the turn otherwise. */
+  readonly isTold: boolean;
+  /** What was done, where the step was the effect. */
+  readonly acted?: { readonly flow: Flow; readonly result: EffectResult };
+}
+
+/** Runs a flow from a move to its next question or its end. `disposition`: of a turn that ends with a question that was asked before. */
+export async function runFlow(
+  run: Run,
+  turn: TurnRequest,
+  first: Move,
+  disposition: Disposition = 'flow_step',
+): Promise<void> {
+  let next: Step = { move: first, isTold: false };
+  for (;;) {
+    const { move } = next;
+    switch (move.kind) {
+      case 'ask':
+      case 'ended':
+        return conclude(run, turn, { ...next, move }, disposition);
+      case 'find-slots':
+        next = await findSlots(run, turn, move.flow);
+        break;
+      case 'draft':
+        next = await draft(run, turn, move);
+        break;
+      case 'preview':
+        next = await showPreview(run, turn, move);
+        break;
+      case 'act':
+        next = await act(run, turn, move);
+        break;
+      default:
+        return move satisfies never;
+    }
+  }
+}
+
+async function conclude(
+  run: Run,
+  turn: TurnRequest,
+  { move, isTold, acted }: Step & { readonly move: ToldMove },
+  disposition: Disposition,
+): Promise<void> {
+  run.state = acted ? afterActing(run.state, { ...acted, move }, turn) : afterMove(run.state, move, turn.turnId);
+  if (!isTold) await replyWithText(run, turn, { say: move.say, disposition });
+  addToTimeline(run, move.say.text);
+}
+
+async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
+  const { offerSlots } = outboxActivities('flow: look up free times');
+  try {
+    const offered = await offerSlots({ turn, state: carry(run.state), flow });
+    return { move: withSlots(flow, offered.slots, turn.at, offered.isUnreadable), isTold: isFirst(offered) };
+  } catch (error) {
+    return untold(error, (failure) => withoutCalendar(flow, whyIn(failure)));
+  }
+}
+
+type DraftMove = Extract<Move, { kind: 'draft' }>;
+
+async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Promise<Step> {
+  if (run.isCancelled) return { move: withoutDraft(flow, edit, 'no-draft'), isTold: false };
+  const summary = edit ? 'flow: write the email anew' : 'flow: draft an email';
+  const { draftEmail } = modelActivities(summary, run.state.policy.modelPatienceS);
+  try {
+    const drafted = await draftEmail({ turn, state: carry(run.state), flow, ...(edit ? { wish: edit.wish } : {}) });
+    if (drafted.template === null) return { move: withoutDraft(flow, edit, drafted.because), isTold: false };
+    const { template } = drafted;
+    return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), isTold: isFirst(drafted) };
+  } catch (error) {
+    return untold(error, () => withoutDraft(flow, edit, 'no-draft'));
+  }
+}
+
+/** Nobody has written anything: the participant is asked for it, or told what they can change by themselves. */
+function withoutDraft(flow: EmailFlow, edit: DraftMove['edit'], because: 'no-draft' | 'unchanged'): Move {
+  if (edit === undefined) return withDraft(flow, null);
+  return because === 'unchanged' ? edit.unread : edit.declined;
+}
+
+async function showPreview(run: Run, turn: TurnRequest, move: PreviewMove): Promise<Step> {
+  const { previewEffect } = recordActivities('flow: show what would be done');
+  const filled = await previewEffect({ turn, state: carry(run.state), move });
+  return { move: afterFilling(move, filled), isTold: isFirst(filled) };
+}
+
+async function act(run: Run, turn: TurnRequest, move: ActMove): Promise<Step> {
+  const { flow } = move;
+  const { result, isTold } = await perform(run, turn, move);
+  if (result.kind === 'done') scheduleInvitation(run, turn, flow);
+  return { move: afterEffect(move, result), isTold, acted: { flow, result } };
+}
+
+/** Tries again what was approved before (F5). Nothing is said while it goes on waiting. */
+export async function actLater(run: Run, turn: TurnRequest, one: Delayed): Promise<void> {
+  const { flow, approved, tries, until } = one;
+  const { result, isTold } = await perform(run, turn, laterMove(flow), { tries, until, approved });
+  if (result.kind === 'waits') {
+    run.state = withDelayed(run.state, { ...one, tries: tries + 1, result });
+    log(run, { kind: 'state' });
+    return addToTimeline(run, `${one.id} waits again: ${result.why}`);
+  }
+  if (result.kind === 'done') scheduleInvitation(run, turn, flow);
+  const move = endOfLater(flow, result);
+  run.state = afterLater(run.state, { flow, move, result }, turn.turnId);
+  if (!isTold) await replyWithText(run, turn, { say: move.say, disposition: 'flow_step' });
+  addToTimeline(run, move.say.text);
+}
+
+interface Done {
+  readonly result: EffectResult;
+  readonly isTold: boolean;
+}
+
+/** Does the effect, or has a last look at it. Of one that cannot even be looked at nobody knows whether it was done. */
+async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later): Promise<Done> {
+  const summary = `${move.flow.kind}: ${move.flow.actionId}`;
+  const request = { turn, state: carry(run.state), move, ...(later && { later }) };
+  let why: FailureCause | undefined;
+  try {
+    const result = await outboxActivities(summary).performEffect(request);
+    return { result, isTold: isFirst(result) };
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    why = whyIn(error);
+  }
+  try {
+    const result = await lastLookActivities(summary).giveUpEffect({ ...request, ...(why && { why }) });
+    return { result, isTold: isFirst(result) };
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    return { result: { kind: 'unknown' }, isTold: false };
+  }
+}
+
+/** Whether this call has settled the turn, and no earlier attempt. */
+function isFirst({ isEarlier }: Earlier): boolean {
+  return isEarlier !== true;
+}
+
+/** The step to take where an activity was given up; anything but that is thrown on. */
+function untold(error: unknown, move: (failure: ActivityFailure) => Move): Step {
+  if (!(error instanceof ActivityFailure)) throw error;
+  return { move: move(error), isTold: false };
+}
+
+/** Why an activity was given up, where whoever it asked has said so (`workers/cause-failures.ts`). */
+export function whyIn(failure: ActivityFailure): FailureCause | undefined {
+  // Failures stand in one another: a time limit holds what the last attempt failed with.
+  for (let one: unknown = failure.cause; one instanceof Error; one = one.cause) {
+    const [detail] = one instanceof ApplicationFailure ? (one.details ?? []) : [];
+    const { why } = (detail ?? {}) as { readonly why?: unknown };
+    if (isFailureCause(why)) return why;
+  }
+  return undefined;
+}
+
+/** A booking stands whether or not its invitation arrives. */
+function scheduleInvitation(run: Run, turn: TurnRequest, flow: Flow): void {
+  const invitation = invitationFor(flow);
+  if (invitation === null || (invitation.to.length === 0 && !run.state.identity.email)) return;
+  const { turnId, at, replyPosition, heard } = turn;
+  const id = `invite:${flow.actionId}:${invitation.sequence}`;
+  addTask(run, { id, kind: 'invite', turn: { turnId, at, replyPosition, heard }, flow });
+}
+
+/** Calls off an effect that waits. False: the ledger knows that it was done, or cannot say that it was not. */
+export async function callOff(run: Run, one: Delayed): Promise<boolean> {
+  run.state = withoutDelayed(run.state, one.id);
+  addToTimeline(run, `${one.id} is called off`);
+  const { callOffEffect } = lastLookActivities(`call off ${one.id}`);
+  try {
+    const { state } = await callOffEffect({ state: carry(run.state), actionId: one.id });
+    return state === 'refused';
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * What has happened and is not in the rows yet: one list, in order. An activity that writes is given the whole list, and what it has
+ * written leaves it. Rows know each happening by its number, so that one that is handed on twice is written once.
+ */
+import type { AuditNote } from '../../contracts/audit-note.ts';
+import type { Disposition } from '../../contracts/conversation.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Say } from '../../contracts/flow.ts';
+import type { Happening } from '../../contracts/happening.ts';
+import type { Asked, Receipt } from '../../contracts/messages.ts';
+import type { Stored, TurnRequest } from '../../contracts/turn.ts';
+import { ActivityFailure } from '@temporalio/workflow';
+import { answered, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
+import { tagOf } from '../../domain/conversation/language.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
+import { turnRecord } from '../../domain/conversation/turn-record.ts';
+import { recordActivities, promptly } from './activities.ts';
+import { plain } from './payload-checks.ts';
+import { addToTimeline, carry, type Run } from './run.ts';
+
+/** Decisions that may wait to be written; a conversation makes one for each order of a person. */
+const mostDecisions = 100;
+
+/** Adds to the log. */
+export function log(run: Run, ...happened: readonly Happening[]): void {
+  run.log = [...run.log, ...happened];
+}
+
+export interface Decided {
+  readonly event: AuditNote['event'];
+  /** What it was about: an action, a request; null: the conversation. */
+  readonly subject: string | null;
+  readonly actor: string;
+  readonly reason: string;
+  /** The same for the same decision, whoever notes it. */
+  readonly once: string;
+}
+
+/**
+ * Logs a decision. `asked` is what came with it: our API says whose key gave it (`keyId`, `via: "api"`); whatever says nothing came from
+ * Temporal, and its actor is a claim.
+ */
+export function audit(run: Run, decided: Decided, asked: unknown): void {
+  const { keyId, via } = isRecord(asked) ? asked : {};
+  const isOurs = via === 'api' && typeof keyId === 'string';
+  const note: AuditNote = {
+    ...decided,
+    at: Date.now(),
+    via: isOurs ? 'api' : 'temporal',
+    ...(isOurs ? { keyId: plain(keyId, '') } : {}),
+  };
+  log(run, { kind: 'decision', note });
+  const decisions = run.log.filter(({ kind }) => kind === 'decision');
+  const dropped = new Set(decisions.slice(0, -mostDecisions));
+  run.log = run.log.filter((one) => !dropped.has(one));
+}
+
+/** Whether the log holds what nobody else is about to write. */
+export function isUnwritten({ log: happened }: Run): boolean {
+  return happened.some((one) => one.kind !== 'asked-at-once' || one.isDue);
+}
+
+/** Writes the log. It waits for the database as long as that is away; what the database refuses for good is left to an operator. */
+export async function writeDown(run: Run): Promise<void> {
+  if (!isUnwritten(run)) return;
+  await keep(run, (request) =>
+    promptly(
+      (local) => local.keepClarifications(request),
+      () => recordActivities('write down what happened').keepClarifications(request),
+    ),
+  );
+}
+
+/** Writes the conversation's row, and the log if it holds anything. Always an activity of its own, which ends the workflow task. */
+export async function writeRow(run: Run): Promise<void> {
+  const isKept = await keep(run, (request) =>
+    recordActivities('write the row of the conversation').keepClarifications(request),
+  );
+  // What was refused for good may be taken once the run is another one.
+  if (!isKept) log(run, { kind: 'state' });
+}
+
+interface KeepRequest {
+  readonly state: ReturnType<typeof carry>;
+  readonly happened: readonly Happening[];
+}
+
+async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>): Promise<boolean> {
+  const { log: happened } = run;
+  try {
+    await write({ state: carry(run.state), happened });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    run.setAside += 1;
+    addToTimeline(run, 'what happened could not be written down');
+    return false;
+  } finally {
+    // Also what was refused for good: it would be refused for ever.
+    leaves(run, happened);
+  }
+}
+
+/** Hands the log to an activity that settles a turn. It stays where an earlier attempt had settled that turn, or the activity failed. */
+export async function withLog(run: Run, settle: (happened: readonly Happening[]) => Promise<Stored>): Promise<Stored> {
+  const { log: happened } = run;
+  const stored = await settle(happened);
+  if (stored === null) leaves(run, happened);
+  // The earlier attempt may have written the row with another outcome.
+  else log(run, { kind: 'state' });
+  return stored;
+}
+
+function leaves(run: Run, written: readonly Happening[]): void {
+  run.log = run.log.filter((one) => !written.includes(one));
+}
+
+export interface Told {
+  /** Null: nothing is said. */
+  readonly say: Say | null;
+  /** Said before it. */
+  readonly lead?: Say;
+  /** The procedure's own words are said (D4), whatever else. */
+  readonly inOwnWords?: true;
+  readonly disposition: Disposition;
+  readonly remedy?: Say;
+}
+
+/**
+ * Says something that needs no model, and settles the turn with it. Null when this did so; else what an earlier attempt had stored of the
+ * turn, which is what the participant has read.
+ */
+export async function replyWithText(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
+  const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
+  return withLog(run, (happened) => tellParticipant({ turn, state: carry(run.state), ...told, happened }));
+}
+
+/** What is asked in the workflow task in which a message came. */
+export interface AskedNow {
+  readonly state: ConversationState;
+  readonly answer: TurnRequest['answer'];
+  readonly say: Say;
+  readonly asks: Extract<Happening, { readonly kind: 'asked-at-once' }>['asks'];
+}
+
+/**
+ * Settles the turn of the message that has just come in with a question about it. Its sender, who proposed the request's id, writes the
+ * turn from what this returns: that spares an activity.
+ */
+export function askInReceipt(run: Run, heard: QueuedMessage, { state, answer, say, asks }: AskedNow): Asked {
+  const { messageId, turnId, at, position } = heard;
+  run.state = state;
+  run.inbox = answered(without(run.inbox, [heard]));
+  const clarification = asks.kind === 'clarification' ? asks.step.clarification : null;
+  const turn = {
+    turnId,
+    at,
+    replyPosition: position + 1,
+    heard: [{ messageId, at, position }],
+    answer,
+    act: null,
+    ...(clarification?.understood ? { understood: clarification.understood } : {}),
+  };
+  log(run, { kind: 'asked-at-once', turn, say, asks });
+  const record = turnRecord<never>(turn, {
+    state,
+    text: '',
+    act: null,
+    forModel: true,
+    found: null,
+    ...(asks.kind === 'clarification'
+      ? { disposition: 'clarification_required', clarifications: [asks.step] }
+      : { disposition: 'context_required', contexts: [asks.step] }),
+  });
+  return { ...(clarification ? { clarification } : {}), say, tag: tagOf(state), turnRecord: record };
+}
+
+/** Whoever says a message again may not know its question: the sender who was to write it may have died. */
+export function writeAskedAbout(run: Run, { messageId }: Pick<Receipt, 'messageId'>): void {
+  run.log = run.log.map((one) =>
+    one.kind === 'asked-at-once' && one.turn.heard.some((heard) => heard.messageId === messageId)
+      ? { ...one, isDue: true }
+      : one,
+  );
+}

@@ -1,0 +1,220 @@
+/** What the model does for a turn: it words the answer, reads a message once more (F11), or is not asked at all. */
+import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
+import type { Understood } from '../../contracts/clarification-state.ts';
+import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/second-reader.ts';
+import type { JudgedReply, OpenTurn, TurnMessage, TurnRequest, WantingReply } from '../../contracts/turn.ts';
+import type { BudgetScope } from '../../contracts/usage.ts';
+import { afterFailedReply, afterOwnWords, failedReplyWords } from '../../domain/conversation/after-failure.ts';
+import { afterReply, isReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
+import { procedureWanted } from '../../domain/conversation/diagnosing.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import { planWanted } from '../../domain/conversation/material.ts';
+import { overBudget } from '../../domain/conversation/over-budget.ts';
+import { questionOf } from '../../domain/conversation/question.ts';
+import { shownByModel } from '../../domain/conversation/second-look.ts';
+import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
+import { modelActivities, promptly, recordActivities, secondLookActivities } from './activities.ts';
+import { replyWithText, type Told } from './log.ts';
+import { addTask, addToTimeline, carryToModel, whereAndWhat, type Run } from './run.ts';
+import { tellSupplier } from './waits.ts';
+
+/** Asks the model, and applies its reply to the state as it is when the reply arrives. */
+export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
+  if (run.isCancelled) return tellFailure(run, turn, request);
+  const { composeReply } = modelActivities(
+    `turn ${run.state.turn + 1}: ask the model`,
+    run.state.policy.modelPatienceS,
+  );
+  const state = carryToModel(run.state, request);
+  try {
+    const reply = await stoppably(run, () => composeReply({ turn: request, state }));
+    adopt(run, turn, reply, request.heard);
+    scheduleSummary(run, reply);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    const spent = spentIn(error);
+    await (spent ? tellSpent(run, turn, request, spent) : tellFailure(run, turn, request, typeOf(error)));
+  }
+}
+
+/** A call that ends at once when the conversation is cancelled. */
+async function stoppably<Given>(run: Run, call: () => Promise<Given>): Promise<Given> {
+  const scope = new CancellationScope();
+  run.stopModel = () => scope.cancel();
+  try {
+    return await scope.run(call);
+  } finally {
+    run.stopModel = null;
+  }
+}
+
+/** Applies what the model has said, or asked for. */
+export function adopt(
+  run: Run,
+  turn: Pick<OpenTurn, 'turnId' | 'at'>,
+  reply: JudgedReply | WantingReply,
+  heard: OpenTurn['heard'],
+): void {
+  const before = run.state;
+  if ('wanted' in reply) {
+    const plan = planWanted(before, { turnId: turn.turnId, heard }, reply);
+    run.state = plan.state;
+    return tellSupplier(run, plan.step);
+  }
+  run.state = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
+  addToTimeline(run, `reply: ${reply.judged}`);
+}
+
+/** The talk is noted down before it outgrows its model's window (M10): one task at a time; the next turn asks again for what comes meanwhile. */
+function scheduleSummary(run: Run, reply: JudgedReply | WantingReply): void {
+  const notesUpTo = 'judged' in reply ? reply.notesUpTo : undefined;
+  if (notesUpTo === undefined) return;
+  addTask(run, { id: 'notes', kind: 'summarise', since: run.state.resetAt, through: notesUpTo });
+}
+
+/** Which budget of tokens kept the model from being asked; null: none did. */
+function spentIn({ cause }: ActivityFailure): BudgetScope | null {
+  if (!(cause instanceof ApplicationFailure) || cause.type !== 'TokensSpent') return null;
+  const [details] = cause.details ?? [];
+  return (details as { readonly scope?: BudgetScope } | undefined)?.scope ?? 'conversation';
+}
+
+function typeOf({ cause }: ActivityFailure): string | null {
+  return cause instanceof ApplicationFailure ? (cause.type ?? null) : null;
+}
+
+/** The answer door is held after all (G1). The message is kept; operators find the conversation in their queue. */
+async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: BudgetScope): Promise<void> {
+  const before = run.state;
+  const held = overBudget(before, turn.turnId, request.answer);
+  run.state = held.state;
+  const say = { text: 'budget.tokens', values: { scope } };
+  const stored = await replyWithText(run, { ...request, answer: held.answer }, { say, disposition: 'refused' });
+  if (!isReply(stored)) return addToTimeline(run, `the budget of tokens is used up (${scope})`);
+  run.state = { ...run.state, lastGate: before.lastGate };
+  adopt(run, turn, stored, request.heard);
+}
+
+/** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
+async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: string | null = null): Promise<void> {
+  const before = run.state;
+  // What a diagnosis has to say is decided already; nobody is told that a model failed which would only have worded it.
+  const isDecided = request.diagnosis !== undefined && !before.closing;
+  run.state = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
+  const stored = await replyWithText(run, request, isDecided ? inOwnWords : wordsOfFailure(run, type));
+  if (!isReply(stored)) return addToTimeline(run, 'the model did not answer');
+  run.state = { ...run.state, turn: before.turn, modelCalls: before.modelCalls, gateMemory: before.gateMemory };
+  adopt(run, turn, stored, request.heard);
+}
+
+function wordsOfFailure({ state }: Run, type: string | null): Told {
+  return state.closing
+    ? { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' }
+    : { ...failedReplyWords(type), disposition: 'failed' };
+}
+
+type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: Kind }>;
+
+/**
+ * What a model finds for these slots in the message of a turn. Null: nobody may ask it, there is nothing to look for, or it has found
+ * nothing; the turn goes on without it.
+ */
+export async function readAgain(
+  run: Run,
+  turn: Turn,
+  asked: readonly AskedSlot[],
+  summary: string,
+): Promise<Found<'read'> | Found<'danger'> | null> {
+  if (!mayReadAgain(run, asked)) return null;
+  const second = await askSecondReader(run, turn, asked, summary);
+  if (second?.kind === 'read' || second?.kind === 'danger') return second;
+  if (second?.kind === 'off') run.isWithoutSecondReader = true;
+  else addToTimeline(run, `second reader (model): ${second?.because ?? 'not reached'}`);
+  return null;
+}
+
+export function mayReadAgain(run: Run, asked: readonly AskedSlot[]): boolean {
+  const isAllowed = run.state.policy.reader === 'model' && !run.isWithoutSecondReader;
+  return isAllowed && asked.length > 0 && !run.isCancelled;
+}
+
+async function askSecondReader(
+  run: Run,
+  { messageId, at, reading: { language } }: Turn,
+  asked: readonly AskedSlot[],
+  summary: string,
+) {
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const { timeZone } = run.state.identity;
+  const times = questionOf(run.state).shown?.times ?? [];
+  const request = { where, assistant, assistantVersion, messageId, asked, times, at, timeZone, language };
+  const { readAgain: look } = secondLookActivities(summary);
+  try {
+    return await stoppably(run, () => look(request));
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    return null;
+  }
+}
+
+/** Puts what was found into the timeline, by the names of its slots. */
+export function noteRead(run: Run, found: readonly { readonly slot: string }[], more: string): void {
+  addToTimeline(run, `second reader (model): ${found.map(({ slot }) => slot).join(', ')}${more}`);
+}
+
+/** What was found as the answer tells it: with its words, and as the model's. */
+export function understoodBy(shown: readonly ReadByModel[]): readonly Understood[] {
+  return shown.map(({ slot, value, quote }) => ({ field: slot, value, quote, reader: 'model' }));
+}
+
+/** Fetches the procedure of a diagnosis that a message leads to (D). */
+export async function knowProcedure(run: Run, reading: Reading): Promise<void> {
+  const procedure = procedureWanted(run.state, reading);
+  if (procedure === null) return;
+  const { assistant, assistantVersion } = run.state.policy;
+  const asked = { assistant, assistantVersion, procedure };
+  const shape = await promptly(
+    (local) => local.findProcedure(asked),
+    () => recordActivities(`look up the procedure "${procedure}"`).findProcedure(asked),
+  );
+  run.state = { ...run.state, procedure: shape };
+}
+
+/**
+ * A message that answered nothing in a diagnosis is read once more by a model (F11), and what it finds is noted beside what is known.
+ * Whatever comes of it, the answer is what the engine has decided.
+ */
+export async function noteFindings(
+  run: Run,
+  { reading, messageId, ...turn }: Turn,
+  diagnosis: DiagnosisTurn,
+  heard: readonly TurnMessage[],
+): Promise<Pick<TurnRequest, 'diagnosis' | 'understood'>> {
+  // Of several messages in one turn nobody could say which words were meant.
+  const asked = heard.length === 1 && reading.diagnosis ? findingsAsked(reading.diagnosis, diagnosis.directives) : [];
+  const summary = 'diagnosis: read a message once more';
+  const second = await readAgain(run, { reading, messageId, ...turn }, asked, summary);
+  // Of a danger the model tells that words the answer.
+  if (second?.kind !== 'read' || run.state.diagnosis === undefined) return { diagnosis };
+  const { found } = second;
+  const now = new Date(turn.at).toISOString();
+  const { state, facts } = withFindings(run.state.diagnosis, { messageId, found }, now);
+  noteRead(run, found, facts.length === 0 ? ', known before' : '');
+  if (facts.length === 0) return { diagnosis };
+  run.state = { ...run.state, diagnosis: state };
+  const noted = { kind: 'noted', facts, reader: 'model' } as const;
+  const understood = understoodBy(shownByModel(found, [], messageId));
+  return { diagnosis: { directives: [noted, ...diagnosis.directives] }, understood };
+}
+
+/** Says the report of a diagnosis, which no model words. */
+export async function tellReport(run: Run, request: TurnRequest): Promise<void> {
+  run.state = afterOwnWords(run.state);
+  await replyWithText(run, request, inOwnWords);
+  addToTimeline(run, 'the report of a diagnosis');
+}
+
+/** What the engine has decided, said without the model. */
+const inOwnWords = { say: null, inOwnWords: true, disposition: 'answered' } as const;

@@ -1,0 +1,223 @@
+/** What one run of a conversation knows: what it begins with, what it hands over (R10), and what it tells activities. */
+import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
+import type { NoticeKind, NotifyPerson, NotifySupplier } from '../../activities/party-notice.ts';
+import type { Clarification, Understood } from '../../contracts/clarification-state.ts';
+import type { ContextRequest } from '../../contracts/context-request.ts';
+import type { CarriedState, ConversationState } from '../../contracts/conversation-state.ts';
+import type { Flow } from '../../contracts/flow.ts';
+import type { Handoff } from '../../contracts/handoff.ts';
+import type { Happening } from '../../contracts/happening.ts';
+import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
+import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/turn.ts';
+import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
+import { newState } from '../../domain/conversation/new-state.ts';
+import type { Waited } from '../../domain/flows/waiting.ts';
+
+/** Raised with every change of `HandedOver` from 1.0 on; what an earlier version handed over is migrated then (R10). */
+export const carriedVersion = 1;
+
+/** What one run hands to the next: small, plain JSON. */
+export interface HandedOver {
+  readonly version: typeof carriedVersion;
+  readonly state: ConversationState;
+  readonly inbox: Inbox;
+  /** The latest happenings as people read them, oldest first. */
+  readonly timeline: readonly TimelineEntry[];
+  /** What has happened and is not in the rows yet, oldest first (`log.ts`). */
+  readonly log: readonly Happening[];
+  /** What goes on beside the talk (`beside.ts`). */
+  readonly tasks: readonly Task[];
+  /** The search attributes as they were last written (`view.ts`). */
+  readonly shown: ShownAttributes;
+  /** A message went on with a best guess; an operator should look at it. */
+  readonly guessed: boolean;
+  /** How many turns could not be finished; an operator should look at them. */
+  readonly setAside: number;
+}
+
+export type CarriedConversation = NewConversation | HandedOver;
+
+type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/**
+ * Everything a run knows. Replaced piece by piece, never edited in place. `state` has two owners: handlers change what people decide
+ * (pause, close, answers) at once; the loop applies what a turn has changed to the state as it is when the result arrives, never to one
+ * taken before an await.
+ */
+export interface Run extends Changing<Omit<HandedOver, 'version'>> {
+  /** The turn that has left the queue and is not settled yet. */
+  turn: OpenTurn | null;
+  /** Id of the question that stood when the latest turn began. */
+  question: string;
+  /** How many orders wait for the turn to end (`orders.ts`). */
+  ordersWaiting: number;
+  /** Epoch milliseconds for which the one timer is armed; null when none is. */
+  armedFor: number | null;
+  /** History length when the latest update was answered: its task must end before the run may. */
+  answeredAt: number;
+  /** Somebody has ordered the run to be handed over at its next idle moment. */
+  handOverOrdered: boolean;
+  /** The workers have said that none of them has a second reader: they are not asked again in this run. */
+  isWithoutSecondReader: boolean;
+  /** Ends the model call under way; null when there is none. */
+  stopModel: (() => void) | null;
+  /** Cancelled from Temporal's side: no model is asked any more. */
+  isCancelled: boolean;
+}
+
+/** Search attributes as they are written; null where one has no value. Times in epoch milliseconds. */
+export interface ShownAttributes {
+  readonly state: string;
+  readonly waitingOn: string | null;
+  readonly flow: string | null;
+  readonly outcome: string | null;
+  readonly dueAt: number | null;
+  readonly openRequests: number;
+  readonly escalation: string | null;
+  readonly needsOperator: boolean;
+  readonly bestGuess: boolean;
+  readonly effectUnknown: boolean;
+}
+
+/** What the API starts a conversation with (`api/conversations/tell.ts`); the other attributes have no value then. */
+const attributesAtStart: ShownAttributes = {
+  state: 'initial',
+  waitingOn: 'participant',
+  flow: null,
+  outcome: null,
+  dueAt: null,
+  openRequests: 0,
+  escalation: null,
+  needsOperator: false,
+  bestGuess: false,
+  effectUnknown: false,
+};
+
+export function resume(carried: CarriedConversation): Run {
+  return {
+    ...('state' in carried ? known(carried) : begun(carried)),
+    turn: null,
+    question: '',
+    ordersWaiting: 0,
+    armedFor: null,
+    answeredAt: 0,
+    handOverOrdered: false,
+    isWithoutSecondReader: false,
+    stopModel: null,
+    isCancelled: false,
+  };
+}
+
+export function handedOver({ state, inbox, timeline, log, tasks, shown, guessed, setAside }: Run): HandedOver {
+  return { version: carriedVersion, state, inbox, timeline, log, tasks, shown, guessed, setAside };
+}
+
+function begun({ identity, policy }: NewConversation): Omit<HandedOver, 'version'> {
+  return {
+    state: newState(identity, policy),
+    inbox: emptyInbox,
+    timeline: [],
+    log: [],
+    tasks: [],
+    shown: attributesAtStart,
+    guessed: false,
+    setAside: 0,
+  };
+}
+
+function known({ version, ...rest }: HandedOver): Omit<HandedOver, 'version'> {
+  if (version === carriedVersion) return rest;
+  // A bug or an older worker: the task fails and is tried again until a worker that knows this version takes it.
+  const versions: Record<string, unknown> = { given: version, known: carriedVersion };
+  throw new Error(`This run was handed over in a version that this worker does not know: ${JSON.stringify(versions)}.`);
+}
+
+const longestTimeline = 20;
+
+export function addToTimeline(run: Run, what: string): void {
+  run.timeline = [...run.timeline, { at: new Date(Date.now()).toISOString(), what }].slice(-longestTimeline);
+}
+
+/** The state as an activity is given it. The policy stays here: activities find it by assistant and version (R9). */
+export function carry(state: ConversationState): CarriedState {
+  const { policy, procedure: _shape, ...rest } = state;
+  const { assistant, assistantVersion, version } = policy;
+  return { ...rest, policy: { assistant, assistantVersion, version }, asOf: Date.now() };
+}
+
+/** The same for the turn that asks the model: the answer door's verdict travels once, with the turn. */
+export function carryToModel(state: ConversationState, { answer }: TurnRequest): ComposeReplyRequest['state'] {
+  const { lastGate, ...rest } = carry(state);
+  const isTurns = answer !== null && lastGate?.answer === answer.verdict && lastGate.act === null;
+  return isTurns ? rest : { ...rest, lastGate };
+}
+
+/** Which conversation it is, with which assistant, and its state now: for activities that belong to no turn. */
+export function whereAndWhat({ state }: Run) {
+  const { identity, policy } = state;
+  return {
+    where: { tenant: identity.tenant, conversation: identity.conversation },
+    assistant: policy.assistant,
+    assistantVersion: policy.assistantVersion,
+    state: carry(state),
+  };
+}
+
+/**
+ * Something that goes on beside the talk, and that nobody in it waits for. A task is state: the next run takes it up again, and each is
+ * made so that doing it twice does nothing twice.
+ */
+export type Task =
+  /** Tells the party whose SLA runs, over its own channels: once for each level and reminder (C10). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-party';
+      readonly clarification: Clarification;
+      readonly notice: NoticeKind;
+    }
+  /** Tells the person whose SLA runs that a participant asks for them (G22). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-person';
+      readonly handoff: Handoff;
+      readonly notice: NotifyPerson['kind'];
+    }
+  /** Tells whoever's SLA runs that material is waited for (X2, X6). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-supplier';
+      readonly request: ContextRequest;
+      readonly notice: NotifySupplier['kind'];
+    }
+  /** Tells the party that an instruction is for that it goes on (C17). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-receiver';
+      readonly turnId: string;
+      readonly instruction: GoingOn;
+      readonly ref: string | null;
+      readonly understood: readonly Understood[];
+    }
+  /** Asks a model-backed agent on the level `at`. */
+  | { readonly id: string; readonly kind: 'ask-agent'; readonly requestId: string; readonly at: number }
+  /** Sends the invitation to a booking, or its change. The booking stands whether it arrives or not. */
+  | {
+      readonly id: string;
+      readonly kind: 'invite';
+      readonly turn: OpenTurn;
+      readonly flow: Flow;
+      /** It was tried before. */
+      readonly waited?: Waited;
+    }
+  /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
+  | { readonly id: string; readonly kind: 'summarise'; readonly since: number; readonly through: number };
+
+/** Tasks at once. What comes beyond is left out: a party is told by the event as well, a booking stands. */
+const mostTasks = 50;
+
+/** Puts a task on the list, unless one of its id is on it. Nobody waits for it. */
+export function addTask(run: Run, task: Task): void {
+  if (run.tasks.some(({ id }) => id === task.id)) return;
+  if (run.tasks.length < mostTasks) run.tasks = [...run.tasks, task];
+  else addToTimeline(run, `too much goes on at once: ${task.id} is left out`);
+}

@@ -1,0 +1,211 @@
+/** What people outside see of a conversation: search attributes, one screen of details in Temporal's Web UI, and the answers to queries. */
+import type { SearchAttributePair } from '@temporalio/common';
+import { setCurrentDetails, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
+import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { ClarificationOnWire } from '../../contracts/clarification.ts';
+import type { ContextRequest } from '../../contracts/context-request.ts';
+import type { ConversationState, Delayed } from '../../contracts/conversation-state.ts';
+import type { Handoff } from '../../contracts/handoff.ts';
+import type { Status } from '../../contracts/messages.ts';
+import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
+import { remainingSlots } from '../../domain/context/request.ts';
+import { blockingClarifications, deadlineTable, isReminder } from '../../domain/conversation/clarifying.ts';
+import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
+import { isWithPerson } from '../../domain/handoff/handoff.ts';
+import { putWordsIn } from '../../domain/words/words.ts';
+import { searchAttributeKeys as keys } from '../../temporal-config/search-attributes.ts';
+import * as messages from './messages.ts';
+import type { Run, ShownAttributes } from './run.ts';
+
+/** Refreshes details and search attributes. */
+export function showToOperators(run: Run): void {
+  setCurrentDetails(details(run));
+  showAttributes(run);
+}
+
+/** Registers the handlers of queries. */
+export function answerQueries(run: Run): void {
+  setHandler(messages.status, () => statusOf(run), {
+    description: 'Where the conversation stands and what it waits for.',
+  });
+  setHandler(messages.explainGate, () => run.state.lastGate, {
+    description: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
+  });
+  setHandler(messages.openRequests, () => openRequestsOf(run), { description: 'Open clarification requests.' });
+  setHandler(messages.timeline, () => run.timeline, { description: 'The latest happenings, oldest first.' });
+}
+
+function statusOf(run: Run): Status {
+  const { state, inbox, turn } = run;
+  return {
+    conversation: state.identity.conversation,
+    assistant: state.policy.assistant,
+    state: shownState(state),
+    waitingOn: waitingOn(state, turn !== null),
+    flow: state.flow,
+    offer: state.offer,
+    clarifications: openRequestsOf(run),
+    deadlines: deadlineTable(state).map(({ kind, dueAt, level }) => ({
+      kind,
+      dueAt: new Date(dueAt).toISOString(),
+      ...(level === undefined ? {} : { level }),
+    })),
+    handoff: isWithPerson(state.handoff) ? state.handoff : null,
+    contextRequest: state.contextRequest ?? null,
+    queued: inbox.queue.length + (inbox.kept ?? []).length,
+    turn: state.turn,
+    paused: state.paused,
+    policyVersion: state.policy.version,
+  };
+}
+
+function openRequestsOf({ state }: Run): readonly ClarificationOnWire[] {
+  const { identity, policy } = state;
+  const where = { conversation: identity.conversation, assistant: policy.assistant, late: [] };
+  return blockingClarifications(state).map((one) => clarificationOnWire(putWordsIn(one, {}), where));
+}
+
+// Search attributes
+
+/** In the order in which they are written. A time is kept as a number, and written as a date. */
+const attributeKeys: Readonly<Record<keyof ShownAttributes, SearchAttributePair['key']>> = {
+  state: keys.state,
+  waitingOn: keys.waitingOn,
+  flow: keys.flow,
+  outcome: keys.outcome,
+  dueAt: keys.dueAt,
+  openRequests: keys.openRequests,
+  escalation: keys.escalation,
+  needsOperator: keys.needsOperator,
+  bestGuess: keys.bestGuess,
+  effectUnknown: keys.effectUnknown,
+};
+
+/** Writes what has changed; turn and time of the latest activity come along. Each write is an event, so nothing here changes with every turn. */
+function showAttributes(run: Run): void {
+  const before = run.shown;
+  const now = attributesOf(run);
+  const names = Object.keys(attributeKeys) as readonly (keyof ShownAttributes)[];
+  const changed = names.filter((name) => before[name] !== now[name]);
+  if (changed.length === 0) return;
+  run.shown = now;
+  upsertSearchAttributes([
+    ...changed.map((name) => {
+      const value = name === 'dueAt' && now.dueAt !== null ? new Date(now.dueAt) : now[name];
+      return { key: attributeKeys[name], value } as SearchAttributePair;
+    }),
+    { key: keys.lastActivityAt, value: new Date(Date.now()) },
+    { key: keys.turn, value: run.state.turn },
+  ]);
+}
+
+function attributesOf({ state, guessed, setAside }: Run): ShownAttributes {
+  const { closing, flow, clarifications, contextRequest, unconfirmed, paused } = state;
+  const handoff = isWithPerson(state.handoff) ? state.handoff : null;
+  const asked = handoff ?? clarifications.at(-1) ?? contextRequest;
+  const needsOperator =
+    paused !== null ||
+    handoff !== null ||
+    unconfirmed.length > 0 ||
+    setAside > 0 ||
+    clarifications.some(waitsForPerson);
+  return {
+    state: closing ? 'closed' : shownState(state),
+    waitingOn: closing ? null : waitingOn(state, false),
+    flow: closing ? null : (flow?.kind ?? null),
+    outcome: closing ? 'closed' : null,
+    dueAt: closing ? null : earliestDue(state),
+    openRequests: clarifications.length + (contextRequest ? 1 : 0),
+    escalation: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null,
+    needsOperator: !closing && needsOperator,
+    bestGuess: guessed,
+    effectUnknown: unconfirmed.length > 0,
+  };
+}
+
+/** When somebody's time is up; reminders are no promise to anybody. */
+function earliestDue(state: ConversationState): number | null {
+  return deadlineTable(state).find(({ kind }) => !isReminder(kind))?.dueAt ?? null;
+}
+
+/** A person's SLA runs, or everybody's has run out. */
+function waitsForPerson({ status, chain, at }: Clarification): boolean {
+  return status === 'timed-out' || chain[at]?.kind === 'person';
+}
+
+// Details
+
+function details({ state, inbox, timeline, turn, setAside }: Run): string {
+  const gate = state.lastGate?.act;
+  const lines = [
+    `${state.policy.assistant} · ${shownState(state)} · waits on ${waitingOn(state, turn !== null) ?? 'nobody'}`,
+    `Turn ${state.turn}`,
+    state.paused ? `Paused by ${state.paused.actor}: ${state.paused.reason}` : '',
+    isWithPerson(state.handoff) ? personLine(state.handoff) : '',
+    state.flow ? `Flow: ${state.flow.kind}, step ${state.flow.step}, expires ${state.flow.expiresAt}` : '',
+    ...state.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
+    ...(state.delayed ?? []).map(delayedLine),
+    ...state.clarifications.map(questionLine),
+    state.contextRequest ? materialLine(state.contextRequest) : '',
+    state.offer ? `Offer waits: ${state.offer.action}` : '',
+    gate
+      ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`
+      : '',
+    inbox.queue.length > 0 ? `${inbox.queue.length} message(s) wait` : '',
+    setAside > 0 ? `${setAside} turn(s) could not be finished; see the timeline and the worker's log` : '',
+    `Updates allowed now: ${allowedNow(state)
+      .map((name) => `\`${name}\``)
+      .join(', ')}`,
+    ...timeline.slice(-5).map(({ at, what }) => `- ${at} ${what}`),
+  ];
+  return lines.filter((line) => line !== '').join('\n\n');
+}
+
+const chainOrders = ['op.escalate', 'op.extendSla', 'op.reassign'];
+
+/** What would not be refused now. */
+function allowedNow(state: ConversationState): readonly string[] {
+  const { closing, paused, flow, unconfirmed, handoff, contextRequest, clarifications } = state;
+  if (closing) return [];
+  const allowed = [
+    'op.say',
+    ...(isWithPerson(handoff) ? ['op.handBack', ...chainOrders] : []),
+    paused ? 'op.resume' : 'op.pause',
+    ...(flow ? [...(flow.previewHash ? ['op.approve'] : []), 'op.reject'] : []),
+    ...(unconfirmed.length > 0 ? ['op.confirmEffect'] : []),
+    ...(clarifications.length > 0 ? ['op.answerClarification', ...chainOrders] : []),
+    ...(contextRequest ? ['op.supplyContext', 'op.skipSlot', 'op.forceRun', ...chainOrders] : []),
+    'op.close',
+  ];
+  return [...new Set(allowed)];
+}
+
+function delayedLine({ id, why, tries, until }: Delayed): string {
+  return `Waits: ${id} (${why}), tried ${tries} time(s), for the last time at ${new Date(until).toISOString()}`;
+}
+
+function personLine({ id, status, levels }: Handoff): string {
+  const due = status === 'answered' ? '' : dueIn(levels);
+  return `A person is asked for (${status}): ${askedIn(levels)}${due}, request ${id}; answer with \`op.say\`, end it with \`op.handBack\``;
+}
+
+function materialLine(request: ContextRequest): string {
+  const { id, status, levels } = request;
+  const slots = remainingSlots(request).join(', ');
+  return `Material is waited for (${status}): ${slots}; from ${askedIn(levels)}${dueIn(levels)}, request ${id}; \`op.supplyContext\`, \`op.skipSlot\`, \`op.forceRun\``;
+}
+
+function questionLine({ id, status, levels, issues }: Clarification): string {
+  const fields = issues.map(({ field }) => field).join(', ');
+  return `Question ${id} (${status}): ${fields}; asked ${askedIn(levels)}${dueIn(levels)}; \`op.answerClarification\`, ${chainOrders.map((name) => `\`${name}\``).join(', ')}`;
+}
+
+function askedIn(levels: Handoff['levels']): string {
+  const now = levels.at(-1);
+  return `${now?.party ?? 'nobody'} (${now?.level ?? ''})`;
+}
+
+function dueIn(levels: Handoff['levels']): string {
+  const now = levels.at(-1);
+  return now ? `, due ${new Date(now.dueAt).toISOString()}` : '';
+}
