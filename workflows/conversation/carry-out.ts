@@ -23,7 +23,7 @@ import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
 import { passageOf } from '../../domain/gate/evidence.ts';
 import { recordActivities } from './activities.ts';
 import { callOff, runFlow } from './flows.ts';
-import { replyWithText, writeDown, type Told } from './log.ts';
+import { log, replyWithText, writeDown, type Told } from './log.ts';
 import { answerWithModel, noteFindings, tellReport } from './model.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
 import { askParty, clarificationTo, noteContext, noteHandoff } from './waits.ts';
@@ -209,6 +209,8 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
       const before = carry(run.state);
       const { turnId, actor } = order;
       run.state = afterConfirming(run.state, { flow, outcome, actor, turnId }).state;
+      // The activity writes the row with the effect in question still.
+      log(run, { kind: 'state' });
       return confirmEffect({ turn, state: before, flow, outcome, actor, reason });
     }
     case 'hand-back':

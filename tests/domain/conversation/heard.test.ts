@@ -8,7 +8,6 @@ import { judgedAs } from '../../../domain/conversation/after-reply.ts';
 import { withFindings } from '../../../domain/conversation/clarifying.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { Said } from '../../../domain/conversation/turn-plan.ts';
-import { rowViewOf } from '../../../domain/conversation/row-view.ts';
 import { takesFreeWords, wantedIn, withLater } from '../../../domain/conversation/second-request.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { readDiagnosis } from '../../../reading/diagnosis/read.ts';
@@ -180,9 +179,4 @@ test('G1 a reply that failed has cost a call, and changed nothing else', () => {
 
 test('I3 a reply that does nothing is held', () => {
   expect(judgedAs(judgeAct(caseOf({ reply: readingOf() })))).toBe('held');
-});
-
-test('the row says which action and which offer stand', () => {
-  expect(rowViewOf(stateOf({ flow: atPhone }))).toContain('action-1 phone');
-  expect(rowViewOf(stateOf({ offer }))).toContain('email t1');
 });
