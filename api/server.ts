@@ -43,7 +43,7 @@ import { fleetMemory } from './memory/counts.ts';
 import { diagnosisRoutes } from './diagnosis/routes.ts';
 import { copyRoutes } from './memory/copies.ts';
 import { memoryRoutes } from './memory/routes.ts';
-import { messageRoutes } from './conversations/messages.ts';
+import { messageRoutes } from './conversations/message-routes.ts';
 import { feedbackRoutes } from './conversations/feedback-routes.ts';
 import { labelledRoutes } from './conversations/labelled-routes.ts';
 import { personRoutes } from './conversations/person-routes.ts';

@@ -10,7 +10,7 @@ import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { operatorSay, say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
 import type { StoredAssistants } from './assistants.ts';
-import { queuedWords, saidAgain } from './said-again.ts';
+import { queuedWords, saidAgain } from './redeliver-message.ts';
 
 export interface ReconcilingSettings {
   readonly connection: ConnectionLike;

@@ -28,9 +28,9 @@ import type {
   TurnReceipt,
 } from '../../contracts/messages.ts';
 import { awayOr, isCrowded, isUnanswered, refusalIn } from './failure.ts';
-import { looking, type Health, type Within } from './glance.ts';
-import { lineLimits, lines, type LinedUp, type LineLimits } from './lines.ts';
-import { patienceByQueue } from './patience.ts';
+import { temporalHealth, type Health, type Within } from './health.ts';
+import { queueLimits, perWorkflowQueue, type LinedUp, type QueueLimits } from './per-workflow-queue.ts';
+import { updateTimeouts } from './update-timeout.ts';
 
 /** Names of the workflow's messages; whoever wires this passes the workflow's own definitions. */
 export interface ConversationMessages {
@@ -150,9 +150,9 @@ export function temporalConversations(
   namespace: string,
   messages: ConversationMessages,
   clock: () => number,
-  limits: LineLimits = lineLimits,
+  limits: QueueLimits = queueLimits,
 ): TemporalConversations {
-  const lined = lines(limits, clock);
+  const lined = perWorkflowQueue(limits, clock);
   const within: Within = (limitMs, call) => connection.withDeadline(Date.now() + limitMs, call);
   const order = async <Order, Given>(
     definition: UpdateDefinition<Given, [Order]>,
@@ -191,7 +191,7 @@ export function temporalConversations(
     operatorSay: (workflowId, updateId, said) => order(messages.operatorSay, { workflowId, updateId }, said),
     handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
 
-    say: saying({ workflow, messages, within, patience: patienceByQueue(clock), lined }),
+    say: saying({ workflow, messages, within, patience: updateTimeouts(clock), lined }),
 
     async close(workflowId, asked) {
       try {
@@ -203,7 +203,7 @@ export function temporalConversations(
       }
     },
 
-    ...looking({ connection, namespace, within, clock }),
+    ...temporalHealth({ connection, namespace, within, clock }),
   };
 }
 
@@ -218,8 +218,8 @@ function saying({
   readonly workflow: Client['workflow'];
   readonly messages: ConversationMessages;
   readonly within: Within;
-  readonly patience: ReturnType<typeof patienceByQueue>;
-  readonly lined: ReturnType<typeof lines>;
+  readonly patience: ReturnType<typeof updateTimeouts>;
+  readonly lined: ReturnType<typeof perWorkflowQueue>;
 }) {
   return async (start: StartConversation, messageId: string, message: Incoming): Promise<Told> => {
     const { taskQueue, workflowId } = start;

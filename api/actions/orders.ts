@@ -10,7 +10,7 @@ import { byKey, type Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
 import { nothingToConfirm, problemOfRefusal, unknownAction, type Asked } from '../http/refusals.ts';
-import { untilSettled } from '../conversations/settlement.ts';
+import { waitForAnswer } from '../conversations/wait-for-answer.ts';
 
 export interface OrderRequest {
   readonly caller: Caller;
@@ -157,7 +157,7 @@ async function answer(services: ApiServices, request: OrderRequest, turnId: stri
   const untilMs = services.clock() + waitS * 1000;
   // Nobody said anything: the turn is found by its own id.
   const awaited = { tenant: caller.tenant, conversation: conversation.id, messageId: turnId, turnId };
-  const settled = waitS > 0 ? await untilSettled(services, awaited, untilMs, gone) : null;
+  const settled = waitS > 0 ? await waitForAnswer(services, awaited, untilMs, gone) : null;
   if (settled !== null) return { status: 200, body: settled };
   return { status: 202, body: bodyOf(request, turnId, 'answering') };
 }

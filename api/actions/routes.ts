@@ -15,7 +15,7 @@ import type { Api, ApiServices, Assistant } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { assistantsWith } from './kinds.ts';
 import { approveAction, confirmAction, rejectAction, type OrderRequest } from './orders.ts';
-import { whileHere } from '../conversations/settlement.ts';
+import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { actionParams, kindParams, listOf, waitQuery } from '../http/inputs.ts';
 

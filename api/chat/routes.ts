@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { callerIn, type Caller } from '../access/callers.ts';
 import { begin } from '../conversations/begin.ts';
 import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
-import { say } from '../conversations/say.ts';
+import { postMessage } from '../conversations/post-message.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { idParams } from '../http/inputs.ts';
@@ -36,7 +36,7 @@ export function chatRoutes(app: Api, services: ApiServices): void {
       };
       try {
         const { message: text, message_id } = request.body;
-        const { body: said } = await say(services, {
+        const { body: said } = await postMessage(services, {
           caller,
           conversation,
           body: { text, ...(message_id === undefined ? {} : { message_id }) },

@@ -23,7 +23,7 @@ import { byKey } from '../access/callers.ts';
 import type { Assistant, ApiServices } from '../deps.ts';
 import { queueFull } from '../http/problem.ts';
 import { problemOfRefusal, type Asked } from '../http/refusals.ts';
-import { untilSettled } from '../conversations/settlement.ts';
+import { waitForAnswer } from '../conversations/wait-for-answer.ts';
 import { alarm } from '../stream/wakes.ts';
 
 export interface RespondRequest extends GivenAnswer {
@@ -65,7 +65,7 @@ export async function respond(services: ApiServices, request: RespondRequest): P
         messageId: turnId ?? '',
         turnId: turnId ?? '',
       };
-      const settled = waitS > 0 && turnId !== null ? await untilSettled(services, awaited, untilMs, gone) : null;
+      const settled = waitS > 0 && turnId !== null ? await waitForAnswer(services, awaited, untilMs, gone) : null;
       return { ...answerBody(conversation, receipt), ...(settled === null ? {} : { settled }) };
     }
     case 'refused':

@@ -31,7 +31,7 @@ import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { give } from './instructions.ts';
 import { unknownClarification, unknownConversation, unknownPosition } from '../http/problem.ts';
-import { whileHere } from '../conversations/settlement.ts';
+import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { cursorOf, idParams, limit, listOf, listQuery, requestParams, waitQuery } from '../http/inputs.ts';
 

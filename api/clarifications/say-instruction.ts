@@ -10,8 +10,8 @@ import type { Clarity } from '../../contracts/messages.ts';
 import { judgeClarity } from '../../domain/clarification/judge.ts';
 import { cutText } from '../../domain/words/cut.ts';
 import type { Caller } from '../access/callers.ts';
-import { accept, type NewMessage } from '../conversations/accept.ts';
-import { readingOf, tell } from '../conversations/tell.ts';
+import { storeMessage, type NewMessage } from '../conversations/store-message.ts';
+import { readingOf, sendToWorkflow } from '../conversations/send-to-workflow.ts';
 import type { Assistant, ApiServices } from '../deps.ts';
 
 export interface InstructionRequest {
@@ -44,12 +44,12 @@ export async function sayInstruction(services: ApiServices, request: Instruction
   const { caller, assistant, instruction, messageId, text, log } = request;
   const { fields, ...head } = instruction;
   const said: NewMessage = { messageId, text, instruction, idGenerated: false };
-  const row = await accept(services, { caller, conversation: request.conversation.id, participant: null }, said);
+  const row = await storeMessage(services, { caller, conversation: request.conversation.id, participant: null }, said);
   const reading = readingOf(() => assistant.readInstruction({ text, fields, ...head }), log);
   const to = { caller, conversation: row.conversation, assistant, log };
   const taken = row.isUnderWay
     ? { messageId, turnId: row.turnId, duplicate: true }
-    : await tell(services, to, { ...said, ...row, head, reading });
+    : await sendToWorkflow(services, to, { ...said, ...row, head, reading });
   const first = taken.asked?.clarification ?? (taken.duplicate ? await firstQuestion(services, request) : null);
   const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading, services.clock());
   return {

@@ -19,7 +19,7 @@ import {
 } from '../../contracts/material.ts';
 import { callerIn } from '../access/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import { whileHere } from '../conversations/settlement.ts';
+import { whileHere } from '../conversations/wait-for-answer.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { idParams, listOf, listQuery, requestParams } from '../http/inputs.ts';

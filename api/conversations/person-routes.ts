@@ -9,7 +9,7 @@ import { keyIn } from '../http/idempotency.ts';
 import { idParams, waitQuery } from '../http/inputs.ts';
 import { handBack, sayAsPerson, type PersonRequest } from './person.ts';
 import { conversationOf } from './routes.ts';
-import { whileHere } from './settlement.ts';
+import { whileHere } from './wait-for-answer.ts';
 
 export function personRoutes(app: Api, services: ApiServices): void {
   const answers = { params: idParams, querystring: waitQuery, response: { 200: settledMessage, 202: settledMessage } };

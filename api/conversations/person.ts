@@ -10,8 +10,8 @@ import { byKey, type Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
 import { notWithPerson, problemOfRefusal } from '../http/refusals.ts';
-import { accept, doubt, hashOf, notTaken, type NewMessage } from './accept.ts';
-import { untilSettled } from './settlement.ts';
+import { storeMessage, doubt, hashOf, notTaken, type NewMessage } from './store-message.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
 
 export interface PersonRequest {
   readonly caller: Caller;
@@ -42,7 +42,7 @@ export async function sayAsPerson(
   const { caller, conversation } = request;
   const messageId = given ?? idOf(request, 'operator') ?? randomUUID();
   const said: NewMessage = { messageId, text, instruction: null, idGenerated: false, role: 'operator' };
-  const row = await accept(services, { caller, conversation: conversation.id, participant: null }, said);
+  const row = await storeMessage(services, { caller, conversation: conversation.id, participant: null }, said);
   if (row.settled) {
     const { disposition } = row.settled;
     return { status: 200, body: { ...row.settled, disposition: 'duplicate', settled_as: disposition } };
@@ -96,7 +96,7 @@ async function answer(
   said: { readonly messageId: string; readonly turnId: string },
 ): Promise<PersonAnswer> {
   const awaited = { tenant: caller.tenant, conversation: conversation.id, ...said };
-  const settled = waitS > 0 ? await untilSettled(services, awaited, services.clock() + waitS * 1000, gone) : null;
+  const settled = waitS > 0 ? await waitForAnswer(services, awaited, services.clock() + waitS * 1000, gone) : null;
   if (settled !== null) return { status: 200, body: settled };
   const none = { reply: null, gate: null, offer: null, flow: null, clarification_request: null, context_request: null };
   const { messageId: message_id, turnId: turn_id } = said;

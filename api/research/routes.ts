@@ -16,8 +16,8 @@ import { foundContext } from '../context/found.ts';
 import { supplyMaterial } from '../context/supply.ts';
 import { begin } from '../conversations/begin.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import { say } from '../conversations/say.ts';
-import { whileHere } from '../conversations/settlement.ts';
+import { postMessage } from '../conversations/post-message.ts';
+import { whileHere } from '../conversations/wait-for-answer.ts';
 import type { Api, ApiServices, Assistant } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { ApiProblem } from '../http/problem.ts';
@@ -43,7 +43,7 @@ export function researchRoutes(app: Api, services: ApiServices): void {
         const caller = callerIn(request);
         const { batch_id: batch, session_id: session, message, user_message_id: messageId } = request.body;
         const conversation = await conversationOfBatch(services, caller, batch, session ?? null);
-        const { body } = await say(services, {
+        const { body } = await postMessage(services, {
           caller,
           conversation,
           body: { text: message, ...(messageId === undefined ? {} : { message_id: messageId }) },

@@ -80,7 +80,7 @@ async function newTalk(settings: ChaosSettings, time: ChaosClock, seed: number):
   const random = randomOf(seed);
   await time.isTime();
   const email = random() < 0.5 ? { participant_email: `guest.${seed}@example.com` } : {};
-  const scene = await newScene(settings.house, email);
+  const scene = await newScene(settings.app, email);
   const talk: ChaosTalk = { seed, random, scene, settings, time, said: new Map(), steps: [], met: [], refused: [] };
   // A conversation begins with its first message.
   await sayOneMore(talk, 'My employee is absent.', 30);
@@ -136,7 +136,7 @@ function anyOf<One>(from: readonly One[], chance: number): One {
 }
 
 async function decide({ scene, random, settings }: ChaosTalk): Promise<string> {
-  const { flow } = await settings.house.client.conversations.show(scene.id);
+  const { flow } = await settings.app.client.conversations.show(scene.id);
   const actionId = flow?.action_id ?? `${scene.id}-a1`;
   const previewHash = flow?.preview_hash ?? 'none';
   const name = anyOf(['approveAction', 'op.approve', 'rejectAction', 'op.reject', 'op.confirmEffect'], random());
@@ -213,7 +213,7 @@ async function underWay(talks: readonly ChaosTalk[]): Promise<readonly string[]>
 
 /** Everything works again; what is broken then, is. */
 async function look({ scene, seed, steps, settings, refused }: ChaosTalk): Promise<BrokenTalk | null> {
-  const { house, faults, done } = settings;
+  const { app, faults, done } = settings;
   faults.lift(scene.workflowId);
   void update(scene, 'op.resume', byAnn);
   await Promise.race([Promise.allSettled(scene.sent), pause(20_000)]);
@@ -224,7 +224,7 @@ async function look({ scene, seed, steps, settings, refused }: ChaosTalk): Promi
     done,
   } as const;
   for (let looks = 0; ; looks += 1) {
-    const promises = [...refused, ...(await brokenPromises(house, expected))];
+    const promises = [...refused, ...(await brokenPromises(app, expected))];
     if (promises.length === 0) return null;
     if (looks === 20 || refused.length > 0) return { seed, conversation: scene.id, promises, steps };
     await pause(500);

@@ -44,7 +44,7 @@ export async function sayOneMore(talk: ChaosTalk, text: string, waitS: number): 
   const messageId = randomUUID();
   await time.isTime();
   try {
-    await settings.house.client.messages.say(scene.id, { text, message_id: messageId }, { waitS });
+    await settings.app.client.messages.say(scene.id, { text, message_id: messageId }, { waitS });
     scene.accepted.push(messageId);
     said.set(messageId, text);
   } catch (error) {
@@ -65,7 +65,7 @@ export async function signalSome(talk: ChaosTalk): Promise<string> {
 export async function sayOnceMore({ scene, said, random, settings }: ChaosTalk): Promise<string> {
   const [messageId, text] = [...said][Math.floor(random() * said.size)] ?? [];
   if (messageId === undefined || text === undefined) return 'nothing';
-  await settings.house.client.messages
+  await settings.app.client.messages
     .say(scene.id, { text, message_id: messageId }, { waitS: 0 })
     .catch((error: unknown) => {
       if ((error as { readonly status?: unknown }).status !== 503) throw error;

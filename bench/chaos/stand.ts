@@ -1,14 +1,14 @@
-/** A house whose clock can be moved, whose activities can be made to fail, and whose effects are counted where they are done. */
+/** An app whose clock can be moved, whose activities can be made to fail, and whose effects are counted where they are done. */
 import { destination, pino } from 'pino';
 import { countedProviders } from '../../tests/support/desks.ts';
 import { plantedFaults, type Faults } from '../../tests/support/faults.ts';
-import { openHouse, type House } from '../../tests/support/house.ts';
+import { startApp, type App } from '../../tests/support/in-process-app.ts';
 import { modelOfScenes } from '../../tests/support/scenes.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { startSkippingServer, type SkippingServer } from '../../tests/support/skipping.ts';
 
 export interface ChaosHouse {
-  readonly house: House;
+  readonly app: App;
   readonly clock: SkippingServer['clock'];
   readonly faults: Faults;
   readonly done: ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ export async function openChaosHouse(servers?: Servers): Promise<ChaosHouse> {
   let started: SkippingServer | null = null;
   const faults = plantedFaults(() => running(started).clock.currentTimeMs());
   const done = new Map<string, number>();
-  const house = await openHouse({
+  const app = await startApp({
     aroundActivities: [faults.around],
     // What the API did not foresee; stdout is the figures'.
     logger: pino({ level: 'error' }, destination(2)),
@@ -30,15 +30,15 @@ export async function openChaosHouse(servers?: Servers): Promise<ChaosHouse> {
       return { ...servers, ...started.servers };
     },
   });
-  house.script(modelOfScenes);
+  app.script(modelOfScenes);
   const { clock } = running(started);
   return {
-    house,
+    app,
     clock,
     faults,
     done,
     async close() {
-      await house.close();
+      await app.close();
       await clock.teardown();
     },
   };

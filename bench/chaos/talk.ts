@@ -1,12 +1,12 @@
 /** One conversation to which anything happens, and what it is played on. */
 import type { Faults } from '../../tests/support/faults.ts';
-import type { House } from '../../tests/support/house.ts';
+import type { App } from '../../tests/support/in-process-app.ts';
 import type { Scene } from '../../tests/support/scenes.ts';
 import type { SkippingServer } from '../../tests/support/skipping.ts';
 import type { ChaosClock } from './clock.ts';
 
 export interface ChaosSettings {
-  readonly house: House;
+  readonly app: App;
   readonly clock: SkippingServer['clock'];
   readonly faults: Faults;
   readonly done: ReadonlyMap<string, number>;

@@ -11,7 +11,7 @@ import { postgresReconciliation } from '../../adapters/postgres/fleet/reconcilia
 import { listQueue } from '../../adapters/postgres/conversations/queue.ts';
 import { queueItem } from '../../contracts/clarification.ts';
 import { listTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
-import { saidAgain } from '../../workers/said-again.ts';
+import { saidAgain } from '../../workers/redeliver-message.ts';
 import { startStand, type Stand } from '../api/stand.ts';
 
 let stand: Stand;

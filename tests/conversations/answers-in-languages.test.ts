@@ -1,17 +1,17 @@
 /** Answers in another language than the schema's, and numbers as a language writes them (C8), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(['It goes on.']);
+  app = await startApp();
+  app.script(['It goes on.']);
   await makeAssistant('fitter', assistantFile, { 'clarification.yaml': library });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const assistantFile = 'clarification: { participants: true }';
 
@@ -44,7 +44,7 @@ types:
 `;
 
 async function asked(text: string, locale: string): Promise<{ readonly talk: Talk; readonly id: string }> {
-  const talk = await startTalk(house, { assistant: 'fitter', locale });
+  const talk = await startTalk(app, { assistant: 'fitter', locale });
   const { clarification_request: request } = await talk.say(text);
   return { talk, id: (request as { readonly id: string }).id };
 }
@@ -52,7 +52,7 @@ async function asked(text: string, locale: string): Promise<{ readonly talk: Tal
 async function answer(text: string, said: string, locale = 'en') {
   const { talk, id } = await asked(text, locale);
   const { disposition, reply } = await talk.say(said);
-  const { answers } = await house.client.clarifications.show(id);
+  const { answers } = await app.client.clarifications.show(id);
   return { disposition, reply: reply?.text ?? '', value: answers[0]?.value };
 }
 
@@ -80,12 +80,12 @@ describe('C8 choices', () => {
 
   test('C8 a program may answer so, too', async () => {
     const { id } = await asked('Repair the pump in hall 3', 'de');
-    const { to } = await house.client.clarifications.show(id);
-    await house.client.clarifications.respond(id, {
+    const { to } = await app.client.clarifications.show(id);
+    await app.client.clarifications.respond(id, {
       from: to,
       clarifications: [{ field: 'priority', value: 'dringend' }],
     });
-    expect((await house.client.clarifications.show(id)).answers).toMatchObject([{ value: 'urgent' }]);
+    expect((await app.client.clarifications.show(id)).answers).toMatchObject([{ value: 'urgent' }]);
   });
 });
 
@@ -125,15 +125,15 @@ describe('C8 numbers', () => {
     const { talk, id } = await asked('Lay a cable in the hall', 'ru');
     const { reply } = await talk.say('1.200');
     expect(reply?.text).toContain('1200 или 1,2');
-    expect((await house.client.clarifications.show(id)).answers).toEqual([]);
+    expect((await app.client.clarifications.show(id)).answers).toEqual([]);
     expect(await talk.say('1200')).toMatchObject({ disposition: 'answered' });
-    expect((await house.client.clarifications.show(id)).answers).toMatchObject([{ value: 1200 }]);
+    expect((await app.client.clarifications.show(id)).answers).toMatchObject([{ value: 1200 }]);
   });
 });
 
 describe('C16 what there are several of', () => {
   const give = (text: string) =>
-    house.client.instructions.give({ assistant: 'keeper', from: 'shop', to: 'keeper', department: 'house', text });
+    app.client.instructions.give({ assistant: 'keeper', from: 'shop', to: 'keeper', department: 'house', text });
 
   test('C16 a bare name of one asks which, and goes on with the answer', async () => {
     await makeAssistant('keeper', 'clarification: { instructions: true }', {
@@ -142,7 +142,7 @@ describe('C16 what there are several of', () => {
     const { band, clarification_request: request } = await give('Restart the server.');
     expect(band).toBe('clarify');
     expect(request?.specific_issues).toMatchObject([{ field: 'server' }]);
-    const answered = await house.client.clarifications.respond(request?.id ?? '', {
+    const answered = await app.client.clarifications.respond(request?.id ?? '', {
       from: 'shop',
       clarifications: [{ field: 'server', value: 'db-3' }],
     });

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { Incoming } from '../../contracts/messages.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 import { procedureIds, questionOf, told, words } from './technician.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script((request) => told(request) || 'It goes on.');
+  app = await startApp();
+  app.script((request) => told(request) || 'It goes on.');
   await makeAssistant('dispatcher', 'clarification: { participants: true }', { 'clarification.yaml': library });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const library = `
 types:
@@ -51,10 +51,10 @@ const languages = ['en', 'de', 'es', 'ru'] as const;
 
 const optionsOf = ({ question }: SettledMessage) => question?.options.map(({ id }) => id) ?? [];
 const answersOf = async (request: unknown) =>
-  (await house.client.clarifications.show((request as { id: string }).id)).answers;
+  (await app.client.clarifications.show((request as { id: string }).id)).answers;
 
 async function asked(text: string, locale: string): Promise<{ readonly talk: Talk; readonly first: SettledMessage }> {
-  const talk = await startTalk(house, { assistant: 'dispatcher', locale });
+  const talk = await startTalk(app, { assistant: 'dispatcher', locale });
   const first = await talk.say(text);
   expect(first).toMatchObject({ disposition: 'clarification_required', question: { kind: 'clarification' } });
   return { talk, first };
@@ -140,17 +140,17 @@ test('G23 while a person answers nothing is offered', async () => {
 
 test('G23 what is chosen while a conversation is paused is taken when it goes on; a closed one asks nothing', async () => {
   const { talk, first } = await asked('Repair the pump in hall 3', 'en');
-  const run = house.temporal.workflow.getHandle(talk.workflowId);
+  const run = app.temporal.workflow.getHandle(talk.workflowId);
   const by = { actor: 'ann', reason: 'a test' };
   await run.executeUpdate('op.pause', { args: [by] });
   const answer = { question_id: first.question?.id ?? '', option: 'choice-1' };
-  await house.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 0 });
+  await app.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 0 });
   await run.executeUpdate('op.resume', { args: [by] });
-  await house.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 30 });
+  await app.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 30 });
   expect(await answersOf(first.clarification_request)).toMatchObject([{ value: 'low' }]);
   const { talk: closed, first: last } = await asked('Repair the pump in hall 3', 'en');
-  await house.client.conversations.close(closed.id);
-  await expect.poll(async () => (await house.client.conversations.show(closed.id)).question).toBeNull();
+  await app.client.conversations.close(closed.id);
+  await expect.poll(async () => (await app.client.conversations.show(closed.id)).question).toBeNull();
   const late = closed.choose('choice-1', { question_id: last.question?.id ?? '' });
   await expect(late).rejects.toMatchObject({ status: 409 });
 });
@@ -167,7 +167,7 @@ describe.each(
   ),
 )('G23 a diagnosis in %s', (locale, complaint) => {
   test.each(procedureIds)('G23 %s by options and values alone, to its end', async (procedure) => {
-    const talk = await startTalk(house, { assistant: 'rv-service-desk', locale });
+    const talk = await startTalk(app, { assistant: 'rv-service-desk', locale });
     let settled = await talk.say(procedure === 'roof_ac' ? complaint : words(procedure, 'title', locale));
     const labels: string[] = [];
     for (let step = 0; settled.question?.kind === 'diagnosis' && step < 30; step += 1) {
@@ -183,7 +183,7 @@ describe.each(
 });
 
 test('G23 a check that cannot be done, a reading with its unit, and the same question again', async () => {
-  const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+  const talk = await startTalk(app, { assistant: 'rv-service-desk' });
   const first = await talk.say('a question about the water pump');
   expect(first.question?.options.map(({ label }) => label)).toEqual([
     'Yes',
@@ -199,7 +199,7 @@ test('G23 a check that cannot be done, a reading with its unit, and the same que
   expect(next.reply?.text).toContain(questionOf('water_pump', 'pump_voltage', 'en'));
   const after = await talk.give({ reading: 12.6 });
   expect(after.diagnosis?.completed_steps).toContain('pump_voltage');
-  const { facts } = await house.client.diagnosis.of(talk.id);
+  const { facts } = await app.client.diagnosis.of(talk.id);
   expect(facts.at(-1)).toMatchObject({ kind: 'measurement', value: 12.6, unit: 'V' });
   expect((await talk.choose('cannot')).diagnosis?.unable_steps).toHaveLength(1);
 });
@@ -208,12 +208,12 @@ test.each(sampleOf(languages, 2))(
   'G23 material that is waited for, in %s: shown, supplied elsewhere, given up by an option',
   async (locale) => {
     const id = `asked-${locale}`;
-    await house.client.sessions.give(id, {
+    await app.client.sessions.give(id, {
       phase: 4,
       completed_phases: [0, 1, 2, 3],
       missing_artifacts: ['phase_artifacts.phase3.data.phase3_result.findings'],
     });
-    const talk = await startTalk(house, { assistant: 'research-copilot', session: id, locale });
+    const talk = await startTalk(app, { assistant: 'research-copilot', session: id, locale });
     const waiting = await talk.say('What do our findings say about sleep?');
     expect(waiting).toMatchObject({
       disposition: 'context_required',
@@ -225,7 +225,7 @@ test.each(sampleOf(languages, 2))(
 );
 
 describe('G23 from Temporal’s own clients', () => {
-  const runOf = (talk: Talk) => house.temporal.workflow.getHandle(talk.workflowId);
+  const runOf = (talk: Talk) => app.temporal.workflow.getHandle(talk.workflowId);
   async function told(talk: Talk, how: 'signal' | 'update', answer: NonNullable<Incoming['answer']>): Promise<void> {
     const said = { messageId: `crm-${how}`, answer };
     if (how === 'signal') await runOf(talk).signal('say', said);
@@ -238,7 +238,7 @@ describe('G23 from Temporal’s own clients', () => {
     const { talk, first } = await asked('Repair the pump in hall 3', 'en');
     await told(talk, how, { questionId: first.question?.id ?? '', option: 'choice-2' });
     await expect.poll(() => answersIn(first)).toEqual(['medium']);
-    const { items } = await house.client.messages.of(talk.id).list();
+    const { items } = await app.client.messages.of(talk.id).list();
     expect(items.filter(({ role }) => role === 'participant').map(({ text }) => text)).toContain('medium');
   });
 
@@ -254,9 +254,9 @@ describe('G23 from Temporal’s own clients', () => {
   test('G23 of a question that is over it is told so in its turn, and what is asked is asked again', async () => {
     const { talk, first } = await asked('Put up a notice at the door', 'en');
     await told(talk, 'signal', { questionId: 'turn:0', option: 'yes' });
-    const lastOf = async () => (await house.client.messages.of(talk.id).list()).items.at(-1);
+    const lastOf = async () => (await app.client.messages.of(talk.id).list()).items.at(-1);
     await expect.poll(async () => (await lastOf())?.text ?? '').toMatch(/^That answers an earlier question\./);
     expect(await answersIn(first)).toEqual([]);
-    expect((await house.client.conversations.show(talk.id)).question).toMatchObject({ id: first.question?.id });
+    expect((await app.client.conversations.show(talk.id)).question).toMatchObject({ id: first.question?.id });
   });
 });

@@ -9,18 +9,18 @@ import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
 import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 const folder = mkdtempSync(join(tmpdir(), 'sixth-assistant-'));
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
   cpSync('assistants/defaults', join(folder, 'defaults'), { recursive: true });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house.close();
+  await app.close();
 });
 
 const shipped = readAssistants('assistants').map(({ compiled }) => compiled);
@@ -30,13 +30,13 @@ const request = `Can you schedule a call for ${dayAhead(zone)}?`;
 describe('the assistants that ship', () => {
   test('are five, and the server lists them', async () => {
     expect(shipped).toHaveLength(5);
-    const listed = (await house.client.assistants.list()).items.map(({ name, title }) => ({ name, title }));
+    const listed = (await app.client.assistants.list()).items.map(({ name, title }) => ({ name, title }));
     expect(listed).toEqual(expect.arrayContaining(shipped.map(({ name, file: { title } }) => ({ name, title }))));
   });
 
   test.each(shipped)('$name chats, with its own sheet and policy', async ({ name, file, policy }) => {
-    house.script(['Tell me more.', 'I see.']);
-    const talk = await startTalk(house, { assistant: name });
+    app.script(['Tell me more.', 'I see.']);
+    const talk = await startTalk(app, { assistant: name });
     expect(await talk.say('We have a problem here.')).toMatchObject({
       disposition: 'answered',
       reply: { text: 'Tell me more.' },
@@ -50,8 +50,8 @@ describe('the assistants that ship', () => {
   });
 
   test.each(shipped)('$name books calls only if its file turns the calendar on', async ({ name, file }) => {
-    house.script(['I see.']);
-    const talk = await startTalk(house, { assistant: name });
+    app.script(['I see.']);
+    const talk = await startTalk(app, { assistant: name });
     const settled = await talk.say(request);
     expect(settled).toMatchObject(
       file.flows.calendar
@@ -93,8 +93,8 @@ describe('a sixth, made of files', () => {
       'assistant.yaml': 'name: plain-helper\ntitle: plain helper\ndescription: Helps.\npolicyVersion: 4\n',
       'system.liquid': "You are the {{ assistant.title }}.\n{% render 'defaults/fence.liquid' %}\n",
     });
-    house.script(['How can I help?', 'I will schedule a call for you.']);
-    const talk = await startTalk(house, { assistant: 'plain-helper' });
+    app.script(['How can I help?', 'I will schedule a call for you.']);
+    const talk = await startTalk(app, { assistant: 'plain-helper' });
     expect(await talk.say('My order is late.')).toMatchObject({
       disposition: 'answered',
       reply: { text: 'How can I help?' },
@@ -130,14 +130,14 @@ model: { tools: [propose_action] }
       'texts.yaml': 'calendar.booked: |-\n  Done, {{ person }} expects you: {{ when }}.\n',
       'lexicon.yaml': 'actions:\n  calendar:\n    requests:\n      - "arrange (a|the) visit"\n',
     });
-    const talk = await startTalk(house, { assistant: 'front-desk' });
+    const talk = await startTalk(app, { assistant: 'front-desk' });
     const choice = await talk.say(`Arrange a visit on ${dayAhead(zone)}, please.`);
     expect(choice).toMatchObject({ disposition: 'flow_step', flow: { step: 'choice' } });
     expect(times(choice.reply?.text)).toEqual(['13:00', '14:00']);
     expect(Date.parse(choice.flow?.expires_at ?? '') - Date.now()).toBeLessThanOrEqual(600_000);
     const booked = await talk.sayAll('2', 'Bob Ray', 'skip', 'yes');
     expect(booked.reply?.text).toMatch(/^Done, Bob Ray expects you: .+, 14:00\.$/);
-    expect((await house.client.effects.of(talk.id).list()).items).toMatchObject([
+    expect((await app.client.effects.of(talk.id).list()).items).toMatchObject([
       { action_id: `${talk.id}-a1`, state: 'done' },
     ]);
   });
@@ -156,10 +156,10 @@ flows: { calendar: { workingHours: { from: '09:00', to: '09:30' }, weekdays: [${
     });
     const create = { assistant: 'one-hour', participant: 'p-one-hour' };
     const first = await (
-      await startTalk(house, create)
+      await startTalk(app, create)
     ).sayAll('Can you schedule a call?', '1', 'Bob Ray', 'skip', 'yes');
     expect(first.reply?.text).toMatch(/^Booked/);
-    const second = await (await startTalk(house, create)).say('Can you schedule a call?');
+    const second = await (await startTalk(app, create)).say('Can you schedule a call?');
     expect(second).toMatchObject({ disposition: 'flow_step', flow: null });
     expect(second.reply?.text).toMatch(/no free time/);
   });
@@ -168,10 +168,10 @@ flows: { calendar: { workingHours: { from: '09:00', to: '09:30' }, weekdays: [${
     const file = (version: number): string =>
       `name: changing\ntitle: changing\ndescription: Changes.\npolicyVersion: ${version}\n`;
     await added('changing', { 'assistant.yaml': file(1), 'system.liquid': 'The first sheet.\n' });
-    const old = await startTalk(house, { assistant: 'changing' });
+    const old = await startTalk(app, { assistant: 'changing' });
     await old.say('My order is late.');
     await added('changing', { 'assistant.yaml': file(2), 'system.liquid': 'The second sheet.\n' });
-    const fresh = await startTalk(house, { assistant: 'changing' });
+    const fresh = await startTalk(app, { assistant: 'changing' });
     expect((await fresh.say('My order is late.')).gate?.act?.policy_version).toBe('changing@2');
     expect(sheet()).toBe('The second sheet.\n');
     expect((await old.say('Still late.')).gate?.act?.policy_version).toBe('changing@1');
@@ -179,7 +179,7 @@ flows: { calendar: { workingHours: { from: '09:00', to: '09:30' }, weekdays: [${
   });
 
   test('an unknown assistant is refused with the names of those that are there', async () => {
-    await expect(house.client.conversations.create({ assistant: 'nobody-here' })).rejects.toMatchObject({
+    await expect(app.client.conversations.create({ assistant: 'nobody-here' })).rejects.toMatchObject({
       status: 404,
       problem: { remedy: expect.stringContaining(shipped[0]?.name ?? '') },
     });
@@ -208,7 +208,7 @@ interface Sent {
 }
 
 function lastRequest(): Sent {
-  return house.model.requests.at(-1)?.body as Sent;
+  return app.model.requests.at(-1)?.body as Sent;
 }
 
 function sheet(): string | undefined {

@@ -1,15 +1,15 @@
 /** A bare infinitive, and a thing with "please", ask for it (F9), in four languages, through HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(() => 'Write down what happened.');
+  app = await startApp();
+  app.script(() => 'Write down what happened.');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test.each(
   sampleOf(
@@ -25,9 +25,9 @@ test.each(
     3,
   ),
 )('F9 a flow for "%s" begins with "%s", and nothing is done', async (kind, words) => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   expect(await talk.say(words)).toMatchObject({ flow: { kind } });
-  const { items } = await house.client.effects.of(talk.id).list();
+  const { items } = await app.client.effects.of(talk.id).list();
   expect(items).toEqual([]);
 });
 
@@ -48,6 +48,6 @@ test.each(
     3,
   ),
 )('F9 "%s" asks for nothing', async (words) => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   expect(await talk.say(words)).toMatchObject({ flow: null });
 });

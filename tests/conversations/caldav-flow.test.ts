@@ -7,12 +7,12 @@ import type { SettledMessage } from '../../contracts/conversation.ts';
 import { callPreview } from '../../contracts/flow.ts';
 import { startRadicale, type Radicale } from '../adapters/caldav/radicale.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf, waiting } from './letters.ts';
 
 let server: Radicale;
-let house: House;
+let app: App;
 /** What happens to the next order, once. */
 let trouble: 'loses-the-request' | 'loses-the-answer' | null = null;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (result === null || now !== null) throw new Error('The connection broke.');
     return result;
   };
-  house = await openHouse({
+  app = await startApp({
     ports: (real) => ({
       ...real,
       calendar,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 300_000);
 afterEach(() => server.clear());
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await server.stop();
 });
 
@@ -43,7 +43,7 @@ const day = dayAhead('Europe/Berlin');
 const request = `Can you schedule a call for ${day}?`;
 
 test('F1 request, choice, person, phone, preview, booked: the server has exactly this call', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   expect(await talk.say(request)).toMatchObject({ flow: { step: 'choice' } });
   const preview = await talk.sayAll('2', 'Anna Schmidt', '+49 30 1234567');
   expect(server.stored()).toEqual([]);
@@ -54,13 +54,13 @@ test('F1 request, choice, person, phone, preview, booked: the server has exactly
   expect(callsOn(server)).toMatchObject([
     { uid: `${talk.id}-a1@parley`, summary: 'Call with Anna Schmidt', starts: starts_at, ends: ends_at, sequence: 0 },
   ]);
-  expect(await effectsOf(house, talk)).toMatchObject([
+  expect(await effectsOf(app, talk)).toMatchObject([
     { state: 'done', attempts: 1, provider_ref: `${talk.id}-a1@parley`, preview_hash: preview.flow?.preview_hash },
   ]);
 });
 
 test('F1 what stands in the calendar is not offered, whoever wrote it there', async () => {
-  const first = await startTalk(house);
+  const first = await startTalk(app);
   const offered = timesIn(await first.say(request));
   expect(offered).toEqual(['09:00', '09:30', '10:00']);
   const { starts_at } = callIn(await first.sayAll('1', 'Anna Schmidt', 'skip'));
@@ -70,12 +70,12 @@ test('F1 what stands in the calendar is not offered, whoever wrote it there', as
     flow: { step: 'choice' },
     reply: { text: expect.stringContaining('somebody else has just taken that time') },
   });
-  expect(timesIn(await (await startTalk(house)).say(request))).toEqual(['10:00', '10:30', '11:00']);
+  expect(timesIn(await (await startTalk(app)).say(request))).toEqual(['10:00', '10:30', '11:00']);
   expect(callsOn(server).map(({ uid }) => uid)).toEqual(['own']);
 });
 
 test('F6 moved and called off: the same object, with the next sequence', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.sayAll(request, '1', 'Anna Schmidt', 'skip', 'yes');
   const moved = await talk.say(`Please move the call to ${day} at 11:00.`);
   expect((await talk.say('yes')).reply?.text).toMatch(/^Moved: the call with Anna Schmidt is now on .*, 11:00/);
@@ -85,30 +85,30 @@ test('F6 moved and called off: the same object, with the next sequence', async (
   await talk.say('Please cancel the call.');
   expect((await talk.say('yes')).reply?.text).toMatch(/^Called off: the call with Anna Schmidt/);
   expect(callsOn(server).filter(({ status }) => status !== 'CANCELLED')).toEqual([]);
-  expect(timesIn(await (await startTalk(house)).say(request))).toEqual(['09:00', '09:30', '10:00']);
+  expect(timesIn(await (await startTalk(app)).say(request))).toEqual(['09:00', '09:30', '10:00']);
 });
 
 test.each(['loses-the-request', 'loses-the-answer'] as const)(
   'F5 a server that %s still has the call once',
   async (now) => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.sayAll(request, '1', 'Anna Schmidt', 'skip');
     trouble = now;
     expect((await talk.say('yes')).reply?.text).toMatch(/^Booked/);
     expect(callsOn(server)).toMatchObject([{ uid: `${talk.id}-a1@parley` }]);
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', attempts: 2 }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', attempts: 2 }]);
   },
 );
 
 test('F4 approved by REST, it is booked there too', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   const { action, hash } = waiting(await talk.sayAll(request, '1', 'Anna Schmidt', 'skip'));
-  await house.client.actions.approve(talk.id, action, { preview_hash: hash }, { waitS: 30 });
+  await app.client.actions.approve(talk.id, action, { preview_hash: hash }, { waitS: 30 });
   expect(callsOn(server)).toMatchObject([{ uid: `${action}@parley` }]);
 });
 
 test('F1 two yeses to the same time at once: never both', async () => {
-  const talks = await Promise.all([startTalk(house), startTalk(house)]);
+  const talks = await Promise.all([startTalk(app), startTalk(app)]);
   for (const talk of talks) await talk.sayAll(request, '1', 'Anna Schmidt', 'skip');
   const answers = await Promise.all(talks.map((talk) => talk.say('yes')));
   const booked = answers.filter(({ reply }) => reply?.text.startsWith('Booked'));

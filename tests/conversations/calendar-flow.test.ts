@@ -13,16 +13,16 @@ import { startCalendar } from '../../domain/flows/calendar/start.ts';
 import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 /** Calendars whose provider misbehaves, and how. */
 const troubles = new Map<string, 'refuses' | 'loses-the-request-once' | 'loses-the-answer-once'>();
 beforeAll(async () => {
-  house = await openHouse({ ports: withTroubles });
+  app = await startApp({ ports: withTroubles });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const zone = 'Europe/Berlin';
 
@@ -54,14 +54,14 @@ describe('F1 the whole story', () => {
 
   test('F1 no effect is done while the preview waits, and the snapshot waits for approval', async () => {
     const { talk } = await previewed();
-    const shown = await house.client.conversations.show(talk.id);
+    const shown = await app.client.conversations.show(talk.id);
     expect(shown).toMatchObject({ waiting_on: 'approval', state: 'acting', flow: { step: 'preview' } });
     expect((await effectsOf(talk)).items).toEqual([]);
   });
 
   test('what operators read in the Web UI is true at the preview: who waits for whom, and what may be ordered', async () => {
     const { talk } = await previewed();
-    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+    const handle = app.temporal.workflow.getHandle(talk.workflowId);
     const { staticSummary } = await handle.describe();
     expect(await staticSummary()).toBe('hr-manager');
     const { currentDetails } = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
@@ -90,14 +90,14 @@ describe('F1 the whole story', () => {
     const expiresAt = Date.parse(settled.flow?.expires_at ?? '');
     expect(expiresAt - before).toBeGreaterThan(86_400_000 - 60_000);
     expect(expiresAt - before).toBeLessThan(86_400_000 + 60_000);
-    const { deadlines } = await house.client.conversations.show(talk.id);
+    const { deadlines } = await app.client.conversations.show(talk.id);
     expect(deadlines).toEqual([{ kind: 'flow-expiry', due_at: settled.flow?.expires_at }]);
   });
 
   test('F1 what the flow does is told in the events', async () => {
     const { talk } = await previewed();
     await talk.say('yes');
-    const { items } = await house.client.events.of(talk.id).list({ limit: 200 });
+    const { items } = await app.client.events.of(talk.id).list({ limit: 200 });
     const flows = items.filter(({ event }) => event === 'conversation:action').map(({ data }) => data['flow']);
     expect(flows).toMatchObject([{ step: 'choice' }, { step: 'person' }, { step: 'phone' }, { step: 'preview' }, {}]);
     expect(flows.at(-1)).toBeNull();
@@ -160,7 +160,7 @@ describe('F1 the choice', () => {
   });
 
   test('F1 the exact time in the request itself is chosen at once', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const settled = await talk.say(`Can you schedule a call for ${dayAhead(zone)} at 10:00?`);
     expect(settled).toMatchObject({ disposition: 'flow_step', flow: { step: 'person' } });
     expect(settled.reply?.text).toContain(`${dayAhead(zone)}, `);
@@ -244,7 +244,7 @@ describe('F1 cancel and declines', () => {
   ];
   test.each(ways)('F1 cancel at the step %s ends the flow, and nothing is booked', async (step, go) => {
     const talk = await go();
-    expect((await house.client.conversations.show(talk.id)).flow?.step).toBe(step);
+    expect((await app.client.conversations.show(talk.id)).flow?.step).toBe(step);
     expect(await talk.say('cancel')).toMatchObject({
       disposition: 'flow_step',
       state: 'guiding',
@@ -252,7 +252,7 @@ describe('F1 cancel and declines', () => {
       offer: null,
       reply: { text: 'Cancelled. No call was booked.' },
     });
-    expect((await house.client.conversations.show(talk.id)).deadlines).toEqual([]);
+    expect((await app.client.conversations.show(talk.id)).deadlines).toEqual([]);
     expect((await effectsOf(talk)).items).toEqual([]);
   });
 
@@ -277,7 +277,7 @@ describe('F1 cancel and declines', () => {
     const { talk } = await previewed();
     expect(await talk.say('no')).toMatchObject({ flow: null, reply: { text: 'All right, I will not book a call.' } });
     expect((await effectsOf(talk)).items).toEqual([]);
-    house.script(['Fine. I will schedule a call for you.']);
+    app.script(['Fine. I will schedule a call for you.']);
     expect((await talk.say('My employee came late again.')).gate?.act?.because).toContain('declined');
   });
 
@@ -375,11 +375,11 @@ describe('F1 zones', () => {
     'F1 with the zone %s the prompt names the one that is assumed',
     async (time_zone) => {
       // Not startTalk: it has a zone of its own, and here there must be none.
-      const { conversation_id } = await house.client.conversations.create({
+      const { conversation_id } = await app.client.conversations.create({
         assistant: 'hr-manager',
         ...(time_zone && { time_zone }),
       });
-      const settled = await house.client.messages.say(conversation_id, { text: request('UTC') }, { waitS: 30 });
+      const settled = await app.client.messages.say(conversation_id, { text: request('UTC') }, { waitS: 30 });
       expect(settled.reply?.text).toContain('(UTC time)');
     },
   );
@@ -447,7 +447,7 @@ describe('F5 at most once', () => {
     expect(items[0]?.state).not.toBe('done');
     expect(eventsIn((await feedOf(participant)).body)).toEqual([]);
     // The conversation goes on.
-    house.script(['I see.']);
+    app.script(['I see.']);
     expect(await talk.say('What now?')).toMatchObject({ disposition: 'answered', reply: { text: 'I see.' } });
   });
 });
@@ -476,7 +476,7 @@ async function requested(
   create: { readonly participant?: string; readonly time_zone?: string } = {},
   there = create.time_zone ?? zone,
 ) {
-  const talk = await startTalk(house, create);
+  const talk = await startTalk(app, create);
   return { talk, settled: await talk.say(request(there)) };
 }
 
@@ -486,8 +486,8 @@ function request(there: string): string {
 
 /** The assistant announces a call, which asks for consent first. */
 async function announced() {
-  house.script(['Have you called them?', 'Got it. I will schedule a call for you.']);
-  const talk = await startTalk(house);
+  app.script(['Have you called them?', 'Got it. I will schedule a call for you.']);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   return { talk, settled: await talk.say('Yes, twice.') };
 }
@@ -547,13 +547,13 @@ function newParticipant(): string {
 }
 
 function effectsOf(talk: Talk) {
-  return house.client.effects.of(talk.id).list();
+  return app.client.effects.of(talk.id).list();
 }
 
 /** The participant's own feed, found and fetched as a calendar program does. */
 async function feedOf(participant: string) {
-  const key = await house.addKey({ role: 'participant', participant });
-  const asked = await fetch(`${house.url}/v1/calendar-feed`, { headers: { authorization: `Bearer ${key}` } });
+  const key = await app.addKey({ role: 'participant', participant });
+  const asked = await fetch(`${app.url}/v1/calendar-feed`, { headers: { authorization: `Bearer ${key}` } });
   const { url } = (await asked.json()) as { readonly url: string };
   const feed = await fetch(url);
   expect(feed.status).toBe(200);
@@ -574,12 +574,12 @@ async function awayForTenWeeks(participant: string): Promise<void> {
   await owner.query(
     `insert into calendar_events (tenant, uid, calendar, conversation, starts_at, ends_at, summary, description)
      select tenant, $2, $2, id, now() - interval '1 day', now() + interval '70 days', 'Away', '' from conversations where tenant = $1 limit 1`,
-    [house.tenant, `participant:${participant}`],
+    [app.tenant, `participant:${participant}`],
   );
   await owner.close();
 }
 
-/** Which times are offered at a given moment, by the activity itself: the house's own clock stands where it stands. */
+/** Which times are offered at a given moment, by the activity itself: the app's own clock stands where it stands. */
 async function offeredAt(now: string, there = zone) {
   const said: string[] = [];
   const policy = calendarPolicy.parse({});

@@ -6,13 +6,13 @@ import type { SettledMessage } from '../../contracts/conversation.ts';
 import { startRadicale, type Radicale } from '../adapters/caldav/radicale.ts';
 import { startRawServer, type RawServer } from '../adapters/caldav/raw-server.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
 const zone = 'Europe/Berlin';
 let radicale: Radicale;
 let raw: RawServer;
-let house: House;
+let app: App;
 /** The server that the calendar is on now. */
 let now: RawServer | Radicale;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   now = raw;
   const calendar = () =>
     caldavCalendar({ ...(now === radicale ? radicale : { url: raw.url }), timeZone: zone, timeoutMs: 5_000 });
-  house = await openHouse({
+  app = await startApp({
     ports: (real) => ({
       ...real,
       calendar: { busy: (...asked) => calendar().busy(...asked) },
@@ -41,7 +41,7 @@ afterEach(async () => {
   Object.assign(raw, { ...manners });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await raw.stop();
   await radicale.stop();
 });
@@ -148,13 +148,13 @@ describe('F1 F6 a time that somebody else has taken is not offered', () => {
       now = raw;
       raw.objects.set('own.ics', ics());
     }
-    expect(timesIn(await (await startTalk(house)).say(request))).toEqual(['10:00', '10:30', '11:00']);
+    expect(timesIn(await (await startTalk(app)).say(request))).toEqual(['10:00', '10:30', '11:00']);
   });
 
   test.each(wholeDays)('%s: nothing of that day', async (_name, ics) => {
     now = raw;
     raw.objects.set('own.ics', ics());
-    const { reply } = await (await startTalk(house)).say(request);
+    const { reply } = await (await startTalk(app)).say(request);
     expect(reply?.text).toMatch(/\d\. /);
     expect(reply?.text.split('\n').filter((line) => /^\d\. /.test(line) && line.includes(named))).toEqual([]);
   });
@@ -164,10 +164,10 @@ describe('F6 an object that nobody can read', () => {
   test('is never offered as free, and is told to operators once, with its address', async () => {
     now = raw;
     raw.objects.set('lost.ics', event('DTSTART:whenever'));
-    const said = await (await startTalk(house)).say(request);
+    const said = await (await startTalk(app)).say(request);
     expect(said.reply?.text).toMatch(/something stands in the calendar that I cannot read/);
-    await (await startTalk(house)).say(request);
-    const told = (await house.client.tenantEvents.list()).items.filter((one) => one.event === 'calendar:unreadable');
+    await (await startTalk(app)).say(request);
+    const told = (await app.client.tenantEvents.list()).items.filter((one) => one.event === 'calendar:unreadable');
     expect(told.map(({ data }) => data)).toEqual(
       expect.arrayContaining([{ address: `${raw.url}lost.ics`, because: 'start', version: expect.any(String) }]),
     );
@@ -178,7 +178,7 @@ describe('F6 an object that nobody can read', () => {
     now = raw;
     raw.objects.set('here.ics', event('DTSTART:whenever'));
     raw.stands = (_name, { from, to }) => from < nine.plus({ hours: 1 }).toMillis() && to > nine.toMillis();
-    const times = timesIn(await (await startTalk(house)).say(request));
+    const times = timesIn(await (await startTalk(app)).say(request));
     expect(times).toHaveLength(3);
     expect(times).not.toContain('09:00');
     expect(times).not.toContain('09:30');
@@ -194,7 +194,7 @@ describe('F6 what is said of a calendar is true', () => {
   ])('%i', async (status, text) => {
     now = raw;
     raw.instead = () => ({ status });
-    const said = await (await startTalk(house)).say(request);
+    const said = await (await startTalk(app)).say(request);
     expect(said.reply?.text).toMatch(text);
     expect(said.reply?.text).not.toContain('cannot be reached');
   });
@@ -206,7 +206,7 @@ describe('F6 what is said of a calendar is true', () => {
       if (method === 'REPORT') at.push(Date.now());
       return at.length === 1 ? { status: 503, headers: { 'retry-after': '2' } } : null;
     };
-    expect(timesIn(await (await startTalk(house)).say(request))).toEqual(['09:00', '09:30', '10:00']);
+    expect(timesIn(await (await startTalk(app)).say(request))).toEqual(['09:00', '09:30', '10:00']);
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1_900);
   });
 
@@ -214,7 +214,7 @@ describe('F6 what is said of a calendar is true', () => {
     now = raw;
     raw.tag = (version) => `W/"${version}"`;
     raw.takes = () => false;
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     expect((await talk.sayAll(request, '1', 'Anna Schmidt', 'skip', 'yes')).reply?.text).toMatch(/^Booked/);
     expect((await talk.sayAll(`Please move the call to ${named} at 11:00.`, 'yes')).reply?.text).toMatch(/^Moved/);
     expect((await talk.sayAll('Please cancel the call.', 'yes')).reply?.text).toMatch(/^Called off/);

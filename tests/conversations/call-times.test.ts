@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const zone = 'Europe/Berlin';
 /** A working day two to four days ahead. */
@@ -138,7 +138,7 @@ describe('F8 a time that cannot be had', () => {
     const participant = `p-${crypto.randomUUID()}`;
     const { talk } = await requested(participant);
     await talk.sayAll(`${day} at 11:00`, 'Anna Schmidt', 'skip', 'yes');
-    const second = await startTalk(house, { participant });
+    const second = await startTalk(app, { participant });
     const settled = await second.say(`Can you schedule a call for ${day} at 11:00?`);
     expect(settled.reply?.text).toMatch(/^I have nothing free for ".*11:00"/);
     expect(offered(settled).map((label) => label.slice(-5))).toEqual(['10:00', '10:30', '11:30']);
@@ -153,7 +153,7 @@ test('F8 a number that counts something is no time', async () => {
 });
 
 async function requested(participant?: string): Promise<{ readonly talk: Talk; readonly settled: SettledMessage }> {
-  const talk = await startTalk(house, participant === undefined ? {} : { participant });
+  const talk = await startTalk(app, participant === undefined ? {} : { participant });
   return { talk, settled: await talk.say(`Can you schedule a call for ${day}?`) };
 }
 
@@ -163,7 +163,7 @@ function offered({ reply }: SettledMessage): readonly string[] {
 }
 
 function effectsOf(talk: Talk) {
-  return house.client.effects.of(talk.id).list();
+  return app.client.effects.of(talk.id).list();
 }
 
 /** The same day in another language. */

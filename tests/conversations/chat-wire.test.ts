@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
 const door = join(tmpdir(), `parley-${randomUUID().slice(0, 8)}.sock`);
@@ -20,16 +20,16 @@ const logger = {
   child: () => logger,
 } as unknown as FastifyBaseLogger;
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse({ door, frameLimitMs: 500, logger });
+  app = await startApp({ door, frameLimitMs: 500, logger });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A client that asks, and reads nothing until it is told to. */
 function ask(body: object): Socket {
   const text = JSON.stringify(body);
-  const head = ['POST /api/chat HTTP/1.1', 'host: parley', `authorization: Bearer ${house.key}`, 'connection: close'];
+  const head = ['POST /api/chat HTTP/1.1', 'host: parley', `authorization: Bearer ${app.key}`, 'connection: close'];
   const socket = connect(door);
   socket.pause();
   socket.write(
@@ -47,17 +47,17 @@ async function restOf(socket: Socket): Promise<string> {
   }
   return Buffer.concat(parts).toString();
 }
-const textsOf = async (id: string) => (await collect(house.client.messages.of(id).each())).map(({ text }) => text);
+const textsOf = async (id: string) => (await collect(app.client.messages.of(id).each())).map(({ text }) => text);
 
 /** As long as an answer may be, in signs of three bytes: more than a socket holds for somebody who does not read. */
 const long = Array.from({ length: 990 }, (_, n) => `${n}`.padEnd(100, '語')).join(' ');
 
 test('M8 a client that does not read is dropped, with an end that shows; the answer is whole in the transcript, and others get theirs', async () => {
   const [slow, quick] = [
-    await startTalk(house, { assistant: 'regulatory-copilot' }),
-    await startTalk(house, { assistant: 'regulatory-copilot' }),
+    await startTalk(app, { assistant: 'regulatory-copilot' }),
+    await startTalk(app, { assistant: 'regulatory-copilot' }),
   ];
-  house.script([{ kind: 'reply', text: long }]);
+  app.script([{ kind: 'reply', text: long }]);
   const deaf = ask({ conversation_id: slow.id, message: 'Tell me everything.' });
   await expect.poll(() => textsOf(slow.id), { timeout: 15_000 }).toContain(long);
   const heard = await restOf(ask({ conversation_id: quick.id, message: 'Tell me everything.' }));
@@ -70,13 +70,13 @@ test('M8 a client that does not read is dropped, with an end that shows; the ans
   expect(cut).not.toContain('event: done');
   expect(cut.endsWith('0\r\n\r\n')).toBe(false);
   // The conversation goes on, and says the same to whoever asks again.
-  house.script(['Yes.']);
+  app.script(['Yes.']);
   expect((await slow.say('Is that all?')).reply?.text).toBe('Yes.');
 });
 
 test('M8 a client that is slow and reads is not dropped', async () => {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
-  house.script([{ kind: 'reply', text: 'One two three four five six seven.', wordDelayMs: 200 }]);
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
+  app.script([{ kind: 'reply', text: 'One two three four five six seven.', wordDelayMs: 200 }]);
   const heard = await restOf(ask({ conversation_id: talk.id, message: 'Count.' }));
   expect(heard).toContain('event: done');
 });
@@ -126,13 +126,13 @@ test('M3 however a call and the words around it are cut, none of the call is in 
     { numRuns: 8, seed: 20_261_122 },
   );
   for (const [sizes, order] of [[[1], [true, false]] as const, ...draws]) {
-    const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
-    house.script([{ kind: 'raw', body: streamed(sizes, order) }]);
+    const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
+    app.script([{ kind: 'raw', body: streamed(sizes, order) }]);
     const heard = await restOf(ask({ conversation_id: talk.id, message: 'Do I owe it?' }));
     const done = /event: done\ndata: (.*)/.exec(heard)?.[1] ?? '{}';
     expect(JSON.parse(done)).toMatchObject({ answer: words, disposition: 'answered' });
-    expect((await house.client.memory.of(talk.id)).map(({ label }) => label)).toEqual(['Canary levy 🐤']);
-    const events = (await collect(house.client.events.of(talk.id).each())).map((one) => JSON.stringify(one));
+    expect((await app.client.memory.of(talk.id)).map(({ label }) => label)).toEqual(['Canary levy 🐤']);
+    const events = (await collect(app.client.events.of(talk.id).each())).map((one) => JSON.stringify(one));
     const seen = [heard.split('event: done')[0], ...(await textsOf(talk.id)), ...events].join('\n');
     for (const part of ['capture_concepts', 'prefLabel', 'Canary', 'call_0']) expect(seen).not.toContain(part);
   }
@@ -147,16 +147,16 @@ test.each([
   ['as JSON with a space', said.replace('"name":', '"name": ')],
   ['as if it were code', `capture_concepts(${call})`],
 ])('M3 a call that a model writes into its words %s reaches nobody, and is taken', async (_what, written) => {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
   const content = `It is due {soon}. ${written} Ask <b>them</b>.`;
   const deltas = crumbs(content, [3, 1, 7]).map((part) => ({ delta: { content: part } }));
   const body = [...deltas, { delta: {}, finish_reason: 'stop' }]
     .map((choice) => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`)
     .join('');
-  house.script([{ kind: 'raw', body: `${body}data: [DONE]\n\n` }]);
+  app.script([{ kind: 'raw', body: `${body}data: [DONE]\n\n` }]);
   const heard = await restOf(ask({ conversation_id: talk.id, message: 'Do I owe it?' }));
   expect(heard).toContain('"answer":"It is due {soon}.  Ask <b>them</b>."');
-  expect((await house.client.memory.of(talk.id)).map(({ label }) => label)).toEqual(['Canary levy 🐤']);
+  expect((await app.client.memory.of(talk.id)).map(({ label }) => label)).toEqual(['Canary levy 🐤']);
   const seen = [heard.split('event: done')[0], ...(await textsOf(talk.id))].join('\n');
   for (const part of ['capture_concepts', 'prefLabel', 'tool_call', 'TOOL_CALLS']) expect(seen).not.toContain(part);
 });

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { chatEvents, type ChatEvent } from '../../contracts/chat.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
   // The first answer of a model that nobody knows comes in one piece.
-  await (await startTalk(house)).say('My employee is absent.');
+  await (await startTalk(app)).say('My employee is absent.');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const vat = {
   domain: `CHAT-${Date.now().toString(36)}`,
@@ -21,9 +21,9 @@ const vat = {
 };
 const captured = { name: 'capture_concepts', arguments: JSON.stringify({ concepts: [vat] }) };
 
-function post(body: unknown, signal: AbortSignal | null = null, key = house.key): Promise<Response> {
+function post(body: unknown, signal: AbortSignal | null = null, key = app.key): Promise<Response> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  return fetch(`${house.url}/api/chat`, { signal, method: 'POST', headers, body: JSON.stringify(body) });
+  return fetch(`${app.url}/api/chat`, { signal, method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 /** Every event of a stream, checked against its schema, as it comes. */
@@ -63,7 +63,7 @@ const doneOf = (events: readonly ChatEvent[]) => {
 
 test('M8 an answer is streamed part by part; its texts, put together, are `answer`, and the transcript has the same object', async () => {
   const text = 'Value-Added Tax (VAT) is due in Ireland, and ñandú 🙂 too.';
-  house.script([{ kind: 'reply', text, toolCalls: [captured], wordDelayMs: 40 }]);
+  app.script([{ kind: 'reply', text, toolCalls: [captured], wordDelayMs: 40 }]);
   const events = await all(await post({ assistant: 'regulatory-copilot', message: 'Do I owe VAT?' }));
   expect(events[0]).toMatchObject({ event: 'metadata', data: { conversation_id: expect.any(String) } });
   expect(events.filter(({ event }) => event === 'message').length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ test('M8 an answer is streamed part by part; its texts, put together, are `answe
   expect(JSON.stringify(events)).not.toContain('capture_concepts');
   const { disposition: _disposition, ...object } = done;
   const { conversation_id: id } = events[0]?.event === 'metadata' ? events[0].data : { conversation_id: '' };
-  const messages = await collect(house.client.messages.of(id).each());
+  const messages = await collect(app.client.messages.of(id).each());
   expect(messages.map(({ role, answer }) => [role, answer])).toEqual([
     ['participant', undefined],
     ['assistant', object],
@@ -89,8 +89,8 @@ test('M8 an answer is streamed part by part; its texts, put together, are `answe
 });
 
 test('M8 it is the same conversation: gone on with by its id, with the same settled answer for everybody', async () => {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
-  house.script([{ kind: 'reply', text: 'It is due in Ireland.', toolCalls: [captured] }, 'Also in Spain.']);
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
+  app.script([{ kind: 'reply', text: 'It is due in Ireland.', toolCalls: [captured] }, 'Also in Spain.']);
   const settled = await talk.say('Do I owe it?');
   expect(settled.answer).toMatchObject({ answer: 'It is due in Ireland.', jurisdictions: ['IE'] });
   const done = doneOf(await all(await post({ conversation_id: talk.id, message: 'And in Spain?' })));
@@ -99,17 +99,17 @@ test('M8 it is the same conversation: gone on with by its id, with the same sett
 });
 
 test('M8 a command, and an assistant that remembers nothing, are answered in the same shape', async () => {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
   const help = await all(await post({ conversation_id: talk.id, message: '!help' }));
   expect(doneOf(help)).toMatchObject({ disposition: 'command', referencedNodes: [], answer: textOf(help) });
-  house.script(['Have you called them?']);
+  app.script(['Have you called them?']);
   const events = await all(await post({ assistant: 'hr-manager', message: 'My employee is absent.' }));
   expect(doneOf(events)).toMatchObject({ answer: 'Have you called them?', disclaimerKey: 'none' });
   expect(events.some(({ event }) => event === 'disclaimer')).toBe(false);
 });
 
 test('M8 an answer that is begun anew is told from its beginning, and the parts since then are the answer', async () => {
-  house.script([
+  app.script([
     { kind: 'reset', text: 'Something that breaks off ' },
     { kind: 'reply', text: 'It is due in Ireland.', wordDelayMs: 20 },
   ]);
@@ -119,14 +119,14 @@ test('M8 an answer that is begun anew is told from its beginning, and the parts 
 });
 
 test('M8 a turn that fails is told as an error, with what was said and what to do', async () => {
-  house.script([{ kind: 'status', status: 401, message: 'no' }]);
+  app.script([{ kind: 'status', status: 401, message: 'no' }]);
   const events = await all(await post({ assistant: 'regulatory-copilot', message: 'Do I owe it?' }));
   expect(events.find(({ event }) => event === 'error')).toMatchObject({ data: { code: 'failed' } });
   expect(doneOf(events)).toMatchObject({ disposition: 'failed', answer: textOf(events) });
 });
 
 test('M8 the same message once more is answered with the first answer', async () => {
-  house.script(['It is due.', 'Never said.']);
+  app.script(['It is due.', 'Never said.']);
   const body = { assistant: 'regulatory-copilot', message: 'Do I owe it?', message_id: 'm-1' };
   const first = await all(await post(body));
   const { conversation_id } = first[0]?.event === 'metadata' ? first[0].data : { conversation_id: '' };
@@ -136,7 +136,7 @@ test('M8 the same message once more is answered with the first answer', async ()
 });
 
 test('M8 whoever goes away meanwhile finds the answer in the conversation', async () => {
-  house.script([{ kind: 'reply', text: 'It is due in Ireland, and it is due soon.', wordDelayMs: 100 }]);
+  app.script([{ kind: 'reply', text: 'It is due in Ireland, and it is due soon.', wordDelayMs: 100 }]);
   const leaving = new AbortController();
   const response = await post({ assistant: 'regulatory-copilot', message: 'Do I owe it?' }, leaving.signal);
   let id = '';
@@ -145,19 +145,19 @@ test('M8 whoever goes away meanwhile finds the answer in the conversation', asyn
     if (one.event === 'message') break;
   }
   leaving.abort();
-  const texts = async () => (await collect(house.client.messages.of(id).each())).map(({ text }) => text);
+  const texts = async () => (await collect(app.client.messages.of(id).each())).map(({ text }) => text);
   await expect.poll(texts).toContain('It is due in Ireland, and it is due soon.');
 });
 
 test('M8 what cannot be said is refused before the stream begins', async () => {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
   const refused = async (body: unknown, key?: string) => (await post(body, null, key)).status;
   expect(await refused({ message: '' })).toBe(422);
   expect(await refused({ message: 'Hello.', assistant: 'nobody' })).toBe(404);
   expect(await refused({ message: 'Hello.', conversation_id: 'none' })).toBe(404);
   expect(await refused({ message: 'Hello.', conversation_id: talk.id, assistant: 'hr-manager' })).toBe(422);
   expect(await refused({ message: 'Hello.' }, 'pk_nobody_0')).toBe(401);
-  expect(await refused({ message: 'Hello.' }, await house.addKey({ role: 'auditor' }))).toBe(403);
-  const stranger = await house.addKey({ role: 'participant', participant: 'x' });
+  expect(await refused({ message: 'Hello.' }, await app.addKey({ role: 'auditor' }))).toBe(403);
+  const stranger = await app.addKey({ role: 'participant', participant: 'x' });
   expect(await refused({ message: 'Hello.', conversation_id: talk.id }, stranger)).toBe(404);
 });

@@ -1,17 +1,17 @@
 /** What was answered to questions goes to the model with the message that they were about, then and later (C7, C8, C17). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(['It goes on.']);
+  app = await startApp();
+  app.script(['It goes on.']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const talking = () => startTalk(house, { assistant: 'operations-agents', time_zone: 'Europe/Berlin' });
+const talking = () => startTalk(app, { assistant: 'operations-agents', time_zone: 'Europe/Berlin' });
 
 interface Line {
   readonly role: string;
@@ -20,7 +20,7 @@ interface Line {
 
 /** The participant's lines in what the model was sent last. */
 function shown(): readonly string[] {
-  const { messages = [] } = (house.model.requests.at(-1)?.body ?? {}) as { readonly messages?: readonly Line[] };
+  const { messages = [] } = (app.model.requests.at(-1)?.body ?? {}) as { readonly messages?: readonly Line[] };
   return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
@@ -55,7 +55,7 @@ test('C7 whatever is said while a question is open is shown to the model, also w
 test('C7 only the message that is asked about waits; one that answers a part of it is done with', async () => {
   const talk = await talking();
   await sayAll(talk, ['Ship 47 pallets', 'Bremen']);
-  const { items } = await house.client.messages.of(talk.id).list();
+  const { items } = await app.client.messages.of(talk.id).list();
   const heard = items.filter(({ role }) => role === 'participant');
   expect(heard.map(({ status }) => status)).toEqual(['waiting_clarification', 'completed']);
 });
@@ -67,7 +67,7 @@ test('G19 what was given up is not shown to the model', async () => {
 });
 
 test('C8 an updated instruction whose words say otherwise than an answer is asked about, and does not run', async () => {
-  const given = await house.client.instructions.give({
+  const given = await app.client.instructions.give({
     assistant: 'operations-agents',
     from: 'sales-agent',
     to: 'operations-agent',
@@ -75,8 +75,8 @@ test('C8 an updated instruction whose words say otherwise than an answer is aske
     type: 'refund',
     text: 'Refund order 4711.',
   });
-  const before = house.model.requests.length;
-  const answer = await house.client.clarifications.respond(given.clarification_request?.id ?? '', {
+  const before = app.model.requests.length;
+  const answer = await app.client.clarifications.respond(given.clarification_request?.id ?? '', {
     from: 'sales-agent',
     clarifications: [{ field: 'amount', value: 'EUR 20' }],
     updated_instruction: { text: 'Refund order 4711 with EUR 30.' },
@@ -86,8 +86,8 @@ test('C8 an updated instruction whose words say otherwise than an answer is aske
     band: 'clarify',
     clarification_request: { specific_issues: [{ field: 'amount' }] },
   });
-  expect(house.model.requests).toHaveLength(before);
-  const resolved = await house.client.clarifications.respond(
+  expect(app.model.requests).toHaveLength(before);
+  const resolved = await app.client.clarifications.respond(
     answer.clarification_request?.id ?? '',
     { from: 'sales-agent', clarifications: [{ field: 'amount', value: 'EUR 30' }] },
     { waitS: 20 },
@@ -113,21 +113,21 @@ test.each(sampleOf(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no h
     const asked = await talk.say('Ship 47 pallets to Bremen');
     expect(await talk.say(words)).toMatchObject({ disposition: 'command', clarification_request: null });
     const { id } = asked.clarification_request as { readonly id: string };
-    expect(await house.client.clarifications.show(id)).toMatchObject({ status: 'cancelled' });
+    expect(await app.client.clarifications.show(id)).toMatchObject({ status: 'cancelled' });
   },
 );
 
 test.each(
   sampleOf(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever', 'vielleicht 20 EUR', '¿20 EUR?'], 3),
 )('C8 C16 "%s" is refused as the value of a field', async (value) => {
-  const given = await house.client.instructions.give({
+  const given = await app.client.instructions.give({
     assistant: 'operations-agents',
     from: 'sales-agent',
     to: 'operations-agent',
     type: 'refund',
     text: 'Refund order 4711.',
   });
-  const answer = house.client.clarifications.respond(given.clarification_request?.id ?? '', {
+  const answer = app.client.clarifications.respond(given.clarification_request?.id ?? '', {
     from: 'sales-agent',
     clarifications: [{ field: 'amount', value }],
   });

@@ -1,26 +1,26 @@
 /** Answers in a participant's own words to several questions at once: a value is taken for the one that it is meant for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(['It goes on.']);
+  app = await startApp();
+  app.script(['It goes on.']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What stands answered after each message, and how it was disposed of. */
 async function answered(first: string, messages: readonly string[]) {
-  const talk = await startTalk(house, { assistant: 'operations-agents', time_zone: 'Europe/Berlin' });
+  const talk = await startTalk(app, { assistant: 'operations-agents', time_zone: 'Europe/Berlin' });
   const asked = await talk.say(first);
   expect(asked.disposition).toBe('clarification_required');
   const { id } = asked.clarification_request as { readonly id: string };
   const seen = [];
   for (const message of messages) {
     const { disposition, reply } = await talk.say(message);
-    const { answers } = await house.client.clarifications.show(id);
+    const { answers } = await app.client.clarifications.show(id);
     seen.push({
       disposition,
       reply: reply?.text ?? '',

@@ -1,17 +1,17 @@
 /** Commands inside what goes on (G19): in a flow, at a question, at a final yes, in four languages, without the mark. Through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
 import { effectsOf } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
   await makeDesk('command-desk', { participants: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Speech {
   readonly call: string;
@@ -69,7 +69,7 @@ const steps: readonly (readonly [step: string, said: (speech: Speech) => readonl
 ];
 
 async function at(locale: string, said: readonly string[]): Promise<Talk> {
-  const talk = await startTalk(house, { locale });
+  const talk = await startTalk(app, { locale });
   await talk.sayAll(...said);
   return talk;
 }
@@ -78,14 +78,14 @@ describe.each(sampleOf(Object.entries(speeches), 2))('G19 in %s', (locale, speec
   describe.each(steps)('at the step %s', (step, said) => {
     test('G19 help asks the same again, quotes nothing as not understood, and names the ways out', async () => {
       const talk = await at(locale, said(speech));
-      const calls = house.model.requests.length;
+      const calls = app.model.requests.length;
       const settled = await talk.say(speech.help);
       expect(settled).toMatchObject({ disposition: 'command', flow: { step } });
       expect(settled.reply?.text).toMatch(speech.waysOut);
       expect(settled.reply?.text).toContain('!human');
       for (const marked of ['!help', '/help'])
         expect(await talk.say(marked)).toMatchObject({ disposition: 'command', flow: { step } });
-      expect(house.model.requests.length).toBe(calls);
+      expect(app.model.requests.length).toBe(calls);
       expect(settled.reply?.text.split(new RegExp(`[„«"]${speech.help}[“»"]`, 'i')).length).toBe(2);
     });
 
@@ -94,20 +94,20 @@ describe.each(sampleOf(Object.entries(speeches), 2))('G19 in %s', (locale, speec
       expect(await cancelled.say(speech.cancel)).toMatchObject({ flow: null });
       const anew = await at(locale, said(speech));
       expect(await anew.say(speech.again)).toMatchObject({ disposition: 'command', state: 'initial', flow: null });
-      for (const talk of [cancelled, anew]) expect(await effectsOf(house, talk)).toEqual([]);
+      for (const talk of [cancelled, anew]) expect(await effectsOf(app, talk)).toEqual([]);
     });
   });
 
   test('G19 at a question about an instruction', async () => {
-    house.script(() => 'Noted.');
-    const talk = await startTalk(house, { assistant: 'command-desk', locale });
+    app.script(() => 'Noted.');
+    const talk = await startTalk(app, { assistant: 'command-desk', locale });
     expect(await talk.say('Launch the autumn campaign.')).toMatchObject({ disposition: 'clarification_required' });
     const asked = await talk.say(speech.help);
     expect(asked).toMatchObject({ disposition: 'command' });
     // What was asked is asked once more behind it.
     expect(asked.reply?.text).toMatch(/!human[^]*TikTok/);
     expect(await talk.say(speech.cancel)).toMatchObject({ disposition: 'command' });
-    const { items } = await house.client.clarifications.list({ conversation: talk.id });
+    const { items } = await app.client.clarifications.list({ conversation: talk.id });
     expect(items).toMatchObject([{ status: 'cancelled' }]);
   });
 });

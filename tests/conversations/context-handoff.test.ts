@@ -7,15 +7,15 @@ import { contextRequested, contextResolved, contextUpdated } from '../../contrac
 import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/material.ts';
 import { researchAnswer } from '../../contracts/research.ts';
 import type { SessionBody } from '../../contracts/session.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.script(() => 'The material says so.'));
+afterAll(() => app.close());
+beforeEach(() => app.script(() => 'The material says so.'));
 
 /** Phases 0 to 3 are over; the findings are not in the session. */
 const session = {
@@ -42,8 +42,8 @@ const newId = () => `s-${Math.random().toString(36).slice(2)}`;
 
 async function project(given: Partial<SessionBody> = session): Promise<Talk> {
   const id = newId();
-  await house.client.sessions.give(id, given);
-  return startTalk(house, { assistant: 'research-copilot', session: id });
+  await app.client.sessions.give(id, given);
+  return startTalk(app, { assistant: 'research-copilot', session: id });
 }
 
 /** Says something that has to wait. */
@@ -53,14 +53,14 @@ async function asked(talk: Talk, text = question): Promise<ContextRequestBrief> 
   return contextRequestBrief.parse(answer.context_request);
 }
 
-type Payloads = NonNullable<Parameters<House['client']['contextRequests']['supply']>[1]['payloads']>;
+type Payloads = NonNullable<Parameters<App['client']['contextRequests']['supply']>[1]['payloads']>;
 
 function supply(talk: Talk, { request_id }: Pick<ContextRequestBrief, 'request_id'>, payloads: Payloads) {
-  return house.client.contextRequests.supply(talk.id, { request_id, payloads });
+  return app.client.contextRequests.supply(talk.id, { request_id, payloads });
 }
 
 function messagesOf(talk: Talk): Promise<MessageOnWire[]> {
-  return collect(house.client.messages.of(talk.id).each());
+  return collect(app.client.messages.of(talk.id).each());
 }
 
 /** The assistant's answer in a turn, once it is there. */
@@ -81,14 +81,14 @@ const published: Readonly<Record<string, { parse(data: unknown): unknown }>> = {
 };
 
 async function eventNames(talk: Talk): Promise<readonly string[]> {
-  const events = await collect(house.client.events.of(talk.id).each());
+  const events = await collect(app.client.events.of(talk.id).each());
   for (const { event, data } of events) expect(() => published[event]?.parse(data)).not.toThrow();
   return events.map(({ event }) => event);
 }
 
 /** The latest request that the model's server got, as text; its last message. */
 function sent(): { readonly all: string; readonly prompt: string } {
-  const body = house.model.requests.at(-1)?.body as { readonly messages: readonly { readonly content: string }[] };
+  const body = app.model.requests.at(-1)?.body as { readonly messages: readonly { readonly content: string }[] };
   return { all: JSON.stringify(body), prompt: body.messages.at(-1)?.content ?? '' };
 }
 
@@ -96,27 +96,27 @@ const refused = (status: number) => expect.objectContaining({ status });
 
 test('X2 a need calls no model: the message waits, the request says which material, and the card’s event tells of it', async () => {
   const talk = await project();
-  const before = house.model.requests.length;
+  const before = app.model.requests.length;
   const request = await asked(talk);
-  expect(house.model.requests).toHaveLength(before);
+  expect(app.model.requests).toHaveLength(before);
   expect(request.required).toMatchObject([
     { slot_key: 'findings', artifact_type: 'findings', phase: 3, required: true, supplied: 0 },
   ]);
   expect(request.required[0]?.quote).toContain('findings');
-  expect(await house.client.conversations.show(talk.id)).toMatchObject({
+  expect(await app.client.conversations.show(talk.id)).toMatchObject({
     state: 'waiting-context',
     waiting_on: 'context',
     open_requests: [{ kind: 'context', request_id: request.request_id, fields: ['findings'] }],
   });
   expect((await messagesOf(talk))[0]).toMatchObject({ role: 'participant', status: 'waiting_context' });
   expect(await eventNames(talk)).toContain('conversation:context_request');
-  const queue = await collect(house.client.queue.each({ kind: 'context' }));
+  const queue = await collect(app.client.queue.each({ kind: 'context' }));
   expect(queue.map(({ id }) => id)).toContain(request.request_id);
 });
 
 test('X2 without waiting for the answer, the receipt says at once that material is needed', async () => {
   const talk = await project();
-  const answer = await house.client.messages.say(talk.id, { text: question }, { waitS: 0 });
+  const answer = await app.client.messages.say(talk.id, { text: question }, { waitS: 0 });
   expect(answer).toMatchObject({
     disposition: 'context_required',
     context_request: { required: [{ slot_key: 'findings' }] },
@@ -138,7 +138,7 @@ test('X4 X10 what is supplied is in the prompt, fenced as data, under its headin
   expect(prompt).toContain('> Finding 1: nurses who choose');
   expect(prompt).toContain('> \\## Latest input');
   expect(all).not.toContain('jane.doe@example.org');
-  expect(await house.client.contextRequests.show(request.request_id)).toMatchObject({
+  expect(await app.client.contextRequests.show(request.request_id)).toMatchObject({
     status: 'resolved',
     supplies: [{ slot_key: 'findings', label: 'excerpt', redactions: [{ kind: 'email', count: 1 }] }],
   });
@@ -172,11 +172,11 @@ test('X4 X11 supplied in part it waits on; what is left brings the answer, once'
   const request = await asked(talk, twoParts);
   const slots = request.required.map(({ slot_key }) => slot_key);
   expect(slots).toEqual(expect.arrayContaining(['findings', 'plan']));
-  const before = house.model.requests.length;
+  const before = app.model.requests.length;
   const first = await supply(talk, request, [{ slot_key: 'findings', content: findings }]);
   expect(first).toMatchObject({ status: 'queued', turn_ids: [] });
   expect(first.remaining).toContain('plan');
-  expect(house.model.requests).toHaveLength(before);
+  expect(app.model.requests).toHaveLength(before);
   expect(await eventNames(talk)).toContain('conversation:context_update');
   const rest = slots.filter((slot) => slot !== 'findings');
   const second = await supply(
@@ -186,7 +186,7 @@ test('X4 X11 supplied in part it waits on; what is left brings the answer, once'
   );
   expect(second).toMatchObject({ status: 'resolved', remaining: [] });
   await replyIn(talk, second.turn_ids[0]);
-  expect(house.model.requests).toHaveLength(before + 1);
+  expect(app.model.requests).toHaveLength(before + 1);
 });
 
 test('X2 two messages that wait share one request, and both are answered', async () => {
@@ -229,13 +229,13 @@ test('X5 unknown, foreign, closed, empty and oversized: refused with a sentence,
   await expect(supply(talk, request, [{ content: '   ' }])).rejects.toEqual(refused(422));
   await expect(supply(talk, request, [{ content: 'x'.repeat(900_000) }])).rejects.toThrow(/at most \d+ bytes/);
   await expect(supply(talk, request, [{ slot_key: 'nothing', content: 'x' }])).rejects.toEqual(refused(422));
-  expect(await house.client.contextRequests.show(request.request_id)).toMatchObject({
+  expect(await app.client.contextRequests.show(request.request_id)).toMatchObject({
     status: 'pending',
     supplies: [],
   });
   await supply(talk, request, [{ content: findings }]);
   await expect(supply(talk, request, [{ content: 'more' }])).rejects.toEqual(refused(409));
-  expect((await house.client.contextRequests.show(request.request_id)).supplies).toHaveLength(1);
+  expect((await app.client.contextRequests.show(request.request_id)).supplies).toHaveLength(1);
 });
 
 test('X4 the same supply sent twice is one supply', async () => {
@@ -243,30 +243,30 @@ test('X4 the same supply sent twice is one supply', async () => {
   const request = await asked(talk, twoParts);
   const body = { request_id: request.request_id, payloads: [{ slot_key: 'findings', content: findings }] };
   const sentAgain = { idempotencyKey: newId() };
-  const first = await house.client.contextRequests.supply(talk.id, body, sentAgain);
-  const again = await house.client.contextRequests.supply(talk.id, body, sentAgain);
+  const first = await app.client.contextRequests.supply(talk.id, body, sentAgain);
+  const again = await app.client.contextRequests.supply(talk.id, body, sentAgain);
   expect(again.supply_ids).toEqual(first.supply_ids);
-  expect((await house.client.contextRequests.show(request.request_id)).supplies).toHaveLength(1);
+  expect((await app.client.contextRequests.show(request.request_id)).supplies).toHaveLength(1);
 });
 
 test('X7 X13 a slot is skipped, a run is forced: with a reason, audited, and the answer says what it does without', async () => {
   const talk = await project();
   const { request_id: first } = await asked(talk);
-  await expect(house.client.contextRequests.forceRun(talk.id, first, { reason: ' ' })).rejects.toEqual(refused(422));
-  const forced = await house.client.contextRequests.forceRun(talk.id, first, { reason: 'the deadline is today' });
+  await expect(app.client.contextRequests.forceRun(talk.id, first, { reason: ' ' })).rejects.toEqual(refused(422));
+  const forced = await app.client.contextRequests.forceRun(talk.id, first, { reason: 'the deadline is today' });
   expect(forced).toMatchObject({ status: 'forced' });
   const { text } = await replyIn(talk, forced.turn_ids[0]);
   expect(text).toMatch(/answer without this: the findings of the analysis[\s\S]*The material says so\./);
   const { request_id: second } = await asked(talk, 'So what do the findings say about noise?');
   const order = { slot_key: 'findings', reason: 'not in this study' };
-  expect(await house.client.contextRequests.skip(talk.id, second, order)).toMatchObject({
+  expect(await app.client.contextRequests.skip(talk.id, second, order)).toMatchObject({
     status: 'resolved',
     remaining: [],
   });
-  const audited = await collect(house.client.audit.each());
+  const audited = await collect(app.client.audit.each());
   const events = audited.filter(({ conversation_id }) => conversation_id === talk.id).map(({ event }) => event);
   expect(events).toEqual(expect.arrayContaining(['context.forced', 'context.skipped']));
-  const [all, own] = await house.client.contextRequests.telemetry('1h');
+  const [all, own] = await app.client.contextRequests.telemetry('1h');
   expect(own).toMatchObject({ assistant: 'research-copilot', fallback_rate: 0 });
   expect(all?.force_rate).toBeGreaterThan(0);
   expect(all?.skip_rate).toBeGreaterThan(0);
@@ -274,19 +274,19 @@ test('X7 X13 a slot is skipped, a run is forced: with a reason, audited, and the
 
 test('X9 who may supply an artifact stands with it: an analyst may, the participant may not, and nothing is kept', async () => {
   const id = newId();
-  await house.client.sessions.give(id, session);
-  const talk = await startTalk(house, { assistant: 'research-copilot', session: id, participant: 'paula' });
+  await app.client.sessions.give(id, session);
+  const talk = await startTalk(app, { assistant: 'research-copilot', session: id, participant: 'paula' });
   const request = await asked(talk);
   const body = { request_id: request.request_id, payloads: [{ content: findings }] };
   const as = async (role: 'participant' | 'analyst') => {
-    const { key } = await house.client.keys.create({
+    const { key } = await app.client.keys.create({
       role,
       ...(role === 'participant' ? { participant: 'paula' } : {}),
     });
-    return createClient({ baseUrl: house.url, apiKey: key });
+    return createClient({ baseUrl: app.url, apiKey: key });
   };
   await expect((await as('participant')).contextRequests.supply(talk.id, body)).rejects.toEqual(refused(403));
-  expect((await house.client.contextRequests.show(request.request_id)).supplies).toEqual([]);
+  expect((await app.client.contextRequests.show(request.request_id)).supplies).toEqual([]);
   expect(await (await as('analyst')).contextRequests.supply(talk.id, body)).toMatchObject({ status: 'resolved' });
 });
 
@@ -304,14 +304,14 @@ test.each([
   const talk = await project();
   const { request_id } = await asked(talk);
   expect(await talk.say(words)).toMatchObject({ disposition: 'command' });
-  expect(await house.client.contextRequests.show(request_id)).toMatchObject({ status: 'cancelled' });
+  expect(await app.client.contextRequests.show(request_id)).toMatchObject({ status: 'cancelled' });
 });
 
 test.each(["Don't forget it", 'Never mind the typo', 'forget it?'])('X6 "%s" ends nothing', async (words) => {
   const talk = await project();
   const { request_id } = await asked(talk);
   await talk.say(words);
-  expect(await house.client.contextRequests.show(request_id)).toMatchObject({ status: 'pending' });
+  expect(await app.client.contextRequests.show(request_id)).toMatchObject({ status: 'pending' });
 });
 
 test('X6 cancelled by the participant, nobody waits any more, and the message is settled', async () => {
@@ -320,17 +320,17 @@ test('X6 cancelled by the participant, nobody waits any more, and the message is
   const answer = await talk.say('cancel');
   expect(answer.disposition).toBe('command');
   expect(answer.reply?.text).toContain('no longer wait');
-  expect(await house.client.contextRequests.show(request_id)).toMatchObject({ status: 'cancelled' });
+  expect(await app.client.contextRequests.show(request_id)).toMatchObject({ status: 'cancelled' });
   await expect.poll(async () => (await messagesOf(talk))[0]?.status).not.toBe('waiting_context');
   expect((await talk.say('Thank you anyway.')).disposition).toBe('answered');
 });
 
 test('X2 seed 3’s own routes: a batch is answered, or says what it needs, and takes it', async () => {
   const id = newId();
-  await house.client.sessions.give(id, session);
+  await app.client.sessions.give(id, session);
   const call = async (path: string, body: object): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' };
-    return (await fetch(`${house.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const headers = { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' };
+    return (await fetch(`${app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
   const batch_id = newId();
   const asking = { batch_id, session_id: id, message: question };

@@ -7,17 +7,17 @@ import { offlineModelPrefix, playing } from '../../local-stack/scripted-model/se
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
 import { heldReports } from '../support/held.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import type { Talk } from '../support/talk.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { asksFor, messagesOf, replyIn, requestsSince, startProject, waitsFor, withoutFindings } from './project.ts';
 
-let house: House;
+let app: App;
 const reports = heldReports();
 beforeAll(async () => {
-  house = await openHouse({ ports: reports.ports });
+  app = await startApp({ ports: reports.ports });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Nothing in it points at material: only the model can know what it rests on. */
 const request = 'Please suggest a title.';
@@ -25,8 +25,8 @@ const request = 'Please suggest a title.';
 /** Plays these in their order, one a call; returns the number of calls so far. */
 function plays(...behaviours: readonly (Behaviour | string)[]): number {
   let next = 0;
-  house.script(() => behaviours[Math.min(next++, behaviours.length - 1)] ?? '');
-  return house.model.requests.length;
+  app.script(() => behaviours[Math.min(next++, behaviours.length - 1)] ?? '');
+  return app.model.requests.length;
 }
 
 const wants = (...artifacts: readonly string[]): Behaviour => ({
@@ -36,7 +36,7 @@ const wants = (...artifacts: readonly string[]): Behaviour => ({
 });
 
 function supply(talk: Talk, request_id: string, slot_key: string, content: string) {
-  return house.client.contextRequests.supply(talk.id, { request_id, payloads: [{ slot_key, content }] });
+  return app.client.contextRequests.supply(talk.id, { request_id, payloads: [{ slot_key, content }] });
 }
 
 const by = { actor: 'ann', reason: 'at hand' };
@@ -44,8 +44,8 @@ const quickly: Readonly<
   Record<'supply' | 'skip' | 'forceRun' | 'op.supplyContext' | 'signal', (talk: Talk, id: string) => Promise<unknown>>
 > = {
   supply: (talk, id) => supply(talk, id, 'findings', 'Finding 1.'),
-  skip: (talk, id) => house.client.contextRequests.skip(talk.id, id, { slot_key: 'findings', reason: 'now' }),
-  forceRun: (talk, id) => house.client.contextRequests.forceRun(talk.id, id, { reason: 'now' }),
+  skip: (talk, id) => app.client.contextRequests.skip(talk.id, id, { slot_key: 'findings', reason: 'now' }),
+  forceRun: (talk, id) => app.client.contextRequests.forceRun(talk.id, id, { reason: 'now' }),
   'op.supplyContext': (talk, requestId) =>
     handleOf(talk).executeUpdate('op.supplyContext', {
       args: [{ requestId, slotKey: 'findings', content: 'Finding 1.', ...by }],
@@ -55,72 +55,72 @@ const quickly: Readonly<
     handleOf(talk).signal('supplyContext', { requestId, items: [{ supplyId: 's-1', slotKey: 'findings' }], ...by }),
 };
 function handleOf(talk: Talk) {
-  return house.temporal.workflow.getHandle(talk.workflowId);
+  return app.temporal.workflow.getHandle(talk.workflowId);
 }
 
 test('X1 what the model asks for and the session holds is given to it, and it goes on in the same turn', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   const from = plays(wants('summary'), 'Three reasons to stay.');
   const answer = await talk.say(request);
   expect(answer).toMatchObject({ disposition: 'answered', reply: { text: 'Three reasons to stay.' } });
-  const [first, second, ...more] = requestsSince(house, from);
+  const [first, second, ...more] = requestsSince(app, from);
   expect(more).toEqual([]);
   expect(first?.tools).toEqual(['request_context', 'report_danger']);
   expect(first?.prompt).not.toContain('### 1. summary');
   expect(second?.prompt).toContain('### 1. summary');
   expect(second?.prompt).toContain('- summary: it stands above');
-  expect((await messagesOf(house, talk)).at(-1)).toMatchObject({
+  expect((await messagesOf(app, talk)).at(-1)).toMatchObject({
     context_used: [{ artifact_type: 'summary', from: 'session' }],
   });
-  expect(JSON.stringify(await messagesOf(house, talk))).not.toContain('look that up');
+  expect(JSON.stringify(await messagesOf(app, talk))).not.toContain('look that up');
 });
 
 test('X1 what nobody has is asked for as the analyzer does, and the turn is answered when it has come', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   plays(wants('findings', 'summary'), 'Who chooses sleeps.');
   const { request_id, required } = await waitsFor(talk, request);
   expect(required).toMatchObject([{ slot_key: 'findings', quote: null, supplied: 0 }]);
-  const before = await messagesOf(house, talk);
+  const before = await messagesOf(app, talk);
   expect(before).toMatchObject([{ role: 'participant', status: 'waiting_context' }, { role: 'assistant' }]);
   expect(before.at(-1)?.text).toContain('the findings of the analysis');
   expect(JSON.stringify(before)).not.toContain('look that up');
-  expect(await house.client.conversations.show(talk.id)).toMatchObject({
+  expect(await app.client.conversations.show(talk.id)).toMatchObject({
     state: 'waiting-context',
     waiting_on: 'context',
     open_requests: [{ request_id, fields: ['findings'] }],
   });
-  const queue = await collect(house.client.queue.each({ kind: 'context' }));
+  const queue = await collect(app.client.queue.each({ kind: 'context' }));
   expect(queue.map(({ id }) => id)).toContain(request_id);
-  const from = house.model.requests.length;
+  const from = app.model.requests.length;
   const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1: choice lengthens sleep.');
-  const reply = await replyIn(house, talk, turn_ids[0]);
+  const reply = await replyIn(app, talk, turn_ids[0]);
   expect(reply.text).toBe('Who chooses sleeps.');
   expect(reply.context_used).toMatchObject([
     { artifact_type: 'summary', from: 'session' },
     { artifact_type: 'findings', from: 'supply' },
   ]);
-  expect(requestsSince(house, from)).toMatchObject([
+  expect(requestsSince(app, from)).toMatchObject([
     { prompt: expect.stringContaining('> Finding 1: choice') as string },
   ]);
-  expect((await messagesOf(house, talk))[0]).toMatchObject({ status: 'completed' });
+  expect((await messagesOf(app, talk))[0]).toMatchObject({ status: 'completed' });
 });
 
 test('X1 a turn in which the model asks costs at most 17 events and 3 actions on a busy conversation', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   plays(wants('findings'), wants('findings'), 'Who chooses sleeps.');
   // An earlier request has armed the one timer.
   await waitsFor(talk, request);
   await talk.say('cancel');
-  const workflowId = workflowIdOf(house.tenant, talk.id);
+  const workflowId = workflowIdOf(app.tenant, talk.id);
   let requestId = '';
-  const asking = await eventsAddedBy(house.temporal, workflowId, async () => {
+  const asking = await eventsAddedBy(app.temporal, workflowId, async () => {
     requestId = (await waitsFor(talk, request)).request_id;
   });
-  const going = await eventsAddedBy(house.temporal, workflowId, async () => {
+  const going = await eventsAddedBy(app.temporal, workflowId, async () => {
     const { turn_ids } = await supply(talk, requestId, 'findings', 'Finding 1: choice lengthens sleep.');
-    await replyIn(house, talk, turn_ids[0]);
+    await replyIn(app, talk, turn_ids[0]);
   });
-  const given = await eventsAddedBy(house.temporal, workflowId, async () => {
+  const given = await eventsAddedBy(app.temporal, workflowId, async () => {
     plays(wants('summary'), 'Three reasons.');
     await talk.say(request);
   });
@@ -132,30 +132,30 @@ test('X1 a turn in which the model asks costs at most 17 events and 3 actions on
 });
 
 test('X1 a name that there is not is told to the model once, then the turn goes on without', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   const again: Behaviour = { kind: 'reply', text: 'A general title.', toolCalls: [asksFor('horoscope')] };
   const from = plays(wants('horoscope'), again);
   expect(await talk.say(request)).toMatchObject({ disposition: 'answered', reply: { text: 'A general title.' } });
-  const calls = requestsSince(house, from);
+  const calls = requestsSince(app, from);
   expect(calls).toHaveLength(2);
   expect(calls[1]?.prompt).toContain('- horoscope: there is no material of that name. There is: goal, ');
 });
 
 test('X1 two rounds about a message at most, whoever asked', async () => {
-  const talk = await startProject(house, { ...withoutFindings, missing_artifacts: [] });
+  const talk = await startProject(app, { ...withoutFindings, missing_artifacts: [] });
   plays(wants('drafts', 'plan'), 'So be it.');
   const { request_id } = await waitsFor(talk, 'What do our findings say?');
-  const from = house.model.requests.length;
+  const from = app.model.requests.length;
   const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1.');
-  const second = await replyIn(house, talk, turn_ids[0]);
+  const second = await replyIn(app, talk, turn_ids[0]);
   expect(second.text).toContain('plan');
-  const [open] = await collect(house.client.contextRequests.each({ conversation: talk.id, status: 'pending' }));
-  const { turn_ids: last } = await house.client.contextRequests.forceRun(talk.id, open?.request_id ?? '', {
+  const [open] = await collect(app.client.contextRequests.each({ conversation: talk.id, status: 'pending' }));
+  const { turn_ids: last } = await app.client.contextRequests.forceRun(talk.id, open?.request_id ?? '', {
     reason: 'now',
   });
-  const reply = await replyIn(house, talk, last[0]);
+  const reply = await replyIn(app, talk, last[0]);
   expect(reply.text).toContain('So be it.');
-  expect(requestsSince(house, from).at(-1)?.tools).toEqual(['report_danger']);
+  expect(requestsSince(app, from).at(-1)?.tools).toEqual(['report_danger']);
 });
 
 test.each([
@@ -165,11 +165,11 @@ test.each([
   ['a supply in words at Temporal', 'op.supplyContext'],
   ['a supply by signal', 'signal'],
 ] as const)('X4 %s that is quicker than the conversation learns what it has asked still counts', async (_, order) => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   plays(wants('findings'), 'Who chooses sleeps.');
   const arrived = order === 'signal' ? 'Signaled' : 'UpdateAccepted';
   const arrivals = async () =>
-    (await eventsOf(house.temporal, talk.workflowId)).filter((name) => name.includes(arrived)).length;
+    (await eventsOf(app.temporal, talk.workflowId)).filter((name) => name.includes(arrived)).length;
   let id = '';
   let given: Promise<unknown> = Promise.resolve();
   await reports.during(async () => {
@@ -179,25 +179,25 @@ test.each([
     await expect.poll(arrivals).toBe(before + 1);
   });
   await given;
-  const status = async () => (await house.client.contextRequests.show(id)).status;
+  const status = async () => (await app.client.contextRequests.show(id)).status;
   await expect.poll(status, { timeout: 30_000 }).not.toBe('pending');
-  const last = async () => (await messagesOf(house, talk)).at(-1)?.text;
+  const last = async () => (await messagesOf(app, talk)).at(-1)?.text;
   await expect.poll(last, { timeout: 30_000 }).toContain('Who chooses sleeps.');
 });
 
 test('X4 a supply whose words are nowhere is told to the model as not supplied', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   const from = plays(wants('findings'), 'Who chooses sleeps.');
   const { request_id } = await waitsFor(talk, request);
   await quickly.signal(talk, request_id);
-  await expect.poll(() => requestsSince(house, from).length, { timeout: 30_000 }).toBe(2);
-  expect(requestsSince(house, from).at(-1)?.prompt).toContain('Asked for and not supplied: findings.');
-  const last = async () => (await messagesOf(house, talk)).at(-1);
+  await expect.poll(() => requestsSince(app, from).length, { timeout: 30_000 }).toBe(2);
+  expect(requestsSince(app, from).at(-1)?.prompt).toContain('Asked for and not supplied: findings.');
+  const last = async () => (await messagesOf(app, talk)).at(-1);
   await expect.poll(last, { timeout: 30_000 }).toMatchObject({ text: 'Who chooses sleeps.', context_used: [] });
 });
 
 test('X5 an order about a request that nobody has made is refused, however busy the conversation is', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   plays('Three reasons to stay.');
   const orders = ['op.supplyContext', 'op.escalate', 'op.extendSla', 'op.reassign'] as const;
   const refusals: Promise<unknown>[] = [];
@@ -209,7 +209,7 @@ test('X5 an order about a request that nobody has made is refused, however busy 
       refusals.push(giving.catch((error: unknown) => error));
     }
     const accepted = async () =>
-      (await eventsOf(house.temporal, talk.workflowId)).filter((name) => name.includes('UpdateAccepted')).length;
+      (await eventsOf(app.temporal, talk.workflowId)).filter((name) => name.includes('UpdateAccepted')).length;
     await expect.poll(accepted).toBeGreaterThanOrEqual(orders.length);
   });
   for (const refused of await Promise.all(refusals))
@@ -218,7 +218,7 @@ test('X5 an order about a request that nobody has made is refused, however busy 
 });
 
 test('X1 what the project cannot have yet is not asked for, nor what is not required, nor what nobody could supply', async () => {
-  const talk = await startProject(house, {
+  const talk = await startProject(app, {
     ...withoutFindings,
     phase: 2,
     completed_phases: [0, 1],
@@ -227,11 +227,11 @@ test('X1 what the project cannot have yet is not asked for, nor what is not requ
   const from = plays(wants('findings'), wants('guidance'), 'Without them, then.');
   const answer = await talk.say(request);
   expect(answer).toMatchObject({ disposition: 'answered' });
-  expect(requestsSince(house, from)[1]?.prompt).toContain('- findings: the project cannot have it yet.');
+  expect(requestsSince(app, from)[1]?.prompt).toContain('- findings: the project cannot have it yet.');
 });
 
 test('X1 a call that says nothing readable, and one of no tool, change nothing', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   const bad = [
     { name: 'request_context', arguments: '{"artifacts": [' },
     { name: 'request_context', arguments: '{"artifacts": [7, null, {}], "reason": 1}' },
@@ -239,27 +239,27 @@ test('X1 a call that says nothing readable, and one of no tool, change nothing',
   ];
   const from = plays({ kind: 'reply', text: 'A title.', toolCalls: bad });
   expect(await talk.say(request)).toMatchObject({ disposition: 'answered', reply: { text: 'A title.' } });
-  expect(requestsSince(house, from)).toHaveLength(1);
+  expect(requestsSince(app, from)).toHaveLength(1);
 });
 
 test('X1 R2 a proposal beside the request for material starts nothing', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   const book = { name: 'propose_action', arguments: '{"action": "calendar", "reason": "now"}' };
   plays({ kind: 'reply', text: 'I will schedule a call for you.', toolCalls: [book, asksFor('findings')] });
   await waitsFor(talk, request);
-  expect(await house.client.conversations.show(talk.id)).toMatchObject({ flow: null, offer: null });
+  expect(await app.client.conversations.show(talk.id)).toMatchObject({ flow: null, offer: null });
 });
 
 test('X1 the offline script asks for the findings by itself, and rests on them once they are supplied', async () => {
   const play = playing(readScripts(fileURLToPath(new URL('../../assistants', import.meta.url))));
-  house.script((asked, count) => play({ ...asked, model: `${offlineModelPrefix}research-copilot` }, count));
-  const talk = await startProject(house);
+  app.script((asked, count) => play({ ...asked, model: `${offlineModelPrefix}research-copilot` }, count));
+  const talk = await startProject(app);
   const { request_id } = await waitsFor(talk, request);
   const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1: choice lengthens sleep.');
-  const { text } = await replyIn(house, talk, turn_ids[0]);
+  const { text } = await replyIn(app, talk, turn_ids[0]);
   expect(text).toContain('I go by what was supplied (findings)');
-  const other = await startProject(house);
+  const other = await startProject(app);
   const { request_id: again } = await waitsFor(other, 'What do our findings say?');
   const { turn_ids: later } = await supply(other, again, 'findings', 'Finding 1: choice lengthens sleep.');
-  expect((await replyIn(house, other, later[0])).text).not.toContain('paste the findings');
+  expect((await replyIn(app, other, later[0])).text).not.toContain('paste the findings');
 });

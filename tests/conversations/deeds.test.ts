@@ -1,13 +1,13 @@
 /** Words and deeds agree (G21): what the model announces and nothing does is set right in the same reply. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asks = 'Have you called them?';
 const guides = 'Thank you. Write down what happened and keep the dates.';
@@ -16,8 +16,8 @@ const noMail = 'Nothing has been sent; say "write an email" if I should prepare 
 
 /** What the model says to a general question, in which the act door is held. */
 async function told(reply: string) {
-  house.script([reply]);
-  const talk = await startTalk(house);
+  app.script([reply]);
+  const talk = await startTalk(app);
   const settled = await talk.say("What should I do if an employee doesn't show up?");
   return { talk, settled };
 }
@@ -35,11 +35,11 @@ test.each([
 
 test('G21 what is said behind the reply is stored with it, and the model reads it later', async () => {
   const { talk, settled } = await told("I'll book it for you now.");
-  const { items } = await house.client.messages.of(talk.id).list();
+  const { items } = await app.client.messages.of(talk.id).list();
   expect(items.at(-1)?.text).toBe(settled.reply?.text);
-  house.script([guides]);
+  app.script([guides]);
   await talk.say('And then?');
-  const shown = JSON.stringify(house.model.requests.at(-1));
+  const shown = JSON.stringify(app.model.requests.at(-1));
   expect(shown).toContain(JSON.stringify(`\n\n${noCall}`).slice(1, -1));
 });
 
@@ -59,18 +59,18 @@ test.each([
 });
 
 test('G21 nothing is added where the door is open: the action begins', async () => {
-  house.script([asks, 'Got it. I will schedule a call for you.']);
-  const talk = await startTalk(house);
+  app.script([asks, 'Got it. I will schedule a call for you.']);
+  const talk = await startTalk(app);
   const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
   expect(settled).toMatchObject({ flow: { kind: 'calendar', step: 'consent' } });
   expect(settled.reply?.text).not.toContain('Nothing has been booked');
 });
 
 test('G21 a true report of what was booked stands as it is; one of another deed does not', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.sayAll('Book a call with Anna Berg.', '1', 'skip');
   expect((await talk.say('yes')).reply?.text).toContain('Booked');
-  house.script([
+  app.script([
     'I have booked the call with Anna.',
     'I have booked a call with Marta.',
     'I have moved the call to 11:00.',
@@ -83,11 +83,11 @@ test('G21 a true report of what was booked stands as it is; one of another deed 
 });
 
 test('G21 a true report of what was sent stands as it is', async () => {
-  house.script(['Subject: Hello\n\nDear Anna,\n\nthank you.\n\nKind regards\nTom']);
-  const talk = await startTalk(house, { participant_name: 'Tom' });
+  app.script(['Subject: Hello\n\nDear Anna,\n\nthank you.\n\nKind regards\nTom']);
+  const talk = await startTalk(app, { participant_name: 'Tom' });
   await talk.sayAll('Send an email to Anna Berg.', 'anna.berg@example.com');
   expect((await talk.say('yes')).reply?.text).toContain('Sent');
-  house.script(['I have sent the email.', 'I have sent the email, as I said.']);
+  app.script(['I have sent the email.', 'I have sent the email, as I said.']);
   expect((await talk.say('Thanks, what now?')).reply?.text).toBe('I have sent the email.');
   expect((await talk.say('And what else?')).reply?.text).toBe('I have sent the email, as I said.');
 });

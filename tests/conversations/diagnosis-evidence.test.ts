@@ -5,15 +5,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { told, words } from './technician.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const stories = {
   en: [
@@ -55,17 +55,17 @@ const stories = {
 } as const;
 
 test.each(Object.entries(stories))('D15 a whole diagnosis in %s, to its report', async (tag, story) => {
-  house.script((request) => told(request));
-  const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+  app.script((request) => told(request));
+  const talk = await startTalk(app, { assistant: 'rv-service-desk' });
   const turns: object[] = [];
   for (const said of story) {
     const { reply, diagnosis } = await talk.say(said);
     turns.push({ said, reply: reply?.text, diagnosis });
   }
-  const report = await house.client.diagnosis.report(talk.id);
+  const report = await app.client.diagnosis.report(talk.id);
   expect(report.finding).toBe('refrigerant_circuit_open');
   expect(report.text).toContain(words('roof_ac', 'finding.refrigerant_circuit_open.condition', tag));
-  const { facts } = await house.client.diagnosis.of(talk.id);
+  const { facts } = await app.client.diagnosis.of(talk.id);
   const folder = process.env['PARLEY_EVIDENCE'];
   if (folder !== undefined) writeFileSync(join(folder, `${tag}.json`), JSON.stringify({ turns, facts }, null, 2));
 });

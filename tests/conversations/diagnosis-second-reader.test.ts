@@ -3,27 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SaidFinding } from '../../contracts/second-reader.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { questionOf, told } from './technician.ts';
 
-let house: House;
+let app: App;
 const asked: ChatRequest[] = [];
 let says: Behaviour | string = '{"findings": []}';
 
 beforeAll(async () => {
-  house = await openHouse({ ports: (real) => ({ ...real, secondReader: true }) });
+  app = await startApp({ ports: (real) => ({ ...real, secondReader: true }) });
 }, 60_000);
 beforeEach(() => {
   asked.length = 0;
   says = finds();
-  house.script((request) => {
+  app.script((request) => {
     if (request['response_format'] === undefined) return told(request);
     asked.push(request);
     return says;
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 function finds(...findings: readonly SaidFinding[]): string {
   return JSON.stringify({ findings });
@@ -31,12 +31,12 @@ function finds(...findings: readonly SaidFinding[]): string {
 
 /** The step that is asked now: whether there is power. */
 async function toFirstStep(): Promise<Talk> {
-  const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+  const talk = await startTalk(app, { assistant: 'rv-service-desk' });
   await talk.say('AC is not cooling');
   return talk;
 }
 
-const shown = (talk: Talk) => house.client.diagnosis.of(talk.id);
+const shown = (talk: Talk) => app.client.diagnosis.of(talk.id);
 const rusty = 'alles ist völlig verrostet';
 const rust = { slot: 'corrosion', value: 'found', quote: 'völlig verrostet' };
 
@@ -57,7 +57,7 @@ describe('F11 in a diagnosis', () => {
       expect(JSON.stringify(after[part]).replaceAll(/"asked":\d/g, '')).toBe(
         JSON.stringify(before[part]).replaceAll(/"asked":\d/g, ''),
       );
-    const { items } = await house.client.gateDecisions.of(talk.id).list();
+    const { items } = await app.client.gateDecisions.of(talk.id).list();
     expect(items).toContainEqual(expect.objectContaining({ origin: 'second-reader', verdict: 'held' }));
   });
 
@@ -107,7 +107,7 @@ describe('F11 in a diagnosis', () => {
   });
 
   test('F11 what the rules understand is not read again, nor are questions, commands and what nobody asked about', async () => {
-    const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+    const talk = await startTalk(app, { assistant: 'rv-service-desk' });
     await talk.sayAll('good morning', 'AC is not cooling', 'where is the capacitor?', '118 volts', 'I see a leak');
     await talk.say('START FINAL REPORT');
     expect(asked).toEqual([]);
@@ -127,16 +127,16 @@ describe('F11 in a diagnosis', () => {
 
   test('R8 a conversation that is cancelled while its message is read once more asks the model for nothing else', async () => {
     const talk = await toFirstStep();
-    const before = house.model.requests.length;
-    house.script((request) =>
+    const before = app.model.requests.length;
+    app.script((request) =>
       request['response_format'] === undefined ? told(request) : { kind: 'reply', text: finds(rust), delayMs: 20_000 },
     );
     const settled = talk.say(rusty);
-    await expect.poll(() => house.model.requests.length).toBe(before + 1);
-    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+    await expect.poll(() => app.model.requests.length).toBe(before + 1);
+    const handle = app.temporal.workflow.getHandle(talk.workflowId);
     await handle.cancel();
     expect(await settled).toMatchObject({ disposition: 'refused' });
     await expect(handle.result()).rejects.toThrow();
-    expect(house.model.requests).toHaveLength(before + 1);
+    expect(app.model.requests).toHaveLength(before + 1);
   });
 });

@@ -1,20 +1,20 @@
 /** D7, D8, D10, D11: whole talks with people who do not know the procedure, over HTTP, in the engine's own words. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { questionOf, told, words } from './technician.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const stranger = async (): Promise<Talk> => {
-  house.script((request) => told(request));
-  return startTalk(house, { assistant: 'rv-service-desk' });
+  app.script((request) => told(request));
+  return startTalk(app, { assistant: 'rv-service-desk' });
 };
-const shown = (talk: Talk) => house.client.diagnosis.of(talk.id);
+const shown = (talk: Talk) => app.client.diagnosis.of(talk.id);
 const question = (step: string, tag: string): string => questionOf('water_pump', step, tag);
 
 test('D7 a remark answers no question, a reading does, and the report has every reading that was told', async () => {
@@ -43,7 +43,7 @@ test('D7 a remark answers no question, a reading does, and the report has every 
   for (const line of ['water pump is dead', "it's making no noise at all", 'Voltage at the pump leads: 12.6 V'])
     expect(text).toContain(line);
   expect(text).toMatch(/Further readings\nground is good, 0\.1 ohm/u);
-  expect((await house.client.diagnosis.report(talk.id)).text).toBe(text);
+  expect((await app.client.diagnosis.report(talk.id)).text).toBe(text);
 });
 
 test('D8 in Spanish who does not know is told how; a step that could not be verified ends nothing, and is settled later', async () => {

@@ -1,23 +1,23 @@
 /** D1–D15: a technician's messages go in over HTTP, the engine decides, the model words it, and the guard reads its words (seed 5). */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 import { questionOf, told, words } from './technician.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const technician = (): Promise<Talk> => startTalk(house, { assistant: 'rv-service-desk' });
+const technician = (): Promise<Talk> => startTalk(app, { assistant: 'rv-service-desk' });
 /** A model that says what it is told, in the engine's own words. */
-const obedient = (): void => house.script((request) => told(request));
-const system = (): string => told.system(house.model.requests.at(-1)?.body);
-const shown = (talk: Talk) => house.client.diagnosis.of(talk.id);
+const obedient = (): void => app.script((request) => told(request));
+const system = (): string => told.system(app.model.requests.at(-1)?.body);
+const shown = (talk: Talk) => app.client.diagnosis.of(talk.id);
 
 const stories = [
   {
@@ -78,7 +78,7 @@ describe.each(sampleOf(stories, 2))(
         isolation: { complete: false, invalidated: true },
         labor: { mode: 'none' },
       });
-      expect((await house.client.conversations.show(talk.id)).diagnosis).toEqual(again.diagnosis);
+      expect((await app.client.conversations.show(talk.id)).diagnosis).toEqual(again.diagnosis);
       expect(again.reply?.text.endsWith(questionOf('roof_ac', 'trace_confirmed', tag))).toBe(true);
       const after = await shown(talk);
       expect(after).toMatchObject({ isolation: { complete: false, invalidated: true }, submode: 'replan' });
@@ -119,7 +119,7 @@ describe.each(sampleOf(stories, 2))(
       obedient();
       const talk = await technician();
       await talk.sayAll(...direct.slice(0, -1));
-      house.script(() => 'Replace the fan motor.');
+      app.script(() => 'Replace the fan motor.');
       const answer = await talk.say(direct.at(-1) ?? '');
       expect(answer.reply?.text).not.toContain('Replace');
       const { cleared, worded } = await shown(talk);
@@ -132,14 +132,14 @@ describe.each(sampleOf(stories, 2))(
       obedient();
       const talk = await technician();
       await talk.sayAll(...story);
-      const asked = house.model.requests.length;
+      const asked = app.model.requests.length;
       const answer = await talk.say(report);
-      expect(house.model.requests).toHaveLength(asked);
+      expect(app.model.requests).toHaveLength(asked);
       const text = answer.reply?.text ?? '';
       expect(text).toContain(words('roof_ac', 'finding.capacitor_out_of_range.condition', tag));
       expect(text).toMatch(/118/u);
-      expect((await house.client.diagnosis.report(talk.id)).text).toBe(text);
-      const other = await house.client.diagnosis.report(talk.id, { language: tag === 'en' ? 'ru' : 'en' });
+      expect((await app.client.diagnosis.report(talk.id)).text).toBe(text);
+      const other = await app.client.diagnosis.report(talk.id, { language: tag === 'en' ? 'ru' : 'en' });
       expect(other.text).toContain(
         words('roof_ac', 'finding.capacitor_out_of_range.condition', tag === 'en' ? 'ru' : 'en'),
       );
@@ -150,7 +150,7 @@ describe.each(sampleOf(stories, 2))(
 test('D4 the model is shown what the engine decided, and words of its own are said when they pass', async () => {
   const talk = await technician();
   const question = questionOf('roof_ac', 'supply', 'en');
-  house.script(() => `All right, let us begin with the supply. ${question}`);
+  app.script(() => `All right, let us begin with the supply. ${question}`);
   const answer = await talk.say('AC is not cooling');
   expect(answer.reply?.text).toBe(`All right, let us begin with the supply. ${question}`);
   expect(system()).toContain(question);
@@ -167,12 +167,12 @@ test.each([
   ['asks-something-else', () => `How old is it? ${questionOf('roof_ac', 'supply', 'en')}`],
 ])('D8 words that are held (%s) are written once more, and then the engine speaks', async (because, said) => {
   const talk = await technician();
-  house.script([{ kind: 'reply', text: said() }]);
-  const before = house.model.requests.length;
+  app.script([{ kind: 'reply', text: said() }]);
+  const before = app.model.requests.length;
   const answer = await talk.say('AC is not cooling');
   expect(answer.reply?.text.endsWith(questionOf('roof_ac', 'supply', 'en'))).toBe(true);
   expect(answer.reply?.text).not.toContain(said());
-  expect(house.model.requests.length - before).toBe(2);
+  expect(app.model.requests.length - before).toBe(2);
   expect(system()).toContain(because);
   const { worded } = await shown(talk);
   expect(worded.by).toBe('engine');
@@ -182,7 +182,7 @@ test.each([
 test('D8 a repaired wording is said, and who watched has seen nothing of the first', async () => {
   const talk = await technician();
   const question = questionOf('roof_ac', 'supply', 'en');
-  house.script([
+  app.script([
     { kind: 'reply', text: 'It is broken.' },
     { kind: 'reply', text: `Let us begin. ${question}` },
   ]);
@@ -196,7 +196,7 @@ test('D8 a repaired wording is said, and who watched has seen nothing of the fir
 
 test('D4 a model that refuses for good keeps nobody waiting: the engine speaks', async () => {
   const talk = await technician();
-  house.script([{ kind: 'status', status: 401 }]);
+  app.script([{ kind: 'status', status: 401 }]);
   const answer = await talk.say('AC is not cooling');
   expect(answer.disposition).toBe('answered');
   expect(answer.reply?.text).toContain(questionOf('roof_ac', 'supply', 'en'));
@@ -272,7 +272,7 @@ test('D13 each part of it can be switched off for an assistant', async () => {
     'script.yaml': readFileSync('assistants/rv-service-desk/script.yaml', 'utf8'),
   });
   obedient();
-  const talk = await startTalk(house, { assistant: name });
+  const talk = await startTalk(app, { assistant: name });
   await talk.sayAll('AC is not cooling', '118 volts', 'yes it runs', 'where is the capacitor?');
   expect((await shown(talk)).topics).toEqual([]);
   await talk.say('62 %');
@@ -295,20 +295,20 @@ describe('D12 attachments', () => {
   test('the prompt says what is attached and nothing else, and a picture may be spoken of from then on', async () => {
     const talk = await technician();
     const question = questionOf('roof_ac', 'supply', 'en');
-    house.script(() => `I can see in the picture that it is dusty. ${question}`);
+    app.script(() => `I can see in the picture that it is dusty. ${question}`);
     const held = await talk.say('AC is not cooling');
     expect(held.reply?.text).not.toContain('picture');
     expect(system()).toContain('Nothing is attached');
-    const { attachment_id: id } = await house.client.diagnosis.attach(talk.id, photo);
+    const { attachment_id: id } = await app.client.diagnosis.attach(talk.id, photo);
     await talk.say('118 volts');
     expect(system()).toContain('> photo: panel.png');
     expect(system()).not.toContain('Nothing is attached');
     expect((await shown(talk)).worded.because).not.toContain('image-claim');
-    expect(await house.client.diagnosis.attachments(talk.id)).toMatchObject([
+    expect(await app.client.diagnosis.attachments(talk.id)).toMatchObject([
       { attachment_id: id, kind: 'photo', name: 'panel.png', bytes: 9 },
     ]);
-    await house.client.diagnosis.detach(talk.id, id);
-    expect(await house.client.diagnosis.attachments(talk.id)).toEqual([]);
+    await app.client.diagnosis.detach(talk.id, id);
+    expect(await app.client.diagnosis.attachments(talk.id)).toEqual([]);
   });
 
   test.each([
@@ -319,21 +319,21 @@ describe('D12 attachments', () => {
     ['six megabytes', { ...photo, content_base64: Buffer.alloc(6 * 1024 * 1024).toString('base64') }, 413],
   ])('%s is refused with its place', async (_what, body, status) => {
     const talk = await technician();
-    await expect(house.client.diagnosis.attach(talk.id, body)).rejects.toMatchObject({ status });
+    await expect(app.client.diagnosis.attach(talk.id, body)).rejects.toMatchObject({ status });
   });
 
   test('other assistants take none, and nobody sees those of another conversation', async () => {
-    const other = await startTalk(house);
-    await expect(house.client.diagnosis.attach(other.id, photo)).rejects.toMatchObject({ status: 422 });
+    const other = await startTalk(app);
+    await expect(app.client.diagnosis.attach(other.id, photo)).rejects.toMatchObject({ status: 422 });
     const [mine, theirs] = [await technician(), await technician()];
-    const { attachment_id: id } = await house.client.diagnosis.attach(mine.id, photo);
-    await expect(house.client.diagnosis.detach(theirs.id, id)).rejects.toMatchObject({ status: 404 });
+    const { attachment_id: id } = await app.client.diagnosis.attach(mine.id, photo);
+    await expect(app.client.diagnosis.detach(theirs.id, id)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 test('a conversation in which nothing was diagnosed says so', async () => {
-  const talk = await startTalk(house);
-  await expect(house.client.diagnosis.of(talk.id)).rejects.toMatchObject({ status: 404 });
+  const talk = await startTalk(app);
+  await expect(app.client.diagnosis.of(talk.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test('D14 !reset begins anew', async () => {

@@ -1,20 +1,20 @@
 /** An email that no model writes is drafted at once, out of the request and the policy's template (F2), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, guides, letterIn, mailsTo, newAddress } from './letters.ts';
 import { makeAssistant } from './made.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A talk in which nobody writes emails. */
 async function withoutModel(create: Parameters<typeof startTalk>[1] = {}): Promise<Talk> {
-  house.script(() => ({ kind: 'status', status: 503 }));
-  return startTalk(house, create);
+  app.script(() => ({ kind: 'status', status: 503 }));
+  return startTalk(app, create);
 }
 
 describe('F2 an email without a model is drafted at once', () => {
@@ -32,7 +32,7 @@ describe('F2 an email without a model is drafted at once', () => {
     });
     expect(shown.reply?.text).toContain('You can change the subject, the text and the recipient');
     await talk.say('yes');
-    expect(mailsTo(house, address)).toMatchObject([{ subject: 'A short message' }]);
+    expect(mailsTo(app, address)).toMatchObject([{ subject: 'A short message' }]);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('F2 an email without a model is drafted at once', () => {
 
   test('F2 the words of the talk itself are put into no email', async () => {
     const talk = await withoutModel();
-    house.script([guides, { kind: 'status', status: 503 }]);
+    app.script([guides, { kind: 'status', status: 503 }]);
     await talk.say('My employee Tim Porter drinks at work.');
     const shown = await talk.sayAll('Please send him an email.', newAddress());
     expect(letterIn(shown).message).toBe(
@@ -113,8 +113,8 @@ describe('F2 an email without a model is drafted at once', () => {
   });
 
   test('F2 an announcement without an email is drafted in the same reply', async () => {
-    const { talk, settled } = await answeredWith(house, 'I will send an email for you.');
-    house.script(() => ({ kind: 'status', status: 503 }));
+    const { talk, settled } = await answeredWith(app, 'I will send an email for you.');
+    app.script(() => ({ kind: 'status', status: 503 }));
     expect(settled).toMatchObject({ disposition: 'answered', flow: { kind: 'email', step: 'person' } });
     expect(letterIn(await talk.sayAll('Anna Schmidt', newAddress())).subject).toBe('A short message');
   });

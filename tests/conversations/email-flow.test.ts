@@ -1,7 +1,7 @@
 /** The email flow from the first word to the mail server (F2–F5), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPlaceholder } from '../../reading/template.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import {
   answeredWith,
@@ -18,18 +18,18 @@ import {
 import { makeAssistant } from './made.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('F2 the whole story', () => {
   test('F2 offer with the email written out, person, address, each blank, preview, yes, sent once', async () => {
     const address = newAddress();
-    const { talk, settled } = await answeredWith(house, offersLetter);
+    const { talk, settled } = await answeredWith(app, offersLetter);
     expect(settled).toMatchObject({ disposition: 'answered', offer: { action: 'email' }, flow: null });
-    const asked = house.model.requests.length;
+    const asked = app.model.requests.length;
     const person = await talk.say('Yes, please.');
     expect(person).toMatchObject({
       disposition: 'flow_step',
@@ -60,15 +60,15 @@ describe('F2 the whole story', () => {
     });
     for (const part of [`To: Anna Schmidt <${address}>`, `Subject: ${letter.subject}`, letter.message])
       expect(preview.reply?.text).toContain(part);
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'approval' });
-    expect(mailsTo(house, address)).toEqual([]);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'approval' });
+    expect(mailsTo(app, address)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
 
     const sent = await talk.say('yes');
     expect(sent).toMatchObject({ disposition: 'flow_step', state: 'guiding', flow: null });
     expect(sent.reply?.text).toBe(`Sent: the email "${letter.subject}" to Anna Schmidt <${address}>.`);
-    expect(house.model.requests.length).toBe(asked);
-    const [mail, ...others] = mailsTo(house, address);
+    expect(app.model.requests.length).toBe(asked);
+    const [mail, ...others] = mailsTo(app, address);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: [address],
@@ -80,7 +80,7 @@ describe('F2 the whole story', () => {
     expect(mail && headerOf(mail, 'to')).toBe(address);
     expect(mail && headerOf(mail, 'from')).toBe('Parley <parley@example.org>');
     expect(Date.parse((mail && headerOf(mail, 'date')) ?? '')).toBeGreaterThan(Date.now() - 120_000);
-    expect(await effectsOf(house, talk)).toMatchObject([
+    expect(await effectsOf(app, talk)).toMatchObject([
       {
         action_id: `${talk.id}-a1`,
         kind: 'email',
@@ -99,7 +99,7 @@ describe('F2 the whole story', () => {
       'Would you like me to send this email?',
       'I will send an email for you.',
     );
-    const { talk, settled } = await answeredWith(house, announces);
+    const { talk, settled } = await answeredWith(app, announces);
     expect(settled).toMatchObject({
       disposition: 'answered',
       gate: { act: { verdict: 'open', action: 'email' } },
@@ -112,7 +112,7 @@ describe('F2 the whole story', () => {
   });
 
   test('F2 today’s date and the person’s name are filled in without asking', async () => {
-    const { settled } = await toLetter(house);
+    const { settled } = await toLetter(app);
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
     const { message } = letterIn(settled);
     expect(message).toContain('Dear Anna Schmidt,');
@@ -128,29 +128,29 @@ describe('F2 a draft from the conversation', () => {
 
   test('F2 the participant’s own request has the model write the email, and asks only for what is not known', async () => {
     const address = newAddress();
-    house.script([guides, letter]);
-    const talk = await startTalk(house);
+    app.script([guides, letter]);
+    const talk = await startTalk(app);
     await talk.say('My employee Anna Schmidt was away on Monday.');
-    const asked = house.model.requests.length;
+    const asked = app.model.requests.length;
     const settled = await talk.say(`Please send an email to Anna Schmidt at ${address}.`);
-    expect(house.model.requests.length).toBe(asked + 1);
+    expect(app.model.requests.length).toBe(asked + 1);
     expect(settled).toMatchObject({ disposition: 'flow_step', flow: { kind: 'email', step: 'preview' } });
     expect(letterIn(settled)).toEqual({
       to: address,
       subject: 'About Monday',
       message: 'Dear Anna Schmidt,\n\nplease tell me why you were away.\n\nKind regards\nAda',
     });
-    const body = house.model.requests.at(-1)?.body;
+    const body = app.model.requests.at(-1)?.body;
     const { messages } = body as { messages: readonly { role: string; content: string }[] };
     expect(messages[0]?.content).toContain('Write it out, and nothing else.');
     expect(JSON.stringify(messages)).toContain('My employee Anna Schmidt was away on Monday.');
     await talk.say('yes');
-    expect(mailsTo(house, address)).toHaveLength(1);
+    expect(mailsTo(app, address)).toHaveLength(1);
   });
 
   test('F2 an announcement without an email has the model write one, and asks in the same reply', async () => {
-    house.script(['Have you called them?', 'I will send an email for you.', letter]);
-    const talk = await startTalk(house);
+    app.script(['Have you called them?', 'I will send an email for you.', letter]);
+    const talk = await startTalk(app);
     await talk.say('My employee was away on Monday.');
     const settled = await talk.say('Yes, twice.');
     expect(settled).toMatchObject({ disposition: 'answered', flow: { kind: 'email', step: 'person' } });
@@ -167,8 +167,8 @@ describe('F2 a draft from the conversation', () => {
     ['fails', { kind: 'status' as const, status: 401 }],
   ])('F2 when the model %s, the template is the draft: shown at once, and changed by its parts', async (_, reply) => {
     const address = newAddress();
-    house.script([guides, reply]);
-    const talk = await startTalk(house);
+    app.script([guides, reply]);
+    const talk = await startTalk(app);
     await talk.say('My employee was away on Monday.');
     const drafted = await talk.say(`Please send an email to Anna Schmidt at ${address}.`);
     expect(drafted.reply?.text).toContain('You can change the subject, the text and the recipient');
@@ -184,7 +184,7 @@ describe('F2 a draft from the conversation', () => {
       message: 'Dear Anna Schmidt,\n\nPlease tell me why you were away.\n\nKind regards\nAda King',
     });
     await talk.say('yes');
-    expect(mailsTo(house, address)).toMatchObject([{ subject: 'About Monday' }]);
+    expect(mailsTo(app, address)).toMatchObject([{ subject: 'About Monday' }]);
   });
 });
 
@@ -194,21 +194,21 @@ describe('F2 changes', () => {
     ['The address is anna.new@example.com', { to: 'anna.new@example.com' }],
     ['Yes, but change the message to: See you on Monday.', { message: 'See you on Monday.' }],
   ])('F4 "%s" is another preview with another hash, and only that is sent', async (words, changes) => {
-    const { talk, settled, address, hash } = await toLetter(house);
+    const { talk, settled, address, hash } = await toLetter(app);
     const changed = await talk.say(words);
     expect(letterIn(changed)).toEqual({ ...letterIn(settled), ...changes });
     expect(changed.flow?.preview_hash).not.toBe(hash);
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
     await talk.say('yes');
     const { to, subject, message } = letterIn(changed);
-    const [mail, ...others] = mailsTo(house, to).filter(({ messageId }) => messageId.includes(talk.id));
+    const [mail, ...others] = mailsTo(app, to).filter(({ messageId }) => messageId.includes(talk.id));
     expect(others).toEqual([]);
     expect({ subject: mail?.subject, text: mail?.text.trim() }).toEqual({ subject, text: message });
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', preview_hash: changed.flow?.preview_hash }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', preview_hash: changed.flow?.preview_hash }]);
   });
 
   test('F2 an invalid address is asked for again, and never repaired', async () => {
-    const { talk } = await answeredWith(house, offersShortLetter);
+    const { talk } = await answeredWith(app, offersShortLetter);
     await talk.sayAll('Yes, please.', 'Anna Schmidt');
     for (const words of ['anna at example', 'anna@example', 'anna@@example.com', 'you know it']) {
       const again = await talk.say(words);
@@ -222,21 +222,21 @@ describe('F2 changes', () => {
   });
 
   test('F2 nothing is sent that holds a placeholder, not even one the participant brings', async () => {
-    const { talk } = await answeredWith(house, offersLetter);
+    const { talk } = await answeredWith(app, offersLetter);
     await talk.sayAll('Yes, please.', 'Anna Schmidt', newAddress());
     expect(await talk.say('[date]')).toMatchObject({ flow: { step: 'variable' } });
     const preview = await talk.sayAll('17 November', '030 1234567', 'Ada King');
     expect(await talk.say('change the message to Dear [Name], hello')).not.toHaveProperty('flow.preview');
     await talk.sayAll('Dear Anna, hello', 'yes');
-    const [mail] = mailsTo(house, letterIn(preview).to);
+    const [mail] = mailsTo(app, letterIn(preview).to);
     expect(mail?.text.trim()).toBe('Dear Anna, hello');
-    for (const { subject, text } of house.mail.mails) expect([subject, text].some(hasPlaceholder)).toBe(false);
+    for (const { subject, text } of app.mail.mails) expect([subject, text].some(hasPlaceholder)).toBe(false);
   });
 
   test('F4 words that are neither yes nor no send nothing', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     expect(await talk.say('Hmm, what is the weather like?')).toMatchObject({ flow: { step: 'preview' } });
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 });
 
@@ -245,19 +245,19 @@ describe('F2 cancel, no and the end of time', () => {
     ['person', () => until('Yes, please.')],
     ['address', () => until('Yes, please.', 'Anna Schmidt')],
     ['variable', () => until('Yes, please.', 'Anna Schmidt', newAddress())],
-    ['preview', async () => (await toLetter(house)).talk],
+    ['preview', async () => (await toLetter(app)).talk],
   ];
   test.each(ways)('F2 cancel at the step %s ends the flow, and nothing is sent', async (step, go) => {
     const talk = await go();
-    expect((await house.client.conversations.show(talk.id)).flow?.step).toBe(step);
+    expect((await app.client.conversations.show(talk.id)).flow?.step).toBe(step);
     expect(await talk.say('cancel')).toMatchObject({
       disposition: 'flow_step',
       state: 'guiding',
       flow: null,
       reply: { text: 'Cancelled. No email was sent.' },
     });
-    expect((await house.client.conversations.show(talk.id)).deadlines).toEqual([]);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect((await app.client.conversations.show(talk.id)).deadlines).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test.each(sampleOf(['Cancel.', 'please cancel', '!stop', 'never mind'], 2))(
@@ -269,57 +269,57 @@ describe('F2 cancel, no and the end of time', () => {
   );
 
   test('F2 a no to the preview ends the flow, and the action stays declined until it is offered again (G8)', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     expect(await talk.say('no')).toMatchObject({ flow: null, reply: { text: 'All right, I will not send an email.' } });
-    house.script(['Fine. I will send an email for you.']);
+    app.script(['Fine. I will send an email for you.']);
     expect((await talk.say('My employee came late again.')).gate?.act?.because).toContain('declined');
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test('F2 an email that nobody confirms expires: the participant is told, and a late yes sends nothing', async () => {
     await makeAssistant('hurried', 'gate: { actions: [email] }\nflows: { email: { expiresAfterS: 4 } }');
-    const { talk, address, settled } = await toLetter(house, newAddress(), { assistant: 'hurried' });
+    const { talk, address, settled } = await toLetter(app, newAddress(), { assistant: 'hurried' });
     const expiresAt = Date.parse(settled.flow?.expires_at ?? '');
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(4_000);
-    expect((await house.client.conversations.show(talk.id)).deadlines).toEqual([
+    expect((await app.client.conversations.show(talk.id)).deadlines).toEqual([
       { kind: 'flow-expiry', due_at: settled.flow?.expires_at },
     ]);
-    const told = async () => (await house.client.messages.of(talk.id).list({ limit: 200 })).items.at(-1)?.text;
+    const told = async () => (await app.client.messages.of(talk.id).list({ limit: 200 })).items.at(-1)?.text;
     await expect
       .poll(told, { timeout: 15_000 })
       .toBe('The email was never confirmed, so I have stopped waiting and nothing was sent.');
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ flow: null, deadlines: [] });
-    house.script([guides]);
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ flow: null, deadlines: [] });
+    app.script([guides]);
     expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null });
-    expect(mailsTo(house, address)).toEqual([]);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 });
 
 test('F3 what was sent is told to the model once', async () => {
-  const { talk, address } = await toLetter(house);
+  const { talk, address } = await toLetter(app);
   await talk.say('yes');
-  house.script([guides]);
+  app.script([guides]);
   const fact = `The email "Your absence" to Anna Schmidt (${address}) was sent`;
   const times: number[] = [];
   for (const words of ['What should I do next?', 'And then?']) {
     await talk.say(words);
-    times.push(JSON.stringify(house.model.requests.at(-1)?.body).split(JSON.stringify(fact).slice(1, -1)).length - 1);
+    times.push(JSON.stringify(app.model.requests.at(-1)?.body).split(JSON.stringify(fact).slice(1, -1)).length - 1);
   }
   expect(times).toEqual([1, 0]);
 });
 
 test('F3 an email that was not sent is not told as sent', async () => {
-  const { talk } = await toLetter(house);
+  const { talk } = await toLetter(app);
   await talk.say('no');
-  house.script([guides]);
+  app.script([guides]);
   await talk.say('What should I do next?');
-  expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('was sent');
+  expect(JSON.stringify(app.model.requests.at(-1)?.body)).not.toContain('was sent');
 });
 
 /** Offered the email with blanks, and then these answers. */
 async function until(...answers: readonly string[]): Promise<Talk> {
-  const { talk } = await answeredWith(house, offersLetter);
+  const { talk } = await answeredWith(app, offersLetter);
   await talk.sayAll(...answers);
   return talk;
 }

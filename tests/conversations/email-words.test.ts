@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { guides, letterIn, mailsTo, newAddress, openFrame, toLetter } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
@@ -11,16 +11,16 @@ const germanFrame = 'Betreff: [Betreff]\n\nGuten Tag [Employee Name],\n\n[Nachri
 const spanishFrame = 'Asunto: [Asunto]\n\nEstimado/a [Employee Name]:\n\n[Mensaje]\n\nUn cordial saludo,\n[Your Name]';
 const russianFrame = 'Тема: [Тема]\n\nЗдравствуйте, [Employee Name]!\n\n[Сообщение]\n\nС уважением,\n[Your Name]';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A model that changes emails; what it was given. */
 function writes(email: (given: { email: { subject: string; message: string }; wish: string }) => Behaviour | object) {
   const asked: ChatRequest[] = [];
-  house.script((request) => {
+  app.script((request) => {
     const last = request.messages.at(-1);
     if (request['response_format'] === undefined || last === undefined) return guides;
     asked.push(request);
@@ -36,11 +36,11 @@ describe('F2 a draft from the request', () => {
 
   test('F2 the model is given the request, and nothing of its instructions is in the email', async () => {
     const address = newAddress();
-    house.script([guides, 'Subject: Our review\n\nHello Marta,\n\nour review moves to Friday.\n\nBest\nAda']);
-    const talk = await startTalk(house);
+    app.script([guides, 'Subject: Our review\n\nHello Marta,\n\nour review moves to Friday.\n\nBest\nAda']);
+    const talk = await startTalk(app);
     await talk.say('My employee is always late for reviews.');
     const settled = await talk.say(request(address));
-    const messages = JSON.stringify(house.model.requests.at(-1)?.body);
+    const messages = JSON.stringify(app.model.requests.at(-1)?.body);
     expect(messages).toContain('keep it short and friendly');
     expect(messages).toContain('is followed and never repeated in it');
     expect(settled.reply?.text).not.toContain('stand for');
@@ -48,27 +48,27 @@ describe('F2 a draft from the request', () => {
     expect(`${subject} ${message}`).toContain('moves to Friday');
     expect(`${subject} ${message}`).not.toContain('keep it short');
     await talk.say('yes');
-    expect(mailsTo(house, address)).toMatchObject([{ subject: 'Our review' }]);
+    expect(mailsTo(app, address)).toMatchObject([{ subject: 'Our review' }]);
   });
 
   test('F2 a draft that repeats the request word by word is none: the template says what was told', async () => {
     const address = newAddress();
     const whole = request(address);
-    house.script([guides, `Subject: Review\n\nHello Marta,\n\n${whole}\n\nBest\nAda`]);
-    const talk = await startTalk(house);
+    app.script([guides, `Subject: Review\n\nHello Marta,\n\n${whole}\n\nBest\nAda`]);
+    const talk = await startTalk(app);
     await talk.say('My employee is always late for reviews.');
     const drafted = await talk.say(whole);
     expect(letterIn(drafted).message).toBe('Dear Marta Lind,\n\nthe review moves to Friday.\n\nKind regards');
     await talk.say('yes');
-    expect(mailsTo(house, address)[0]?.text).not.toContain('keep it short');
+    expect(mailsTo(app, address)[0]?.text).not.toContain('keep it short');
   });
 
   test.each([
     ['en', openFrame, 'What should the subject be?', 'What should the message say?'],
     ['de', germanFrame, 'Wie soll der Betreff lauten?', 'Was soll in der Nachricht stehen?'],
   ])('F2 what a model leaves open, %s, is asked for in plain words', async (locale, draft, subject, message) => {
-    house.script([guides, draft]);
-    const talk = await startTalk(house, { locale });
+    app.script([guides, draft]);
+    const talk = await startTalk(app, { locale });
     await talk.say('My employee is absent.');
     const asked = await talk.say(`Please send an email to Anna Schmidt at ${newAddress()}.`);
     expect(asked.reply?.text).toBe(subject);
@@ -95,8 +95,8 @@ test.each(
 )(
   'F2 what tells us what to write is no text of the email, in %s',
   async (locale, request, subject, instruction, text) => {
-    house.script([{ en: openFrame, es: spanishFrame, ru: russianFrame, de: germanFrame }[locale]]);
-    const talk = await startTalk(house, { locale });
+    app.script([{ en: openFrame, es: spanishFrame, ru: russianFrame, de: germanFrame }[locale]]);
+    const talk = await startTalk(app, { locale });
     await talk.sayAll(`${request}, ${newAddress()}`);
     const again = await talk.say(instruction);
     expect(again.flow).toMatchObject({ step: 'variable', expects: 'the subject' });
@@ -126,7 +126,7 @@ describe('F2 a change in free words', () => {
       2,
     ),
   )('F2 "%s" is written by the model: another preview with another hash, and only that is sent', async (wish) => {
-    const { talk, address, hash, settled } = await toLetter(house);
+    const { talk, address, hash, settled } = await toLetter(app);
     const asked = writes(() => friendlier);
     const changed = await talk.say(wish);
     expect(changed).toMatchObject({ disposition: 'flow_step', flow: { step: 'preview' } });
@@ -136,9 +136,9 @@ describe('F2 a change in free words', () => {
     expect(asked.map(({ messages }) => messages.at(-1)?.content)).toEqual([
       JSON.stringify({ email: { subject, message }, wish }),
     ]);
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
     await talk.say('yes');
-    const [mail, ...others] = mailsTo(house, address);
+    const [mail, ...others] = mailsTo(app, address);
     expect(others).toEqual([]);
     expect(mail?.text.trim()).toBe(friendlier.message);
   });
@@ -146,7 +146,7 @@ describe('F2 a change in free words', () => {
   test.each(sampleOf(['change the message to something friendlier', 'Make the message a bit shorter'], 1))(
     'F2 "%s" says what the message is to be like: the model writes it, and without one it is asked for',
     async (wish) => {
-      const { talk } = await toLetter(house);
+      const { talk } = await toLetter(app);
       writes(() => ({ kind: 'status', status: 503 }));
       const asked = await talk.say(wish);
       expect(asked.reply?.text).toMatch(/What should the message say\?|write the message as it should read/);
@@ -157,17 +157,17 @@ describe('F2 a change in free words', () => {
   );
 
   test('F2 an approval of what was shown before approves nothing of the new email (F4)', async () => {
-    const { talk, address, action, hash } = await toLetter(house);
+    const { talk, address, action, hash } = await toLetter(app);
     writes(() => friendlier);
     await talk.say('friendlier');
-    await expect(house.client.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
+    await expect(app.client.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
       status: 409,
     });
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test('F2 one wish after the other, then a part by its name', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     writes(({ email, wish }) => ({ ...email, message: `${email.message}\n\n(${wish.length})` }));
     await talk.sayAll('friendlier', 'mention the deadline');
     const changed = await talk.say('change the subject to Monday');
@@ -176,11 +176,11 @@ describe('F2 a change in free words', () => {
   });
 
   test('F2 a blank that the model leaves is asked for', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     writes(() => ({ subject: 'Your absence', message: 'Dear Anna,\n\nplease answer by [Deadline].\n\nAda' }));
     expect(await talk.say('mention the deadline')).toMatchObject({ flow: { step: 'variable' } });
     expect(letterIn(await talk.say('Friday')).message).toContain('please answer by Friday.');
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test.each<[string, Behaviour | object]>([
@@ -191,19 +191,19 @@ describe('F2 a change in free words', () => {
   ])(
     'F2 a model that gives %s changes nothing: it is said what can be changed, and the old email stands',
     async (_what, said) => {
-      const { talk, address, hash, settled } = await toLetter(house);
+      const { talk, address, hash, settled } = await toLetter(app);
       writes(() => said);
       const declined = await talk.say('say that she should come at ten');
       expect(declined.reply?.text).toContain('I cannot put "say that she should come at ten" into the email by myself');
       expect(declined.reply?.text).toContain('change the subject to');
       expect(declined.flow?.preview_hash).toBe(hash);
       await talk.say('yes');
-      expect(mailsTo(house, address)).toMatchObject([{ subject: letterIn(settled).subject }]);
+      expect(mailsTo(app, address)).toMatchObject([{ subject: letterIn(settled).subject }]);
     },
   );
 
   test('F2 what the model takes for no wish is asked about as before', async () => {
-    const { talk, hash } = await toLetter(house);
+    const { talk, hash } = await toLetter(app);
     writes(({ email }) => email);
     const again = await talk.say('the weather is lovely');
     expect(again.reply?.text).toContain('is not sent yet. Shall I send it?');
@@ -216,7 +216,7 @@ describe('F2 a change in free words', () => {
       3,
     ),
   )('F2 "%s" is no wish: no model is asked', async (words) => {
-    const { talk } = await toLetter(house);
+    const { talk } = await toLetter(app);
     const asked = writes(() => friendlier);
     await talk.say(words);
     expect(asked).toEqual([]);

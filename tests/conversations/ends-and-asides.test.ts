@@ -1,15 +1,15 @@
 /** What ends a conversation, and what is no text of an email: through HTTP (G19, G20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { guides, letterIn, mailsTo, newAddress, openFrame } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('G19 behind "anything else?"', () => {
   test.each(
@@ -18,8 +18,8 @@ describe('G19 behind "anything else?"', () => {
       3,
     ),
   )('G19 "%s" is answered as a message', async (said) => {
-    house.script([guides, 'Is there anything else?', guides]);
-    const talk = await startTalk(house);
+    app.script([guides, 'Is there anything else?', guides]);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Thank you.');
     const settled = await talk.say(said);
     expect(settled.reply?.text).not.toContain('You can come back to this conversation');
@@ -29,8 +29,8 @@ describe('G19 behind "anything else?"', () => {
   test.each(sampleOf(['no', 'no, thanks', 'nein danke', 'no, gracias', 'нет, спасибо'], 2))(
     'G19 "%s" ends the exchange',
     async (said) => {
-      house.script([guides, 'Is there anything else?']);
-      const talk = await startTalk(house);
+      app.script([guides, 'Is there anything else?']);
+      const talk = await startTalk(app);
       await talk.sayAll('My employee is absent.', 'Thank you.');
       expect(await talk.say(said)).toMatchObject({ disposition: 'command', state: 'guiding' });
     },
@@ -38,7 +38,7 @@ describe('G19 behind "anything else?"', () => {
 });
 
 test('G19 a command word inside a flow ends it, and the conversation goes on', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.say(`Please send an email to Tim Porter at ${newAddress()}.`);
   expect(await talk.say('stop')).toMatchObject({ disposition: 'command', flow: null, state: 'guiding' });
   expect(await talk.say('Please book a call.')).toMatchObject({ flow: { kind: 'calendar' } });
@@ -46,8 +46,8 @@ test('G19 a command word inside a flow ends it, and the conversation goes on', a
 
 test('G20 words to whoever listens are no subject and no message of an email', async () => {
   const address = newAddress();
-  house.script([openFrame]);
-  const talk = await startTalk(house, { participant_name: 'Ada King' });
+  app.script([openFrame]);
+  const talk = await startTalk(app, { participant_name: 'Ada King' });
   expect((await talk.say(`Please send an email to Tim Porter at ${address}.`)).flow?.expects).toBe('the subject');
   for (const said of [
     'fine, send it',
@@ -68,5 +68,5 @@ test('G20 words to whoever listens are no subject and no message of an email', a
     message: 'Dear Tim Porter,\n\nCan you read the report before Monday?\n\nKind regards\nAda King',
   });
   await talk.say('yes');
-  expect(mailsTo(house, address)).toMatchObject([{ subject: 'Our report' }]);
+  expect(mailsTo(app, address)).toMatchObject([{ subject: 'Our report' }]);
 });

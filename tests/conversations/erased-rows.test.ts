@@ -2,19 +2,19 @@
 import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 let owner: Database;
-let app: Database;
+let rows: Database;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
   owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
-  app = openDatabase({ url: inject('servers').databaseUrl, connections: 1 });
+  rows = openDatabase({ url: inject('servers').databaseUrl, connections: 1 });
 });
 afterAll(async () => {
-  await Promise.allSettled([house.close(), owner.close(), app.close()]);
+  await Promise.allSettled([app.close(), owner.close(), rows.close()]);
 });
 
 /** Rows without a word of anybody, which have to outlive the conversation. */
@@ -35,27 +35,27 @@ async function tablesNaming(id: string): Promise<readonly string[]> {
 }
 
 const erase = async (tenant: string, id: string) =>
-  (await app.query<{ done: boolean }>('select erase_conversation($1, $2) as done', [tenant, id])).rows[0]?.done;
+  (await rows.query<{ done: boolean }>('select erase_conversation($1, $2) as done', [tenant, id])).rows[0]?.done;
 
 /** A talk that has left something in as many tables as talking does. */
 async function rich(): Promise<Talk> {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
   const vat = { domain: 'ERASED', kind: 'TAX', jurisdiction: 'IE', prefLabel: 'Levy on ink' };
   const call = { name: 'capture_concepts', arguments: JSON.stringify({ concepts: [vat] }) };
-  house.script([{ kind: 'reply', text: 'It is due.', toolCalls: [call] }, 'It depends.']);
+  app.script([{ kind: 'reply', text: 'It is due.', toolCalls: [call] }, 'It depends.']);
   const headers = {
-    authorization: `Bearer ${house.key}`,
+    authorization: `Bearer ${app.key}`,
     'content-type': 'application/json',
     'idempotency-key': talk.id,
   };
   const body = JSON.stringify({ text: 'Do I owe it?' });
-  const url = `${house.url}/v1/conversations/${talk.id}/messages?wait_s=30`;
+  const url = `${app.url}/v1/conversations/${talk.id}/messages?wait_s=30`;
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
   await talk.say('And in Spain?');
   await talk.say('!improve tone: too short');
-  await house.client.feedback.add(talk.id, { note: 'too short', category: 'tone' });
-  await house.client.memory.copy(talk.id, (await startTalk(house, { assistant: 'regulatory-copilot' })).id);
-  await fetch(`${house.url}/v1/stream-tickets`, {
+  await app.client.feedback.add(talk.id, { note: 'too short', category: 'tone' });
+  await app.client.memory.copy(talk.id, (await startTalk(app, { assistant: 'regulatory-copilot' })).id);
+  await fetch(`${app.url}/v1/stream-tickets`, {
     method: 'POST',
     headers: { authorization: headers.authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ conversation: talk.id }),
@@ -63,19 +63,19 @@ async function rich(): Promise<Talk> {
   await owner.query(
     `insert into conversation_summaries (tenant, conversation, version, since, through, text, model)
        values ($1, $2, 1, 0, 1, 'They asked about a levy.', 'scripted')`,
-    [house.tenant, talk.id],
+    [app.tenant, talk.id],
   );
-  await owner.query('insert into conversation_budgets (tenant, conversation) values ($1, $2)', [house.tenant, talk.id]);
+  await owner.query('insert into conversation_budgets (tenant, conversation) values ($1, $2)', [app.tenant, talk.id]);
   await owner.query(
     `insert into token_claims (tenant, conversation, ref, tokens, until) values ($1, $2, 'r', 1, now())`,
-    [house.tenant, talk.id],
+    [app.tenant, talk.id],
   );
   return talk;
 }
 
 test('R5 M9 nothing but the audit log names a conversation that was erased; another one keeps its rows', async () => {
   const [talk, other] = [await rich(), await rich()];
-  await house.client.conversations.close(talk.id);
+  await app.client.conversations.close(talk.id);
   const before = await tablesNaming(talk.id);
   for (const name of [
     'prompts',
@@ -88,18 +88,18 @@ test('R5 M9 nothing but the audit log names a conversation that was erased; anot
     expect(before).toContain(`public.${name}`);
   expect(before).toContain('public.idempotency_keys');
   const ofOther = await tablesNaming(other.id);
-  expect(await erase(house.tenant, talk.id)).toBe(true);
+  expect(await erase(app.tenant, talk.id)).toBe(true);
   expect(await tablesNaming(talk.id)).toEqual(kept);
   expect(await tablesNaming(other.id)).toEqual(ofOther);
-  expect(await house.client.audit.verify()).toMatchObject({ verdict: 'intact' });
-  await expect(house.client.conversations.show(talk.id)).rejects.toMatchObject({ status: 404 });
-  expect(await erase(house.tenant, talk.id)).toBe(false);
+  expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
+  await expect(app.client.conversations.show(talk.id)).rejects.toMatchObject({ status: 404 });
+  expect(await erase(app.tenant, talk.id)).toBe(false);
 });
 
 test('R5 another tenant erases nothing', async () => {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot' });
-  expect(await erase(`${house.tenant}-other`, talk.id)).toBe(false);
-  expect((await house.client.conversations.show(talk.id)).conversation_id).toBe(talk.id);
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
+  expect(await erase(`${app.tenant}-other`, talk.id)).toBe(false);
+  expect((await app.client.conversations.show(talk.id)).conversation_id).toBe(talk.id);
 });
 
 test('R5 a table that names conversations goes with them, or is taken care of by name', async () => {

@@ -3,23 +3,23 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { conversationEvents } from '../../contracts/events.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { startProject, waitsFor } from './project.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.script(() => 'Write down what happened.'));
+afterAll(() => app.close());
+beforeEach(() => app.script(() => 'Write down what happened.'));
 
 type EventName = keyof typeof conversationEvents;
 const seen = new Set<string>();
 
 /** Every event of a conversation, held against its schema; a field that the schema does not name is a fault. */
 async function check(conversation: string): Promise<void> {
-  for (const { event, data } of await collect(house.client.events.of(conversation).each())) {
+  for (const { event, data } of await collect(app.client.events.of(conversation).each())) {
     expect(Object.keys(conversationEvents), `there is no schema of ${event}`).toContain(event);
     const { error } = conversationEvents[event as EventName].strict().safeParse(data);
     expect(error, `${event} ${JSON.stringify(data)}`).toBeUndefined();
@@ -33,7 +33,7 @@ async function listened(talk: Talk, text: string): Promise<void> {
   const deltas: unknown[] = [];
   let stream: Promise<unknown> = Promise.resolve();
   await new Promise<void>((onOpen) => {
-    stream = house.client.stream({
+    stream = app.client.stream({
       conversation: talk.id,
       webSocket: WebSocket,
       signal: enough.signal,
@@ -59,25 +59,25 @@ async function listened(talk: Talk, text: string): Promise<void> {
 }
 
 test('X11 diagnoses', async () => {
-  const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+  const talk = await startTalk(app, { assistant: 'rv-service-desk' });
   await talk.sayAll('AC is not cooling', '118 volts', 'START FINAL REPORT');
   await check(talk.id);
 });
 
 test('X11 of a talk with a flow, a person, danger and an end', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await listened(talk, 'Which records should I keep?');
   await talk.sayAll('Book a call for me.', '1', 'Dana', 'skip', 'yes', 'I want to talk to a human.');
-  await house.client.person.say(talk.id, { text: 'Hello, this is Ann.' });
-  await house.client.person.handBack(talk.id, 'settled');
+  await app.client.person.say(talk.id, { text: 'Hello, this is Ann.' });
+  await app.client.person.handBack(talk.id, 'settled');
   await talk.say('My employee says she is going to kill herself.');
-  await house.client.conversations.close(talk.id, 'done');
-  await expect.poll(async () => (await house.client.conversations.show(talk.id)).state).toBe('closed');
+  await app.client.conversations.close(talk.id, 'done');
+  await expect.poll(async () => (await app.client.conversations.show(talk.id)).state).toBe('closed');
   await check(talk.id);
 });
 
 test('X11 of a question between parties, passed on, given time, answered, and of an instruction that goes on', async () => {
-  const given = await house.client.instructions.give({
+  const given = await app.client.instructions.give({
     assistant: 'operations-agents',
     from: 'shop',
     to: 'sales-agent',
@@ -87,16 +87,16 @@ test('X11 of a question between parties, passed on, given time, answered, and of
   });
   const id = given.conversation_id;
   const requestId = given.clarification_request?.id ?? '';
-  const handle = house.temporal.workflow.getHandle(`conversation-${house.tenant}-${id}`);
+  const handle = app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`);
   const by = { requestId, actor: 'ann', reason: 'a test' };
   await handle.executeUpdate('op.extendSla', { args: [{ ...by, bySeconds: 60 }] });
   await handle.executeUpdate('op.escalate', { args: [{ ...by, toLevel: 'human_operator' }] });
-  await expect.poll(async () => (await house.client.clarifications.show(requestId)).level).toBe('human_operator');
+  await expect.poll(async () => (await app.client.clarifications.show(requestId)).level).toBe('human_operator');
   await check(id);
-  await house.client.conversations.close(id, 'done');
-  await expect.poll(async () => (await house.client.conversations.show(id)).state).toBe('closed');
+  await app.client.conversations.close(id, 'done');
+  await expect.poll(async () => (await app.client.conversations.show(id)).state).toBe('closed');
   await check(id);
-  const clear = await house.client.instructions.give({
+  const clear = await app.client.instructions.give({
     assistant: 'operations-agents',
     from: 'shop',
     to: 'sales-agent',
@@ -104,17 +104,17 @@ test('X11 of a question between parties, passed on, given time, answered, and of
     type: 'free',
   });
   await expect
-    .poll(async () => (await collect(house.client.events.of(clear.conversation_id).each())).map(({ event }) => event))
+    .poll(async () => (await collect(app.client.events.of(clear.conversation_id).each())).map(({ event }) => event))
     .toContain('conversation:instruction');
   await check(clear.conversation_id);
 });
 
 test('X11 of material that is waited for, given time, skipped and supplied', async () => {
-  const talk = await startProject(house);
+  const talk = await startProject(app);
   const { request_id } = await waitsFor(talk, 'What do our findings say about sleep?');
   await talk.say('And what do our drafts say?');
-  await house.client.contextRequests.extend(talk.id, request_id, { by_s: 60, reason: 'in a meeting' });
-  await house.client.contextRequests.supply(talk.id, {
+  await app.client.contextRequests.extend(talk.id, request_id, { by_s: 60, reason: 'in a meeting' });
+  await app.client.contextRequests.supply(talk.id, {
     request_id,
     payloads: [{ slot_key: 'findings', content: 'Finding 1.' }],
   });

@@ -5,13 +5,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const concepts = [
   {
@@ -27,7 +27,7 @@ const concepts = [
 ];
 
 test('M3 M4 M8 a captured concept is in the second turn’s request, and the call is in no stream', async () => {
-  house.script([
+  app.script([
     {
       kind: 'reply',
       text: 'A van that you bring into Ireland is subject to both taxes.',
@@ -43,7 +43,7 @@ test('M3 M4 M8 a captured concept is in the second turn’s request, and the cal
     expect(stream).toContain('event: done');
     expect(stream).not.toContain('capture_concepts');
   }
-  const request = house.model.requests.at(-1)?.body as { messages: readonly { content: string }[] };
+  const request = app.model.requests.at(-1)?.body as { messages: readonly { content: string }[] };
   expect(request.messages[0]?.content).toContain(
     '- Value-Added Tax (VAT) (IE) – A general tax on what is sold and supplied.',
   );
@@ -55,8 +55,8 @@ test('M3 M4 M8 a captured concept is in the second turn’s request, and the cal
 });
 
 async function chat(body: object): Promise<string> {
-  const headers = { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' };
-  const response = await fetch(`${house.url}/api/chat`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const headers = { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' };
+  const response = await fetch(`${app.url}/api/chat`, { method: 'POST', headers, body: JSON.stringify(body) });
   expect(response.status).toBe(200);
   return response.text();
 }

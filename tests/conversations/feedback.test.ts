@@ -1,13 +1,13 @@
 /** Notes on replies and the session as a file (G18, G19), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const header = 'Turn,User Message,ERA Response,Improvement Notes,Category,Timestamp';
 
@@ -48,9 +48,9 @@ describe('G18 a note on the last reply', () => {
   });
 
   test('G18 without a note, or without a reply, it says so', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     expect((await talk.say('!improve too short')).reply?.text).toMatch(/^There is no reply of mine yet/);
-    house.script(['Have you called them?']);
+    app.script(['Have you called them?']);
     await talk.say('My employee is absent.');
     expect((await talk.say('!improve')).reply?.text).toMatch(/^Please say what should be better/);
     expect((await exportOf(talk)).body).toBe(`${header}\r\n`);
@@ -70,8 +70,8 @@ describe('G18 a note on the last reply', () => {
 
 describe('G18 a note over REST', () => {
   test('G18 it names its turn and may say whether an action should have begun', async () => {
-    const talk = await startTalk(house);
-    house.script(['Have you called them?', 'Thank you.']);
+    const talk = await startTalk(app);
+    app.script(['Have you called them?', 'Thank you.']);
     const first = await talk.say('My employee is absent.');
     await talk.say('Yes, twice.');
     const made = await post(talk, {
@@ -98,27 +98,27 @@ describe('G18 a note over REST', () => {
 
   test('R4 nobody exports or notes what is another participant’s', async () => {
     const talk = await answeredTwice();
-    const key = await house.addKey({ role: 'participant', participant: 'somebody-else' });
+    const key = await app.addKey({ role: 'participant', participant: 'somebody-else' });
     expect((await exportOf(talk, key)).status).toBe(404);
     expect((await post(talk, { note: 'x' }, key)).status).toBe(404);
   });
 });
 
 async function answeredTwice(): Promise<Talk> {
-  house.script(['Have you called them?', 'Thank you.']);
-  const talk = await startTalk(house);
+  app.script(['Have you called them?', 'Thank you.']);
+  const talk = await startTalk(app);
   await talk.sayAll('My employee is absent.', 'Yes, twice.');
   return talk;
 }
 
 async function exportOf(talk: Talk, key?: string) {
-  const answer = await fetch(`${house.url}/v1/conversations/${talk.id}/export.csv`, { headers: await bearer(key) });
+  const answer = await fetch(`${app.url}/v1/conversations/${talk.id}/export.csv`, { headers: await bearer(key) });
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: await answer.text() };
 }
 
 async function post(talk: Talk, body: unknown, key?: string) {
   const headers = { ...(await bearer(key)), 'content-type': 'application/json' };
-  return fetch(`${house.url}/v1/conversations/${talk.id}/feedback`, {
+  return fetch(`${app.url}/v1/conversations/${talk.id}/feedback`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -126,5 +126,5 @@ async function post(talk: Talk, body: unknown, key?: string) {
 }
 
 async function bearer(key?: string) {
-  return { authorization: `Bearer ${key ?? (await house.addKey({ role: 'admin' }))}` };
+  return { authorization: `Bearer ${key ?? (await app.addKey({ role: 'admin' }))}` };
 }

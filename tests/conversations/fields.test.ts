@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GivenInstruction, InstructionAnswer } from '../../contracts/clarification.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 let desk: string;
 let receiver: Server;
 const told: { readonly body: Record<string, unknown>; readonly key: string | undefined }[] = [];
@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
   const { port } = receiver.address() as AddressInfo;
-  house = await openHouse({ secrets: { DESK_SECRET: 'a-secret-that-only-tests-know-0123' } });
-  house.script(() => 'Noted.');
-  desk = await makeDesk(`fields-${house.tenant}`, {
+  app = await startApp({ secrets: { DESK_SECRET: 'a-secret-that-only-tests-know-0123' } });
+  app.script(() => 'Noted.');
+  desk = await makeDesk(`fields-${app.tenant}`, {
     parties: '    - { name: travel-desk, role: task_agent, kind: service, channels: [webhook] }',
     more: `reach:
   travel-desk: { webhook: { url: 'http://127.0.0.1:${port}/', secretVariable: DESK_SECRET, privateNetwork: true } }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   receiver.close();
 });
 
@@ -60,7 +60,7 @@ types:
 `;
 
 const give = (more: Partial<GivenInstruction>): Promise<InstructionAnswer> =>
-  house.client.instructions.give({
+  app.client.instructions.give({
     assistant: desk,
     from: 'shop',
     to: 'travel-desk',
@@ -99,7 +99,7 @@ describe('values against their schema', () => {
     const answer = await give({ text: 'Book the flight.', fields: { ...given, passengers: 12 } });
     const { id = '' } = answer.clarification_request ?? {};
     const respond = (value: number) =>
-      house.client.clarifications.respond(id, { from: 'shop', clarifications: [{ field: 'passengers', value }] });
+      app.client.clarifications.respond(id, { from: 'shop', clarifications: [{ field: 'passengers', value }] });
     await expect(respond(40)).rejects.toMatchObject({ status: 422 });
     expect(await respond(4)).toMatchObject({ status: 'resolved', band: 'proceed', confidence_score: 1 });
   });
@@ -161,9 +161,9 @@ describe('what was understood', () => {
     const all = [...understood, { field: 'passengers', value: 2, quote: null }];
     expect(answer).toMatchObject({ band: 'proceed', understood: all });
     const id = answer.conversation_id;
-    await expect.poll(async () => (await house.client.conversations.show(id)).turn, { timeout: 30_000 }).toBe(1);
-    expect((await house.client.conversations.show(id)).understood).toEqual(all);
-    const { items } = await house.client.events.of(id).list();
+    await expect.poll(async () => (await app.client.conversations.show(id)).turn, { timeout: 30_000 }).toBe(1);
+    expect((await app.client.conversations.show(id)).understood).toEqual(all);
+    const { items } = await app.client.events.of(id).list();
     const expected = { message_id: answer.message_id, understood: all };
     const event = items.find((one) => one.event === 'conversation:instruction')?.data;
     expect(event).toMatchObject({ ...expected, from: 'shop', to: 'travel-desk', type: 'flight', band: 'proceed' });
@@ -183,20 +183,20 @@ describe('what was understood', () => {
     const [origin, , date] = understood;
     expect(answer).toMatchObject({ band: 'clarify', understood: [origin, date] });
     const id = answer.conversation_id;
-    expect((await house.client.conversations.show(id)).understood).toEqual([origin, date]);
-    const { items } = await house.client.events.of(id).list();
+    expect((await app.client.conversations.show(id)).understood).toEqual([origin, date]);
+    const { items } = await app.client.events.of(id).list();
     const asked = items.find(({ event }) => event === 'conversation:clarification_request');
     expect(asked?.data).toMatchObject({ understood: [origin, date] });
     expect(items.some(({ event }) => event === 'conversation:instruction')).toBe(false);
     expect(told.some(({ body }) => body['conversation_id'] === id)).toBe(false);
 
-    await house.client.clarifications.respond(
+    await app.client.clarifications.respond(
       answer.clarification_request?.id ?? '',
       { from: 'shop', clarifications: [{ field: 'destination', value: 'Oslo' }] },
       { waitS: 30 },
     );
     const now = [origin, { field: 'destination', value: 'Oslo', quote: null }, date];
-    expect((await house.client.conversations.show(id)).understood).toEqual(now);
+    expect((await app.client.conversations.show(id)).understood).toEqual(now);
     await vi.waitFor(() => expect(told.some(({ body }) => body['conversation_id'] === id)).toBe(true), 30_000);
     const notice = told.find(({ body }) => body['conversation_id'] === id);
     expect(notice?.body).toMatchObject({
@@ -208,7 +208,7 @@ describe('what was understood', () => {
 });
 
 test('C7 what people say to operations-agents is clarified like what agents send', async () => {
-  const talk = await startTalk(house, { assistant: 'operations-agents' });
+  const talk = await startTalk(app, { assistant: 'operations-agents' });
   const asked = await talk.say('Refund order 4711.');
   expect(asked).toMatchObject({
     disposition: 'clarification_required',

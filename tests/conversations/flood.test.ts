@@ -21,21 +21,21 @@ import {
   supplyContext,
   workflowType,
 } from '../../workflows/conversation/messages.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const many = 60;
 
 test('R1 sixty messages at once: each is taken or told to come again, answered once, and none came as a signal', async () => {
-  house.script(() => 'I see.');
-  const [flooded, other] = [await startTalk(house), await startTalk(house)];
+  app.script(() => 'I see.');
+  const [flooded, other] = [await startTalk(app), await startTalk(app)];
   await other.say('Good morning.');
   const numbers = Array.from({ length: many }, (_, number) => number);
   const flood = Promise.all(numbers.map((number) => post(flooded, number)));
@@ -58,7 +58,7 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
     .toEqual([]);
   const said = (await messagesOf(flooded)).filter(({ role }) => role === 'participant');
   expect(said.map(({ message_id }) => message_id).toSorted()).toEqual(accepted.map(idOf).toSorted());
-  const { events } = await house.temporal.workflow.getHandle(flooded.workflowId).fetchHistory();
+  const { events } = await app.temporal.workflow.getHandle(flooded.workflowId).fetchHistory();
   const signals = (events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: by }) => by?.signalName ?? []);
   expect(signals.filter((name) => name === saySignal.name)).toEqual([]);
   // The order in which they were taken is the order in which they are answered.
@@ -71,7 +71,7 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
 });
 
 test('R1 what another replica has under way is waited for: the server’s own refusal is no signal and no outage', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.say('Good morning.');
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
   const supplies = {
@@ -106,11 +106,11 @@ test('R1 what another replica has under way is waited for: the server’s own re
 });
 
 test('R1 whoever is told to come again is told when, and is taken then', async () => {
-  house.script(() => 'I see.');
-  const talk = await startTalk(house);
+  app.script(() => 'I see.');
+  const talk = await startTalk(app);
   await talk.say('Good morning.');
   // Nobody empties the line, so that it is full for certain.
-  await house.stopWorkers();
+  await app.stopWorkers();
   const answers = await Promise.all(Array.from({ length: 120 }, (_, number) => post(talk, number)));
   const full = answers.filter(({ status }) => status === 429);
   expect(full.length).toBeGreaterThan(0);
@@ -118,16 +118,16 @@ test('R1 whoever is told to come again is told when, and is taken then', async (
     expect(body).toMatchObject({ type: 'urn:parley:problem:queue-full', status: 429 });
     expect(Number(retryAfter)).toBeGreaterThan(0);
   }
-  await house.startWorkers();
+  await app.startWorkers();
   const refused = answers.findIndex(({ status }) => status === 429);
   const again = await post(talk, refused, 30);
   expect(again).toMatchObject({ status: 200, body: { message_id: idOf(refused), disposition: 'answered' } });
 });
 
 async function post(talk: Talk, number: number, waitS = 0) {
-  const answer = await fetch(`${house.url}/v1/conversations/${talk.id}/messages?wait_s=${waitS}`, {
+  const answer = await fetch(`${app.url}/v1/conversations/${talk.id}/messages?wait_s=${waitS}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ message_id: idOf(number), text: `Our team is late, say ${number}.` }),
   });
   return {
@@ -142,5 +142,5 @@ function idOf(number: number): string {
 }
 
 async function messagesOf(talk: Talk) {
-  return collect(house.client.messages.of(talk.id).each({ limit: 200 }));
+  return collect(app.client.messages.of(talk.id).each({ limit: 200 }));
 }

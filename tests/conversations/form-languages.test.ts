@@ -2,12 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 const received: string[] = [];
 const receiver = createServer((request, response) => {
   const parts: string[] = [];
@@ -19,7 +19,7 @@ const receiver = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  house = await openHouse({ secrets: { TICKET_SECRET: 'a secret for tests' } });
+  app = await startApp({ secrets: { TICKET_SECRET: 'a secret for tests' } });
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
   const { port } = receiver.address() as AddressInfo;
   await makeAssistant('porter', assistantFile(`http://127.0.0.1:${port}/tickets`), { 'lexicon.yaml': lexicon });
@@ -28,7 +28,7 @@ afterEach(() => {
   received.length = 0;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   receiver.closeAllConnections();
   receiver.close();
 });
@@ -114,7 +114,7 @@ describe.each(sampleOf(stories, 2))('F10 a form in $language', ({ language, requ
   ])(
     'F10 %s: asked, shown, changed and sent; the receiver gets one value whatever the language',
     async (_how, locale) => {
-      const talk = await startTalk(house, { assistant: 'porter', ...(locale === undefined ? {} : { locale }) });
+      const talk = await startTalk(app, { assistant: 'porter', ...(locale === undefined ? {} : { locale }) });
       let settled = await talk.say(request);
       for (const [asked, answer] of steps) {
         expect(settled.reply?.text).toMatch(asked);
@@ -156,7 +156,7 @@ test.each(
     2,
   ),
 )('F10 what is no choice is asked again in the language: %s %s', async (locale, request, answer, asked) => {
-  const talk = await startTalk(house, { assistant: 'porter', locale });
+  const talk = await startTalk(app, { assistant: 'porter', locale });
   const settled = await talk.sayAll(request, 'x-1', answer);
   expect(settled.flow).toMatchObject({ step: 'field' });
   expect(settled.reply?.text).toMatch(asked);

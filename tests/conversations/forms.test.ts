@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf } from './letters.ts';
 import { makeAssistant } from './made.ts';
 
-let house: House;
+let app: App;
 interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -29,7 +29,7 @@ const receiver = createServer((request, response) => {
 const secret = 'a secret for tests';
 
 beforeAll(async () => {
-  house = await openHouse({ secrets: { TICKET_SECRET: secret } });
+  app = await startApp({ secrets: { TICKET_SECRET: secret } });
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
   const { port } = receiver.address() as AddressInfo;
   await makeAssistant('caretaker', assistantFile(`http://127.0.0.1:${port}/tickets`), { 'lexicon.yaml': lexicon });
@@ -39,7 +39,7 @@ afterEach(() => {
   received.length = 0;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   receiver.closeAllConnections();
   receiver.close();
 });
@@ -48,7 +48,7 @@ const request = 'Please open a ticket for the pump.';
 
 describe('F1 the story of a form', () => {
   test('F1 each field by its own question, preview, yes: sent once, signed, and told', async () => {
-    const talk = await startTalk(house, { assistant: 'caretaker' });
+    const talk = await startTalk(app, { assistant: 'caretaker' });
     const summary = await talk.say(request);
     expect(summary).toMatchObject({
       disposition: 'flow_step',
@@ -64,7 +64,7 @@ describe('F1 the story of a form', () => {
       preview: { fields: { summary: 'The pump leaks.', priority: 'high' } },
       preview_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'approval' });
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'approval' });
     expect(received).toEqual([]);
 
     const done = await talk.say('yes');
@@ -80,7 +80,7 @@ describe('F1 the story of a form', () => {
     expect(JSON.parse(order?.body ?? '')).toMatchObject({
       action_id: action,
       kind: 'ticket',
-      tenant: house.tenant,
+      tenant: app.tenant,
       conversation: talk.id,
       fields: { summary: 'The pump leaks.', priority: 'high' },
       preview_hash: preview.flow?.preview_hash,
@@ -92,28 +92,28 @@ describe('F1 the story of a form', () => {
     expect(order?.headers['x-parley-signature']).toBe(
       `v1=${createHmac('sha256', secret).update(`${timestamp}.${order?.body}`).digest('hex')}`,
     );
-    expect(await effectsOf(house, talk)).toMatchObject([
+    expect(await effectsOf(app, talk)).toMatchObject([
       { action_id: action, kind: 'ticket', state: 'done', attempts: 1, provider_ref: '/tickets/T-7' },
     ]);
-    house.script(['I see.']);
+    app.script(['I see.']);
     const told: number[] = [];
     for (const words of ['What now?', 'And then?']) {
       await talk.say(words);
-      const sent = JSON.stringify(house.model.requests.at(-1)?.body);
+      const sent = JSON.stringify(app.model.requests.at(-1)?.body);
       told.push(sent.split('Done: Maintenance ticket (reference /tickets/T-7)').length - 1);
     }
     expect(told).toEqual([1, 0]);
   });
 
   test('G6 an offer of it waits for the yes; an announcement asks for consent in the same reply', async () => {
-    house.script(['Since when does it leak?', 'Would you like me to open a ticket?']);
-    const talk = await startTalk(house, { assistant: 'caretaker' });
+    app.script(['Since when does it leak?', 'Would you like me to open a ticket?']);
+    const talk = await startTalk(app, { assistant: 'caretaker' });
     await talk.say('My pump leaks.');
     expect(await talk.say('Since Monday.')).toMatchObject({ offer: { action: 'ticket' }, flow: null });
     expect(await talk.say('Yes, please.')).toMatchObject({ flow: { kind: 'ticket', step: 'field' } });
 
-    house.script(['Since when does it leak?', 'I will open a ticket for you.']);
-    const other = await startTalk(house, { assistant: 'caretaker' });
+    app.script(['Since when does it leak?', 'I will open a ticket for you.']);
+    const other = await startTalk(app, { assistant: 'caretaker' });
     await other.say('My pump leaks.');
     const announced = await other.say('Since Monday.');
     expect(announced).toMatchObject({ disposition: 'answered', flow: { kind: 'ticket', step: 'consent' } });
@@ -132,7 +132,7 @@ describe('F1 the story of a form', () => {
       flow: null,
       reply: { text: 'All right, nothing is sent (Maintenance ticket).' },
     });
-    const other = await startTalk(house, { assistant: 'caretaker' });
+    const other = await startTalk(app, { assistant: 'caretaker' });
     expect(await other.sayAll(request, 'cancel')).toMatchObject({
       flow: null,
       reply: { text: expect.stringMatching(/^Cancelled\./) },
@@ -143,7 +143,7 @@ describe('F1 the story of a form', () => {
   test('F4 it is approved by REST like any other', async () => {
     const { talk, settled } = await shown();
     const { action_id = '', preview_hash = '' } = settled.flow ?? {};
-    expect(await house.client.actions.approve(talk.id, action_id, { preview_hash }, { waitS: 20 })).toMatchObject({
+    expect(await app.client.actions.approve(talk.id, action_id, { preview_hash }, { waitS: 20 })).toMatchObject({
       reply: { text: expect.stringMatching(/^Done/) },
     });
     expect(received).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('F5 the receiver', () => {
     expect(received).toHaveLength(2);
     expect(received[0]?.body).toBe(received[1]?.body);
     expect(new Set(received.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([`${talk.id}-a1`]));
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', attempts: 2 }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
   test('F5 refused: told in the receiver’s own words, and not tried again', async () => {
@@ -168,7 +168,7 @@ describe('F5 the receiver', () => {
     expect(refused).toMatchObject({ flow: null, state: 'guiding' });
     expect(refused.reply?.text).toMatch(/^Nothing was sent \(Maintenance ticket\)\. .*The pump has a ticket already\./);
     expect(received).toHaveLength(1);
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'refused', attempts: 1 }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'refused', attempts: 1 }]);
   });
 
   test('F5 a connection that breaks before the answer: sent again under the same key', async () => {
@@ -176,15 +176,15 @@ describe('F5 the receiver', () => {
     const { talk } = await shown();
     expect((await talk.say('yes')).reply?.text).toMatch(/^Done/);
     expect(new Set(received.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([`${talk.id}-a1`]));
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', attempts: 2 }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
   test('F5 a conflict where nobody can be asked is unknown, and an operator settles it', async () => {
     answers = [(response) => void response.writeHead(409).end()];
     const { talk } = await shown();
     expect((await talk.say('yes')).reply?.text).toMatch(/I cannot say whether it arrived/);
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'operator' });
-    const told = await house.client.actions.confirm(
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'operator' });
+    const told = await app.client.actions.confirm(
       talk.id,
       `${talk.id}-a1`,
       { outcome: 'done', reason: 'seen' },
@@ -195,7 +195,7 @@ describe('F5 the receiver', () => {
   });
 
   test('F1 fields are answered as people talk, and what names a field begins nothing else', async () => {
-    const talk = await startTalk(house, { assistant: 'caretaker' });
+    const talk = await startTalk(app, { assistant: 'caretaker' });
     const asked = await talk.sayAll(request, 'call the plumber');
     expect(asked.reply?.text).toMatch(/^How urgent is it\?/);
     expect((await talk.say('not urgent')).reply?.text).toMatch(/^How many units are affected\?/);
@@ -208,10 +208,10 @@ describe('F5 the receiver', () => {
   });
 
   test('F7 its kind has a kill switch like any other', async () => {
-    await house.client.switches.set('ticket', { off: true, reason: 'a test' });
+    await app.client.switches.set('ticket', { off: true, reason: 'a test' });
     const { talk } = await shown();
     const refused = await talk.say('yes');
-    await house.client.switches.set('ticket', { off: false, reason: 'a test' });
+    await app.client.switches.set('ticket', { off: false, reason: 'a test' });
     expect(refused.reply?.text).toMatch(/switched off at the moment/);
     expect(received).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('F5 the receiver', () => {
 
 /** On to where only the yes is missing. */
 async function shown() {
-  const talk = await startTalk(house, { assistant: 'caretaker' });
+  const talk = await startTalk(app, { assistant: 'caretaker' });
   const settled = await talk.sayAll(request, 'The pump leaks.', 'high', '2');
   expect(settled.flow).toMatchObject({ step: 'preview', preview: { fields: { units: '2' } } });
   return { talk, settled };

@@ -6,15 +6,15 @@ import type { SettledMessage } from '../../contracts/conversation.ts';
 import { callPreview } from '../../contracts/flow.ts';
 import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf, headerOf, mailsTo, newAddress } from './letters.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const day = dayAhead('Europe/Berlin');
 
@@ -31,20 +31,20 @@ test('F6 booked, moved and called off: REQUEST 0, REQUEST 1, CANCEL 2 with one U
     of: { action_id: `${talk.id}-a1`, sequence: 1 },
     person: 'Anna Schmidt',
   });
-  await expect.poll(() => mailsTo(house, address).length).toBe(1);
+  await expect.poll(() => mailsTo(app, address).length).toBe(1);
   expect((await talk.say('yes')).reply?.text).toMatch(/^Moved: the call with Anna Schmidt is now on .*, 11:00/);
   expect(await eventsFor(participant)).toMatchObject([
     { uid, sequence: 1, status: 'CONFIRMED', starts: callIn(moved).starts_at },
   ]);
 
-  await expect.poll(() => mailsTo(house, address).length).toBe(2);
+  await expect.poll(() => mailsTo(app, address).length).toBe(2);
   const off = await talk.say('Please cancel the call.');
   expect(callIn(off)).toMatchObject({ change: 'cancel', of: { action_id: `${talk.id}-a1`, sequence: 2 } });
   expect((await talk.say('yes')).reply?.text).toMatch(/^Called off: the call with Anna Schmidt/);
   expect(await eventsFor(participant)).toMatchObject([{ uid, sequence: 2, status: 'CANCELLED' }]);
 
-  await expect.poll(() => mailsTo(house, address).length).toBe(3);
-  const invitations = await Promise.all(mailsTo(house, address).map(invitationIn));
+  await expect.poll(() => mailsTo(app, address).length).toBe(3);
+  const invitations = await Promise.all(mailsTo(app, address).map(invitationIn));
   const starts = [preview, moved, moved].map((shown) => callIn(shown).starts_at);
   expect(invitations).toMatchObject([
     { method: 'REQUEST', uid, sequence: 0, status: 'CONFIRMED', starts: starts[0] },
@@ -55,10 +55,10 @@ test('F6 booked, moved and called off: REQUEST 0, REQUEST 1, CANCEL 2 with one U
     expect(attendees).toEqual([`mailto:${address}`]);
     expect(organizer).toBe('mailto:parley@example.org');
   }
-  expect(mailsTo(house, address).map(({ messageId }) => messageId)).toEqual(
+  expect(mailsTo(app, address).map(({ messageId }) => messageId)).toEqual(
     [0, 1, 2].map((sequence) => `<${talk.id}-a1-i${sequence}@example.org>`),
   );
-  const rows = async () => (await effectsOf(house, talk)).map(({ action_id, kind, state }) => [action_id, kind, state]);
+  const rows = async () => (await effectsOf(app, talk)).map(({ action_id, kind, state }) => [action_id, kind, state]);
   await expect.poll(async () => (await rows()).filter(([, , state]) => state === 'done').length).toBe(6);
   const effects = await rows();
   expect(effects).toHaveLength(6);
@@ -76,8 +76,8 @@ test('F6 booked, moved and called off: REQUEST 0, REQUEST 1, CANCEL 2 with one U
 
 test('F6 the mail is one that calendar programs take: an alternative with its method, and words for people', async () => {
   const { address } = await booked();
-  await expect.poll(() => mailsTo(house, address).length).toBe(1);
-  const [mail] = mailsTo(house, address);
+  await expect.poll(() => mailsTo(app, address).length).toBe(1);
+  const [mail] = mailsTo(app, address);
   if (!mail) throw new Error('No mail came.');
   expect(mail.raw.toString('utf8')).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
   expect(headerOf(mail, 'subject')).toContain('Invitation: Call with Anna Schmidt');
@@ -88,133 +88,133 @@ test('F6 the first invitation to an address says who asked for it and how to sto
   const address = newAddress();
   const named = { participant_name: 'Dana Scully' };
   await booked(named, address);
-  await expect.poll(() => mailsTo(house, address).length).toBe(1);
+  await expect.poll(() => mailsTo(app, address).length).toBe(1);
   await booked(named, address);
-  await expect.poll(() => mailsTo(house, address).length).toBe(2);
-  const [first, second] = mailsTo(house, address);
+  await expect.poll(() => mailsTo(app, address).length).toBe(2);
+  const [first, second] = mailsTo(app, address);
   expect(first?.text).toContain('You get this because Dana Scully asked for it.');
   expect(first?.text).toContain('answer this mail and say so');
   expect(second?.text).not.toContain('You get this because');
   const stranger = newAddress();
   await booked({}, stranger);
-  await expect.poll(() => mailsTo(house, stranger).length).toBe(1);
+  await expect.poll(() => mailsTo(app, stranger).length).toBe(1);
   // Without a name it is the tenant.
-  expect(mailsTo(house, stranger)[0]?.text).toContain(`You get this because ${house.tenant} asked for it.`);
+  expect(mailsTo(app, stranger)[0]?.text).toContain(`You get this because ${app.tenant} asked for it.`);
 });
 
 test('F3 a call that was moved or called off is told to the model once', async () => {
   const { talk } = await booked();
-  house.script(['I see.']);
+  app.script(['I see.']);
   await talk.say('What should I prepare?');
   await talk.sayAll('Please cancel the call.', 'yes');
   const told: number[] = [];
   for (const words of ['What now?', 'And then?']) {
     await talk.say(words);
-    told.push(JSON.stringify(house.model.requests.at(-1)?.body).split('was cancelled').length - 1);
+    told.push(JSON.stringify(app.model.requests.at(-1)?.body).split('was cancelled').length - 1);
   }
   expect(told).toEqual([1, 0]);
 });
 
 describe('F6 addresses are never guessed', () => {
   test('F6 without an address nobody is written to', async () => {
-    const before = house.mail.mails.length;
-    house.script(['I see. Their address is anna@example.com.']);
-    const talk = await startTalk(house, { participant: 'dana@example.com' });
+    const before = app.mail.mails.length;
+    app.script(['I see. Their address is anna@example.com.']);
+    const talk = await startTalk(app, { participant: 'dana@example.com' });
     await talk.say('My employee is absent.');
     const preview = await talk.sayAll(`Can you schedule a call for ${day}?`, '1', 'Anna Schmidt', 'skip');
     expect(callIn(preview).invite ?? []).toEqual([]);
     expect((await talk.say('yes')).reply?.text).toMatch(/^Booked/);
-    house.script(['I see.']);
+    app.script(['I see.']);
     await talk.say('What now?');
-    expect(house.mail.mails.length).toBe(before);
-    expect((await effectsOf(house, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
+    expect(app.mail.mails.length).toBe(before);
+    expect((await effectsOf(app, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
   });
 
   test('F6 the participant’s own address, when it is known, is invited as well', async () => {
     const [own, address] = [newAddress(), newAddress()];
     await booked({ participant_email: own }, address);
-    await expect.poll(() => mailsTo(house, own).length).toBe(1);
-    expect(mailsTo(house, own)).toEqual(mailsTo(house, address));
+    await expect.poll(() => mailsTo(app, own).length).toBe(1);
+    expect(mailsTo(app, own)).toEqual(mailsTo(app, address));
   });
 
   test('F6 with another person the address of the one before is forgotten', async () => {
     const address = newAddress();
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.sayAll(`Can you schedule a call for ${day}?`, '1', `Anna Schmidt, ${address}`, 'skip');
     const changed = await talk.say('the person is Bob Ray');
     expect(callIn(changed)).toMatchObject({ person: 'Bob Ray' });
     expect(callIn(changed).invite ?? []).toEqual([]);
     await talk.say('yes');
-    house.script(['I see.']);
+    app.script(['I see.']);
     await talk.say('What now?');
-    expect((await effectsOf(house, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
-    expect(mailsTo(house, address)).toEqual([]);
+    expect((await effectsOf(app, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test('F6 "cancel the call" without a call is no reason to look for times', async () => {
-    house.script(['Which call do you mean?']);
-    const talk = await startTalk(house);
+    app.script(['Which call do you mean?']);
+    const talk = await startTalk(app);
     expect(await talk.say('Please cancel the call.')).toMatchObject({ disposition: 'answered', flow: null });
   });
 });
 
 describe('F6 the booking stands whatever becomes of its invitation', () => {
   test('F6 a mail server that is away delays the invitation only', async () => {
-    await house.mail.leave();
+    await app.mail.leave();
     const { talk, participant, address } = await booked();
     expect(await eventsFor(participant)).toMatchObject([{ status: 'CONFIRMED' }]);
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ flow: null, state: 'guiding' });
-    house.script(['I see.']);
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ flow: null, state: 'guiding' });
+    app.script(['I see.']);
     expect(await talk.say('What should I prepare?')).toMatchObject({ disposition: 'answered' });
     expect(await statesOf(talk)).not.toHaveProperty('invitation', 'done');
-    await house.mail.comeBack();
-    await expect.poll(() => mailsTo(house, address).length, { timeout: 15_000 }).toBe(1);
+    await app.mail.comeBack();
+    await expect.poll(() => mailsTo(app, address).length, { timeout: 15_000 }).toBe(1);
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'done' });
   });
 
   test('F6 a conversation that is closed meanwhile still sends it', async () => {
-    await house.mail.leave();
+    await app.mail.leave();
     const { talk, address } = await booked();
-    await house.client.conversations.close(talk.id, 'done');
-    await expect.poll(async () => (await house.client.conversations.show(talk.id)).state).toBe('closed');
-    await house.mail.comeBack();
-    await expect.poll(() => mailsTo(house, address).length, { timeout: 15_000 }).toBe(1);
+    await app.client.conversations.close(talk.id, 'done');
+    await expect.poll(async () => (await app.client.conversations.show(talk.id)).state).toBe('closed');
+    await app.mail.comeBack();
+    await expect.poll(() => mailsTo(app, address).length, { timeout: 15_000 }).toBe(1);
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'done' });
   });
 
   test('F6 a mail server that refuses the address leaves the call booked, and the ledger says so', async () => {
-    house.mail.behave({ kind: 'answer', at: 'rcpt', code: 550 });
+    app.mail.behave({ kind: 'answer', at: 'rcpt', code: 550 });
     const { talk, participant } = await booked();
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'refused' });
-    house.mail.behave({ kind: 'accept' });
+    app.mail.behave({ kind: 'accept' });
     expect(await eventsFor(participant)).toMatchObject([{ status: 'CONFIRMED' }]);
-    house.script(['I see.']);
+    app.script(['I see.']);
     expect(await talk.say('What now?')).toMatchObject({ disposition: 'answered' });
   });
 
   test('F5 an invitation whose answer was lost is not sent again, and an operator settles it', async () => {
-    house.mail.behave({ kind: 'drop', at: 'end' });
+    app.mail.behave({ kind: 'drop', at: 'end' });
     const { talk, address } = await booked();
     await expect.poll(() => statesOf(talk), { timeout: 10_000 }).toEqual({ calendar: 'done', invitation: 'unknown' });
-    house.mail.behave({ kind: 'accept' });
-    await house.client.actions.confirm(talk.id, `${talk.id}-a1-i0`, { outcome: 'done', reason: 'seen' }, { waitS: 5 });
+    app.mail.behave({ kind: 'accept' });
+    await app.client.actions.confirm(talk.id, `${talk.id}-a1-i0`, { outcome: 'done', reason: 'seen' }, { waitS: 5 });
     expect(await statesOf(talk)).toEqual({ calendar: 'done', invitation: 'done' });
-    expect(mailsTo(house, address)).toHaveLength(1);
+    expect(mailsTo(app, address)).toHaveLength(1);
   });
 
   test('F7 with invitations switched off the call is booked all the same', async () => {
-    await house.client.switches.set('invitation', { off: true, reason: 'a test' });
+    await app.client.switches.set('invitation', { off: true, reason: 'a test' });
     const { talk, address } = await booked();
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'refused' });
-    await house.client.switches.set('invitation', { off: false, reason: 'a test' });
-    expect(mailsTo(house, address)).toEqual([]);
+    await app.client.switches.set('invitation', { off: false, reason: 'a test' });
+    expect(mailsTo(app, address)).toEqual([]);
   });
 });
 
 /** A call with an address, given with the person. */
 async function booked(create: Parameters<typeof startTalk>[1] = {}, address = newAddress()) {
   const participant = `p-${crypto.randomUUID()}`;
-  const talk = await startTalk(house, { participant, ...create });
+  const talk = await startTalk(app, { participant, ...create });
   const preview = await talk.sayAll(`Can you schedule a call for ${day}?`, '1', `Anna Schmidt, ${address}`, 'skip');
   expect(callIn(preview).invite).toEqual([address]);
   expect(preview.reply?.text).toContain(`Invitation to: ${address}`);
@@ -228,7 +228,7 @@ function callIn({ flow }: SettledMessage) {
 }
 
 async function statesOf(talk: { readonly id: string } & Parameters<typeof effectsOf>[1]) {
-  return Object.fromEntries((await effectsOf(house, talk)).map(({ kind, state }) => [kind, state]));
+  return Object.fromEntries((await effectsOf(app, talk)).map(({ kind, state }) => [kind, state]));
 }
 
 async function invitationIn({ raw }: SinkMail) {
@@ -239,8 +239,8 @@ async function invitationIn({ raw }: SinkMail) {
 }
 
 async function eventsFor(participant: string) {
-  const key = await house.addKey({ role: 'participant', participant });
-  const asked = await fetch(`${house.url}/v1/calendar-feed`, { headers: { authorization: `Bearer ${key}` } });
+  const key = await app.addKey({ role: 'participant', participant });
+  const asked = await fetch(`${app.url}/v1/calendar-feed`, { headers: { authorization: `Bearer ${key}` } });
   const { url } = (await asked.json()) as { readonly url: string };
   return eventsIn(await (await fetch(url)).text()).map(read);
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { parley } from '../cli/terminal.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 let folder: string;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
   folder = await mkdtemp(join(tmpdir(), 'parley-labelled-'));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** As seed 1 writes them. */
 const training = `Turn,User,ERA,Improvement,Label
@@ -25,8 +25,8 @@ at last",should_trigger=True
 
 /** A tenant of its own, so that nothing else is labelled in it. */
 async function newHand(): Promise<{ readonly key: string; readonly client: ParleyClient }> {
-  const key = await house.addKey({ tenant: `labels-${Math.random().toString(36).slice(2, 8)}`, role: 'analyst' });
-  return { key, client: createClient({ baseUrl: house.url, apiKey: key }) };
+  const key = await app.addKey({ tenant: `labels-${Math.random().toString(36).slice(2, 8)}`, role: 'analyst' });
+  return { key, client: createClient({ baseUrl: app.url, apiKey: key }) };
 }
 
 async function fileOf(text: string): Promise<string> {
@@ -36,7 +36,7 @@ async function fileOf(text: string): Promise<string> {
 }
 
 function call(key: string, ...args: string[]) {
-  return parley(args, { url: house.url, env: { PARLEY_API_KEY: key } });
+  return parley(args, { url: app.url, env: { PARLEY_API_KEY: key } });
 }
 
 describe('G18 labelled rows', () => {
@@ -76,13 +76,13 @@ describe('G18 labelled rows', () => {
   });
 
   test('G18 a labelled note of a conversation is exported with its words; one without a label is not', async () => {
-    const talk = await startTalk(house);
-    house.script(['Have you called them?']);
+    const talk = await startTalk(app);
+    app.script(['Have you called them?']);
     await talk.say('My employee is absent.');
-    await house.client.feedback.add(talk.id, { note: 'friendlier' });
-    await house.client.feedback.add(talk.id, { note: 'too early', category: 'action', should_trigger: false });
+    await app.client.feedback.add(talk.id, { note: 'friendlier' });
+    await app.client.feedback.add(talk.id, { note: 'too early', category: 'action', should_trigger: false });
     const rows: unknown[] = [];
-    for await (const row of house.client.feedback.labelled.each()) if (row.conversation_id === talk.id) rows.push(row);
+    for await (const row of app.client.feedback.labelled.each()) if (row.conversation_id === talk.id) rows.push(row);
     expect(rows).toMatchObject([
       {
         turn: 1,
@@ -99,7 +99,7 @@ describe('G18 labelled rows', () => {
     await call(key, 'feedback', 'import', await fileOf(training));
     const other = await newHand();
     expect((await other.client.feedback.labelled.list()).items).toEqual([]);
-    const participant = await house.addKey({ role: 'participant', participant: 'ann' });
+    const participant = await app.addKey({ role: 'participant', participant: 'ann' });
     expect(await call(participant, 'feedback', 'import', await fileOf(training))).toMatchObject({ code: 4 });
     expect(await call(participant, 'feedback', 'export')).toMatchObject({ code: 4 });
     expect(await call(key, 'feedback', 'import', join(folder, 'nowhere.csv'))).toMatchObject({ code: 3 });

@@ -1,15 +1,15 @@
 /** Whole bookings in Spanish, Russian, German and French (F10): what the product says itself is in the participant's language. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../reading/words.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Story {
   readonly language: 'es' | 'ru' | 'de' | 'fr';
@@ -113,8 +113,8 @@ describe.each([...sampleOf(stories, 2), french])(
       ['by the language of the words', undefined],
       ['by the locale', language],
     ])('F10 %s', async (_how, locale) => {
-      house.script([...model]);
-      const talk = await startTalk(house, locale === undefined ? {} : { locale });
+      app.script([...model]);
+      const talk = await startTalk(app, locale === undefined ? {} : { locale });
       const offered = await talk.sayAll(...opening);
       expect(offered.offer, offered.reply?.text).toMatchObject({ action: 'calendar' });
       for (const [said, answered] of steps) {
@@ -123,14 +123,14 @@ describe.each([...sampleOf(stories, 2), french])(
         expect(text, said).toMatch(answered);
         expect(message(text).language, text).toBe(language);
       }
-      const { items } = await house.client.effects.of(talk.id).list();
+      const { items } = await app.client.effects.of(talk.id).list();
       expect(items).toMatchObject([{ state: 'done' }]);
     });
   },
 );
 
 test('F10 a call is moved and called off, and an email sent, in French', async () => {
-  const talk = await startTalk(house, { locale: 'fr' });
+  const talk = await startTalk(app, { locale: 'fr' });
   await talk.sayAll('Planifiez un appel avec Luc Martin', 'la première', 'passer', 'oui');
   const moving = await talk.say('Déplacez l’appel à jeudi prochain à 15 heures');
   expect(moving.reply?.text).toMatch(/avant que je déplace l’appel avec Luc Martin :\n\n- De : /);
@@ -141,7 +141,7 @@ test('F10 a call is moved and called off, and an email sent, in French', async (
   await talk.say('Écris un mail à Luc Martin, luc.martin@example.org, pour lui dire que l’appel est annulé.');
   expect((await talk.say('Objet : Notre appel')).flow).toMatchObject({ preview: { subject: 'Notre appel' } });
   expect((await talk.say('oui, envoyez')).reply?.text).toMatch(/^Envoyé : l’e-mail « Notre appel » pour Luc Martin/);
-  const { items } = await house.client.effects.of(talk.id).list();
+  const { items } = await app.client.effects.of(talk.id).list();
   expect(items.map(({ kind, state }) => [kind, state])).toEqual([
     ['calendar', 'done'],
     ['calendar', 'done'],
@@ -152,8 +152,8 @@ test('F10 a call is moved and called off, and an email sent, in French', async (
 
 describe('F10 the language of a conversation', () => {
   test('is not turned by an "ok", and is by a sentence; the times are said anew in it', async () => {
-    house.script(['Seit wann fehlt er?', 'Soll ich einen Anruf vereinbaren?']);
-    const talk = await startTalk(house);
+    app.script(['Seit wann fehlt er?', 'Soll ich einen Anruf vereinbaren?']);
+    const talk = await startTalk(app);
     await talk.sayAll('Mein Mitarbeiter ist heute nicht gekommen.', 'Er fehlt seit Montag.', 'Ja, bitte');
     const asked = await talk.say('ok');
     expect(asked.reply?.text).toMatch(/Zeitzone[^]*\n1\. \p{Lu}\p{Ll}+, \d+\. \p{Lu}/u);
@@ -163,8 +163,8 @@ describe('F10 the language of a conversation', () => {
 
   test('is English where it is not told apart, and for a locale that nobody has written', async () => {
     for (const create of [{}, { locale: 'fi-FI' }]) {
-      house.script(['Mistä lähtien?', 'I will schedule a call for you.']);
-      const talk = await startTalk(house, create);
+      app.script(['Mistä lähtien?', 'I will schedule a call for you.']);
+      const talk = await startTalk(app, create);
       const settled = await talk.sayAll('Kollegani Dana puuttuu.', 'Maanantaista lähtien.', '!help');
       expect(settled.reply?.text).toMatch(/^Just say what is going on|yes or no/);
     }
@@ -184,19 +184,19 @@ describe('F10 the language of a conversation', () => {
       3,
     ),
   )('is the locale’s for commands: %s %s', async (locale, text, expected) => {
-    const talk = await startTalk(house, { locale });
+    const talk = await startTalk(app, { locale });
     expect((await talk.say(text)).reply?.text).toMatch(expected);
   });
 
   test('F6 an invitation speaks it too', async () => {
-    house.script(['Seit wann fehlt er?', 'Soll ich einen Anruf vereinbaren?']);
-    const talk = await startTalk(house, { participant_email: 'dana@example.org' });
-    const before = house.mail.mails.length;
+    app.script(['Seit wann fehlt er?', 'Soll ich einen Anruf vereinbaren?']);
+    const talk = await startTalk(app, { participant_email: 'dana@example.org' });
+    const before = app.mail.mails.length;
     await talk.sayAll('Mein Mitarbeiter ist heute nicht gekommen.', 'Er fehlt seit Montag.', 'Ja, bitte', '1');
     const booked = await talk.sayAll('Anna Schmidt', 'überspringen', 'Ja');
     expect(booked.reply?.text).toMatch(/^Gebucht:/);
-    await expect.poll(() => house.mail.mails.length, { timeout: 20_000 }).toBeGreaterThan(before);
-    const raw = house.mail.mails.at(-1)?.raw.toString() ?? '';
+    await expect.poll(() => app.mail.mails.length, { timeout: 20_000 }).toBeGreaterThan(before);
+    const raw = app.mail.mails.at(-1)?.raw.toString() ?? '';
     expect(raw).toMatch(/SUMMARY:Anruf mit Anna Schmidt|Anruf/);
   });
 });

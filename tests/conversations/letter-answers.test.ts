@@ -1,21 +1,21 @@
 /** Answers where an email's words are asked for (F2): nothing that is said about the email is ever part of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { guides, letterIn, mailsTo, newAddress, openFrame, toLetter } from './letters.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Asked for by somebody, where a model leaves everything open: subject, message and name are asked for. */
 async function asks(
   request: string,
 ): Promise<{ readonly talk: Talk; readonly first: Awaited<ReturnType<Talk['say']>> }> {
-  house.script([guides, openFrame]);
-  const talk = await startTalk(house);
+  app.script([guides, openFrame]);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   return { talk, first: await talk.say(request) };
 }
@@ -38,10 +38,10 @@ test('F2 frames are taken off, corrections change the recipient, and a name is l
     message: 'Dear Anna Schmidt,\n\nthe parking lot is closed.\n\nKind regards',
   });
   expect((await talk.say('put in thanks')).flow?.step).toBe('preview');
-  expect(mailsTo(house, right)).toEqual([]);
+  expect(mailsTo(app, right)).toEqual([]);
   await talk.say('yes');
-  expect(mailsTo(house, right)).toMatchObject([{ subject: 'Garage' }]);
-  expect(mailsTo(house, wrong)).toEqual([]);
+  expect(mailsTo(app, right)).toMatchObject([{ subject: 'Garage' }]);
+  expect(mailsTo(app, wrong)).toEqual([]);
 });
 
 test('F2 what the request says is the message, and a copy is refused in words', async () => {
@@ -51,7 +51,7 @@ test('F2 what the request says is the message, and a copy is refused in words', 
     /^I can send an email to one recipient only, and nobody gets a copy\.\n\nWhat should/,
   );
   await talk.say('cancel');
-  house.script([openFrame]);
+  app.script([openFrame]);
   const told = await talk.say(`Email Tom Baker at ${address} that the meeting is moved to friday`);
   expect(told.flow?.expects).toBe('the subject');
   const preview = await talk.sayAll('The meeting', 'Kind regards, Bob');
@@ -62,6 +62,6 @@ test('F2 what the request says is the message, and a copy is refused in words', 
 });
 
 test('F2 a name that was written wrong is put right at the preview', async () => {
-  const { talk } = await toLetter(house);
+  const { talk } = await toLetter(app);
   expect(await talk.say("it's Anne, not Anna")).toMatchObject({ flow: { step: 'address' } });
 });

@@ -2,7 +2,7 @@
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { emailPreview, type EmailPreview } from '../../contracts/flow.ts';
 import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
-import type { House } from '../support/house.ts';
+import type { App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 export const asks = 'Have you called them?';
@@ -46,16 +46,16 @@ export function newAddress(): string {
 }
 
 /** The assistant has asked, the participant has answered, and now the assistant says `reply`. */
-export async function answeredWith(house: House, reply: string, create: Parameters<typeof startTalk>[1] = {}) {
-  house.script([asks, reply]);
-  const talk = await startTalk(house, create);
+export async function answeredWith(app: App, reply: string, create: Parameters<typeof startTalk>[1] = {}) {
+  app.script([asks, reply]);
+  const talk = await startTalk(app, create);
   await talk.say('My employee is absent.');
   return { talk, settled: await talk.say('Yes, twice.') };
 }
 
 /** On to where only the yes is missing, with an email that has no blanks. */
-export async function toLetter(house: House, address = newAddress(), create: Parameters<typeof startTalk>[1] = {}) {
-  const { talk } = await answeredWith(house, offersShortLetter, create);
+export async function toLetter(app: App, address = newAddress(), create: Parameters<typeof startTalk>[1] = {}) {
+  const { talk } = await answeredWith(app, offersShortLetter, create);
   const settled = await talk.sayAll('Yes, please.', 'Anna Schmidt', address);
   return { talk, address, settled, ...waiting(settled) };
 }
@@ -72,14 +72,14 @@ export function letterIn({ flow }: SettledMessage): EmailPreview {
 }
 
 /** What the mail server accepted for this address, oldest first. */
-export function mailsTo(house: House, address: string): readonly SinkMail[] {
-  return house.mail.mails.filter(({ to }) => to.includes(address));
+export function mailsTo(app: App, address: string): readonly SinkMail[] {
+  return app.mail.mails.filter(({ to }) => to.includes(address));
 }
 
 export function headerOf({ headers }: SinkMail, name: string): string | undefined {
   return headers.find((header) => header.name.toLowerCase() === name)?.value;
 }
 
-export async function effectsOf(house: House, talk: Talk) {
-  return (await house.client.effects.of(talk.id).list()).items;
+export async function effectsOf(app: App, talk: Talk) {
+  return (await app.client.effects.of(talk.id).list()).items;
 }

@@ -6,7 +6,7 @@ import { createClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';
 import { GraphUnavailable } from '../../adapters/graph/store.ts';
 import type { Ports } from '../../workers/activities.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 /** What is done in place of the real parts; nothing unless a test says so. */
@@ -18,10 +18,10 @@ interface Broken {
 }
 let broken: Broken = {};
 
-let house: House;
+let app: App;
 let real: Ports;
 beforeAll(async () => {
-  house = await openHouse({
+  app = await startApp({
     ports(ports) {
       real = ports;
       const { contexts, graph } = ports;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(() => {
   broken = {};
 });
@@ -62,11 +62,11 @@ const capturing = (...concepts: readonly unknown[]) => ({
   arguments: JSON.stringify({ concepts }),
 });
 
-const copilot = (): Promise<Talk> => startTalk(house, { assistant: 'regulatory-copilot' });
+const copilot = (): Promise<Talk> => startTalk(app, { assistant: 'regulatory-copilot' });
 
 /** The model answers with these words and these calls, once; then only with words. */
 function answers(text: string, ...toolCalls: readonly { readonly name: string; readonly arguments: string }[]): void {
-  house.script([
+  app.script([
     { kind: 'reply', text, toolCalls },
     { kind: 'reply', text: 'That depends on the country.' },
   ]);
@@ -74,14 +74,14 @@ function answers(text: string, ...toolCalls: readonly { readonly name: string; r
 
 /** The system prompt of the latest request that left the process. */
 function prompt(): string {
-  const body = house.model.requests.at(-1)?.body as
+  const body = app.model.requests.at(-1)?.body as
     | { messages: readonly { role: string; content: string }[] }
     | undefined;
   return body?.messages.find(({ role }) => role === 'system')?.content ?? '';
 }
-const scope = async (talk: Talk) => house.client.memory.of(talk.id);
+const scope = async (talk: Talk) => app.client.memory.of(talk.id);
 const labels = async (talk: Talk) => (await scope(talk)).map(({ label }) => label);
-const warnedSince = (before: number) => house.warnings.slice(before);
+const warnedSince = (before: number) => app.warnings.slice(before);
 const inScope = 'the following regulatory concepts are already in scope';
 
 /** A talk in which VAT is in scope. */
@@ -98,23 +98,23 @@ test('M3 the tool is offered where the assistantâ€™s data say so; what it captur
   answers('It is due in Ireland.', capturing(vat, vrt));
   const answer = await talk.say('Do I owe a tax on my car?');
   expect(answer.reply?.text).toBe('It is due in Ireland.');
-  const sent = house.model.requests.at(-1)?.body as { tools?: readonly { function: { name: string } }[] };
+  const sent = app.model.requests.at(-1)?.body as { tools?: readonly { function: { name: string } }[] };
   expect(sent.tools?.map((tool) => tool.function.name)).toContain('capture_concepts');
   expect(await scope(talk)).toMatchObject([
     { label: vat.prefLabel, jurisdiction: 'IE', because: 'captured', turn_id: answer.turn_id, shown: true },
     { label: vrt.prefLabel },
   ]);
   const seen = [
-    ...(await collect(house.client.messages.of(talk.id).each())).map(({ text }) => text),
-    ...(await collect(house.client.events.of(talk.id).each())).map(({ data }) => JSON.stringify(data)),
+    ...(await collect(app.client.messages.of(talk.id).each())).map(({ text }) => text),
+    ...(await collect(app.client.events.of(talk.id).each())).map(({ data }) => JSON.stringify(data)),
   ].join('\n');
   expect(seen).not.toContain('capture_concepts');
   expect(seen).not.toContain('prefLabel');
 
-  const manager = await startTalk(house);
-  house.script(() => 'Have you called them?');
+  const manager = await startTalk(app);
+  app.script(() => 'Have you called them?');
   await manager.say('My employee is absent.');
-  expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('capture_concepts');
+  expect(JSON.stringify(app.model.requests.at(-1)?.body)).not.toContain('capture_concepts');
 });
 
 test('M3 ids are ours: one that the model makes up is passed over, and the concept is kept', async () => {
@@ -147,7 +147,7 @@ test.each([
   ['cut JSON', { name: 'capture_concepts', arguments: '{"concepts":[{"prefLabel":"VA' }, 'unreadable', 0],
 ])('M3 %s is ignored with its reason; the answer and the other concepts stand', async (_what, call, reason, kept) => {
   const talk = await copilot();
-  const before = house.warnings.length;
+  const before = app.warnings.length;
   answers('It is due.', call);
   expect((await talk.say('Do I owe it?')).reply?.text).toBe('It is due.');
   expect(await scope(talk)).toHaveLength(kept);
@@ -157,7 +157,7 @@ test.each([
 
 test('M3 a model that names the concepts first is asked once more, for its words', async () => {
   const talk = await copilot();
-  house.script([
+  app.script([
     { kind: 'reply', text: '', toolCalls: [capturing(vat)] },
     { kind: 'reply', text: 'It is due in Ireland.' },
   ]);
@@ -201,8 +201,8 @@ test.each<[string, Broken]>([
 ])('M4 with %s there is no paragraph, and the chat goes on', async (what, parts) => {
   const talk = await aboutVat();
   broken = parts;
-  house.script(() => 'That depends.');
-  const before = house.warnings.length;
+  app.script(() => 'That depends.');
+  const before = app.warnings.length;
   const isKnown = what !== 'ids that the graph does not know';
   expect(await talk.say('And in Spain?')).toMatchObject({ disposition: 'answered', reply: { text: 'That depends.' } });
   expect(prompt()).not.toContain(inScope);
@@ -241,7 +241,7 @@ test.each<[string, Broken['load']]>([
   async (_what, load) => {
     const talk = await aboutVat();
     broken = { load };
-    const before = house.warnings.length;
+    const before = app.warnings.length;
     answers('The other tax is due as well.', capturing(vrt));
     expect(await talk.say('Which other?')).toMatchObject({ disposition: 'answered' });
     expect(prompt()).not.toContain(inScope);
@@ -256,7 +256,7 @@ test.each<[string, Broken['save']]>([
 ])('M1 a store that is %s when it is saved costs the memory of this turn and nothing else', async (_what, save) => {
   const talk = await aboutVat();
   broken = { save };
-  const before = house.warnings.length;
+  const before = app.warnings.length;
   answers('The other tax is due as well.', capturing(vrt));
   expect(await talk.say('Which other?')).toMatchObject({
     disposition: 'answered',
@@ -275,7 +275,7 @@ test.each<[string, NonNullable<Broken['resolve']>]>([
   async (_what, resolve) => {
     const talk = await aboutVat();
     broken = { resolve };
-    const before = house.warnings.length;
+    const before = app.warnings.length;
     answers('Both are due.', capturing(vat, vrt));
     expect(await talk.say('Which taxes?')).toMatchObject({ disposition: 'answered', reply: { text: 'Both are due.' } });
     expect(warnedSince(before)).toHaveLength(1);
@@ -321,7 +321,7 @@ test('M1 what is captured, reused, ignored, told and what failed is in /metrics,
   broken = { byIds: away };
   await talk.say('Really?');
   broken = {};
-  const text = async () => (await fetch(`${house.url}/metrics`)).text();
+  const text = async () => (await fetch(`${app.url}/metrics`)).text();
   const did = [
     'captured',
     'reused',
@@ -386,28 +386,25 @@ test('M2 a participant forgets one concept or all of them, audited; nobody elseâ
   answers('Both are due.', capturing(vat, vrt));
   await talk.say('Which taxes?');
   const [first, second] = await scope(talk);
-  expect(await house.client.memory.forget(talk.id, first?.id)).toMatchObject({ forgotten: [first?.id] });
-  await expect(house.client.memory.forget(talk.id, first?.id)).rejects.toMatchObject({ status: 404 });
+  expect(await app.client.memory.forget(talk.id, first?.id)).toMatchObject({ forgotten: [first?.id] });
+  await expect(app.client.memory.forget(talk.id, first?.id)).rejects.toMatchObject({ status: 404 });
   expect((await scope(talk)).map(({ id }) => id)).toEqual([second?.id]);
   await talk.say('And now?');
   expect(prompt()).not.toContain(`- ${vat.prefLabel}`);
-  expect(await house.client.memory.forget(talk.id)).toMatchObject({ forgotten: [second?.id] });
+  expect(await app.client.memory.forget(talk.id)).toMatchObject({ forgotten: [second?.id] });
   expect(await scope(talk)).toEqual([]);
-  const rows = await collect(house.client.audit.each({ conversation: talk.id }));
+  const rows = await collect(app.client.audit.each({ conversation: talk.id }));
   expect(rows.filter(({ event }) => event === 'context.forgotten')).toHaveLength(2);
   const stranger = createClient({
-    baseUrl: house.url,
-    apiKey: await house.addKey({ role: 'participant', participant: 'x' }),
+    baseUrl: app.url,
+    apiKey: await app.addKey({ role: 'participant', participant: 'x' }),
   });
   await expect(stranger.memory.of(talk.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test('M6 the graph holds nothing of who talks, where, or what was said: all of it is looked through', async () => {
-  const talk = await startTalk(house, { assistant: 'regulatory-copilot', participant: 'qxcanary-participant' });
-  answers(
-    'The qxcanary answer: it is due.',
-    capturing(vat, { ...vrt, tenant: house.tenant, said: 'qxcanary property' }),
-  );
+  const talk = await startTalk(app, { assistant: 'regulatory-copilot', participant: 'qxcanary-participant' });
+  answers('The qxcanary answer: it is due.', capturing(vat, { ...vrt, tenant: app.tenant, said: 'qxcanary property' }));
   const { turn_id } = await talk.say('My qxcanary question: do I owe it?');
   answers('It is due.', capturing({ ...vat, prefLabel: `Levy of conversation ${talk.id}` }));
   await talk.say('And now?');
@@ -418,7 +415,7 @@ test('M6 the graph holds nothing of who talks, where, or what was said: all of i
     );
     const dump = rows[0]?.dump ?? '';
     expect(dump.includes(domain.toUpperCase())).toBe(true);
-    for (const canary of ['qxcanary', house.tenant, talk.id, turn_id, house.key.split('_')[1] ?? '']) {
+    for (const canary of ['qxcanary', app.tenant, talk.id, turn_id, app.key.split('_')[1] ?? '']) {
       expect(canary).not.toBe('');
       expect([canary, dump.toLowerCase().includes(canary.toLowerCase())]).toEqual([canary, false]);
     }

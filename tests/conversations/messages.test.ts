@@ -4,42 +4,42 @@ import type { SettledMessage } from '../../contracts/conversation.ts';
 import { collect } from '../../client/pages.ts';
 import { actRuleName, answerRuleName } from '../../contracts/gate.ts';
 import { eventsOf } from '../support/history.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asks = 'Have you called them?';
 
 describe('the same message again', () => {
   test('R6 a message id that was answered gets the first answer, and the model is not asked again', async () => {
-    house.script([asks, 'Something else.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'Something else.']);
+    const talk = await startTalk(app);
     const first = await post(talk, { message_id: 'm-1', text: 'My employee is absent.' });
-    const asked = house.model.requests.length;
+    const asked = app.model.requests.length;
     const again = await post(talk, { message_id: 'm-1', text: 'My employee is absent.' });
     expect(first.body.disposition).toBe('answered');
     expect(again).toEqual({ status: 200, body: { ...first.body, disposition: 'duplicate', settled_as: 'answered' } });
-    expect(house.model.requests.length).toBe(asked);
+    expect(app.model.requests.length).toBe(asked);
     expect(await textsOf(talk)).toEqual(['My employee is absent.', asks]);
   });
 
   test('R6 a step of a flow is not taken twice', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.say('Can you schedule a call?');
     const first = await post(talk, { message_id: 'm-2', text: '1' });
     const again = await post(talk, { message_id: 'm-2', text: '1' });
     expect(again.body).toEqual({ ...first.body, disposition: 'duplicate', settled_as: 'flow_step' });
-    expect((await house.client.conversations.show(talk.id)).flow?.step).toBe('person');
+    expect((await app.client.conversations.show(talk.id)).flow?.step).toBe('person');
   });
 
   test('R6 another text under the same id is refused, before and after the answer', async () => {
-    house.script([{ kind: 'reply', text: asks, delayMs: 400 }]);
-    const talk = await startTalk(house);
+    app.script([{ kind: 'reply', text: asks, delayMs: 400 }]);
+    const talk = await startTalk(app);
     await post(talk, { message_id: 'm-1', text: 'My employee is absent.' }, 0);
     const refused = { status: 409, body: { type: 'urn:parley:problem:message-id-reused' } };
     expect(await post(talk, { message_id: 'm-1', text: 'Something else.' })).toMatchObject(refused);
@@ -49,28 +49,28 @@ describe('the same message again', () => {
   });
 
   test('R6 five senders of one message at once get one and the same answer', async () => {
-    house.script([{ kind: 'reply', text: asks, delayMs: 200 }]);
-    const talk = await startTalk(house);
-    const asked = house.model.requests.length;
+    app.script([{ kind: 'reply', text: asks, delayMs: 200 }]);
+    const talk = await startTalk(app);
+    const asked = app.model.requests.length;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(talk, { message_id: 'm-1', text: 'My employee is absent.' })),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.turn_id} ${body.reply?.text}`)).size).toBe(1);
-    expect(house.model.requests.length).toBe(asked + 1);
+    expect(app.model.requests.length).toBe(asked + 1);
     expect(await textsOf(talk)).toEqual(['My employee is absent.', asks]);
   });
 
   test('R6 an id belongs to its conversation: another one may use it too', async () => {
-    house.script([asks]);
-    const [one, other] = [await startTalk(house), await startTalk(house)];
+    app.script([asks]);
+    const [one, other] = [await startTalk(app), await startTalk(app)];
     expect((await post(one, { message_id: 'm-1', text: 'My employee is absent.' })).body.disposition).toBe('answered');
     expect((await post(other, { message_id: 'm-1', text: 'Our team is late.' })).body.disposition).toBe('answered');
   });
 
   test('X12 the same words without an id get the first answer while nothing has been answered', async () => {
-    house.script([{ kind: 'reply', text: asks, delayMs: 500 }]);
-    const talk = await startTalk(house);
-    const asked = house.model.requests.length;
+    app.script([{ kind: 'reply', text: asks, delayMs: 500 }]);
+    const talk = await startTalk(app);
+    const asked = app.model.requests.length;
     const first = await post(talk, { text: 'My employee is absent.' }, 0);
     const again = await post(talk, { text: 'My employee is absent.' });
     expect(first.status).toBe(202);
@@ -84,13 +84,13 @@ describe('the same message again', () => {
         reply: { text: asks },
       },
     });
-    expect(house.model.requests.length).toBe(asked + 1);
+    expect(app.model.requests.length).toBe(asked + 1);
     expect(await textsOf(talk)).toEqual(['My employee is absent.', asks]);
   });
 
   test('X12 the same words after an answer are a new message', async () => {
-    house.script([asks, 'So you said.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'So you said.']);
+    const talk = await startTalk(app);
     await post(talk, { text: 'My employee is absent.' });
     // The answer is there a moment before the conversation has noted that it is.
     await expect.poll(() => query(talk, 'status')).toMatchObject({ turn: 1, waitingOn: 'participant' });
@@ -101,8 +101,8 @@ describe('the same message again', () => {
   });
 
   test('X12 the same words under ids of their own are two messages', async () => {
-    house.script([{ kind: 'reply', text: asks, delayMs: 300 }]);
-    const talk = await startTalk(house);
+    app.script([{ kind: 'reply', text: asks, delayMs: 300 }]);
+    const talk = await startTalk(app);
     await post(talk, { message_id: 'm-1', text: 'My employee is absent.' }, 0);
     expect((await post(talk, { message_id: 'm-2', text: 'My employee is absent.' })).body.disposition).toBe('answered');
     expect((await textsOf(talk)).filter((text) => text !== asks)).toHaveLength(2);
@@ -111,11 +111,11 @@ describe('the same message again', () => {
 
 describe('several messages', () => {
   test('R1 what comes while the model is busy is one turn, with one model call and one answer for all of it', async () => {
-    house.script([{ kind: 'reply', text: asks, delayMs: 500 }, 'I see.', 'Too much.']);
-    const talk = await startTalk(house);
-    const asked = house.model.requests.length;
+    app.script([{ kind: 'reply', text: asks, delayMs: 500 }, 'I see.', 'Too much.']);
+    const talk = await startTalk(app);
+    const asked = app.model.requests.length;
     const first = post(talk, { message_id: 'm-1', text: 'My employee is absent.' });
-    await expect.poll(() => house.model.requests.length).toBe(asked + 1);
+    await expect.poll(() => app.model.requests.length).toBe(asked + 1);
     const [second, third] = await Promise.all([
       post(talk, { message_id: 'm-2', text: 'It is the third time.' }),
       post(talk, { message_id: 'm-3', text: 'I called twice.' }),
@@ -128,20 +128,20 @@ describe('several messages', () => {
     expect(second.body.turn_id).toBe(third.body.turn_id);
     expect(second.body.turn_id).not.toBe((await first).body.turn_id);
     expect([second.body.message_id, third.body.message_id]).toEqual(['m-2', 'm-3']);
-    expect(house.model.requests.length).toBe(asked + 2);
+    expect(app.model.requests.length).toBe(asked + 2);
     const texts = await textsOf(talk);
     expect([texts.slice(0, 2), texts.slice(2, 4).toSorted(), texts.slice(4)]).toEqual([
       ['My employee is absent.', asks],
       ['I called twice.', 'It is the third time.'],
       ['I see.'],
     ]);
-    const sent = house.model.requests.at(-1)?.body as { readonly messages: readonly { readonly content: string }[] };
+    const sent = app.model.requests.at(-1)?.body as { readonly messages: readonly { readonly content: string }[] };
     expect(sent.messages.slice(1).map(({ content }) => content)).toEqual(texts.slice(0, 4));
   });
 
   test('R1 a command among them is a turn of its own', async () => {
-    house.script([{ kind: 'reply', text: asks, delayMs: 400 }, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([{ kind: 'reply', text: asks, delayMs: 400 }, 'I see.']);
+    const talk = await startTalk(app);
     await post(talk, { text: 'My employee is absent.' }, 0);
     const [help, other] = await Promise.all([post(talk, { text: '!help' }), post(talk, { text: 'I called twice.' })]);
     expect([help.body.disposition, other.body.disposition]).toEqual(['command', 'answered']);
@@ -149,12 +149,12 @@ describe('several messages', () => {
   });
 
   test('R1 twelve at once are all answered, each stored once and before its answer', async () => {
-    house.script(['I see.']);
-    const talk = await startTalk(house);
+    app.script(['I see.']);
+    const talk = await startTalk(app);
     const texts = Array.from({ length: 12 }, (_, n) => `Message number ${n}.`);
     const answers = await Promise.all(texts.map((text) => post(talk, { text })));
     expect(answers.every(({ status, body }) => status === 200 && body.reply?.text === 'I see.')).toBe(true);
-    const { items } = await house.client.messages.of(talk.id).list({ limit: 200 });
+    const { items } = await app.client.messages.of(talk.id).list({ limit: 200 });
     expect(
       items
         .filter(({ role }) => role === 'participant')
@@ -169,29 +169,25 @@ describe('several messages', () => {
   });
 
   test('the transcript, page by page, is the whole without gaps and without doubles', async () => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.', 'What now?');
-    const whole = (await house.client.messages.of(talk.id).list()).items;
+    const whole = (await app.client.messages.of(talk.id).list()).items;
     expect(whole).toHaveLength(6);
-    expect(await collect(house.client.messages.of(talk.id).each({ limit: 1 }))).toEqual(whole);
-    expect(await collect(house.client.messages.of(talk.id).each({ limit: 4 }))).toEqual(whole);
-    expect((await house.client.messages.of(talk.id).list({ after: whole[2]?.message_id })).items).toEqual(
-      whole.slice(3),
-    );
+    expect(await collect(app.client.messages.of(talk.id).each({ limit: 1 }))).toEqual(whole);
+    expect(await collect(app.client.messages.of(talk.id).each({ limit: 4 }))).toEqual(whole);
+    expect((await app.client.messages.of(talk.id).list({ after: whole[2]?.message_id })).items).toEqual(whole.slice(3));
   });
 
   test('events have a gap-free cursor, page by page and after any of them', async () => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.');
-    const whole = await collect(house.client.events.of(talk.id).each({ limit: 2 }));
+    const whole = await collect(app.client.events.of(talk.id).each({ limit: 2 }));
     expect(whole.map(({ cursor }) => Number(cursor))).toEqual(whole.map((_, n) => n + 1));
-    expect((await house.client.conversations.show(talk.id)).cursor).toBe(whole.at(-1)?.cursor);
+    expect((await app.client.conversations.show(talk.id)).cursor).toBe(whole.at(-1)?.cursor);
     for (const { cursor } of whole)
-      expect((await house.client.events.of(talk.id).list({ after: cursor })).items).toEqual(
-        whole.slice(Number(cursor)),
-      );
+      expect((await app.client.events.of(talk.id).list({ after: cursor })).items).toEqual(whole.slice(Number(cursor)));
   });
 });
 
@@ -199,14 +195,14 @@ describe('waiting', () => {
   test.each(['absent', 0] as const)(
     'with wait_s %s the receipt comes at once, and the answer is there later',
     async (waitS) => {
-      house.script([{ kind: 'reply', text: asks, delayMs: 300 }]);
-      const talk = await startTalk(house);
+      app.script([{ kind: 'reply', text: asks, delayMs: 300 }]);
+      const talk = await startTalk(app);
       const receipt = await post(talk, { message_id: 'm-1', text: 'My employee is absent.' }, waitS);
       expect(receipt).toMatchObject({
         status: 202,
         body: { message_id: 'm-1', disposition: 'answering', reply: null, gate: null },
       });
-      expect((await house.client.messages.of(talk.id).list()).items[0]).toMatchObject({
+      expect((await app.client.messages.of(talk.id).list()).items[0]).toMatchObject({
         message_id: 'm-1',
         turn_id: receipt.body.turn_id,
       });
@@ -216,8 +212,8 @@ describe('waiting', () => {
   );
 
   test('a wait that runs out is answered with the receipt', async () => {
-    house.script([{ kind: 'reply', text: asks, delayMs: 1_500 }]);
-    const talk = await startTalk(house);
+    app.script([{ kind: 'reply', text: asks, delayMs: 1_500 }]);
+    const talk = await startTalk(app);
     const { status, body } = await post(talk, { text: 'My employee is absent.' }, 0.3);
     expect([status, body.disposition]).toEqual([202, 'answering']);
   });
@@ -225,10 +221,10 @@ describe('waiting', () => {
 
 describe('closing', () => {
   test('a closed conversation refuses messages with 409, and repeats what it answered before', async () => {
-    house.script([asks]);
-    const talk = await startTalk(house);
+    app.script([asks]);
+    const talk = await startTalk(app);
     const first = await post(talk, { message_id: 'm-1', text: 'My employee is absent.' });
-    await house.client.conversations.close(talk.id, 'done');
+    await app.client.conversations.close(talk.id, 'done');
     expect(await post(talk, { text: 'Still there?' })).toMatchObject({
       status: 409,
       body: { type: 'urn:parley:problem:conversation-closed' },
@@ -239,8 +235,8 @@ describe('closing', () => {
   });
 
   test('R3 what still waits is told that the conversation is closed', async () => {
-    house.script([asks]);
-    const talk = await startTalk(house);
+    app.script([asks]);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
     await order(talk, 'op.pause');
     const waiting = Promise.all([
@@ -248,7 +244,7 @@ describe('closing', () => {
       post(talk, { message_id: 'm-2', text: 'Hello?' }),
     ]);
     await expect.poll(async () => (await query<{ queued: number }>(talk, 'status')).queued).toBe(2);
-    await house.client.conversations.close(talk.id, 'done');
+    await app.client.conversations.close(talk.id, 'done');
     for (const { status, body } of await waiting)
       expect({ status, disposition: body.disposition, state: body.state, reply: body.reply?.text }).toEqual({
         status: 200,
@@ -256,18 +252,18 @@ describe('closing', () => {
         state: 'closed',
         reply: 'This conversation is closed. Please start a new one.',
       });
-    const { items } = await house.client.messages.of(talk.id).list();
+    const { items } = await app.client.messages.of(talk.id).list();
     expect(items.slice(2).map(({ role }) => role)).toEqual(['participant', 'assistant', 'participant', 'assistant']);
   });
 
   test.each([[undefined], ['now'], [{ actor: 7, reason: ['x'] }], [{ actor: 'crm', reason: 'a\u0000b\ud800' }]])(
     'the signal close with %j closes',
     async (payload) => {
-      house.script([asks]);
-      const talk = await startTalk(house);
+      app.script([asks]);
+      const talk = await startTalk(app);
       await talk.say('My employee is absent.');
       await handleOf(talk).signal('close', payload);
-      await expect.poll(async () => (await house.client.conversations.show(talk.id)).state).toBe('closed');
+      await expect.poll(async () => (await app.client.conversations.show(talk.id)).state).toBe('closed');
       expect(await handleOf(talk).result()).toMatchObject({ outcome: 'closed', turns: 1 });
     },
   );
@@ -275,13 +271,13 @@ describe('closing', () => {
 
 describe('from Temporal’s own clients', () => {
   test('a bare signal is read by the worker and answered', async () => {
-    house.script([asks]);
-    const talk = await startTalk(house);
+    app.script([asks]);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
     await handleOf(talk).signal('say', { messageId: 'crm-1', text: 'Can you schedule a call?' });
-    await expect.poll(async () => (await house.client.conversations.show(talk.id)).flow?.step).toBe('choice');
-    expect(await eventsOf(house.temporal, talk.workflowId)).toContain('markerRecordedEventAttributes');
-    const { items } = await house.client.messages.of(talk.id).list();
+    await expect.poll(async () => (await app.client.conversations.show(talk.id)).flow?.step).toBe('choice');
+    expect(await eventsOf(app.temporal, talk.workflowId)).toContain('markerRecordedEventAttributes');
+    const { items } = await app.client.messages.of(talk.id).list();
     expect(items.map(({ message_id, role, status }) => [message_id, role, status])[2]).toEqual([
       'crm-1',
       'participant',
@@ -294,8 +290,8 @@ describe('from Temporal’s own clients', () => {
   });
 
   test('a signal that comes twice is answered once', async () => {
-    house.script([asks, 'I see.', 'Too much.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.', 'Too much.']);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
     for (let n = 0; n < 2; n += 1) await handleOf(talk).signal('say', { messageId: 'crm-1', text: 'I called twice.' });
     await expect.poll(() => textsOf(talk)).toEqual(['My employee is absent.', asks, 'I called twice.', 'I see.']);
@@ -321,8 +317,8 @@ describe('from Temporal’s own clients', () => {
     { messageId: 'x-6', text: 'x'.repeat(300_000) },
   ];
   test('malformed signals change nothing, and the conversation goes on', async () => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
     for (const payload of malformed) await handleOf(talk).signal('say', payload);
     await handleOf(talk).signal('say');
@@ -336,7 +332,7 @@ describe('from Temporal’s own clients', () => {
     expect(await talk.say('Yes, twice.')).toMatchObject({ disposition: 'answered', reply: { text: 'I see.' } });
     expect(await textsOf(talk)).toEqual(['My employee is absent.', asks, 'Yes, twice.', 'I see.']);
     expect((await handleOf(talk).describe()).status.name).toBe('RUNNING');
-    expect(await eventsOf(house.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
+    expect(await eventsOf(app.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
   });
 
   test.each([
@@ -346,39 +342,39 @@ describe('from Temporal’s own clients', () => {
     ['a turn that is no id', { turnId: { a: 1 } }],
     ['a turn with NUL', { turnId: 'a\u0000' }],
   ])('a signal with %s is answered all the same', async (_, more) => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
     await handleOf(talk).signal('say', { messageId: 'crm-1', text: 'Yes, twice.', ...more });
     await expect.poll(() => textsOf(talk)).toEqual(['My employee is absent.', asks, 'Yes, twice.', 'I see.']);
-    expect(await eventsOf(house.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
+    expect(await eventsOf(app.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
   });
 
   test.each(['say', 'op.say', 'op.pause', 'op.resume', 'op.close'])(
     'the update %s with a malformed payload is refused, and the conversation goes on',
     async (name) => {
-      house.script([asks, 'I see.']);
-      const talk = await startTalk(house);
+      app.script([asks, 'I see.']);
+      const talk = await startTalk(app);
       await talk.say('My employee is absent.');
       for (const payload of [null, 7, 'x', { actor: 'ann', reason: '' }]) {
         await expect(handleOf(talk).executeUpdate(name, { args: [payload] })).rejects.toThrow('Workflow Update failed');
       }
       expect(await talk.say('Yes, twice.')).toMatchObject({ disposition: 'answered', reply: { text: 'I see.' } });
-      expect(await eventsOf(house.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
+      expect(await eventsOf(app.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
     },
   );
 
   test('a signal cannot answer in the name of an earlier turn', async () => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     const { turn_id } = await talk.say('My employee is absent.');
     await handleOf(talk).signal('say', { messageId: 'crm-1', text: 'Yes, twice.', turnId: turn_id });
     await expect.poll(() => textsOf(talk)).toEqual(['My employee is absent.', asks, 'Yes, twice.', 'I see.']);
   });
 
   test('op.say speaks for the participant, by name and with a reason', async () => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
     await expect(
       handleOf(talk).executeUpdate('op.say', { args: [{ actor: 'ann', text: 'Yes, twice.' }] }),
@@ -396,8 +392,8 @@ describe('from Temporal’s own clients', () => {
   });
 
   test('op.say under an id that is known is refused for another text and recognised for the same', async () => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.', { message_id: 'new' });
     await expect(order(talk, 'op.say', { messageId: 'new', text: 'Yes, twice.' })).rejects.toMatchObject({
       cause: { type: 'MessageIdReused' },
@@ -409,8 +405,8 @@ describe('from Temporal’s own clients', () => {
   });
 
   test('the queries answer: status, explainGate, openRequests, timeline', async () => {
-    house.script([asks, 'I see.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'I see.']);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.');
     // The answer is stored a moment before the workflow hears of it.
     await expect
@@ -452,20 +448,20 @@ async function post(
   waitS: number | 'absent' = 30,
 ): Promise<{ status: number; body: SettledMessage }> {
   const wait = waitS === 'absent' ? '' : `?wait_s=${waitS}`;
-  const response = await fetch(`${house.url}/v1/conversations/${talk.id}/messages${wait}`, {
+  const response = await fetch(`${app.url}/v1/conversations/${talk.id}/messages${wait}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as SettledMessage };
 }
 
 async function textsOf(talk: Talk): Promise<readonly string[]> {
-  return (await house.client.messages.of(talk.id).list({ limit: 200 })).items.map(({ text }) => text);
+  return (await app.client.messages.of(talk.id).list({ limit: 200 })).items.map(({ text }) => text);
 }
 
 function handleOf(talk: Talk) {
-  return house.temporal.workflow.getHandle(talk.workflowId);
+  return app.temporal.workflow.getHandle(talk.workflowId);
 }
 
 function order(talk: Talk, name: string, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> {

@@ -8,34 +8,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { createModel, type Model } from '../../adapters/openai/chat.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { asks, effectsOf, letterIn, newAddress, offersLetter } from './letters.ts';
 import { questionOf, told } from './technician.ts';
 import { ending, pieces, spoken, streamOf, turns, wires } from './wires.ts';
 
-let house: House;
+let app: App;
 /** Of each test's own: what one has learned of its server is unknown to the next. */
 let model: Model;
 beforeAll(async () => {
-  house = await openHouse({ ports: (real) => ({ ...real, model: { reply: (...asked) => model.reply(...asked) } }) });
+  app = await startApp({ ports: (real) => ({ ...real, model: { reply: (...asked) => model.reply(...asked) } }) });
 });
 beforeEach(() => {
-  model = createModel({ baseURL: house.model.url, apiKey: 'none', model: 'scripted', silenceLimitMs: 5_000 });
+  model = createModel({ baseURL: app.model.url, apiKey: 'none', model: 'scripted', silenceLimitMs: 5_000 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const folder = process.env['PARLEY_EVIDENCE'];
 
 describe('one talk per wire', () => {
   test.each(wires)('$name: the participant reads what was said', async ({ name, note, answer, requests }) => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const seen = [];
     for (const [at, turn] of turns.entries()) {
       let nth = 0;
-      const from = house.model.requests.length;
+      const from = app.model.requests.length;
       const sent: string[] = [];
-      house.script((request) => {
+      app.script((request) => {
         const behaviour = answer(turn, nth, request);
         nth += 1;
         sent.push(shortOf(behaviour));
@@ -43,16 +43,16 @@ describe('one talk per wire', () => {
       });
       const settled = await talk.say(turn.said);
       expect(settled).toMatchObject({ disposition: 'answered', offer: null, flow: null, reply: { text: turn.answer } });
-      expect(house.model.requests.length - from).toBe(requests[at]);
-      const asked = house.model.requests.slice(from).map(({ body }) => shapeOf(body as Request));
+      expect(app.model.requests.length - from).toBe(requests[at]);
+      const asked = app.model.requests.slice(from).map(({ body }) => shapeOf(body as Request));
       seen.push({
         said: turn.said,
         calls: asked.map((shape, call) => ({ shape, sent: sent[call] })),
         reads: settled.reply?.text,
       });
     }
-    expect(await effectsOf(house, talk)).toEqual([]);
-    const told = JSON.stringify([await house.client.messages.of(talk.id).list(), house.model.requests.at(-1)?.body]);
+    expect(await effectsOf(app, talk)).toEqual([]);
+    const told = JSON.stringify([await app.client.messages.of(talk.id).list(), app.model.requests.at(-1)?.body]);
     for (const { thought } of turns.slice(0, 2)) expect(told).not.toContain(thought);
     if (folder !== undefined)
       writeFileSync(
@@ -65,7 +65,7 @@ describe('one talk per wire', () => {
 describe('a refusal', () => {
   test('of two messages of one role, which a failed turn leaves behind, is answered all the same', async () => {
     let isFirst = true;
-    house.script((request) => {
+    app.script((request) => {
       const roles = request.messages.map(({ role }) => role);
       if (isFirst) {
         isFirst = false;
@@ -79,21 +79,21 @@ describe('a refusal', () => {
           }
         : spoken('Have you called them?');
     });
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     expect(await talk.say('My employee is absent.')).toMatchObject({ disposition: 'failed' });
     for (const said of ['Are you there?', 'Hello?'])
       expect(await talk.say(said)).toMatchObject({ disposition: 'answered', reply: { text: 'Have you called them?' } });
-    expect(house.model.requests.at(-1)?.body).toHaveProperty('tools');
+    expect(app.model.requests.at(-1)?.body).toHaveProperty('tools');
   });
 
   test('of a call that the model wrote wrongly leaves the next conversation its tools', async () => {
-    house.script([
+    app.script([
       { kind: 'status', status: 400, code: 'tool_use_failed', message: 'Failed to call a function.' },
       spoken('Hello.'),
     ]);
-    await (await startTalk(house)).say('My employee is absent.');
-    await (await startTalk(house)).say('My employee is absent.');
-    expect(house.model.requests.slice(-3).map(({ body }) => (body as Request).tools !== undefined)).toEqual([
+    await (await startTalk(app)).say('My employee is absent.');
+    await (await startTalk(app)).say('My employee is absent.');
+    expect(app.model.requests.slice(-3).map(({ body }) => (body as Request).tools !== undefined)).toEqual([
       true,
       true,
       true,
@@ -104,39 +104,39 @@ describe('a refusal', () => {
 describe('thoughts are no speech', () => {
   test('a draft that stood only in the thoughts never becomes the email', async () => {
     const draft = 'Subject: You are fired\n\nDear [Employee Name],\n\nyou are fired.\n\nKind regards\nAda';
-    house.script([asks, spoken(`<think>\n${draft}\nToo harsh.\n</think>\n${offersLetter}`)]);
-    const talk = await startTalk(house);
+    app.script([asks, spoken(`<think>\n${draft}\nToo harsh.\n</think>\n${offersLetter}`)]);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', newAddress());
     const preview = await talk.sayAll('17 November', '030 1234567', 'Ada King');
     expect(letterIn(preview).subject).toBe('Your absence on 17 November');
-    expect(JSON.stringify(await house.client.messages.of(talk.id).list())).not.toContain('fired');
+    expect(JSON.stringify(await app.client.messages.of(talk.id).list())).not.toContain('fired');
   });
 
   test('a draft in thoughts that nothing opened is none either', async () => {
-    house.script([
+    app.script([
       asks,
       spoken('Subject: You are fired\n\nDear you,\n\nyou are fired.\n</think>\nShall I send an email?'),
       spoken('I cannot.'),
     ]);
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', newAddress());
-    expect(JSON.stringify(await house.client.messages.of(talk.id).list())).not.toContain('fired');
+    expect(JSON.stringify(await app.client.messages.of(talk.id).list())).not.toContain('fired');
   });
 
   test('the guard of a diagnosis reads what is said, and none of its thoughts is said', async () => {
     const thought = 'It must be the compressor. Replace the compressor.';
-    house.script((request) => spoken(`<think>${thought}</think>${told(request)}`));
-    const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+    app.script((request) => spoken(`<think>${thought}</think>${told(request)}`));
+    const talk = await startTalk(app, { assistant: 'rv-service-desk' });
     const settled = await talk.say('AC is not cooling');
     expect(settled.reply?.text).not.toContain('compressor. Replace');
-    expect((await house.client.diagnosis.of(talk.id)).worded).toEqual({ by: 'model', because: [] });
+    expect((await app.client.diagnosis.of(talk.id)).worded).toEqual({ by: 'model', because: [] });
   });
 
   test('a question of a diagnosis that stood only in the thoughts was not asked', async () => {
-    house.script((request) => spoken(`<think>${told(request)}</think>Let me see.`));
-    const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+    app.script((request) => spoken(`<think>${told(request)}</think>Let me see.`));
+    const talk = await startTalk(app, { assistant: 'rv-service-desk' });
     const settled = await talk.say('AC is not cooling');
-    const { worded, system, steps } = await house.client.diagnosis.of(talk.id);
+    const { worded, system, steps } = await app.client.diagnosis.of(talk.id);
     const step = steps.find(({ status }) => status === 'active')?.step;
     expect(worded).toMatchObject({ by: 'engine' });
     expect(settled.reply?.text).toContain(questionOf(system?.id ?? '', step ?? '', 'en'));
@@ -157,24 +157,24 @@ describe('a broken-off answer is no answer', () => {
       /did not let this answer through/,
     ],
   ])('one that %s is told as what it is, and can be said again', async (of, behaviour, tries, words) => {
-    house.script([behaviour]);
-    const talk = await startTalk(house);
-    const from = house.model.requests.length;
+    app.script([behaviour]);
+    const talk = await startTalk(app);
+    const from = app.model.requests.length;
     const settled = await talk.say('My employee is absent.');
     expect(settled).toMatchObject({ disposition: 'failed', offer: null, flow: null });
     expect(settled.reply?.text).toMatch(words);
     expect(settled.remedy).toMatch(/\w/);
-    expect(house.model.requests.length - from).toBe(tries);
+    expect(app.model.requests.length - from).toBe(tries);
     writeTold(of, settled);
-    house.script([spoken('Have you called them?')]);
+    app.script([spoken('Have you called them?')]);
     expect(await talk.say('My employee is absent.')).toMatchObject({ disposition: 'answered' });
   });
 
   test('thoughts that eat up an answer are given more room, once', async () => {
-    house.script([eaten, spoken('Have you called them?')]);
-    const talk = await startTalk(house);
+    app.script([eaten, spoken('Have you called them?')]);
+    const talk = await startTalk(app);
     expect(await talk.say('My employee is absent.')).toMatchObject({ reply: { text: 'Have you called them?' } });
-    const [first = 0, second = 0] = house.model.requests.slice(-2).map(({ body }) => (body as Request).max_tokens);
+    const [first = 0, second = 0] = app.model.requests.slice(-2).map(({ body }) => (body as Request).max_tokens);
     expect(second).toBe(first * 4);
   });
 
@@ -186,8 +186,8 @@ describe('a broken-off answer is no answer', () => {
   ])(
     'one that is too long twice stays, and says in the talk’s language that it is cut (%s)',
     async (locale, said, half, mark) => {
-      house.script([streamOf(...pieces(half), ending('length')), streamOf(...pieces('keep them'), ending('length'))]);
-      const talk = await startTalk(house, { locale });
+      app.script([streamOf(...pieces(half), ending('length')), streamOf(...pieces('keep them'), ending('length'))]);
+      const talk = await startTalk(app, { locale });
       const settled = await talk.say(said);
       expect(settled).toMatchObject({ disposition: 'answered' });
       const head = half.slice(0, half.lastIndexOf(' '));
@@ -198,8 +198,8 @@ describe('a broken-off answer is no answer', () => {
 
   test('half an email is no email', async () => {
     const half = 'Here is it.\n\nSubject: Your absence\n\nDear [Employee Name],\n\nyou are not to';
-    house.script([asks, streamOf(...pieces(half), ending('length')), streamOf(ending('stop')), spoken('I cannot.')]);
-    const talk = await startTalk(house);
+    app.script([asks, streamOf(...pieces(half), ending('length')), streamOf(ending('stop')), spoken('I cannot.')]);
+    const talk = await startTalk(app);
     const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
     expect(settled).toMatchObject({ disposition: 'answered', flow: null });
     const asked = await talk.sayAll('Please send an email.', 'Anna Schmidt', newAddress());
@@ -208,31 +208,31 @@ describe('a broken-off answer is no answer', () => {
 
   test('an action that is proposed without a word is proposed beside the words that are asked for then', async () => {
     const call = { name: 'propose_action', arguments: '{"action":"calendar","reason":"They should speak."}' };
-    house.script([asks, { kind: 'reply', toolCalls: [call] }, spoken('Would you like me to schedule that call?')]);
-    const talk = await startTalk(house);
+    app.script([asks, { kind: 'reply', toolCalls: [call] }, spoken('Would you like me to schedule that call?')]);
+    const talk = await startTalk(app);
     const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
     expect(settled).toMatchObject({
       offer: { action: 'calendar' },
       reply: { text: 'Would you like me to schedule that call?' },
     });
-    expect(house.model.requests.at(-1)?.body).not.toHaveProperty('tools');
+    expect(app.model.requests.at(-1)?.body).not.toHaveProperty('tools');
   });
 
   test('operators are told: in the timeline, in the metrics, and in the queue when it repeats', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const item = async () =>
-      (await house.client.queue.list({ kind: 'model' })).items.find((one) => one.conversation_id === talk.id);
+      (await app.client.queue.list({ kind: 'model' })).items.find((one) => one.conversation_id === talk.id);
     for (const _ of [1, 2]) {
-      house.script([streamOf(...pieces('Have you '), ending('abort')), spoken('Have you called them?')]);
+      app.script([streamOf(...pieces('Have you '), ending('abort')), spoken('Have you called them?')]);
       await talk.say('My employee is absent.');
     }
     expect(await eventsOf(talk)).toEqual([{ what: 'broken' }, { what: 'broken' }]);
     expect(await item()).toBeUndefined();
-    house.script([empty]);
+    app.script([empty]);
     await talk.say('My employee is absent.');
     expect((await item())?.what).toBe('4 answers of the model were none within an hour; the latest: not a word came');
     await expect
-      .poll(async () => (await fetch(`${house.url}/metrics`)).text(), { timeout: 40_000, interval: 1_000 })
+      .poll(async () => (await fetch(`${app.url}/metrics`)).text(), { timeout: 40_000, interval: 1_000 })
       .toMatch(/parley_model_answers_troubled_total\{reason="broken"\} \d+/);
   });
 });
@@ -265,7 +265,7 @@ function shortOf(behaviour: Behaviour): string {
 }
 
 async function eventsOf(talk: Talk): Promise<readonly unknown[]> {
-  const { items } = await house.client.events.of(talk.id).list();
+  const { items } = await app.client.events.of(talk.id).list();
   return items.flatMap(({ event, data }) =>
     event === 'conversation:model' ? [{ what: (data as { readonly what: string }).what }] : [],
   );

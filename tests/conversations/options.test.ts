@@ -1,16 +1,16 @@
 /** Questions that are answered by an option or by values, without a word being understood (G23), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const requests = {
   en: ['Can you schedule a call?', 'Write an email, please.'],
@@ -28,7 +28,7 @@ function optionsOf({ question }: SettledMessage): readonly string[] {
 }
 
 async function toChoice(locale: keyof typeof requests): Promise<Talk> {
-  const talk = await startTalk(house, { locale });
+  const talk = await startTalk(app, { locale });
   const asked = await talk.say(requests[locale][0]);
   expect(asked).toMatchObject({ flow: { step: 'choice' }, question: { kind: 'choice' } });
   return talk;
@@ -49,10 +49,10 @@ describe('G23 a call by options and values alone', () => {
     expect(optionsOf(shown)).toEqual(['yes', 'change', 'no', 'back']);
     expect(shown.question?.preview_hash).toBe(shown.flow?.preview_hash);
     expect(await talk.choose('yes')).toMatchObject({ flow: null, disposition: 'flow_step' });
-    expect(await effectsOf(house, talk)).toMatchObject([
+    expect(await effectsOf(app, talk)).toMatchObject([
       { state: 'done', preview: { person: 'Marta Ruiz', phone: null } },
     ]);
-    const said = await house.client.messages.of(talk.id).list();
+    const said = await app.client.messages.of(talk.id).list();
     const labels = said.items.filter(({ role }) => role === 'participant').map(({ text }) => text);
     expect(labels).toHaveLength(5);
     expect(labels).toContain('Marta Ruiz');
@@ -61,7 +61,7 @@ describe('G23 a call by options and values alone', () => {
 
   test('G23 other times are looked up, and one of one’s own is taken as it is', async () => {
     const talk = await toChoice('en');
-    const first = (await house.client.conversations.show(talk.id)).question;
+    const first = (await app.client.conversations.show(talk.id)).question;
     const others = await talk.choose('other-times');
     expect(others.question?.options[0]?.label).not.toBe(first?.options[0]?.label);
     expect(others.question?.id).not.toBe(first?.id);
@@ -78,7 +78,7 @@ describe('G23 a call by options and values alone', () => {
       flow: { step: 'preview', preview: { person: 'Tom Baker', phone: '555 765 4321', topic: 'The night shift' } },
     });
     expect(anew.flow?.preview_hash).not.toBe(shown.flow?.preview_hash);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test.each(sampleOf(languages, 2))('G23 in %s: no books nothing, and so does cancel at any step', async (locale) => {
@@ -86,7 +86,7 @@ describe('G23 a call by options and values alone', () => {
     expect(await talk.choose('no')).toMatchObject({ flow: null });
     const other = await toChoice(locale);
     expect(await other.choose('time-1').then(() => other.choose('cancel'))).toMatchObject({ flow: null });
-    expect([...(await effectsOf(house, talk)), ...(await effectsOf(house, other))]).toEqual([]);
+    expect([...(await effectsOf(app, talk)), ...(await effectsOf(app, other))]).toEqual([]);
   });
 });
 
@@ -96,12 +96,12 @@ describe('G23 an answer to a question that is over', () => {
     const anew = await talk.give({ person: 'Tom Baker' });
     const late = talk.choose('yes', { question_id: shown.question?.id ?? '' });
     await expect(late).rejects.toMatchObject({ status: 409, problem: { question: { id: anew.question?.id } } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('G23 what was answered before keeps its answer under its message id', async () => {
     const talk = await toChoice('en');
-    const question_id = (await house.client.conversations.show(talk.id)).question?.id ?? '';
+    const question_id = (await app.client.conversations.show(talk.id)).question?.id ?? '';
     const first = await talk.choose('time-1', { message_id: 'tap-1', question_id });
     const again = await talk.choose('time-1', { message_id: 'tap-1', question_id });
     expect(again).toMatchObject({ disposition: 'duplicate', turn_id: first.turn_id });
@@ -116,7 +116,7 @@ describe('G23 an answer to a question that is over', () => {
     });
     await expect(talk.give({ colour: 'red' })).rejects.toMatchObject({ status: 422 });
     const both = { text: '1', answer: { question_id: 'q', option: 'time-1' } };
-    await expect(house.client.messages.say(talk.id, both, { waitS: 30 })).rejects.toMatchObject({ status: 422 });
+    await expect(app.client.messages.say(talk.id, both, { waitS: 30 })).rejects.toMatchObject({ status: 422 });
   });
 });
 
@@ -144,13 +144,13 @@ describe('G23 back takes the latest answer back', () => {
     await talk.give({ person: 'Tom Baker' });
     await talk.choose('skip');
     await talk.choose('yes');
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', preview: { person: 'Tom Baker' } }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', preview: { person: 'Tom Baker' } }]);
   });
 });
 
 describe('G23 an email by options and values alone', () => {
   test.each(tried)('G23 in %s: written, changed, and sent', async (locale) => {
-    const talk = await startTalk(house, { locale });
+    const talk = await startTalk(app, { locale });
     let asked = await talk.say(requests[locale][1]);
     expect(asked).toMatchObject({ flow: { kind: 'email' } });
     const to = `marta.${locale}@example.org`;
@@ -170,6 +170,6 @@ describe('G23 an email by options and values alone', () => {
     const shown = await talk.give({ subject: 'The early shift' });
     expect(shown).toMatchObject({ flow: { preview: { to, subject: 'The early shift' } } });
     expect(await talk.choose('yes')).toMatchObject({ flow: null });
-    expect(mailsTo(house, to)).toHaveLength(1);
+    expect(mailsTo(app, to)).toHaveLength(1);
   });
 });

@@ -1,26 +1,26 @@
 /** A wish for the other action while a flow asks something (F9): "yes, but by email" at any step of a call, and the other way round. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, newAddress, toLetter } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const day = dayAhead('Europe/Berlin');
 const letter = 'Subject: Your absence\n\nDear Marta,\n\nplease call me.\n\nKind regards\nTom';
 
 /** A call with Marta, as far as these words take it. */
 async function callTo(step: string, ...words: readonly string[]): Promise<Talk> {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   const settled = await talk.sayAll(`Can you schedule a call with Marta for ${day}?`, ...words);
   expect(settled).toMatchObject({ flow: { kind: 'calendar', step } });
-  house.script([letter]);
+  app.script([letter]);
   return talk;
 }
 
@@ -36,7 +36,7 @@ describe('F9 a wish for an email instead of the call', () => {
     const preview = await talk.say(newAddress());
     expect(preview).toMatchObject({ flow: { kind: 'email', step: 'preview' } });
     expect(preview.reply?.text).toContain('Marta');
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test.each(
@@ -47,7 +47,7 @@ describe('F9 a wish for an email instead of the call', () => {
   )('F9 at the preview: "%s"', async (words) => {
     const talk = await callTo('preview', '1', 'skip');
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test.each(
@@ -60,9 +60,9 @@ describe('F9 a wish for an email instead of the call', () => {
       1,
     ),
   )('F9 at the preview, in %s', async (locale, words) => {
-    const talk = await startTalk(house, { locale });
+    const talk = await startTalk(app, { locale });
     await talk.sayAll('Can you schedule a call with Marta?', '1', 'skip');
-    house.script([letter]);
+    app.script([letter]);
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
   });
 
@@ -79,7 +79,7 @@ describe('F9 a wish for an email instead of the call', () => {
   )('F9 at the preview it is no such wish, and no yes either: "%s"', async (words) => {
     const talk = await callTo('preview', '1', 'skip');
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'calendar', step: 'preview' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 });
 
@@ -87,12 +87,12 @@ describe('F9 a wish for a call instead of the email', () => {
   test.each(sampleOf([['yes, but by phone'], ['No, rather a call'], ['Yes, but call her instead']], 1))(
     'F9 at the preview of the email: "%s"',
     async (words) => {
-      const { talk, address } = await toLetter(house);
+      const { talk, address } = await toLetter(app);
       const settled = await talk.say(words);
       expect(settled).toMatchObject({ flow: { kind: 'calendar', step: 'consent' } });
       expect(settled.reply?.text).toContain('Anna Schmidt');
       expect(await talk.sayAll('yes', '1')).toMatchObject({ flow: { kind: 'calendar', step: 'phone' } });
-      expect(mailsTo(house, address)).toEqual([]);
+      expect(mailsTo(app, address)).toEqual([]);
     },
   );
 
@@ -106,15 +106,15 @@ describe('F9 a wish for a call instead of the email', () => {
       1,
     ),
   )('F9 at the preview of the email, in %s', async (locale, words) => {
-    const { talk } = await toLetter(house, newAddress(), { locale });
+    const { talk } = await toLetter(app, newAddress(), { locale });
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'calendar', step: 'consent' } });
   });
 
   test('F9 what was declined by it is not offered as if nothing had been said', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     await talk.say('yes, but by phone');
     const left = await talk.say('cancel');
     expect(left).toMatchObject({ flow: null });
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 });

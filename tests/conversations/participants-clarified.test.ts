@@ -1,21 +1,21 @@
 /** The same detector serves people, where an assistant has it switched on: one question for each field, never the same one twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
 
-let house: House;
+let app: App;
 let assistant: string;
 beforeAll(async () => {
-  house = await openHouse();
-  assistant = await makeDesk(`people-${house.tenant}`, { participants: true });
+  app = await startApp();
+  assistant = await makeDesk(`people-${app.tenant}`, { participants: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('C7 a participant is asked about what is missing, and the answer goes to the model with the message', async () => {
-  house.script(['It starts on time.']);
-  const before = house.model.requests.length;
-  const talk = await startTalk(house, { assistant });
+  app.script(['It starts on time.']);
+  const before = app.model.requests.length;
+  const talk = await startTalk(app, { assistant });
   const asked = await talk.say('Launch the autumn campaign on TikTok with a budget of EUR 5000.');
   expect(asked).toMatchObject({
     disposition: 'clarification_required',
@@ -24,13 +24,13 @@ test('C7 a participant is asked about what is missing, and the answer goes to th
     clarification_request: { specific_issues: [{ field: 'start_date' }] },
   });
   expect(asked.reply?.text).toContain('YYYY-MM-DD');
-  expect(house.model.requests.length).toBe(before);
+  expect(app.model.requests.length).toBe(before);
   const settled = await talk.say('Starting 2026-12-01.');
   expect(settled).toMatchObject({ disposition: 'answered', reply: { text: 'It starts on time.' } });
-  const told = JSON.stringify(house.model.requests.at(-1)?.body);
+  const told = JSON.stringify(app.model.requests.at(-1)?.body);
   expect(told).toContain('autumn campaign');
   expect(told).toContain('2026-12-01');
-  const { items } = await house.client.messages.of(talk.id).list();
+  const { items } = await app.client.messages.of(talk.id).list();
   expect(items.map(({ role, status }) => [role, status])).toEqual([
     ['participant', 'completed'],
     ['assistant', 'completed'],
@@ -40,7 +40,7 @@ test('C7 a participant is asked about what is missing, and the answer goes to th
 });
 
 test('C7 words that do not answer are asked once more in other words, and then a person is asked', async () => {
-  const talk = await startTalk(house, { assistant });
+  const talk = await startTalk(app, { assistant });
   const texts = [];
   const first = await talk.say('Launch the autumn campaign on TikTok with a budget of EUR 5000.');
   texts.push(first.reply?.text);
@@ -51,23 +51,23 @@ test('C7 words that do not answer are asked once more in other words, and then a
   expect(third).toMatchObject({ disposition: 'clarification_required', state: 'escalated' });
   texts.push(third.reply?.text);
   expect(new Set(texts).size).toBe(3);
-  const { open_requests: open } = await house.client.conversations.show(talk.id);
+  const { open_requests: open } = await app.client.conversations.show(talk.id);
   expect(open).toMatchObject([{ status: 'escalated', level: 'human_operator', party: 'desk' }]);
 });
 
 test('G19 cancel gives the question up, and the next message is a new one', async () => {
-  house.script(['All right.']);
-  const talk = await startTalk(house, { assistant });
+  app.script(['All right.']);
+  const talk = await startTalk(app, { assistant });
   const asked = await talk.say('Launch the autumn campaign on TikTok with a budget of EUR 5000.');
   expect(await talk.say('cancel')).toMatchObject({ disposition: 'command', clarification_request: null });
   const request = asked.clarification_request as { readonly id: string };
-  expect(await house.client.clarifications.show(request.id)).toMatchObject({ status: 'cancelled' });
+  expect(await app.client.clarifications.show(request.id)).toMatchObject({ status: 'cancelled' });
   expect(await talk.say('Thank you anyway.')).toMatchObject({ disposition: 'answered' });
 });
 
 test('C2 clear words go straight to the model', async () => {
-  house.script(['It is on its way.']);
-  const talk = await startTalk(house, { assistant });
+  app.script(['It is on its way.']);
+  const talk = await startTalk(app, { assistant });
   expect(
     await talk.say('Launch the autumn campaign on TikTok from 2026-12-01 with a budget of EUR 5000.'),
   ).toMatchObject({
@@ -76,7 +76,7 @@ test('C2 clear words go straight to the model', async () => {
 });
 
 test('a message that is asked back about again, by its id, gets the first answer', async () => {
-  const talk = await startTalk(house, { assistant });
+  const talk = await startTalk(app, { assistant });
   const text = 'Launch the autumn campaign on TikTok with a budget of EUR 5000.';
   const first = await talk.say(text, { message_id: 'm-1' });
   expect(await talk.say(text, { message_id: 'm-1' })).toMatchObject({
@@ -91,7 +91,7 @@ test.each([
   ['es', 'Indique una fecha concreta (AAAA-MM-DD).'],
   ['ru', 'Укажите точную дату (ГГГГ-ММ-ДД).'],
 ])('F10 C7 a question is put in the language that the client told: %s', async (locale, question) => {
-  const talk = await startTalk(house, { assistant, locale });
+  const talk = await startTalk(app, { assistant, locale });
   const asked = await talk.say('Launch the autumn campaign on TikTok with a budget of EUR 5000 soon.');
   expect(asked).toMatchObject({ disposition: 'clarification_required' });
   expect(asked.reply?.text).toContain(question);

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 
-let house: House;
+let app: App;
 const posted: Record<string, unknown>[] = [];
 const receiver = createServer((request, response) => {
   const parts: string[] = [];
@@ -19,8 +19,8 @@ const receiver = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  house = await openHouse({ secrets: { HOOK_SECRET: 'a secret for tests' } });
-  house.script(() => 'Noted.');
+  app = await startApp({ secrets: { HOOK_SECRET: 'a secret for tests' } });
+  app.script(() => 'Noted.');
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
   const { port } = receiver.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/told`;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   receiver.closeAllConnections();
   receiver.close();
 });
@@ -42,7 +42,7 @@ const within = { timeout: 45_000, interval: 100 };
 async function lettersWith(part: string, addresses: readonly string[]): Promise<readonly SinkMail[]> {
   return vi.waitFor(() => {
     const mails = addresses.map((address) =>
-      house.mail.mails.find(({ to, text }) => to.includes(address) && text.includes(part)),
+      app.mail.mails.find(({ to, text }) => to.includes(address) && text.includes(part)),
     );
     return mails.map((mail) => {
       if (mail === undefined) throw new Error('It has not come yet.');
@@ -52,7 +52,7 @@ async function lettersWith(part: string, addresses: readonly string[]): Promise<
 }
 
 async function ask(assistant: string, text: string): Promise<string> {
-  const given = await house.client.instructions.give({
+  const given = await app.client.instructions.give({
     assistant,
     from: 'ana',
     to: 'shop-agent',
@@ -92,7 +92,7 @@ test('F10 each party is written to in its own language: frame, questions and tim
     );
   }, within);
   // What is asked back stays in the language of the instruction.
-  const shown = await house.client.clarifications.show(id);
+  const shown = await app.client.clarifications.show(id);
   expect(shown.specific_issues[0]?.issue).toMatch(/^No percentage/);
 });
 
@@ -118,7 +118,7 @@ test('F10 in the language of the message only where the directory says so; else 
 });
 
 test('F10 G22 who is asked for in a person’s place is written to so too, never in the participant’s language', async () => {
-  const talk = await startTalk(house, { assistant: 'desk-own', locale: 'de' });
+  const talk = await startTalk(app, { assistant: 'desk-own', locale: 'de' });
   const said = await talk.say('Ich möchte mit einem Menschen sprechen.');
   expect(said).toMatchObject({ disposition: 'with_person' });
   const [letter] = await lettersWith(talk.id, ['boris@example.org']);

@@ -1,15 +1,15 @@
 /** Whom a call is with, as strangers say it: one person, and nobody is dropped without a word (F9), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('F9 several people, where a call is with one', () => {
   test.each(
@@ -25,34 +25,34 @@ describe('F9 several people, where a call is with one', () => {
       3,
     ),
   )('F9 in %s: "%s"', async (locale, request, asked) => {
-    const talk = await startTalk(house, { locale });
+    const talk = await startTalk(app, { locale });
     const settled = await talk.sayAll(request, '1');
     expect(settled).toMatchObject({ flow: { step: 'person' } });
     expect(settled.reply?.text).toMatch(asked);
     await talk.sayAll('skip', 'yes');
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('F9 whoever is named then is whom it is with', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.sayAll('Can you schedule a call with Ana and Luis?', '1', 'both of them');
     const settled = await talk.sayAll('Luis', 'skip');
     expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: 'Luis' } } });
   });
 
   test('F9 one more, named beside the number or the preview, is said to be one too many', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const asked = await talk.sayAll('Can you schedule a call with Maria?', '1', 'also invite Tom');
     expect(asked).toMatchObject({ flow: { step: 'phone' } });
     expect(asked.reply?.text).toMatch(/this one is with Maria; Tom cannot come along/);
     const shown = await talk.sayAll('skip', 'yes, with Maria and Tom');
     expect(shown).toMatchObject({ flow: { step: 'preview' } });
     expect(shown.reply?.text).toMatch(/Tom cannot come along/);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('F9 somebody else in the same words takes the place', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const settled = await talk.sayAll('Can you schedule a call with Maria?', '1', 'actually with Tom', 'skip');
     expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: 'Tom' } } });
   });
@@ -70,22 +70,22 @@ describe('F8 what a call cannot be is said, and nothing is booked for less', () 
       2,
     ),
   )('F8 "%s"', async (request, said) => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const settled = await talk.say(request);
     expect(settled).toMatchObject({ flow: { step: 'choice' } });
     expect(settled.reply?.text).toMatch(said);
   });
 
   test.each(sampleOf(['forget it', 'never mind, thanks'], 1))('F1 "%s" at the number ends it', async (words) => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const settled = await talk.sayAll('Can you schedule a call with Maria?', '1', words);
     expect(settled).toMatchObject({ flow: null });
     await talk.say('ok');
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('F8 one more day at the preview moves nothing', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const shown = await talk.sayAll('Can you schedule a call with Maria?', '1', 'skip');
     const settled = await talk.say('also on friday');
     expect(settled.reply?.text).toMatch(/I book one call at a time/);
@@ -93,7 +93,7 @@ describe('F8 what a call cannot be is said, and nothing is booked for less', () 
   });
 
   test('F8 a time alone keeps the day of the list', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const listed = await talk.sayAll('Can you schedule a call with Maria?', 'in two weeks on Thursday');
     const day = /\d\. ([^,]+, \d+ \w+),/.exec(listed.reply?.text ?? '')?.[1] ?? 'none';
     const settled = await talk.sayAll('4pm', 'skip');

@@ -5,49 +5,49 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { parley } from '../cli/terminal.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 let ann: ParleyClient;
 beforeAll(async () => {
-  house = await openHouse();
-  ann = createClient({ baseUrl: house.url, apiKey: await house.addKey({ role: 'operator' }) });
+  app = await startApp();
+  ann = createClient({ baseUrl: app.url, apiKey: await app.addKey({ role: 'operator' }) });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Talk = Awaited<ReturnType<typeof startTalk>>;
 
 /** A conversation whose participant waits for a person. */
 async function asked(...before: readonly string[]): Promise<Talk> {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.sayAll(...before, 'I want to talk to a human.');
   return talk;
 }
 
 const queued = async ({ id }: Talk) =>
   (await ann.queue.list({ kind: 'handoff' })).items.filter((item) => item.conversation_id === id);
-const shownOf = ({ id }: Talk) => house.client.conversations.show(id);
+const shownOf = ({ id }: Talk) => app.client.conversations.show(id);
 const transcriptOf = async ({ id }: Talk) =>
-  (await house.client.messages.of(id).list()).items.map(({ role, text }) => [role, text]);
+  (await app.client.messages.of(id).list()).items.map(({ role, text }) => [role, text]);
 const eventsOf = async ({ id }: Talk, name: string) =>
-  (await house.client.events.of(id).list({ limit: 200 })).items.filter(({ event }) => event === name);
+  (await app.client.events.of(id).list({ limit: 200 })).items.filter(({ event }) => event === name);
 const answer = ({ id }: Talk, text: string, client = ann) => client.person.say(id, { text }, { waitS: 20 });
 const handBack = ({ id }: Talk) => ann.person.handBack(id, 'settled', { waitS: 20 });
-const workflowOf = ({ id }: Talk) => house.temporal.workflow.getHandle(workflowIdOf(house.tenant, id));
+const workflowOf = ({ id }: Talk) => app.temporal.workflow.getHandle(workflowIdOf(app.tenant, id));
 
 describe('asking', () => {
   test('G22 it is said, and the queue has it once, with the words, an assignee and a due time', async () => {
-    const talk = await startTalk(house);
-    const calls = house.model.requests.length;
+    const talk = await startTalk(app);
+    const calls = app.model.requests.length;
     const said = await talk.say('My contract is wrong. Can I talk to a person?');
     expect(said).toMatchObject({ disposition: 'with_person', state: 'with-person' });
     expect(said.reply?.text).toContain('I have asked a person');
     const again = await talk.say('human please!');
     expect(again).toMatchObject({ disposition: 'with_person', reply: { text: expect.stringContaining('already') } });
-    expect(house.model.requests.length).toBe(calls);
+    expect(app.model.requests.length).toBe(calls);
     expect(await queued(talk)).toMatchObject([
       {
         status: 'pending',
@@ -76,21 +76,21 @@ describe('asking', () => {
       2,
     ),
   )('G22 "%s" asks for a person', async (words) => {
-    expect(await (await startTalk(house)).say(words)).toMatchObject({ disposition: 'with_person' });
+    expect(await (await startTalk(app)).say(words)).toMatchObject({ disposition: 'with_person' });
   });
 
   test.each(sampleOf(['I want to talk to Anna.', 'Are you a human?', 'If that fails I want to talk to a human.'], 2))(
     'G22 "%s" does not',
     async (words) => {
-      const talk = await startTalk(house);
+      const talk = await startTalk(app);
       expect((await talk.say(words)).disposition).not.toBe('with_person');
       expect(await queued(talk)).toEqual([]);
     },
   );
 
   test('G22 an assistant that asks participants back does not ask what a human is for', async () => {
-    const assistant = await makeDesk(`person-${house.tenant}`, { participants: true });
-    const talk = await startTalk(house, { assistant });
+    const assistant = await makeDesk(`person-${app.tenant}`, { participants: true });
+    const talk = await startTalk(app, { assistant });
     expect(await talk.say('human please')).toMatchObject({ disposition: 'with_person' });
     expect(await queued(talk)).toMatchObject([{ assignee: 'desk', level: 'human_operator' }]);
   });
@@ -99,12 +99,12 @@ describe('asking', () => {
 describe('meanwhile', () => {
   test('G22 what the participant says is kept for the person, is told so once, and reaches no model', async () => {
     const talk = await asked();
-    const calls = house.model.requests.length;
+    const calls = app.model.requests.length;
     const first = await talk.say('It is about my pay.');
     const second = await talk.say('Yes, book it.');
     expect(first).toMatchObject({ disposition: 'with_person', reply: { text: expect.stringContaining('kept') } });
     expect(second).toMatchObject({ disposition: 'with_person', reply: null });
-    expect(house.model.requests.length).toBe(calls);
+    expect(app.model.requests.length).toBe(calls);
     expect((await transcriptOf(talk)).map(([role]) => role)).toEqual([
       'participant',
       'assistant',
@@ -128,7 +128,7 @@ describe('meanwhile', () => {
     expect(await shownOf(talk)).toMatchObject({ waiting_on: 'operator', deadlines: [] });
     expect(await talk.say('My pay is late.')).toMatchObject({ disposition: 'with_person', reply: null });
     expect(await queued(talk)).toMatchObject([{ status: 'pending', due_at: expect.any(String) }]);
-    const { items } = await house.client.audit.list({ limit: 200 });
+    const { items } = await app.client.audit.list({ limit: 200 });
     expect(items.filter(({ conversation_id }) => conversation_id === talk.id)).toMatchObject([
       { event: 'conversation.answered', via: 'api', key_id: expect.any(String) },
     ]);
@@ -163,7 +163,7 @@ describe('meanwhile', () => {
   });
 
   test('G22 where nobody asked for a person nobody answers as one', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await expect(answer(talk, 'Hello.')).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('No person is asked for'),
@@ -180,8 +180,8 @@ describe('meanwhile', () => {
   test('G22 participants, services and auditors do not answer as one', async () => {
     const talk = await asked();
     for (const role of ['participant', 'service', 'auditor', 'analyst'] as const) {
-      const apiKey = await house.addKey({ role, ...(role === 'participant' ? { participant: 'dana' } : {}) });
-      const client = createClient({ baseUrl: house.url, apiKey });
+      const apiKey = await app.addKey({ role, ...(role === 'participant' ? { participant: 'dana' } : {}) });
+      const client = createClient({ baseUrl: app.url, apiKey });
       await expect(answer(talk, 'Hello.', client)).rejects.toMatchObject({ status: 403 });
       await expect(client.person.handBack(talk.id, 'so')).rejects.toMatchObject({ status: 403 });
     }
@@ -190,8 +190,8 @@ describe('meanwhile', () => {
 
 test('G22 in a terminal: the queue, an answer, and handing back', async () => {
   const talk = await asked();
-  const env = { PARLEY_API_KEY: await house.addKey({ role: 'operator' }) };
-  const call = (...args: string[]) => parley(args, { url: house.url, env });
+  const env = { PARLEY_API_KEY: await app.addKey({ role: 'operator' }) };
+  const call = (...args: string[]) => parley(args, { url: app.url, env });
   expect((await call('queue', '--kind', 'handoff')).stdout).toContain('I want to talk to a human.');
   expect(await call('conversation', 'answer', talk.id, 'Hello, this is Ann.')).toMatchObject({
     code: 0,
@@ -219,7 +219,7 @@ describe('handing back', () => {
       { data: { status: 'handed-back', because: 'settled' } },
     ]);
     expect(await talk.say('Thank you. What about Anna?')).toMatchObject({ disposition: 'answered' });
-    const { messages } = (house.model.requests.at(-1)?.body ?? { messages: [] }) as {
+    const { messages } = (app.model.requests.at(-1)?.body ?? { messages: [] }) as {
       messages: Parameters<typeof textOf>[0][];
     };
     const words = messages.map((message) => textOf(message));
@@ -228,7 +228,7 @@ describe('handing back', () => {
   });
 
   test('G22 a flow waits, nothing said meanwhile answers it, and its question is asked again', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const preview = await talk.sayAll('Book a call for me.', '1', 'Dana Reyes', 'skip');
     expect(preview.flow?.step).toBe('preview');
     expect(await talk.say('human please')).toMatchObject({ disposition: 'with_person', flow: { step: 'preview' } });
@@ -239,14 +239,14 @@ describe('handing back', () => {
     expect(back).toMatchObject({ disposition: 'flow_step', flow: { step: 'preview' } });
     expect(back.reply?.text).toMatch(/assistant again[^]*Dana Reyes[^]*not booked yet/);
     expect(
-      (await house.client.effects.list({ conversation: talk.id })).items.filter(({ state }) => state === 'done'),
+      (await app.client.effects.list({ conversation: talk.id })).items.filter(({ state }) => state === 'done'),
     ).toEqual([]);
     expect((await talk.say('yes')).reply?.text).toContain('Booked');
   });
 
   test('G22 an open question waits, too, and is asked again', async () => {
-    const assistant = await makeDesk(`asked-${house.tenant}`, { participants: true, timeoutS: 600 });
-    const talk = await startTalk(house, { assistant });
+    const assistant = await makeDesk(`asked-${app.tenant}`, { participants: true, timeoutS: 600 });
+    const talk = await startTalk(app, { assistant });
     expect(await talk.say('Launch the autumn campaign on TikTok.')).toMatchObject({
       disposition: 'clarification_required',
     });
@@ -285,13 +285,13 @@ describe('other ends', () => {
     const by = { actor: 'ann', reason: 'legal hold' };
     await workflowOf(talk).executeUpdate('op.pause', { args: [by] });
     expect(await answer(talk, 'One moment, please.')).toMatchObject({ disposition: 'with_person' });
-    const waits = await house.client.messages.say(talk.id, { text: 'All right.' }, { waitS: 1 });
+    const waits = await app.client.messages.say(talk.id, { text: 'All right.' }, { waitS: 1 });
     expect(waits).toMatchObject({ disposition: 'answering', reply: null });
     await workflowOf(talk).executeUpdate('op.resume', { args: [by] });
     await expect
       .poll(
         async () =>
-          (await house.client.messages.of(talk.id).list()).items.find(({ text }) => text === 'All right.')?.status,
+          (await app.client.messages.of(talk.id).list()).items.find(({ text }) => text === 'All right.')?.status,
       )
       .toBe('completed');
   });
@@ -300,7 +300,7 @@ describe('other ends', () => {
     const talk = await asked();
     await answer(talk, 'Hello.');
     await talk.say('Hi.');
-    if (end === 'close') await house.client.conversations.close(talk.id, 'done');
+    if (end === 'close') await app.client.conversations.close(talk.id, 'done');
     else await workflowOf(talk).cancel();
     await expect.poll(async () => (await shownOf(talk)).state).toBe('closed');
     expect(await queued(talk)).toEqual([]);

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DiagnosisReport } from '../../contracts/diagnosis-view.ts';
 import { bannedIn } from '../../reading/diagnosis/banned.ts';
 import { Text } from '../../reading/text/text.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { answersTo, procedureIds, told, words } from './technician.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What is complained about, with the system named in the language's own words. */
 const complaints: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,12 +47,12 @@ const complaints: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 describe.each(sampleOf(['en', 'es', 'ru'], 2))('in %s', (tag) => {
   test.each(procedureIds)('D1 %s comes from its complaint to an isolation and its report', async (id) => {
-    house.script((request) => told(request));
-    const talk = await startTalk(house, { assistant: 'rv-service-desk', locale: tag });
+    app.script((request) => told(request));
+    const talk = await startTalk(app, { assistant: 'rv-service-desk', locale: tag });
     await talk.say(complaints[tag]?.[id] ?? '');
     const asked: string[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
-      const { next, system, isolation } = await house.client.diagnosis.of(talk.id);
+      const { next, system, isolation } = await app.client.diagnosis.of(talk.id);
       expect(system?.id).toBe(id);
       if (isolation.complete || next.step === null) break;
       // No step is asked again while it is answered.
@@ -60,18 +60,18 @@ describe.each(sampleOf(['en', 'es', 'ru'], 2))('in %s', (tag) => {
       asked.push(next.step);
       await talk.say(answersTo(id, next.step, tag));
     }
-    const { isolation } = await house.client.diagnosis.of(talk.id);
+    const { isolation } = await app.client.diagnosis.of(talk.id);
     expect(isolation.complete).toBe(true);
     const said = await talk.say('START FINAL REPORT');
-    const report = await house.client.diagnosis.report(talk.id);
+    const report = await app.client.diagnosis.report(talk.id);
     expect(said.reply?.text).toBe(report.text);
     expect(report.sections.find(({ kind }) => kind === 'condition')?.lines).toEqual([
       words(id, `finding.${isolation.finding}.condition`, tag),
     ]);
     expect(linesOf(report, 'checks')).toHaveLength(asked.length);
     expect(bannedIn(new Text(report.text))).toEqual([]);
-    const page = await fetch(`${house.url}/v1/conversations/${talk.id}/diagnosis/report.html`, {
-      headers: { authorization: `Bearer ${house.key}` },
+    const page = await fetch(`${app.url}/v1/conversations/${talk.id}/diagnosis/report.html`, {
+      headers: { authorization: `Bearer ${app.key}` },
     });
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain(report.title);
@@ -79,13 +79,13 @@ describe.each(sampleOf(['en', 'es', 'ru'], 2))('in %s', (tag) => {
 });
 
 test('D11 a complaint is repeated without its judgements, and markup is text', async () => {
-  house.script((request) => told(request));
-  const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+  app.script((request) => told(request));
+  const talk = await startTalk(app, { assistant: 'rv-service-desk' });
   await talk.say('The <b>water pump</b> gives no water. The pump is broken.');
-  const report = await house.client.diagnosis.report(talk.id);
+  const report = await app.client.diagnosis.report(talk.id);
   expect(linesOf(report, 'symptoms')).toEqual(['The <b>water pump</b> gives no water']);
-  const page = await fetch(`${house.url}/v1/conversations/${talk.id}/diagnosis/report.html`, {
-    headers: { authorization: `Bearer ${house.key}` },
+  const page = await fetch(`${app.url}/v1/conversations/${talk.id}/diagnosis/report.html`, {
+    headers: { authorization: `Bearer ${app.key}` },
   });
   expect(await page.text()).toContain('&lt;b&gt;water pump&lt;/b&gt;');
 });

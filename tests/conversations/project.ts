@@ -5,7 +5,7 @@ import type { MessageOnWire } from '../../contracts/conversation.ts';
 import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/material.ts';
 import type { SessionBody } from '../../contracts/session.ts';
 import type { ScriptedToolCall } from '../../local-stack/scripted-model/behaviour.ts';
-import type { House } from '../support/house.ts';
+import type { App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 const results = 'phase_artifacts.phase3.data.phase3_result';
@@ -19,10 +19,10 @@ export const withoutFindings = {
   missing_artifacts: [`${results}.findings`],
 } satisfies Partial<SessionBody>;
 
-export async function startProject(house: House, given: Partial<SessionBody> = withoutFindings): Promise<Talk> {
+export async function startProject(app: App, given: Partial<SessionBody> = withoutFindings): Promise<Talk> {
   const id = `s-${Math.random().toString(36).slice(2)}`;
-  await house.client.sessions.give(id, given);
-  return startTalk(house, { assistant: 'research-copilot', session: id });
+  await app.client.sessions.give(id, given);
+  return startTalk(app, { assistant: 'research-copilot', session: id });
 }
 
 /** A call of the model's tool. */
@@ -37,14 +37,14 @@ export async function waitsFor(talk: Talk, text: string): Promise<ContextRequest
   return contextRequestBrief.parse(answer.context_request);
 }
 
-export function messagesOf(house: House, talk: Talk): Promise<MessageOnWire[]> {
-  return collect(house.client.messages.of(talk.id).each());
+export function messagesOf(app: App, talk: Talk): Promise<MessageOnWire[]> {
+  return collect(app.client.messages.of(talk.id).each());
 }
 
 /** The assistant's answer in a turn, once it is there. */
-export async function replyIn(house: House, talk: Talk, turnId: string | undefined): Promise<MessageOnWire> {
+export async function replyIn(app: App, talk: Talk, turnId: string | undefined): Promise<MessageOnWire> {
   const find = async () =>
-    (await messagesOf(house, talk)).find(({ turn_id, role }) => turn_id === turnId && role === 'assistant') ?? null;
+    (await messagesOf(app, talk)).find(({ turn_id, role }) => turn_id === turnId && role === 'assistant') ?? null;
   await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
   const reply = await find();
   if (!reply) throw new Error('It was there just now.');
@@ -52,8 +52,8 @@ export async function replyIn(house: House, talk: Talk, turnId: string | undefin
 }
 
 /** The bodies that the model's server got since the `from`th, and their last messages. */
-export function requestsSince(house: House, from: number) {
-  return house.model.requests.slice(from).map(({ body }) => {
+export function requestsSince(app: App, from: number) {
+  return app.model.requests.slice(from).map(({ body }) => {
     const { messages, tools } = body as {
       readonly messages: readonly { readonly content: string }[];
       readonly tools?: readonly { readonly function: { readonly name: string } }[];

@@ -1,15 +1,15 @@
 /** What the preview shows may be said again with the yes; anything else is left over and asked about (G20), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asked = [
   ['en', 'Can you schedule a call with Marta about the onboarding plan?'],
@@ -26,7 +26,7 @@ const yeses = {
 } as const;
 
 async function toPreview(locale = 'en'): Promise<Talk> {
-  const talk = await startTalk(house, { locale });
+  const talk = await startTalk(app, { locale });
   const request = asked.find(([language]) => language === locale)?.[1] ?? '';
   expect(await talk.sayAll(request, '1', 'skip')).toMatchObject({ flow: { step: 'preview' } });
   return talk;
@@ -49,9 +49,9 @@ describe('G20 the topic at the final yes', () => {
     const talk = await toPreview(locale);
     const shown = (await talk.say(words)).flow;
     expect(shown).toMatchObject({ step: 'preview', preview_hash: expect.any(String) });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
     expect(await talk.say(yeses[locale])).toMatchObject({ flow: null });
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
   });
 
   test.each(
@@ -71,7 +71,7 @@ describe('G20 the topic at the final yes', () => {
     const settled = await talk.say(words);
     expect(settled).toMatchObject({ flow: { step: 'preview' } });
     expect(settled.reply?.text).toContain(rest);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('G20 what was taken back by a change is no restatement any more', async () => {
@@ -82,11 +82,11 @@ describe('G20 the topic at the final yes', () => {
   });
 
   test('G20 the subject of an email, too', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     expect(await talk.say('yes, send the email about your salary')).toMatchObject({ flow: { step: 'preview' } });
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
     expect(await talk.say('yes, send the email')).toMatchObject({ flow: null });
-    expect(mailsTo(house, address)).toHaveLength(1);
+    expect(mailsTo(app, address)).toHaveLength(1);
   });
 });
 
@@ -106,7 +106,7 @@ describe('G20 a final answer that is not taken says what was understood, and ask
     const settled = await talk.say(words);
     expect(settled.reply?.text).toContain(says);
     expect(settled).toMatchObject({ flow: { step: 'preview' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test.each(
@@ -127,16 +127,16 @@ describe('G20 a final answer that is not taken says what was understood, and ask
     const talk = await toPreview(locale);
     const settled = await talk.say(words);
     expect(settled.reply?.text).toContain(says);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('G20 values that nothing accounts for are quoted as well', async () => {
     const talk = await toPreview();
     expect((await talk.say('yes, the second one')).reply?.text).toContain('"second');
-    expect(await effectsOf(house, talk)).toEqual([]);
-    const { talk: other, address } = await toLetter(house);
+    expect(await effectsOf(app, talk)).toEqual([]);
+    const { talk: other, address } = await toLetter(app);
     expect((await other.say('yes, on Friday')).reply?.text).toMatch(/mean by "[^"]*Friday"/);
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test('G20 a condition is named beside the yes', async () => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callPreview, emailPreview, formPreview } from '../../contracts/flow.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const zone = 'Europe/Berlin';
 const day = dayAhead(zone);
@@ -59,7 +59,7 @@ describe('F9 what was said is not asked', () => {
   });
 
   test('F9 so does the request', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const settled = await talk.say(
       `Can you schedule a call with Dana Levi about the missed deadlines on ${day} at 10:30? Her number is +49 30 1234567.`,
     );
@@ -81,8 +81,8 @@ describe('F9 what was said is not asked', () => {
   });
 
   test('F9 a flow that the assistant announces begins with what was said, too', async () => {
-    house.script([asks, 'Got it. I will schedule a call for you.']);
-    const talk = await startTalk(house);
+    app.script([asks, 'Got it. I will schedule a call for you.']);
+    const talk = await startTalk(app);
     await talk.say('My employee Dana Levi is absent.');
     const settled = await talk.say('Yes, twice.');
     expect(settled.reply?.text).toContain('with Dana Levi');
@@ -116,7 +116,7 @@ describe('F9 what was said is not asked', () => {
   });
 
   test('F9 an email gets person, address, subject and message from the request', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const settled = await talk.say(
       'Send an email to Marta (marta@example.com) with the subject "Deadline" saying "Please send the report by Friday."',
     );
@@ -166,12 +166,12 @@ describe('F9 a second request is kept and offered next', () => {
     const booked = await talk.sayAll('1', 'skip', 'yes');
     expect(booked.reply?.text).toMatch(/^Booked: [^]*Shall I now write the email to Dana Levi\?/);
     expect(booked).toMatchObject({ flow: null, offer: { action: 'email' } });
-    house.script([letter]);
+    app.script([letter]);
     expect(await talk.say('yes')).toMatchObject({ flow: { kind: 'email', step: 'address' } });
   });
 
   test('F9 in a request', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     expect(await talk.say('Book a call with Marta and send her an email')).toMatchObject({
       flow: { kind: 'calendar' },
     });
@@ -182,7 +182,7 @@ describe('F9 a second request is kept and offered next', () => {
   });
 
   test('F9 while a flow asks: it is kept, said so, and nothing is taken for an answer', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.sayAll(`Can you schedule a call with Marta for ${day}?`, '1');
     const kept = await talk.say('and then also send her an email');
     expect(kept).toMatchObject({ flow: { kind: 'calendar', step: 'phone' } });
@@ -192,12 +192,12 @@ describe('F9 a second request is kept and offered next', () => {
   });
 
   test('F9 beside the final yes it is kept, and the yes is asked for again', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.sayAll(`Can you schedule a call with Marta for ${day}?`, '1', 'skip');
     const again = await talk.say('yes, and then also send her an email');
     expect(again).toMatchObject({ flow: { kind: 'calendar', step: 'preview' } });
     expect(again.reply?.text).toMatch(/^Noted: the email comes next/);
-    expect((await house.client.effects.of(talk.id).list()).items.filter(({ state }) => state === 'done')).toEqual([]);
+    expect((await app.client.effects.of(talk.id).list()).items.filter(({ state }) => state === 'done')).toEqual([]);
   });
 
   test.each(
@@ -222,7 +222,7 @@ describe('F9 a second request is kept and offered next', () => {
       2,
     ),
   )('F9 in the language of the talk: %s', async (locale, request, second, cancel, offer) => {
-    const talk = await startTalk(house, { locale });
+    const talk = await startTalk(app, { locale });
     expect(await talk.say(request)).toMatchObject({ flow: { kind: 'calendar', step: 'choice' } });
     await talk.say(second);
     expect((await talk.say(cancel)).reply?.text).toContain(offer);
@@ -232,14 +232,14 @@ describe('F9 a second request is kept and offered next', () => {
 describe('F9 a yes to the other action', () => {
   test.each(sampleOf([['Yes, but by email'], ['yes, by email instead']], 1))('F9 at an offer: "%s"', async (words) => {
     const talk = await offered(['My employee Dana Levi is absent.', 'Yes, twice.']);
-    house.script([letter]);
+    app.script([letter]);
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
-    expect((await house.client.effects.of(talk.id).list()).items).toEqual([]);
+    expect((await app.client.effects.of(talk.id).list()).items).toEqual([]);
   });
 
   test('F9 at the consent of a call', async () => {
-    house.script([asks, 'Got it. I will schedule a call for you.', letter]);
-    const talk = await startTalk(house);
+    app.script([asks, 'Got it. I will schedule a call for you.', letter]);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee Dana Levi is absent.', 'Yes, twice.');
     expect(await talk.say('Yes, but by email')).toMatchObject({ flow: { kind: 'email', step: 'address' } });
   });
@@ -254,8 +254,8 @@ describe('F9 forms', () => {
   test('F9 request and earlier messages fill the fields that they name', async () => {
     const name = `ticket-${Math.random().toString(36).slice(2, 8)}`;
     await makeAssistant(name, ticketFlow, { 'lexicon.yaml': ticketLexicon });
-    const talk = await startTalk(house, { assistant: name });
-    house.script(['What is it about?']);
+    const talk = await startTalk(app, { assistant: name });
+    app.script(['What is it about?']);
     await talk.say('The printer makes trouble. Summary: the printer in room 5 eats paper');
     const settled = await talk.say('Please open a high priority ticket');
     expect(settled).toMatchObject({ flow: { kind: 'ticket', step: 'preview' } });
@@ -284,8 +284,8 @@ const ticketLexicon = `actions:
 `;
 
 async function offered(before: readonly string[], locale = 'en'): Promise<Talk> {
-  house.script([asks, offers]);
-  const talk = await startTalk(house, { locale });
+  app.script([asks, offers]);
+  const talk = await startTalk(app, { locale });
   const settled = await talk.sayAll(...before);
   expect(settled).toMatchObject({ offer: { action: 'calendar' } });
   return talk;

@@ -1,7 +1,7 @@
 /** What is said to the assistant where a value is asked for, and values in the middle of what leads to them, through HTTP (F2, F9, G19, G22). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import {
   answeredWith,
@@ -14,18 +14,18 @@ import {
   toLetter,
 } from './letters.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const offersCall = 'Would you like me to schedule a call with them?';
 
 describe('F2 at a blank of an email', () => {
   const atBlank = async (): Promise<{ readonly talk: Talk; readonly address: string }> => {
     const address = newAddress();
-    const { talk } = await answeredWith(house, offersLetter);
+    const { talk } = await answeredWith(app, offersLetter);
     const asked = await talk.sayAll('Yes, please.', 'Anna Schmidt', address);
     expect(asked.flow).toMatchObject({ step: 'variable' });
     return { talk, address };
@@ -44,7 +44,7 @@ describe('F2 at a blank of an email', () => {
     const shown = await talk.sayAll('put Thursday, no, Friday please', '+49 30 123456', 'Ada King');
     expect(letterIn(shown).subject).toBe('Your absence on Friday');
     await talk.say('yes');
-    const [mail] = mailsTo(house, address);
+    const [mail] = mailsTo(app, address);
     expect(mail?.text).toContain('not at work on Friday. ');
     expect(mail?.text).not.toMatch(/friendlier|last time|ask Anna|shorter|Thursday|please\./);
   });
@@ -52,7 +52,7 @@ describe('F2 at a blank of an email', () => {
 
 describe('F2 at the address', () => {
   const atAddress = async (): Promise<Talk> => {
-    const { talk } = await answeredWith(house, offersShortLetter);
+    const { talk } = await answeredWith(app, offersShortLetter);
     await talk.sayAll('Yes, please.', 'Anna Schmidt');
     return talk;
   };
@@ -80,21 +80,21 @@ describe('F2 at the address', () => {
 });
 
 test('F2 at the preview the topic is the subject, and a part that is not right is asked for', async () => {
-  const { talk } = await toLetter(house);
+  const { talk } = await toLetter(app);
   expect(letterIn(await talk.say('change the topic to coming on time')).subject).toBe('coming on time');
   expect((await talk.say("the text isn't right")).flow).toMatchObject({ step: 'preview', expects: 'the new message' });
 });
 
 describe('F9 at an offer', () => {
   test('F9 "No email. Please set up a call instead." begins the call at its own consent', async () => {
-    const { talk } = await answeredWith(house, offersShortLetter);
+    const { talk } = await answeredWith(app, offersShortLetter);
     expect(await talk.say('No email. Please set up a call instead.')).toMatchObject({
       flow: { kind: 'calendar', step: 'consent' },
     });
   });
 
   test('F9 both are wanted: the second is kept and offered next', async () => {
-    const { talk } = await answeredWith(house, offersCall);
+    const { talk } = await answeredWith(app, offersCall);
     const begun = await talk.say('both, the call and the email');
     expect(begun.flow).toMatchObject({ kind: 'calendar' });
     await talk.sayAll('the first', 'Anna Schmidt', 'skip');
@@ -104,15 +104,15 @@ describe('F9 at an offer', () => {
   });
 
   test('F9 whoever is written to is not whom the call is with', async () => {
-    const { talk } = await answeredWith(house, offersCall);
+    const { talk } = await answeredWith(app, offersCall);
     const begun = await talk.say('yes, and also write to Tom Baker');
     expect(begun.flow).toMatchObject({ kind: 'calendar', step: 'choice' });
     expect((await talk.say('the first')).flow).toMatchObject({ step: 'person' });
   });
 
   test('G8 whoever only lets off steam declines', async () => {
-    const { talk } = await answeredWith(house, offersCall);
-    house.script([guides]);
+    const { talk } = await answeredWith(app, offersCall);
+    app.script([guides]);
     expect((await talk.say("don't set anything up, I only want to let off steam")).flow ?? null).toBeNull();
   });
 });
@@ -121,8 +121,8 @@ test.each([
   ['030 123456, sorry, 030 123457', '030 123457'],
   ['600 123 456, perdón, 600 123 457', '600 123 457'],
 ])('F1 of "%s" the last number is called', async (said, phone) => {
-  house.script([guides]);
-  const talk = await startTalk(house);
+  app.script([guides]);
+  const talk = await startTalk(app);
   const shown = await talk.sayAll(`Book a call with Anna Schmidt on ${dayAhead('Europe/Berlin')} at 10:00.`, said);
   expect(shown.flow).toMatchObject({ step: 'preview', preview: { phone } });
 });
@@ -130,13 +130,13 @@ test.each([
 test.each(["I don't want to talk to a bot", 'ich rede nicht mit einem Bot', 'тут есть кто-нибудь живой?'])(
   'G22 "%s" asks for a person',
   async (said) => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     expect(await talk.say(said)).toMatchObject({ disposition: 'with_person' });
   },
 );
 
 test('G21 "I could kill for a coffee" is answered like anything else', async () => {
-  house.script([guides]);
-  const talk = await startTalk(house);
+  app.script([guides]);
+  const talk = await startTalk(app);
   expect((await talk.say('I could kill for a coffee, this week is murder.')).reply?.text).toContain(guides);
 });

@@ -1,30 +1,30 @@
 /** Another order while a question about the first is open: it is noted, and comes next (C7). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOverSignal } from '../../workflows/conversation/messages.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(['It goes on.']);
+  app = await startApp();
+  app.script(['It goes on.']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const shipping = 'Ship 40 pallets by 2030-12-04 17:00 CET';
 
 async function asked(): Promise<Talk> {
-  const talk = await startTalk(house, { assistant: 'operations-agents', time_zone: 'Europe/Berlin' });
+  const talk = await startTalk(app, { assistant: 'operations-agents', time_zone: 'Europe/Berlin' });
   expect(await talk.say(shipping)).toMatchObject({ disposition: 'clarification_required' });
   return talk;
 }
 
 /** The questions that are open, by the message that they are about. */
-const openIn = async (talk: Talk) => (await house.client.conversations.show(talk.id)).open_requests;
+const openIn = async (talk: Talk) => (await app.client.conversations.show(talk.id)).open_requests;
 
 const repliesIn = async (talk: Talk) => {
-  const { items } = await house.client.messages.of(talk.id).list();
+  const { items } = await app.client.messages.of(talk.id).list();
   return items.filter(({ role }) => role === 'assistant').map(({ text }) => text);
 };
 
@@ -48,7 +48,7 @@ test('C7 another order is noted while a question is open, and asked about when t
 test('C7 another order is taken up when the first is cancelled, also by a run that continues as a new one', async () => {
   const talk = await asked();
   await talk.say('And cancel order 1041, reason: bought twice');
-  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const handle = app.temporal.workflow.getHandle(talk.workflowId);
   const { runId } = await handle.describe();
   await handle.signal(handOverSignal);
   await expect.poll(async () => (await handle.describe()).runId).not.toBe(runId);
@@ -66,7 +66,7 @@ test('C7 five orders are kept, in their order, and the sixth is refused by name'
   }
   const { reply } = await talk.say('Refund customer 4716 EUR 20');
   expect(reply?.text).toContain('5 other things wait already');
-  await house.client.conversations.close(talk.id);
+  await app.client.conversations.close(talk.id);
   await expect.poll(async () => (await repliesIn(talk)).filter((text) => text.includes('closed')).length).toBe(5);
 });
 
@@ -88,7 +88,7 @@ test.each(
     2,
   ),
 )('C7 %s: "%s" is noted in its language', async (locale, other, noted) => {
-  const talk = await startTalk(house, { assistant: 'operations-agents', time_zone: 'Europe/Berlin', locale });
+  const talk = await startTalk(app, { assistant: 'operations-agents', time_zone: 'Europe/Berlin', locale });
   expect(await talk.say(shipping)).toMatchObject({ disposition: 'clarification_required' });
   expect((await talk.say(other)).reply?.text).toContain(noted);
 });
@@ -104,7 +104,7 @@ test.each(
     2,
   ),
 )('C7 %s: "%s" puts right what was said, and the question stays', async (locale, said, place) => {
-  const talk = await startTalk(house, { assistant: 'operations-agents', time_zone: 'Europe/Berlin', locale });
+  const talk = await startTalk(app, { assistant: 'operations-agents', time_zone: 'Europe/Berlin', locale });
   const where = locale === 'ru' ? 'Берлин' : locale === 'es' ? 'Berlín' : 'Berlin';
   expect(await talk.say(`Ship to ${where} by 2030-12-04 17:00 CET`)).toMatchObject({
     disposition: 'clarification_required',

@@ -4,30 +4,30 @@ import type { SaidFinding } from '../../contracts/second-reader.ts';
 import { offeredAnswer } from '../../domain/flows/offered.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, letterIn, mailsTo, newAddress, offersShortLetter } from './letters.ts';
 import { makeAssistant } from './made.ts';
 
-let house: House;
-let notReading: House;
+let app: App;
+let notReading: App;
 /** What the reading model was asked, and what it says. */
 const asked: ChatRequest[] = [];
 let says: Behaviour | string = '{"findings": []}';
 
 beforeAll(async () => {
-  house = await openHouse({ ports: (real) => ({ ...real, secondReader: true }) });
-  notReading = await openHouse();
+  app = await startApp({ ports: (real) => ({ ...real, secondReader: true }) });
+  notReading = await startApp();
   await makeAssistant('plain-reader', 'flows: { calendar: {} }\ngate: { actions: [calendar] }\nreader: rules');
   await makeAssistant('repairs', repairs, { 'lexicon.yaml': repairWords });
 }, 60_000);
 beforeEach(() => {
   asked.length = 0;
   says = '{"findings": []}';
-  for (const one of [house, notReading]) one.script(reads('All right.'));
+  for (const one of [app, notReading]) one.script(reads('All right.'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await notReading.close();
 });
 
@@ -44,7 +44,7 @@ function finds(...findings: readonly SaidFinding[]): string {
   return JSON.stringify({ findings });
 }
 
-async function toChoice(create: Parameters<typeof startTalk>[1] = {}, at = house): Promise<Talk> {
+async function toChoice(create: Parameters<typeof startTalk>[1] = {}, at = app): Promise<Talk> {
   const talk = await startTalk(at, create);
   await talk.say('Please book a call for me.');
   return talk;
@@ -55,7 +55,7 @@ const middle = 'keskimmäinen';
 describe('F11 what the rules did not take', () => {
   test('F11 a choice in free words is understood by the model, shown with its words, and booked on a plain yes alone', async () => {
     const talk = await toChoice();
-    const before = await house.client.conversations.show(talk.id);
+    const before = await app.client.conversations.show(talk.id);
     says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
     const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
     expect(settled).toMatchObject({ disposition: 'flow_step', flow: { step: 'person' } });
@@ -64,11 +64,11 @@ describe('F11 what the rules did not take', () => {
     expect(settled.reply?.text).toContain('Who is the call with?');
     expect(before.flow?.step).toBe('choice');
     const read = [{ field: 'time', quote: middle, reader: 'model' }];
-    expect((await house.client.conversations.show(talk.id)).understood).toMatchObject(read);
-    const { items } = await house.client.events.of(talk.id).list();
+    expect((await app.client.conversations.show(talk.id)).understood).toMatchObject(read);
+    const { items } = await app.client.events.of(talk.id).list();
     const told = items.filter(({ event, data }) => event === 'conversation:action' && 'understood' in data);
     expect(told.map(({ data }) => data['understood'])).toMatchObject([read]);
-    const { items: decisions } = await house.client.gateDecisions.of(talk.id).list();
+    const { items: decisions } = await app.client.gateDecisions.of(talk.id).list();
     expect(decisions).toContainEqual(
       expect.objectContaining({
         origin: 'second-reader',
@@ -79,11 +79,11 @@ describe('F11 what the rules did not take', () => {
         snapshot: expect.objectContaining({ fields: ['time'] }),
       }),
     );
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
     const preview = await talk.sayAll('Dana Reyes', 'skip');
     expect(preview.flow).toMatchObject({ step: 'preview', preview: { person: 'Dana Reyes' } });
     expect(await talk.say('yes')).toMatchObject({ flow: null });
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', kind: 'calendar' }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', kind: 'calendar' }]);
     expect(asked).toHaveLength(1);
   });
 
@@ -108,9 +108,9 @@ describe('F11 what the rules did not take', () => {
 
 describe('F11 an offer', () => {
   async function offered(): Promise<Talk> {
-    const { talk } = await answeredWith(house, offersShortLetter);
-    house.script(reads('All right.'));
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ question: { kind: 'offer' } });
+    const { talk } = await answeredWith(app, offersShortLetter);
+    app.script(reads('All right.'));
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ question: { kind: 'offer' } });
     return talk;
   }
 
@@ -122,7 +122,7 @@ describe('F11 an offer', () => {
     expect(settled.understood).toMatchObject([{ field: 'yes', quote: 'jasne, chętnie', reader: 'model' }]);
     expect(settled.reply?.text).toContain('"jasne, chętnie"');
     expect(asked).toHaveLength(1);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('F11 a no in such words leaves it', async () => {
@@ -130,7 +130,7 @@ describe('F11 an offer', () => {
     says = finds({ slot: offeredAnswer, value: 'no', quote: 'odpuszczam sobie' });
     expect(await talk.say('odpuszczam sobie')).toMatchObject({ disposition: 'answered', flow: null });
     expect(asked).toHaveLength(1);
-    expect((await house.client.conversations.show(talk.id)).question?.kind).not.toBe('offer');
+    expect((await app.client.conversations.show(talk.id)).question?.kind).not.toBe('offer');
   });
 
   test('F11 a question beside it goes to the model that answers', async () => {
@@ -193,7 +193,7 @@ describe('F11 what a model may not do', () => {
     for (const text of ['kyllä, paljon kiitoksia', 'varatkaa tämä puhelu'])
       expect(await talk.say(text)).toMatchObject({ flow: { step: 'preview' } });
     expect(asked).toEqual([]);
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('F11 a model that does not answer within five seconds has read nothing, and the question is asked', async () => {
@@ -259,13 +259,13 @@ describe('F11 any language', () => {
     expect(preview.reply?.text).toContain('"bez numeru"');
     says = finds({ slot: 'consent', value: 'yes', quote: 'tak' });
     expect(await talk.say('tak, proszę')).toMatchObject({ flow: { step: 'preview' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
     await talk.say('yes');
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', preview: { person: 'Anna Kowalska' } }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', preview: { person: 'Anna Kowalska' } }]);
   });
 
   test('F11 the field of a form and the recipient of an email are filled in the same way', async () => {
-    const form = await startTalk(house, { assistant: 'repairs' });
+    const form = await startTalk(app, { assistant: 'repairs' });
     await form.say('Please open a repair.');
     says = finds({ slot: 'units', value: '3', quote: 'trzy' });
     expect(await form.say('chyba trzy sztuki')).toMatchObject({ flow: { step: 'field' } });
@@ -275,8 +275,8 @@ describe('F11 any language', () => {
     expect(preview.understood).toMatchObject([{ field: 'priority', value: 'high', quote: 'bardzo pilne' }]);
 
     const address = newAddress();
-    const { talk } = await answeredWith(house, offersShortLetter);
-    house.script(reads('All right.'));
+    const { talk } = await answeredWith(app, offersShortLetter);
+    app.script(reads('All right.'));
     await talk.say('Yes, please.');
     says = finds(
       { slot: 'person', value: 'Anna Kowalska', quote: 'Anny Kowalskiej' },
@@ -284,7 +284,7 @@ describe('F11 any language', () => {
     );
     const mail = await talk.say(`do Anny Kowalskiej, adres to ${address}, jeśli pan pozwoli`);
     expect(letterIn(mail)).toMatchObject({ to: address });
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 });
 
@@ -315,7 +315,7 @@ describe('G21 danger that the rules do not see is seen by the second reader', ()
     const talk = await toChoice();
     says = endangered(letters);
     expect((await talk.say(`${letters}.`)).reply?.text.startsWith(first)).toBe(true);
-    const { items } = await house.client.events.of(talk.id).list();
+    const { items } = await app.client.events.of(talk.id).list();
     expect(items.filter(({ event }) => event === 'conversation:danger').map(({ data }) => data)).toMatchObject([
       { kind: 'self-harm', quote: letters },
     ]);
@@ -323,7 +323,7 @@ describe('G21 danger that the rules do not see is seen by the second reader', ()
     says = finds();
     expect(await talk.say('yes')).toMatchObject({ disposition: 'flow_step', flow: { step: 'choice' } });
     expect(await talk.sayAll('1', 'Anna Berg', 'skip')).toMatchObject({ flow: { step: 'preview' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
     expect((await talk.say('yes')).reply?.text).toContain('Booked');
   });
 

@@ -1,16 +1,16 @@
 /** A session that is given after its material was asked for (X3, X4), through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionBody } from '../../contracts/session.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { messagesOf, requestsSince, waitsFor, withoutFindings } from './project.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.script(() => 'The material says so.'));
+afterAll(() => app.close());
+beforeEach(() => app.script(() => 'The material says so.'));
 
 const question = 'What do our findings say about sleep?';
 const findings = [{ id: 'f-01', text: 'Nurses who choose their shifts sleep 40 minutes longer.' }];
@@ -23,49 +23,49 @@ const whole = {
 
 async function project(given: Partial<SessionBody> = withoutFindings) {
   const id = `s-${Math.random().toString(36).slice(2)}`;
-  await house.client.sessions.give(id, given);
-  return { id, talk: await startTalk(house, { assistant: 'research-copilot', session: id }) };
+  await app.client.sessions.give(id, given);
+  return { id, talk: await startTalk(app, { assistant: 'research-copilot', session: id }) };
 }
 
 test('X4 what an open request waits for counts as supplied when a session brings it, and the message goes on once', async () => {
   const { id, talk } = await project();
   const request = await waitsFor(talk, question);
-  const before = house.model.requests.length;
-  await house.client.sessions.give(id, whole);
-  await expect.poll(async () => (await house.client.contextRequests.show(request.request_id)).status).toBe('resolved');
-  const { supplies } = await house.client.contextRequests.show(request.request_id);
+  const before = app.model.requests.length;
+  await app.client.sessions.give(id, whole);
+  await expect.poll(async () => (await app.client.contextRequests.show(request.request_id)).status).toBe('resolved');
+  const { supplies } = await app.client.contextRequests.show(request.request_id);
   expect(supplies).toMatchObject([
     {
       slot_key: 'findings',
       source: { file: `session_${id}.json`, key_path: 'phase_artifacts.phase3.data.phase3_result.findings' },
     },
   ]);
-  await expect.poll(async () => (await messagesOf(house, talk)).at(-1)?.text).toBe('The material says so.');
-  expect(requestsSince(house, before).at(-1)?.prompt).toContain('sleep 40 minutes longer');
-  const made = house.model.requests.length;
-  await house.client.sessions.give(id, whole);
+  await expect.poll(async () => (await messagesOf(app, talk)).at(-1)?.text).toBe('The material says so.');
+  expect(requestsSince(app, before).at(-1)?.prompt).toContain('sleep 40 minutes longer');
+  const made = app.model.requests.length;
+  await app.client.sessions.give(id, whole);
   expect(await talk.say('Thanks!')).toMatchObject({ disposition: 'answered' });
-  expect((await messagesOf(house, talk)).filter(({ text }) => text === 'The material says so.').length).toBe(2);
-  expect(house.model.requests.length).toBeLessThanOrEqual(made + 1);
+  expect((await messagesOf(app, talk)).filter(({ text }) => text === 'The material says so.').length).toBe(2);
+  expect(app.model.requests.length).toBeLessThanOrEqual(made + 1);
 });
 
 test('X4 a session that lacks it too, or another one, changes nothing', async () => {
   const { id, talk } = await project();
   const request = await waitsFor(talk, question);
-  await house.client.sessions.give(id, withoutFindings);
-  await house.client.sessions.give(`${id}-other`, whole);
-  const shown = await house.client.contextRequests.show(request.request_id);
+  await app.client.sessions.give(id, withoutFindings);
+  await app.client.sessions.give(`${id}-other`, whole);
+  const shown = await app.client.contextRequests.show(request.request_id);
   expect(shown).toMatchObject({ status: 'pending', supplies: [], remaining: ['findings'] });
 });
 
 test('X4 two conversations of one session go on together; what was withdrawn meanwhile does not', async () => {
   const { id, talk } = await project();
-  const others = await Promise.all([1, 2].map(() => startTalk(house, { assistant: 'research-copilot', session: id })));
+  const others = await Promise.all([1, 2].map(() => startTalk(app, { assistant: 'research-copilot', session: id })));
   const requests: string[] = [];
   for (const one of [talk, ...others]) requests.push((await waitsFor(one, question)).request_id);
   await others[1]?.say('never mind');
-  await house.client.sessions.give(id, whole);
+  await app.client.sessions.give(id, whole);
   const statuses = async () =>
-    Promise.all(requests.map(async (one) => (await house.client.contextRequests.show(one)).status));
+    Promise.all(requests.map(async (one) => (await app.client.contextRequests.show(one)).status));
   await expect.poll(statuses).toEqual(['resolved', 'resolved', 'cancelled']);
 });

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { heldReports } from '../support/held.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, mailsTo, offersLetter, toLetter } from './letters.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 const held = heldReports();
 beforeAll(async () => {
-  house = await openHouse({ ports: held.ports });
+  app = await startApp({ ports: held.ports });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const by = { actor: 'ann', reason: 'a test' };
 const words = {
@@ -45,7 +45,7 @@ type Language = keyof typeof words;
 const languages = Object.keys(words) as readonly Language[];
 
 async function shownCall(locale: Language = 'en'): Promise<{ readonly talk: Talk; readonly shown: SettledMessage }> {
-  const talk = await startTalk(house, { locale });
+  const talk = await startTalk(app, { locale });
   const shown = await talk.sayAll(words[locale].ask, '1', 'skip');
   expect(shown).toMatchObject({ flow: { step: 'preview', preview_hash: expect.any(String) } });
   return { talk, shown };
@@ -58,7 +58,7 @@ interface Said {
 
 /** Says them all before the first of them is taken up; gives the answer to the last. */
 async function together(talk: Talk, ...said: readonly Said[]): Promise<SettledMessage> {
-  const run = house.temporal.workflow.getHandle(talk.workflowId);
+  const run = app.temporal.workflow.getHandle(talk.workflowId);
   await run.executeUpdate('op.pause', { args: [by] });
   for (const [at, { tell }] of said.entries()) await tell(talk, `m-${at}`);
   await run.executeUpdate('op.resume', { args: [by] });
@@ -67,21 +67,21 @@ async function together(talk: Talk, ...said: readonly Said[]): Promise<SettledMe
 
 const byRest = (text: string): Said => ({
   text,
-  tell: (talk, messageId) => house.client.messages.say(talk.id, { text, message_id: messageId }, { waitS: 0 }),
+  tell: (talk, messageId) => app.client.messages.say(talk.id, { text, message_id: messageId }, { waitS: 0 }),
 });
 const bySignal = (text: string): Said => ({
   text,
-  tell: (talk, messageId) => house.temporal.workflow.getHandle(talk.workflowId).signal('say', { messageId, text }),
+  tell: (talk, messageId) => app.temporal.workflow.getHandle(talk.workflowId).signal('say', { messageId, text }),
 });
 const byUpdate = (text: string): Said => ({
   text,
   tell: (talk, messageId) =>
-    house.temporal.workflow.getHandle(talk.workflowId).executeUpdate('say', { args: [{ messageId, text }] }),
+    app.temporal.workflow.getHandle(talk.workflowId).executeUpdate('say', { args: [{ messageId, text }] }),
 });
 const byOperator = (text: string): Said => ({
   text,
   tell: (talk, messageId) =>
-    house.temporal.workflow
+    app.temporal.workflow
       .getHandle(talk.workflowId)
       .executeUpdate('op.say', { args: [{ messageId, text, as: 'participant', ...by }] }),
 });
@@ -89,9 +89,9 @@ const byOperator = (text: string): Said => ({
 const byChat = (text: string): Said => ({
   text,
   async tell({ id }) {
-    const headers = { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ conversation_id: id, message: text });
-    const response = await fetch(`${house.url}/api/chat`, { method: 'POST', headers, body });
+    const response = await fetch(`${app.url}/api/chat`, { method: 'POST', headers, body });
     await response.body?.cancel();
   },
 });
@@ -106,9 +106,9 @@ describe('G20 a yes that came with the change before it', () => {
       expect(asked.flow?.preview_hash).not.toBe(shown.flow?.preview_hash);
       expect(asked.reply?.text).toContain(words[locale].early);
       expect(asked.reply?.text).toContain('1234567');
-      expect(await effectsOf(house, talk)).toEqual([]);
+      expect(await effectsOf(app, talk)).toEqual([]);
       expect(await talk.say(words[locale].yes)).toMatchObject({ flow: null });
-      expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+      expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
     },
   );
 
@@ -121,21 +121,21 @@ describe('G20 a yes that came with the change before it', () => {
   ])('by %s', async (_doors, first, second) => {
     const { talk } = await shownCall();
     expect(await together(talk, first(words.en.change), second('yes'))).toMatchObject({ flow: { step: 'preview' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('by the chat wire', async () => {
     const { talk } = await shownCall();
     await together(talk, byRest(words.en.change), byChat('yes'), byRest('Is it booked?'));
-    expect(await effectsOf(house, talk)).toEqual([]);
-    expect((await house.client.conversations.show(talk.id)).flow).toMatchObject({ step: 'preview' });
+    expect(await effectsOf(app, talk)).toEqual([]);
+    expect((await app.client.conversations.show(talk.id)).flow).toMatchObject({ step: 'preview' });
   });
 
   test('to a letter: nothing is sent', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     const asked = await together(talk, byRest('Change the subject to Sick leave'), byRest('yes, send it'));
     expect(asked).toMatchObject({ flow: { step: 'preview' } });
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test('while it was away: a change, a yes, and the same yes sent again under its id', async () => {
@@ -143,7 +143,7 @@ describe('G20 a yes that came with the change before it', () => {
     const yes = byRest('yes');
     const again = { ...yes, tell: (one: Talk) => yes.tell(one, 'm-1') };
     await together(talk, byRest(words.en.change), yes, again, byRest('Is it booked?'));
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('G20 what is a yes all the same', () => {
   test('the one that was given to what is still shown', async () => {
     const { talk } = await shownCall();
     expect(await together(talk, byRest('hm'), byRest('yes'))).toMatchObject({ flow: null });
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
   });
 
   test('the one of whoever has read the rows before the conversation knows that they are written', async () => {
@@ -159,16 +159,16 @@ describe('G20 what is a yes all the same', () => {
     await held.during(async () => {
       const changed = await talk.say(words.en.change);
       expect(changed.flow?.preview_hash).not.toBe(shown.flow?.preview_hash);
-      await house.client.messages.say(talk.id, { text: 'yes', message_id: 'm-quick' }, { waitS: 0 });
+      await app.client.messages.say(talk.id, { text: 'yes', message_id: 'm-quick' }, { waitS: 0 });
     });
     expect(await talk.say('yes', { message_id: 'm-quick' })).toMatchObject({ flow: null });
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
   });
 
   test('a call of the words that end it is no yes, and needs none', async () => {
     const { talk } = await shownCall();
     expect(await together(talk, byRest(words.en.change), byRest('cancel'))).toMatchObject({ flow: null });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('a value that came with a yes is taken, and shown', async () => {
@@ -193,32 +193,32 @@ describe('G20 a yes that was sent before the offer was made', () => {
       2,
     ),
   )('is asked again, in %s', async (locale, yes) => {
-    house.script(['Have you called them?', { kind: 'reply', text: offers, delayMs: 600 }]);
-    const talk = await startTalk(house, { locale });
+    app.script(['Have you called them?', { kind: 'reply', text: offers, delayMs: 600 }]);
+    const talk = await startTalk(app, { locale });
     await talk.say('My employee is absent.');
-    const before = house.model.requests.length;
-    await house.client.messages.say(talk.id, { text: 'I called, twice.', message_id: 'm-0' }, { waitS: 0 });
-    await expect.poll(() => house.model.requests.length).toBe(before + 1);
+    const before = app.model.requests.length;
+    await app.client.messages.say(talk.id, { text: 'I called, twice.', message_id: 'm-0' }, { waitS: 0 });
+    await expect.poll(() => app.model.requests.length).toBe(before + 1);
     const early = await talk.say(yes, { message_id: 'm-1' });
     expect(early).toMatchObject({ disposition: 'command', flow: null, offer: { action: 'calendar' } });
     expect(await talk.say(yes)).toMatchObject({ disposition: 'flow_step', flow: { step: 'choice' } });
   });
 
   test('in a message that was put together with another one while the model was busy', async () => {
-    house.script(['Have you called them?', { kind: 'reply', text: offers, delayMs: 600 }]);
-    const talk = await startTalk(house);
+    app.script(['Have you called them?', { kind: 'reply', text: offers, delayMs: 600 }]);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
-    const before = house.model.requests.length;
-    await house.client.messages.say(talk.id, { text: 'I called, twice.', message_id: 'm-0' }, { waitS: 0 });
-    await expect.poll(() => house.model.requests.length).toBe(before + 1);
-    await house.client.messages.say(talk.id, { text: 'Nobody answered.', message_id: 'm-1' }, { waitS: 0 });
+    const before = app.model.requests.length;
+    await app.client.messages.say(talk.id, { text: 'I called, twice.', message_id: 'm-0' }, { waitS: 0 });
+    await expect.poll(() => app.model.requests.length).toBe(before + 1);
+    await app.client.messages.say(talk.id, { text: 'Nobody answered.', message_id: 'm-1' }, { waitS: 0 });
     expect(await talk.say('yes', { message_id: 'm-2' })).toMatchObject({ flow: null, offer: { action: 'calendar' } });
   });
 
   test('to a letter that was just being written', async () => {
-    const { talk } = await answeredWith(house, offersLetter);
+    const { talk } = await answeredWith(app, offersLetter);
     const asked = await together(talk, byRest('No, leave it.'), byRest('yes'));
     expect(asked.flow).toBeNull();
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 });

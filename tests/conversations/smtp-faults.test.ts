@@ -1,39 +1,39 @@
 /** Email when the mail server fails (F5), through HTTP: sent once, refused with a sentence, or said to be unknown. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { effectsOf, guides, mailsTo, toLetter } from './letters.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse({ mailTimeouts: { silenceMs: 1_000, wholeMs: 3_000 } });
+  app = await startApp({ mailTimeouts: { silenceMs: 1_000, wholeMs: 3_000 } });
 });
-afterEach(() => house.mail.behave({ kind: 'accept' }));
-afterAll(() => house.close());
+afterEach(() => app.mail.behave({ kind: 'accept' }));
+afterAll(() => app.close());
 
 const passing = { kind: 'accept' } as const;
 
 test.each([["o'connor@example.org"], ['dana@bücher.example'], ['dana+news@example.org'], ['jürgen@example.org']])(
   'F2 an email to %s is shown, approved and sent to that address alone',
   async (address) => {
-    const { talk, settled } = await toLetter(house, address);
+    const { talk, settled } = await toLetter(app, address);
     expect(settled.reply?.text).toContain(address);
     expect(await talk.say('yes')).toMatchObject({ reply: { text: expect.stringMatching(/^Sent:/) } });
-    expect(mailsTo(house, address).map(({ to }) => to)).toEqual([[address]]);
+    expect(mailsTo(app, address).map(({ to }) => to)).toEqual([[address]]);
   },
 );
 
 test('F5 connection refused, and then the server is back: sent once', async () => {
-  const { talk, address } = await toLetter(house);
-  await house.mail.leave();
+  const { talk, address } = await toLetter(app);
+  await app.mail.leave();
   const saying = talk.say('yes');
   await expect
-    .poll(async () => (await effectsOf(house, talk))[0]?.attempts ?? 0, { timeout: 10_000 })
+    .poll(async () => (await effectsOf(app, talk))[0]?.attempts ?? 0, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(2);
-  expect(mailsTo(house, address)).toEqual([]);
-  await house.mail.comeBack();
+  expect(mailsTo(app, address)).toEqual([]);
+  await app.mail.comeBack();
   expect(await saying).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Sent:/) } });
-  expect(mailsTo(house, address)).toHaveLength(1);
-  expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+  expect(mailsTo(app, address)).toHaveLength(1);
+  expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
 });
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
   ['breaks off before DATA', { kind: 'drop', at: 'data' }],
   ['says nothing at DATA', { kind: 'silent', at: 'data' }],
 ] as const)('F5 the server %s: tried again, and sent once', async (_, fault) => {
-  const { talk, address } = await toLetter(house);
+  const { talk, address } = await toLetter(app);
   // A new connection, so that each of its stages is there to fail; the pool replaces one that breaks before the message, once.
-  await house.mail.leave();
-  await house.mail.comeBack();
-  house.mail.behave([fault, fault, fault, passing]);
+  await app.mail.leave();
+  await app.mail.comeBack();
+  app.mail.behave([fault, fault, fault, passing]);
   const settled = await talk.say('yes');
   expect(settled).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Sent:/) } });
-  expect(mailsTo(house, address)).toHaveLength(1);
-  const [effect, ...others] = await effectsOf(house, talk);
+  expect(mailsTo(app, address)).toHaveLength(1);
+  const [effect, ...others] = await effectsOf(app, talk);
   expect(others).toEqual([]);
   expect(effect).toMatchObject({ state: 'done' });
   expect(effect?.attempts).toBeGreaterThanOrEqual(2);
@@ -68,21 +68,21 @@ test.each([
 ] as const)(
   'F5 the server refuses %s: told with its reason, and not tried again',
   async (_, fault, sentence, because) => {
-    const { talk, address } = await toLetter(house);
-    house.mail.behave(fault);
+    const { talk, address } = await toLetter(app);
+    app.mail.behave(fault);
     const settled = await talk.say('yes');
     expect(settled).toMatchObject({ disposition: 'flow_step', state: 'guiding', flow: null });
     expect(settled.reply?.text).toMatch(sentence);
-    expect(await effectsOf(house, talk)).toMatchObject([
+    expect(await effectsOf(app, talk)).toMatchObject([
       { state: 'refused', attempts: 1, because: expect.stringMatching(because) },
     ]);
-    expect(mailsTo(house, address)).toEqual([]);
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'participant' });
-    house.mail.behave(passing);
-    house.script([guides]);
+    expect(mailsTo(app, address)).toEqual([]);
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'participant' });
+    app.mail.behave(passing);
+    app.script([guides]);
     expect(await talk.say('What should I do next?')).toMatchObject({ disposition: 'answered' });
-    expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('was sent');
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(JSON.stringify(app.model.requests.at(-1)?.body)).not.toContain('was sent');
+    expect(mailsTo(app, address)).toEqual([]);
   },
 );
 
@@ -90,29 +90,29 @@ test.each([
   ['breaks off', { kind: 'drop', at: 'end' }],
   ['falls silent', { kind: 'silent', at: 'end' }],
 ] as const)('F5 the server %s after DATA: unknown, said plainly, and never sent again', async (_, fault) => {
-  const { talk, address } = await toLetter(house);
-  house.mail.behave([fault, passing]);
+  const { talk, address } = await toLetter(app);
+  app.mail.behave([fault, passing]);
   const settled = await talk.say('yes');
   expect(settled).toMatchObject({
     flow: null,
     reply: { text: expect.stringContaining('I do not know whether it was sent') },
   });
-  expect(await effectsOf(house, talk)).toMatchObject([{ state: 'unknown', attempts: 1 }]);
-  expect(mailsTo(house, address)).toHaveLength(1);
-  house.script([guides]);
+  expect(await effectsOf(app, talk)).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+  expect(mailsTo(app, address)).toHaveLength(1);
+  app.script([guides]);
   await talk.say('What should I do next?');
-  expect(mailsTo(house, address)).toHaveLength(1);
+  expect(mailsTo(app, address)).toHaveLength(1);
 });
 
 test('F5 a mail that was refused is sent when it is asked for again, as an action of its own', async () => {
-  const { talk, address } = await toLetter(house);
-  house.mail.behave({ kind: 'answer', at: 'rcpt', code: 550 });
+  const { talk, address } = await toLetter(app);
+  app.mail.behave({ kind: 'answer', at: 'rcpt', code: 550 });
   await talk.say('yes');
-  house.mail.behave(passing);
-  house.script(['Subject: Once more\n\nDear Anna,\n\nplease call me.\n\nKind regards\nAda']);
+  app.mail.behave(passing);
+  app.script(['Subject: Once more\n\nDear Anna,\n\nplease call me.\n\nKind regards\nAda']);
   await talk.sayAll(`Please send an email to Anna Schmidt at ${address}.`, 'yes');
-  expect(mailsTo(house, address)).toMatchObject([{ subject: 'Once more', messageId: `<${talk.id}-a2@example.org>` }]);
-  expect((await effectsOf(house, talk)).map(({ action_id, state }) => [action_id, state])).toEqual([
+  expect(mailsTo(app, address)).toMatchObject([{ subject: 'Once more', messageId: `<${talk.id}-a2@example.org>` }]);
+  expect((await effectsOf(app, talk)).map(({ action_id, state }) => [action_id, state])).toEqual([
     [`${talk.id}-a1`, 'refused'],
     [`${talk.id}-a2`, 'done'],
   ]);

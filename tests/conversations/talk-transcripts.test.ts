@@ -4,14 +4,14 @@
  */
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Story {
   readonly language: string;
@@ -78,13 +78,13 @@ const written: string[] = [];
 test.each(stories)(
   'G20 a whole conversation in $language books on the plain yes alone',
   async ({ language, model, said }) => {
-    house.script([...model]);
-    const talk = await startTalk(house);
+    app.script([...model]);
+    const talk = await startTalk(app);
     const lines: string[] = [];
     for (const [text, booked] of said) {
       const { reply } = await talk.say(text);
       lines.push(`**Participant:** ${text}`, `**Assistant:** ${(reply?.text ?? '').replaceAll('\n', '\n> ')}`);
-      const { items } = await house.client.effects.of(talk.id).list();
+      const { items } = await app.client.effects.of(talk.id).list();
       expect(
         items.filter(({ state }) => state === 'done'),
         `${text} → ${reply?.text ?? ''}`,

@@ -4,15 +4,15 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { expectedIn, type Outcome } from '../../bench/evaluate/talk/outcome.ts';
 import { readTalk, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const zone = 'Europe/Berlin';
 const corpus = readTalk('tests/talk', 'open');
@@ -100,7 +100,7 @@ describe('G20 the decision names the remainder', () => {
   test('G20 at the final yes: a decision holds the door and quotes what was left over', async () => {
     const talk = await previewed();
     const settled = await talk.say('Yes, if she agrees');
-    const { items } = await house.client.gateDecisions.of(talk.id).list();
+    const { items } = await app.client.gateDecisions.of(talk.id).list();
     expect(items.at(-1)).toMatchObject({
       turn_id: settled.turn_id,
       door: 'act',
@@ -111,21 +111,21 @@ describe('G20 the decision names the remainder', () => {
       rules: [{ rule: 'remainder', holds: true, evidence: { turn_id: settled.turn_id, quote: 'if she agrees' } }],
       snapshot: { step: 'preview', parts: [{ kind: 'condition' }] },
     });
-    const { items: events } = await house.client.events.of(talk.id).list();
+    const { items: events } = await app.client.events.of(talk.id).list();
     expect(events.findLast(({ event }) => event === 'conversation:gate')?.data).toMatchObject({
       because: ['remainder'],
       verdict: 'held',
     });
     expect(await talk.say('yes')).toMatchObject({ flow: null });
-    expect((await house.client.gateDecisions.of(talk.id).list()).items).toHaveLength(items.length);
+    expect((await app.client.gateDecisions.of(talk.id).list()).items).toHaveLength(items.length);
   });
 
   test('G20 at an offer', async () => {
-    house.script(['Have you called them?', 'Would you like me to schedule that call?']);
-    const talk = await startTalk(house);
+    app.script(['Have you called them?', 'Would you like me to schedule that call?']);
+    const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.');
     await talk.say('Yes, if she agrees');
-    const { items } = await house.client.gateDecisions.of(talk.id).list();
+    const { items } = await app.client.gateDecisions.of(talk.id).list();
     expect(items.at(-1)).toMatchObject({
       because: ['remainder'],
       rules: [{ evidence: { quote: 'if she agrees' } }],
@@ -147,7 +147,7 @@ function chosenIn(words: string): Outcome {
 }
 
 async function choosing() {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   const { reply } = await talk.say(`Can you schedule a call for ${dayAhead(zone)}?`);
   const offered = [...(reply?.text ?? '').matchAll(/^\d\. .*(\d\d:\d\d)$/gm)].map(([, time]) => time);
   expect(offered).toHaveLength(3);
@@ -165,7 +165,7 @@ async function callsOf({ id }: Talk): Promise<readonly string[]> {
   const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
   const { rows } = await owner.query<{ starts_at: Date }>(
     'select starts_at from calendar_events where tenant = $1 and conversation = $2',
-    [house.tenant, id],
+    [app.tenant, id],
   );
   await owner.close();
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });

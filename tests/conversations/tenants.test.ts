@@ -4,10 +4,10 @@ import { WebSocket } from 'ws';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import type { Role } from '../../adapters/postgres/keys/keys.ts';
 import { dayAhead } from '../support/days.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 /** A conversation of this tenant with everything in it: messages, decisions, an effect. */
 let talk: Talk;
 let action: string;
@@ -15,12 +15,12 @@ const participant = 'dana@example.com';
 const request = `Can you schedule a call for ${dayAhead('Europe/Berlin')}?`;
 const words = ['My employee Wilhelmina Ordway is absent.', request, '1', '+49 30 7654321', 'yes'];
 beforeAll(async () => {
-  house = await openHouse();
-  talk = await startTalk(house, { participant });
+  app = await startApp();
+  talk = await startTalk(app, { participant });
   await talk.sayAll(...words);
   action = `${talk.id}-a1`;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const routes: readonly (readonly [string, (id: string) => readonly [string, string, unknown?]])[] = [
   ['the snapshot', (id) => ['GET', `/v1/conversations/${id}`]],
@@ -36,7 +36,7 @@ const routes: readonly (readonly [string, (id: string) => readonly [string, stri
 describe('R4 another tenant', () => {
   test.each(routes)('R4 gets 404 for %s, as if there were no such conversation', async (_, route) => {
     const before = await fingerprint();
-    const stranger = await house.addKey({ tenant: `${house.tenant}-other`, role: 'admin' });
+    const stranger = await app.addKey({ tenant: `${app.tenant}-other`, role: 'admin' });
     const [foreign, unknown] = [
       await call(stranger, route(talk.id)),
       await call(stranger, route('no-such-conversation')),
@@ -47,14 +47,14 @@ describe('R4 another tenant', () => {
   });
 
   test.each(routes)('R4 the owner gets through to %s', async (name, route) => {
-    const other = await startTalk(house, { participant });
+    const other = await startTalk(app, { participant });
     await other.say('My employee is absent.');
-    const { status } = await call(house.key, route(other.id));
+    const { status } = await call(app.key, route(other.id));
     expect(status, name).toBeLessThan(300);
   });
 
   test('R4 sees nothing of it in any list, nor by asking for what comes after one of its items', async () => {
-    const stranger = await house.addKey({ tenant: `${house.tenant}-other`, role: 'admin' });
+    const stranger = await app.addKey({ tenant: `${app.tenant}-other`, role: 'admin' });
     for (const path of ['/v1/conversations', '/v1/effects']) {
       const { status, body } = await call(stranger, ['GET', path]);
       expect({ status, items: (JSON.parse(body) as { items: unknown[] }).items }).toEqual({ status: 200, items: [] });
@@ -64,26 +64,26 @@ describe('R4 another tenant', () => {
   });
 
   test('R4 has a calendar feed of its own, without these bookings', async () => {
-    const stranger = await house.addKey({ tenant: `${house.tenant}-other`, role: 'admin' });
-    const [own, foreign] = [await feedOf(house.key), await feedOf(stranger)];
+    const stranger = await app.addKey({ tenant: `${app.tenant}-other`, role: 'admin' });
+    const [own, foreign] = [await feedOf(app.key), await feedOf(stranger)];
     expect(own.url).not.toBe(foreign.url);
     expect(own.text).toContain('Wilhelmina Ordway');
     expect(foreign.text).not.toContain('BEGIN:VEVENT');
   });
 
   test('R4 hears nothing of it on a socket: a ticket opens one conversation, once', async () => {
-    const stranger = await house.addKey({ tenant: `${house.tenant}-other`, role: 'admin' });
-    const { conversation_id } = await createClient({ baseUrl: house.url, apiKey: stranger }).conversations.create({
+    const stranger = await app.addKey({ tenant: `${app.tenant}-other`, role: 'admin' });
+    const { conversation_id } = await createClient({ baseUrl: app.url, apiKey: stranger }).conversations.create({
       assistant: 'hr-manager',
     });
     const { ticket } = JSON.parse(
       (await call(stranger, ['POST', '/v1/stream-tickets', { conversation: conversation_id }])).body,
     ) as { ticket: string };
     const open = (conversation: string) =>
-      socketAnswer(`${house.url}/v1/stream?conversation=${conversation}&ticket=${ticket}`);
+      socketAnswer(`${app.url}/v1/stream?conversation=${conversation}&ticket=${ticket}`);
     expect(await open(talk.id)).toBe(401);
     await expect(
-      createClient({ baseUrl: house.url, apiKey: stranger }).stream({
+      createClient({ baseUrl: app.url, apiKey: stranger }).stream({
         conversation: talk.id,
         webSocket: WebSocket,
         onEvent: () => undefined,
@@ -92,16 +92,16 @@ describe('R4 another tenant', () => {
   });
 
   test('R4 may use the same ids for its own, and both stay apart', async () => {
-    const tenant = `${house.tenant}-twin`;
-    const twin = createClient({ baseUrl: house.url, apiKey: await house.addKey({ tenant, role: 'admin' }) });
-    house.script(['I see.']);
+    const tenant = `${app.tenant}-twin`;
+    const twin = createClient({ baseUrl: app.url, apiKey: await app.addKey({ tenant, role: 'admin' }) });
+    app.script(['I see.']);
     const { conversation_id } = await twin.conversations.create({
       assistant: 'hr-manager',
       participant,
       time_zone: 'Europe/Berlin',
     });
     const said = { message_id: 'shared-1', text: 'My employee is absent.' };
-    const mine = await startTalk(house, { participant });
+    const mine = await startTalk(app, { participant });
     await mine.say('Our team is late.', { message_id: 'shared-1' });
     expect(await twin.messages.say(conversation_id, said, { waitS: 30 })).toMatchObject({ disposition: 'answered' });
     expect((await twin.messages.of(conversation_id).list()).items.map(({ text }) => text)).toEqual([
@@ -144,8 +144,8 @@ describe('R4 a participant’s key', () => {
   });
 
   test('R4 talks in its own conversation, also in one that somebody else made for it', async () => {
-    const made = await startTalk(house, { participant: 'eve@example.com' });
-    house.script(['I see.']);
+    const made = await startTalk(app, { participant: 'eve@example.com' });
+    app.script(['I see.']);
     expect(await own.client.messages.say(made.id, { text: 'My employee is absent.' }, { waitS: 30 })).toMatchObject({
       disposition: 'answered',
     });
@@ -160,13 +160,13 @@ describe('R4 a participant’s key', () => {
 
 describe('R4 what stands in the clear with Temporal', () => {
   test('R4 workflow id and search attributes hold no words of anybody', async () => {
-    await house.client.conversations.close(talk.id, 'Wilhelmina is back');
-    const { workflowId, typedSearchAttributes, memo, searchAttributes } = await house.temporal.workflow
+    await app.client.conversations.close(talk.id, 'Wilhelmina is back');
+    const { workflowId, typedSearchAttributes, memo, searchAttributes } = await app.temporal.workflow
       .getHandle(talk.workflowId)
       .describe();
-    expect(workflowId).toBe(`conversation-${house.tenant}-${talk.id}`);
+    expect(workflowId).toBe(`conversation-${app.tenant}-${talk.id}`);
     const values = typedSearchAttributes.getAll().map(({ key, value }) => `${key.name} ${String(value)}`);
-    expect(values).toContain(`ParleyTenant ${house.tenant}`);
+    expect(values).toContain(`ParleyTenant ${app.tenant}`);
     expect(values).toContain('ParleyOutcome closed');
     const shown = JSON.stringify([workflowId, values, memo, searchAttributes]);
     for (const word of [...words, participant, 'Wilhelmina', 'Ordway', 'absent', '7654321', 'Europe/Berlin'])
@@ -178,7 +178,7 @@ async function call(
   key: string,
   [method, path, body]: readonly [string, string, unknown?],
 ): Promise<{ status: number; body: string }> {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${app.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-request-id': 'the-same' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -189,22 +189,22 @@ async function call(
 /** Everything the owner can see of the conversation: nothing of it may change by a stranger's call. */
 async function fingerprint(): Promise<readonly string[]> {
   const reads = routes.map(([, route]) => route(talk.id)).filter(([method]) => method === 'GET');
-  return Promise.all(reads.map(async (route) => (await call(house.key, route)).body));
+  return Promise.all(reads.map(async (route) => (await call(app.key, route)).body));
 }
 
 async function clientOf(of: { readonly role: Role; readonly participant?: string }) {
-  const key = await house.addKey(of);
-  return { key, client: createClient({ baseUrl: house.url, apiKey: key }) };
+  const key = await app.addKey(of);
+  return { key, client: createClient({ baseUrl: app.url, apiKey: key }) };
 }
 
 async function feedOf(key: string): Promise<{ url: string; text: string }> {
-  const { url } = await createClient({ baseUrl: house.url, apiKey: key }).calendarFeed();
+  const { url } = await createClient({ baseUrl: app.url, apiKey: key }).calendarFeed();
   return { url, text: await (await fetch(url)).text() };
 }
 
 /** The start of the booking, as its participant was shown it. */
 async function bookedTime(): Promise<string> {
-  const { items } = await house.client.messages.of(talk.id).list({ limit: 200 });
+  const { items } = await app.client.messages.of(talk.id).list({ limit: 200 });
   const told = items
     .map(({ text }) => /^Booked: a call with .+ on (.+) \(/.exec(text)?.[1])
     .find((time) => time !== undefined);

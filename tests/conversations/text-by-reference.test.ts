@@ -1,16 +1,16 @@
 /** R9: what a conversation gets, holds and records of its participant is where the words stand, never the words. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { recorded } from '../support/history.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Words that stand in nothing but what the participant says here. */
 const canaries = ['zorbling', 'quibblish', 'snorfly', 'mimsily', 'brillig', 'tulgey'];
@@ -18,7 +18,7 @@ const canaries = ['zorbling', 'quibblish', 'snorfly', 'mimsily', 'brillig', 'tul
 /** The canaries in everything that the server keeps of a conversation. */
 async function keptOf({ workflowId }: Talk): Promise<readonly string[]> {
   const found: string[] = [];
-  const everything = await recorded(house.temporal, workflowId);
+  const everything = await recorded(app.temporal, workflowId);
   // What is looked through is really what was recorded: the places of the words are there.
   expect(JSON.stringify(everything)).toMatch(/"messageId":"[^"]+","start":\d+,"end":\d+/);
   for (const { at, value } of everything) look(value, at, found);
@@ -50,8 +50,8 @@ const offers = 'Thanks for clarifying. Would you like me to schedule that call?'
 const announces = 'Got it. I will schedule a call for you.';
 
 test('R9 ordinary talk, a decline, an offer and the yes to it leave no word in the history, and every quote on the wire', async () => {
-  house.script([asks, announces, offers]);
-  const talk = await startTalk(house);
+  app.script([asks, announces, offers]);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent, and the zorbling gets worse.');
   const declined = await talk.say("No, don't call them yet, it is too quibblish.");
   expect(evidenceOf(declined, 'declined')).toContain('call');
@@ -60,7 +60,7 @@ test('R9 ordinary talk, a decline, an offer and the yes to it leave no word in t
   const chosen = await talk.say('Yes please, on Tuesday afternoon. Mimsily brillig toves.');
   expect(chosen.flow?.step).toBe('choice');
   expect(chosen.reply?.text).toMatch(/Tuesday/);
-  const { items } = await house.client.gateDecisions.of(talk.id).list();
+  const { items } = await app.client.gateDecisions.of(talk.id).list();
   const quotes = items.flatMap(({ rules }) => rules.flatMap(({ evidence }) => (evidence ? [evidence.quote] : [])));
   expect(quotes.length).toBeGreaterThan(0);
   expect(quotes).not.toContain('');
@@ -68,8 +68,8 @@ test('R9 ordinary talk, a decline, an offer and the yes to it leave no word in t
 });
 
 test('R9 consent to what the model announced, and a time in the participant’s own words', async () => {
-  house.script([asks, announces]);
-  const talk = await startTalk(house);
+  app.script([asks, announces]);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent, which is rather brillig.');
   expect((await talk.say('Yes, twice, tulgey as it was.')).flow?.step).toBe('consent');
   const told = await talk.say('Yes, next Saturday at 4 in the morning. Brillig toves.');
@@ -79,9 +79,9 @@ test('R9 consent to what the model announced, and a time in the participant’s 
 });
 
 test('R9 a participant who is asked back about a message, and answers in words', async () => {
-  house.script(['It starts on time.']);
-  const talk = await startTalk(house, {
-    assistant: await makeDesk(`by-reference-${house.tenant}`, {
+  app.script(['It starts on time.']);
+  const talk = await startTalk(app, {
+    assistant: await makeDesk(`by-reference-${app.tenant}`, {
       participants: true,
       files: { 'clarification.yaml': library },
     }),
@@ -93,8 +93,8 @@ test('R9 a participant who is asked back about a message, and answers in words',
 });
 
 test('R9 an emoji across the end of the topic: the conversation goes on to its preview', async () => {
-  house.script([asks]);
-  const talk = await startTalk(house);
+  app.script([asks]);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   await talk.say('Can you schedule a call with Dana Miller for next week?');
   const asked = await talk.say('1');
@@ -109,22 +109,22 @@ test('R9 an emoji across the end of the topic: the conversation goes on to its p
 });
 
 test('R9 the row keeps the offer and the gate of an earlier turn with their words', async () => {
-  house.script([asks, offers]);
-  const talk = await startTalk(house);
+  app.script([asks, offers]);
+  const talk = await startTalk(app);
   await talk.sayAll('My employee is absent.', 'Yes, twice.');
-  const before = await house.client.conversations.show(talk.id);
+  const before = await app.client.conversations.show(talk.id);
   expect(await talk.say('!help')).toMatchObject({ disposition: 'command', offer: before.offer });
-  const after = await house.client.conversations.show(talk.id);
+  const after = await app.client.conversations.show(talk.id);
   expect({ offer: after.offer, gate: after.last_gate }).toEqual({ offer: before.offer, gate: before.last_gate });
   expect(after.offer?.quote).toContain('schedule that call');
 });
 
 test('R9 the answer door’s verdict travels once with a turn, and the row and the answer have it all the same', async () => {
-  house.script([asks]);
-  const talk = await startTalk(house);
+  app.script([asks]);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   const answered = await talk.say('Yes, twice.');
-  const kept = await recorded(house.temporal, talk.workflowId);
+  const kept = await recorded(app.temporal, talk.workflowId);
   const asked = kept
     .map(({ value }) => value)
     .filter(isModelRequest)
@@ -132,7 +132,7 @@ test('R9 the answer door’s verdict travels once with a turn, and the row and t
   expect(asked?.turn.answer?.verdict.kind).toBe('open');
   expect(asked?.state).not.toHaveProperty('lastGate');
   expect(answered.gate?.answer?.verdict).toBe('open');
-  const { last_gate: gate } = await house.client.conversations.show(talk.id);
+  const { last_gate: gate } = await app.client.conversations.show(talk.id);
   expect(gate).toMatchObject({ turn_id: answered.turn_id, answer: answered.gate?.answer, act: answered.gate?.act });
 });
 

@@ -1,21 +1,21 @@
 /** Budgets of tokens (G1), through HTTP: they stop hard, tell the participant and the operators, and go on when they are raised. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 
-let house: House;
+let app: App;
 let metered: string;
 beforeAll(async () => {
-  house = await openHouse();
-  metered = `metered-${house.tenant}`;
+  app = await startApp();
+  metered = `metered-${app.tenant}`;
   await makeAssistant(metered, 'model: { budget: { conversationTokens: 300 } }');
 }, 60_000);
-afterAll(() => house.close());
-beforeEach(() => house.script(['Noted.']));
+afterAll(() => app.close());
+beforeEach(() => app.script(['Noted.']));
 
-const queued = async (at = house) => (await at.client.queue.list({ kind: 'budget' })).items;
-const asked = (at = house): number => at.model.requests.length;
+const queued = async (at = app) => (await at.client.queue.list({ kind: 'budget' })).items;
+const asked = (at = app): number => at.model.requests.length;
 
 /** Until the budget is used up. */
 async function spend(talk: Talk): Promise<void> {
@@ -26,7 +26,7 @@ async function spend(talk: Talk): Promise<void> {
 
 describe('G1 the budget of a conversation', () => {
   test('G1 used up, the model is not asked; it is said, queued once, and goes on when an operator gives more', async () => {
-    const talk = await startTalk(house, { assistant: metered });
+    const talk = await startTalk(app, { assistant: metered });
     await spend(talk);
     const before = asked();
     const refused = await talk.say('One more thing.');
@@ -39,16 +39,16 @@ describe('G1 the budget of a conversation', () => {
     const mine = (await queued()).filter(({ conversation_id: id }) => id === talk.id);
     expect(mine).toMatchObject([{ kind: 'budget', what: 'the conversation’s tokens are used up (300)' }]);
 
-    const usage = await house.client.conversations.usage(talk.id);
+    const usage = await app.client.conversations.usage(talk.id);
     expect(usage).toMatchObject({ limit: 300, left: 0, stopped: { scope: 'conversation' } });
     expect(usage.tokens).toBeGreaterThanOrEqual(300);
     expect(usage.calls).toBe(before - asked() + usage.calls);
 
-    const raised = await house.client.conversations.raiseBudget(talk.id, { tokens: 5_000, reason: 'not solved yet' });
+    const raised = await app.client.conversations.raiseBudget(talk.id, { tokens: 5_000, reason: 'not solved yet' });
     expect(raised).toMatchObject({ limit: usage.tokens + 5_000, left: 5_000, stopped: null });
     expect(await queued()).not.toContainEqual(expect.objectContaining({ conversation_id: talk.id }));
     expect(await talk.say('One more thing.')).toMatchObject({ disposition: 'answered' });
-    const { items: audit } = await house.client.audit.list({ conversation: talk.id });
+    const { items: audit } = await app.client.audit.list({ conversation: talk.id });
     expect(audit).toContainEqual(
       expect.objectContaining({ event: 'conversation.budget-raised', reason: 'not solved yet' }),
     );
@@ -61,7 +61,7 @@ describe('G1 the budget of a conversation', () => {
   ])(
     'G1 it is said in the participant’s language: %s',
     async (locale, sentence) => {
-      const talk = await startTalk(house, { assistant: metered, locale });
+      const talk = await startTalk(app, { assistant: metered, locale });
       await spend(talk);
       expect((await talk.say('One more thing.')).reply?.text).toContain(sentence);
     },
@@ -69,14 +69,14 @@ describe('G1 the budget of a conversation', () => {
   );
 
   test('G1 what a server counts is what counts; a server that does not say is estimated', async () => {
-    const talk = await startTalk(house);
-    house.script([{ kind: 'reply', text: 'Noted, and thank you.', withUsage: false }]);
+    const talk = await startTalk(app);
+    app.script([{ kind: 'reply', text: 'Noted, and thank you.', withUsage: false }]);
     await talk.say('Nothing happened in the store room.');
     const {
       prompt_tokens: prompt,
       completion_tokens: completion,
       calls,
-    } = await house.client.conversations.usage(talk.id);
+    } = await app.client.conversations.usage(talk.id);
     expect(calls).toBe(1);
     expect(prompt).toBeGreaterThan(500);
     expect(completion).toBe(7);
@@ -85,7 +85,7 @@ describe('G1 the budget of a conversation', () => {
 
 describe('G1 the budget of a tenant’s day', () => {
   test('G1 two turns at once cannot overspend by more than one', async () => {
-    const day = await openHouse();
+    const day = await startApp();
     try {
       const daily = `daily-${day.tenant}`;
       const window = 1_000;
@@ -131,7 +131,7 @@ describe('G1 the budget of a tenant’s day', () => {
 });
 
 test('G1 every call that leaves for the model is counted, also those that are no reply: second readings and notes', async () => {
-  const curious = await openHouse({ ports: (real) => ({ ...real, secondReader: true, summariser: true }) });
+  const curious = await startApp({ ports: (real) => ({ ...real, secondReader: true, summariser: true }) });
   try {
     const desk = `curious-${curious.tenant}`;
     await makeAssistant(

@@ -1,13 +1,13 @@
 /** What was booked is told to the model once (F3): read off the requests that really left the process. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const fact = /The call with Anna Schmidt is booked for \S+, .+?, 1\d:\d\d \(Europe\/Berlin\), phone \+49 30 1234567\./g;
 
@@ -33,15 +33,15 @@ test('F3 the flow’s own questions and answers are no part of what the model se
 });
 
 test('F3 before the booking nothing is told', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   const { messages } = await requestAfter(talk, 'My employee is absent.');
   expect(messages[0]?.content).not.toContain('News:');
 });
 
 test('F3 after a failed answer it is told in the next request that is answered, and then no more', async () => {
   const talk = await booked();
-  house.script([{ kind: 'status', status: 401 }, 'All right.']);
-  const count = house.model.requests.length;
+  app.script([{ kind: 'status', status: 401 }, 'All right.']);
+  const count = app.model.requests.length;
   expect(await talk.say('How should I begin the call?')).toMatchObject({ disposition: 'failed' });
   expect(timesToldIn(requestAt(count))).toBe(1);
   expect(timesToldIn(await requestAfter(talk, 'Are you there?'))).toBe(1);
@@ -50,8 +50,8 @@ test('F3 after a failed answer it is told in the next request that is answered, 
 
 test('F3 a request that is repeated for the same answer tells the same', async () => {
   const talk = await booked();
-  house.script([{ kind: 'status', status: 500 }, 'All right.']);
-  const count = house.model.requests.length;
+  app.script([{ kind: 'status', status: 500 }, 'All right.']);
+  const count = app.model.requests.length;
   expect(await talk.say('How should I begin the call?')).toMatchObject({ disposition: 'answered' });
   expect([timesToldIn(requestAt(count)), timesToldIn(requestAt(count + 1))]).toEqual([1, 1]);
   expect(timesToldIn(await requestAfter(talk, 'And then?'))).toBe(0);
@@ -67,7 +67,7 @@ test('F3 two bookings before the next word are both told', async () => {
 });
 
 test('F3 a cancelled call is not told as booked', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.sayAll('Can you schedule a call?', '1', 'Anna Schmidt', 'skip', 'cancel');
   const { messages } = await requestAfter(talk, 'What now?');
   expect(messages[0]?.content).not.toContain('is booked for');
@@ -79,8 +79,8 @@ interface Sent {
 
 /** A conversation in which one message was answered and then a call was booked. */
 async function booked() {
-  house.script(['All right.']);
-  const talk = await startTalk(house);
+  app.script(['All right.']);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   const end = await talk.sayAll(
     'Can you schedule a call?',
@@ -96,14 +96,14 @@ async function booked() {
 }
 
 async function requestAfter(talk: { say(text: string): Promise<unknown> }, text: string): Promise<Sent> {
-  const count = house.model.requests.length;
+  const count = app.model.requests.length;
   await talk.say(text);
-  expect(house.model.requests.length).toBe(count + 1);
+  expect(app.model.requests.length).toBe(count + 1);
   return requestAt(count);
 }
 
 function requestAt(index: number): Sent {
-  return house.model.requests[index]?.body as Sent;
+  return app.model.requests[index]?.body as Sent;
 }
 
 function timesToldIn({ messages }: Sent): number {

@@ -1,14 +1,14 @@
 /** What a turn costs in PostgreSQL, through HTTP, with API and worker counted together. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { countRoundTrips, type RoundTrips } from '../support/round-trips.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Fails with what was sent. */
 function expectAtMost(cost: RoundTrips, most: { readonly transactions: number; readonly roundTrips: number }): void {
@@ -18,16 +18,16 @@ function expectAtMost(cost: RoundTrips, most: { readonly transactions: number; r
 }
 
 const post = (talk: Talk, body: object): Promise<Response> =>
-  fetch(`${house.url}/v1/conversations/${talk.id}/messages?wait_s=30`, {
+  fetch(`${app.url}/v1/conversations/${talk.id}/messages?wait_s=30`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 describe('the cost of a turn', () => {
   test('with a model call and an answer that is waited for', async () => {
-    house.script(['Have you called them?']);
-    const talk = await startTalk(house);
+    app.script(['Have you called them?']);
+    const talk = await startTalk(app);
     await talk.say('My employee is absent.');
     const cost = await countRoundTrips(() => talk.say('He has not called.'));
     expectAtMost(cost, { transactions: 4, roundTrips: 12 });
@@ -35,8 +35,8 @@ describe('the cost of a turn', () => {
   });
 
   test('of the same message again, and of other words under its id', async () => {
-    house.script(['Have you called them?']);
-    const talk = await startTalk(house);
+    app.script(['Have you called them?']);
+    const talk = await startTalk(app);
     await post(talk, { message_id: 'm-1', text: 'My employee is absent.' });
     const again = await countRoundTrips(async () => {
       expect((await post(talk, { message_id: 'm-1', text: 'My employee is absent.' })).status).toBe(200);
@@ -49,10 +49,10 @@ describe('the cost of a turn', () => {
   });
 
   test('what is said in a closed conversation', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.say('Hello.');
-    await house.client.conversations.close(talk.id);
-    await expect.poll(async () => (await house.client.conversations.show(talk.id)).state).toBe('closed');
+    await app.client.conversations.close(talk.id);
+    await expect.poll(async () => (await app.client.conversations.show(talk.id)).state).toBe('closed');
     const refused = await countRoundTrips(async () => {
       expect((await post(talk, { text: 'Still there?' })).status).toBe(409);
     });

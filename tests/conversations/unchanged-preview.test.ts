@@ -1,14 +1,14 @@
 /** "Change it", and then a plain yes: what was shown last stands as it was, and is done (F4, G20), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const words = {
   en: ['Can you schedule a call with Marta about the onboarding plan?', 'change it', 'yes, book it', 'hm, well'],
@@ -21,7 +21,7 @@ const languages = Object.keys(words) as readonly Language[];
 
 /** Shown, and asked what should be different. */
 async function asked(locale: Language): Promise<Talk> {
-  const talk = await startTalk(house, { locale });
+  const talk = await startTalk(app, { locale });
   expect(await talk.sayAll(words[locale][0], '1', 'skip')).toMatchObject({ flow: { step: 'preview' } });
   expect((await talk.say(words[locale][1])).flow).not.toHaveProperty('preview_hash');
   return talk;
@@ -31,49 +31,49 @@ describe('F4 G20 a yes to what was not changed', () => {
   test.each(languages)('books what is shown, in %s', async (locale) => {
     const talk = await asked(locale);
     expect(await talk.say(words[locale][2])).toMatchObject({ flow: null });
-    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+    expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
   });
 
   test.each(languages)('shows it again where something stood in between, in %s', async (locale) => {
     const talk = await asked(locale);
     await talk.say(words[locale][3]);
     expect(await talk.say(words[locale][2])).toMatchObject({ flow: { step: 'preview' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('is none with a condition, and none to another value', async () => {
     const talk = await asked('en');
     expect(await talk.say('yes, if Marta agrees')).toMatchObject({ flow: { step: 'preview' } });
     expect(await (await asked('en')).say('yes, but with Bob')).toMatchObject({ flow: { step: 'preview' } });
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 
   test('sends the letter that is shown', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     await talk.say('I want to change something');
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
     expect(await talk.say('yes, send it')).toMatchObject({ flow: null });
-    expect(mailsTo(house, address)).toHaveLength(1);
+    expect(mailsTo(app, address)).toHaveLength(1);
   });
 
   test('is none where it was said how the letter should be different', async () => {
-    const { talk, address } = await toLetter(house);
+    const { talk, address } = await toLetter(app);
     await talk.say('Make it shorter');
     expect(await talk.say('yes, send it')).toMatchObject({ flow: { step: 'preview' } });
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test('nobody else approves what the participant wants to be different', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     const shown = await talk.sayAll(words.en[0], '1', 'skip');
     await talk.say('change it');
     const hash = (shown.flow as { readonly preview_hash?: string } | null)?.preview_hash ?? '';
     const id = (shown.flow as { readonly action_id?: string } | null)?.action_id ?? '';
-    const refused = await house.client.actions.approve(talk.id, id, { preview_hash: hash }).then(
+    const refused = await app.client.actions.approve(talk.id, id, { preview_hash: hash }).then(
       () => null,
       (error: unknown) => error,
     );
     expect(refused).not.toBeNull();
-    expect(await effectsOf(house, talk)).toEqual([]);
+    expect(await effectsOf(app, talk)).toEqual([]);
   });
 });

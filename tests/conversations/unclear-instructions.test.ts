@@ -1,18 +1,18 @@
 /** What is unclear in an instruction, through the real entry point, on the assistant that is shipped for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InstructionAnswer } from '../../contracts/clarification.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { sampleOf } from '../support/laws.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(() => 'Noted.');
+  app = await startApp();
+  app.script(() => 'Noted.');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const give = (text: string, department = 'operations'): Promise<InstructionAnswer> =>
-  house.client.instructions.give({ assistant: 'operations-agents', from: 'shop', to: 'dispatch', department, text });
+  app.client.instructions.give({ assistant: 'operations-agents', from: 'shop', to: 'dispatch', department, text });
 
 describe('C9 the examples of the departments', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('C16 an order whose object nobody knows', () => {
   test('goes on once it is said which one', async () => {
     const { clarification_request: asked } = await give('Cancel the order.');
     expect(asked?.specific_issues).toMatchObject([{ field: 'order' }]);
-    const answer = await house.client.clarifications.respond(asked?.id ?? '', {
+    const answer = await app.client.clarifications.respond(asked?.id ?? '', {
       from: 'shop',
       clarifications: [{ field: 'order', value: '4711' }],
     });
@@ -75,7 +75,7 @@ describe('C16 an order whose object nobody knows', () => {
   test.each(['Cancel the order.', 'Cancel it.'])('C7 "%s" is plain where the conversation knows it', async (text) => {
     const first = await give('Order 4711 is damaged.');
     expect(first).toMatchObject({ band: 'proceed', understood: [{ field: 'order', value: '4711' }] });
-    const next = await house.client.instructions.give({
+    const next = await app.client.instructions.give({
       assistant: 'operations-agents',
       conversation_id: first.conversation_id,
       from: 'shop',
@@ -89,7 +89,7 @@ describe('C16 an order whose object nobody knows', () => {
 
 describe('C16 what a field needs', () => {
   const refund = (fields: Record<string, string | number>) =>
-    house.client.instructions.give({
+    app.client.instructions.give({
       assistant: 'operations-agents',
       from: 'shop',
       to: 'dispatch',
@@ -98,7 +98,7 @@ describe('C16 what a field needs', () => {
       fields: { order: '4711', ...fields },
     });
   const respond = (id: string | undefined, field: string, value: string | number) =>
-    house.client.clarifications.respond(id ?? '', { from: 'shop', clarifications: [{ field, value }] });
+    app.client.clarifications.respond(id ?? '', { from: 'shop', clarifications: [{ field, value }] });
 
   test('an amount needs its currency, given or answered', async () => {
     const { clarification_request: asked } = await refund({ amount: 500 });
@@ -109,7 +109,7 @@ describe('C16 what a field needs', () => {
 
   test('a deadline is still to come, given, said or answered', async () => {
     const ship = (text: string) =>
-      house.client.instructions.give({
+      app.client.instructions.give({
         assistant: 'operations-agents',
         from: 'shop',
         to: 'dispatch',

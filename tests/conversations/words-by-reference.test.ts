@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { answeredWith, letterIn, mailsTo, newAddress, offersLetter } from './letters.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const emoji = `${'My employee is absent. '.repeat(6).slice(0, 119)}😀 and nobody knows why.`;
 
@@ -22,15 +22,15 @@ const offersOccasion = offersLetter.replaceAll('Absence Date', 'Occasion');
 /** On to the preview of an email whose one value is in the participant's own words. */
 async function toPreview() {
   const address = newAddress();
-  const { talk } = await answeredWith(house, offersOccasion);
+  const { talk } = await answeredWith(app, offersOccasion);
   await talk.sayAll('Yes, please.', 'Anna Schmidt', address, 'the day of the flood in the warehouse', 'extension 4711');
   return { talk, address, shown: letterIn(await talk.say('Maria Lopez')) };
 }
 
 describe('R9 words by reference', () => {
   test('an emoji across the 120th character of the first message: a call comes to its preview', async () => {
-    const talk = await startTalk(house);
-    house.script(['Have you called them?']);
+    const talk = await startTalk(app);
+    app.script(['Have you called them?']);
     await talk.say(emoji);
     await talk.say(`Can you schedule a call for ${dayAhead('Europe/Berlin')}?`);
     const shown = await talk.sayAll('1', 'Anna Schmidt', 'skip');
@@ -41,7 +41,7 @@ describe('R9 words by reference', () => {
   test('what the workflow hands on holds neither the email nor the answers that went into it', async () => {
     const { talk, shown } = await toPreview();
     expect(shown.message).toContain('you were not at work on the day of the flood in the warehouse');
-    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+    const handle = app.temporal.workflow.getHandle(talk.workflowId);
     const { events = [] } = await handle.fetchHistory();
     let kept = 0;
     for (const { activityTaskScheduledEventAttributes: scheduled } of events ?? []) {
@@ -63,14 +63,14 @@ describe('R9 words by reference', () => {
     const changed = await owner.query(
       `update effect_previews set preview = jsonb_set(preview, '{message}', '"Something else"')
         where tenant = $1 and conversation = $2`,
-      [house.tenant, talk.id],
+      [app.tenant, talk.id],
     );
     await owner.close();
     expect(changed.rowCount).toBeGreaterThan(0);
     const told = await talk.say('yes');
     expect(told).toMatchObject({ disposition: 'flow_step', flow: null });
     expect(told.reply?.text).not.toMatch(/^Sent/);
-    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(app, address)).toEqual([]);
   });
 
   test.each([
@@ -82,13 +82,13 @@ describe('R9 words by reference', () => {
     'C5 R9 what is asked about %s quotes the instruction, and its history has none of its words',
     async (_of, department, text, quoted) => {
       const given = { assistant: 'operations-agents', from: 'shop', to: 'dispatch', department, text };
-      const answer = await house.client.instructions.give(given);
+      const answer = await app.client.instructions.give(given);
       const asked = answer.clarification_request;
       for (const { issue, suggestion } of asked?.specific_issues ?? [])
         expect(issue + suggestion).not.toMatch(/[\uF790\uF791…]/);
       expect(JSON.stringify(asked?.specific_issues)).toMatch(quoted);
-      const id = workflowIdOf(house.tenant, answer.conversation_id);
-      const { events = [] } = await house.temporal.workflow.getHandle(id).fetchHistory();
+      const id = workflowIdOf(app.tenant, answer.conversation_id);
+      const { events = [] } = await app.temporal.workflow.getHandle(id).fetchHistory();
       const kept = JSON.stringify(events, (_key, value: unknown) =>
         value instanceof Uint8Array ? Buffer.from(value).toString() : value,
       );

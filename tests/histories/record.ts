@@ -8,7 +8,7 @@ import type { CreateConversation } from '../../contracts/conversation.ts';
 import type { Respond } from '../../local-stack/scripted-model/server.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { launch, makeDesk } from '../conversations/desk.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 const version = process.env['RECORD_VERSION'] ?? '';
@@ -16,18 +16,18 @@ const folder = fileURLToPath(new URL('./', import.meta.url));
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const by = { actor: 'ann', reason: 'a recording' };
 
-let house: House;
+let app: App;
 let desk: string;
 let people: string;
 beforeAll(async () => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the released version in RECORD_VERSION, for example 0.1.0.');
-  house = await openHouse();
+  app = await startApp();
   mkdirSync(`${folder}${version}`, { recursive: true });
   const parties = '    - { name: acting-director, role: director_agent, department: operations, kind: agent }';
-  desk = await makeDesk(`desk-${house.tenant}`, { parties });
-  people = await makeDesk(`people-${house.tenant}`, { participants: true });
+  desk = await makeDesk(`desk-${app.tenant}`, { parties });
+  people = await makeDesk(`people-${app.tenant}`, { participants: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Story {
   readonly name: string;
@@ -68,7 +68,7 @@ const stories: readonly Story[] = [
     play: async (talk, told) => {
       const { flow } = await talk.sayAll('Book a call with Dana.', '1', 'skip');
       await told('op.approve', { ...by, actionId: flow?.action_id, previewHash: flow?.preview_hash });
-      await expect.poll(async () => (await house.client.conversations.show(talk.id)).flow).toBeNull();
+      await expect.poll(async () => (await app.client.conversations.show(talk.id)).flow).toBeNull();
     },
   },
   { name: 'commands', model: ['Good.'], play: (talk) => talk.sayAll('!help', 'My employee is absent.', '!reset', '!stop') },
@@ -80,11 +80,11 @@ const stories: readonly Story[] = [
     play: async (talk, told) => {
       await talk.say('My employee is absent.');
       await told('op.pause', by);
-      await house.client.messages.say(talk.id, { text: 'Still there?' }, { waitS: 0 });
+      await app.client.messages.say(talk.id, { text: 'Still there?' }, { waitS: 0 });
       await told('op.resume', by);
       await talk.say('Hello?');
       await told('op.close', by);
-      await house.temporal.workflow.getHandle(talk.workflowId).result();
+      await app.temporal.workflow.getHandle(talk.workflowId).result();
     },
   },
   {
@@ -100,15 +100,15 @@ const stories: readonly Story[] = [
     play: async (talk, told) => {
       await talk.say('My employee is absent.');
       await told('op.say', { ...by, text: 'Yes, twice.' });
-      await expect.poll(async () => (await house.client.conversations.show(talk.id)).turn).toBe(2);
+      await expect.poll(async () => (await app.client.conversations.show(talk.id)).turn).toBe(2);
     },
   },
 ];
 
 test.each(stories)('records $name', async ({ name, model, create, play }) => {
-  house.script(model ?? ['Good.']);
-  const talk = await startTalk(house, create);
-  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  app.script(model ?? ['Good.']);
+  const talk = await startTalk(app, create);
+  const handle = app.temporal.workflow.getHandle(talk.workflowId);
   await play(talk, (update, ...args) => handle.executeUpdate(update, { args: [...args] as never }));
   await keep(name, talk.workflowId);
 });
@@ -128,9 +128,9 @@ interface Question {
 
 const date = [{ field: 'start_date', value: '2026-12-25' }];
 const respond = ({ id }: Question, from: string) =>
-  house.client.clarifications.respond(id, { from, clarifications: date }, { waitS: 30 });
+  app.client.clarifications.respond(id, { from, clarifications: date }, { waitS: 30 });
 const ended = ({ id }: Question, status: string) =>
-  expect.poll(async () => (await house.client.clarifications.show(id)).status, { timeout: 30_000 }).toBe(status);
+  expect.poll(async () => (await app.client.clarifications.show(id)).status, { timeout: 30_000 }).toBe(status);
 
 const questioned: readonly Questioned[] = [
   { name: 'asked-and-answered', play: (asked) => respond(asked, 'campaign-agent') },
@@ -139,14 +139,14 @@ const questioned: readonly Questioned[] = [
     play: async ({ id }) => {
       const updated = { type: 'refund', text: 'Pay the customer back.' };
       const answer = { from: 'campaign-agent', clarifications: date, updated_instruction: updated };
-      expect(await house.client.clarifications.respond(id, answer)).toMatchObject({ band: 'clarify' });
+      expect(await app.client.clarifications.respond(id, answer)).toMatchObject({ band: 'clarify' });
     },
   },
   {
     name: 'escalated-and-answered',
     give: { timeout_s: 1 },
     play: async (asked) => {
-      await expect.poll(async () => (await house.client.clarifications.show(asked.id)).level, { timeout: 30_000 }).toBe('human_operator');
+      await expect.poll(async () => (await app.client.clarifications.show(asked.id)).level, { timeout: 30_000 }).toBe('human_operator');
       await respond(asked, 'desk');
     },
   },
@@ -156,7 +156,7 @@ const questioned: readonly Questioned[] = [
     give: { timeout_s: 1, reversible: true },
     play: async (asked) => {
       await ended(asked, 'best-guess');
-      await expect.poll(async () => (await house.client.conversations.show(asked.conversation)).turn).toBe(2);
+      await expect.poll(async () => (await app.client.conversations.show(asked.conversation)).turn).toBe(2);
     },
   },
   {
@@ -178,36 +178,36 @@ const questioned: readonly Questioned[] = [
   {
     name: 'asked-and-closed',
     play: async (asked) => {
-      await house.client.conversations.close(asked.conversation);
+      await app.client.conversations.close(asked.conversation);
       await ended(asked, 'cancelled');
     },
   },
 ];
 
 test.each(questioned)('records $name', async ({ name, model, give, play }) => {
-  house.script(model ?? ['Good.']);
+  app.script(model ?? ['Good.']);
   const fields = { platform: 'TikTok', budget: 'EUR 1' };
-  const answer = await house.client.instructions.give(launch(desk, { fields, ...give }));
-  const workflowId = workflowIdOf(house.tenant, answer.conversation_id);
+  const answer = await app.client.instructions.give(launch(desk, { fields, ...give }));
+  const workflowId = workflowIdOf(app.tenant, answer.conversation_id);
   const asked = { id: answer.clarification_request?.id ?? '', conversation: answer.conversation_id };
-  const handle = house.temporal.workflow.getHandle(workflowId);
+  const handle = app.temporal.workflow.getHandle(workflowId);
   await play(asked, (update, more) => handle.executeUpdate(update, { args: [more] as never }));
   await keep(name, workflowId);
 });
 
 test('records a participant who is asked back', async () => {
-  house.script(['Good.']);
-  const talk = await startTalk(house, { assistant: people });
+  app.script(['Good.']);
+  const talk = await startTalk(app, { assistant: people });
   await talk.sayAll('Launch the autumn campaign on TikTok with a budget of EUR 5000.', 'What do you mean?', '2026-12-01');
   await talk.sayAll('Launch the spring campaign on TikTok.', 'cancel');
   await keep('participant-asked-back', talk.workflowId);
 });
 
 test('records a run that is handed over, and the one that goes on', async () => {
-  house.script([asks, offers, 'Good.']);
-  const talk = await startTalk(house);
+  app.script([asks, offers, 'Good.']);
+  const talk = await startTalk(app);
   await talk.sayAll('My employee is absent.', 'Yes, twice.');
-  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const handle = app.temporal.workflow.getHandle(talk.workflowId);
   const first = (await handle.describe()).runId;
   await handle.signal('handOver');
   await expect.poll(async () => (await handle.describe()).runId).not.toBe(first);
@@ -218,7 +218,7 @@ test('records a run that is handed over, and the one that goes on', async () => 
 
 /** Stack traces name the files of this checkout; where it lies is nobody's business. */
 async function keep(name: string, workflowId: string, runId?: string): Promise<void> {
-  const history = historyToJSON(await house.temporal.workflow.getHandle(workflowId, runId).fetchHistory());
+  const history = historyToJSON(await app.temporal.workflow.getHandle(workflowId, runId).fetchHistory());
   writeFileSync(`${folder}${version}/${name}.json`, history.replaceAll(checkout, ''));
 }
 

@@ -1,19 +1,19 @@
 /** Many at once: every message is accepted once, in order, and belongs to one turn with one reply. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessageOnWire } from '../../contracts/conversation.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { transcriptOf } from './talks.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(['All right.']);
+  app = await startApp();
+  app.script(['All right.']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('R1 twenty callers speak into one conversation at once: all are heard, in order, one reply a turn', async () => {
-  const { id } = await startTalk(house);
+  const { id } = await startTalk(app);
   const callers = Array.from({ length: 20 }, (_, index) => `caller-${index}`);
   const began = Date.now();
   await Promise.all(
@@ -25,7 +25,7 @@ test('R1 twenty callers speak into one conversation at once: all are heard, in o
   await Promise.all(ids.map((one) => settled(id, one)));
   console.log(`figure: 40 messages into one conversation settled after ${Date.now() - began} ms`);
 
-  const said = await transcriptOf(house.client, id);
+  const said = await transcriptOf(app.client, id);
   const heard = said.filter(({ role }) => role === 'participant').map(({ message_id }) => message_id);
   expect(heard.toSorted()).toEqual(ids.toSorted());
   for (const caller of callers)
@@ -34,7 +34,7 @@ test('R1 twenty callers speak into one conversation at once: all are heard, in o
 });
 
 test('R1 a hundred conversations with three messages each, all at once: every message is settled', async () => {
-  const talks = await Promise.all(Array.from({ length: 100 }, () => startTalk(house)));
+  const talks = await Promise.all(Array.from({ length: 100 }, () => startTalk(app)));
   const began = Date.now();
   await Promise.all(
     talks.map(async ({ id }) => {
@@ -44,7 +44,7 @@ test('R1 a hundred conversations with three messages each, all at once: every me
   );
   console.log(`figure: 100 conversations × 3 messages settled after ${Date.now() - began} ms`);
   for (const { id } of talks) {
-    const said = await transcriptOf(house.client, id);
+    const said = await transcriptOf(app.client, id);
     expect(said.filter(({ role }) => role === 'participant').map(({ message_id }) => message_id)).toEqual([
       'one',
       'two',
@@ -55,13 +55,13 @@ test('R1 a hundred conversations with three messages each, all at once: every me
 });
 
 async function accepted(id: string, message: string): Promise<void> {
-  const { message_id } = await house.client.messages.say(id, { text: `I am ${message}.`, message_id: message });
+  const { message_id } = await app.client.messages.say(id, { text: `I am ${message}.`, message_id: message });
   expect(message_id).toBe(message);
 }
 
 async function settled(id: string, message: string): Promise<void> {
   const body = { text: `I am ${message}.`, message_id: message };
-  const { reply } = await house.client.messages.settle(id, body, { timeoutS: 45 });
+  const { reply } = await app.client.messages.settle(id, body, { timeoutS: 45 });
   expect(reply?.text).toBe('All right.');
 }
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callPreview } from '../../contracts/flow.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { beginTalk, eventsIn, guides, modelOfTalks, offers, sayAll, toPreview, transcriptOf } from './talks.ts';
 
-let house: House;
+let app: App;
 /** Actions whose booking's answer got lost. */
 const lost = new Set<string>();
 let losing = false;
@@ -13,7 +13,7 @@ let losing = false;
 let lateWrite: (() => Promise<unknown>) | null = null;
 let stalling = false;
 beforeAll(async () => {
-  house = await openHouse({
+  app = await startApp({
     ports: (real) => ({
       ...real,
       records: {
@@ -47,19 +47,19 @@ beforeAll(async () => {
       },
     }),
   });
-  house.script(modelOfTalks().respond);
+  app.script(modelOfTalks().respond);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('F5 the calendar’s answer is lost after it has booked: it is asked, and the call stands there once', async () => {
   losing = true;
-  const id = await beginTalk(house.client);
-  const { flow } = await toPreview(house.client, id);
-  const booked = await sayAll(house.client, id, 'yes');
+  const id = await beginTalk(app.client);
+  const { flow } = await toPreview(app.client, id);
+  const booked = await sayAll(app.client, id, 'yes');
   losing = false;
   expect(lost.size).toBe(1);
   expect(booked).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Booked/) } });
-  expect((await house.client.effects.of(id).list()).items).toMatchObject([
+  expect((await app.client.effects.of(id).list()).items).toMatchObject([
     { action_id: flow?.action_id, state: 'done', attempts: 2 },
   ]);
   expect(eventsIn(await feed(), flow?.action_id ?? '')).toBe(1);
@@ -67,11 +67,11 @@ test('F5 the calendar’s answer is lost after it has booked: it is asked, and t
 
 test('F5 the time is taken between preview and yes: other times are offered, and nothing is booked twice', async () => {
   const participant = `p-${Math.random().toString(36).slice(2)}`;
-  const ids = await Promise.all([1, 2].map(() => beginTalk(house.client, { participant })));
-  const [one, two] = await Promise.all(ids.map((id) => toPreview(house.client, id)));
+  const ids = await Promise.all([1, 2].map(() => beginTalk(app.client, { participant })));
+  const [one, two] = await Promise.all(ids.map((id) => toPreview(app.client, id)));
   expect(startOf(one)).toBe(startOf(two));
 
-  const answers = await Promise.all(ids.map((id) => sayAll(house.client, id, 'yes')));
+  const answers = await Promise.all(ids.map((id) => sayAll(app.client, id, 'yes')));
   const late = answers.findIndex(({ flow }) => flow !== null);
   expect(answers.filter(({ flow }) => flow === null)).toHaveLength(1);
   expect(answers[late]).toMatchObject({
@@ -80,27 +80,27 @@ test('F5 the time is taken between preview and yes: other times are offered, and
   });
 
   const id = ids[late] ?? '';
-  const again = await sayAll(house.client, id, '1');
+  const again = await sayAll(app.client, id, '1');
   expect(again.flow?.step).toBe('preview');
   expect(startOf(again)).not.toBe(startOf(one));
-  expect((await sayAll(house.client, id, 'yes')).reply?.text).toMatch(/^Booked/);
+  expect((await sayAll(app.client, id, 'yes')).reply?.text).toMatch(/^Booked/);
   const text = await feed();
   for (const conversation of ids) {
-    const effects = (await house.client.effects.of(conversation).list()).items;
+    const effects = (await app.client.effects.of(conversation).list()).items;
     expect(effects).toMatchObject([{ state: 'done' }]);
     expect(eventsIn(text, effects[0]?.action_id ?? '')).toBe(1);
   }
 });
 
 test('R1 two attempts at one reply, the first thought dead: what the participant has read is what counts', async () => {
-  const id = await beginTalk(house.client);
-  await sayAll(house.client, id, 'My employee is absent.');
-  house.script([offers, guides]);
+  const id = await beginTalk(app.client);
+  await sayAll(app.client, id, 'My employee is absent.');
+  app.script([offers, guides]);
   stalling = true;
-  const settled = await sayAll(house.client, id, 'Yes, twice.');
+  const settled = await sayAll(app.client, id, 'Yes, twice.');
   expect(settled).toMatchObject({ reply: { text: offers }, offer: { action: 'calendar' } });
-  expect((await transcriptOf(house.client, id)).filter(({ role }) => role === 'assistant')).toHaveLength(2);
-  expect(await sayAll(house.client, id, 'Please do.')).toMatchObject({ flow: { step: 'choice' } });
+  expect((await transcriptOf(app.client, id)).filter(({ role }) => role === 'assistant')).toHaveLength(2);
+  expect(await sayAll(app.client, id, 'Please do.')).toMatchObject({ flow: { step: 'choice' } });
 });
 
 function startOf(settled: SettledMessage | undefined): string {
@@ -108,5 +108,5 @@ function startOf(settled: SettledMessage | undefined): string {
 }
 
 async function feed(): Promise<string> {
-  return (await fetch((await house.client.calendarFeed()).url)).text();
+  return (await fetch((await app.client.calendarFeed()).url)).text();
 }

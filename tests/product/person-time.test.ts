@@ -2,27 +2,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { status, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { makeAssistant } from '../conversations/made.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startSkippingServer, type SkippingServer } from '../support/skipping.ts';
 import { startTalk } from '../support/talk.ts';
 
 let clock: SkippingServer['clock'];
-let house: House;
+let app: App;
 let desk: string;
 beforeAll(async () => {
-  house = await openHouse({
+  app = await startApp({
     async servers() {
       const started = await startSkippingServer();
       clock = started.clock;
       return started.servers;
     },
   });
-  desk = `person-time-${house.tenant}`;
+  desk = `person-time-${app.tenant}`;
   await makeAssistant(desk, chainWithTwoPeople);
-  house.script(['Noted.']);
+  app.script(['Noted.']);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await clock.teardown();
 });
 
@@ -39,17 +39,17 @@ reach:
   shift-lead: { mail: shift-lead@example.org }`;
 
 const queued = async (id: string) =>
-  (await house.client.queue.list({ kind: 'handoff' })).items.find((item) => item.conversation_id === id);
+  (await app.client.queue.list({ kind: 'handoff' })).items.find((item) => item.conversation_id === id);
 const eventsOf = async (id: string, name: string) =>
-  (await house.client.events.of(id).list({ limit: 200 })).items.filter(({ event }) => event === name);
+  (await app.client.events.of(id).list({ limit: 200 })).items.filter(({ event }) => event === name);
 const repliesOf = async (id: string) =>
-  (await house.client.messages.of(id).list()).items.filter(({ role }) => role === 'assistant').map(({ text }) => text);
-const mailsTo = (address: string): number => house.mail.mails.filter(({ to }) => to.includes(address)).length;
+  (await app.client.messages.of(id).list()).items.filter(({ role }) => role === 'assistant').map(({ text }) => text);
+const mailsTo = (address: string): number => app.mail.mails.filter(({ to }) => to.includes(address)).length;
 
 test('G22 nobody comes: reminded, passed up, told once, and it stays in the queue until somebody does', async () => {
-  const talk = await startTalk(house, { assistant: desk });
+  const talk = await startTalk(app, { assistant: desk });
   await talk.say('I want to talk to a human.');
-  const handle = house.temporal.workflow.getHandle(workflowIdOf(house.tenant, talk.id));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, talk.id));
   expect(await queued(talk.id)).toMatchObject({ assignee: 'shift-lead', level: 'business_manager', status: 'pending' });
 
   await clock.sleep('55 minutes');
@@ -75,7 +75,7 @@ test('G22 nobody comes: reminded, passed up, told once, and it stays in the queu
 
   await clock.sleep('3 days');
   expect(await queued(talk.id)).toMatchObject({ status: 'timed-out' });
-  await house.client.person.say(talk.id, { text: 'Sorry for the wait.' }, { waitS: 20 });
+  await app.client.person.say(talk.id, { text: 'Sorry for the wait.' }, { waitS: 20 });
   expect(await queued(talk.id)).toMatchObject({ status: 'answered', overdue: false });
 
   // The participant's next word starts a clock of its own.
@@ -88,9 +88,9 @@ test('G22 nobody comes: reminded, passed up, told once, and it stays in the queu
 });
 
 test('G22 operators give more time and pass it on; an answer in time ends the clock', async () => {
-  const talk = await startTalk(house, { assistant: desk });
+  const talk = await startTalk(app, { assistant: desk });
   await talk.say('human please');
-  const handle = house.temporal.workflow.getHandle(workflowIdOf(house.tenant, talk.id));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, talk.id));
   const requestId = `${talk.id}-p1`;
   const by = { actor: 'ann', reason: 'a test' };
   const extended = await handle.executeUpdate<{ dueAt: string }, [object]>('op.extendSla', {
@@ -101,25 +101,25 @@ test('G22 operators give more time and pass it on; an answer in time ends the cl
   await expect.poll(() => queued(talk.id)).toMatchObject({ assignee: 'bob' });
   await handle.executeUpdate('op.escalate', { args: [{ requestId, ...by }] });
   await expect.poll(() => queued(talk.id)).toMatchObject({ assignee: 'desk', status: 'escalated' });
-  await house.client.person.say(talk.id, { text: 'Here I am.' }, { waitS: 20 });
+  await app.client.person.say(talk.id, { text: 'Here I am.' }, { waitS: 20 });
   await clock.sleep('5 hours');
   expect(await queued(talk.id)).toMatchObject({ status: 'answered' });
   expect((await repliesOf(talk.id)).some((text) => text.includes('nobody has been free'))).toBe(false);
-  const { items } = await house.client.audit.list({ limit: 200 });
+  const { items } = await app.client.audit.list({ limit: 200 });
   const orders = items.filter(({ subject }) => subject === requestId).map(({ event }) => event);
   expect(orders).toEqual(['handoff.extended', 'handoff.reassigned', 'handoff.escalated']);
 });
 
 test('G22 a flow that waits behind a person expires as it would have, and is told', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.sayAll('Book a call for me.', '1', 'Dana Reyes', 'human please');
-  await house.client.person.say(talk.id, { text: 'Hello.' }, { waitS: 20 });
+  await app.client.person.say(talk.id, { text: 'Hello.' }, { waitS: 20 });
   await clock.sleep('25 hours');
-  await expect.poll(async () => (await house.client.conversations.show(talk.id)).flow).toBeNull();
-  expect(await house.client.conversations.show(talk.id)).toMatchObject({
+  await expect.poll(async () => (await app.client.conversations.show(talk.id)).flow).toBeNull();
+  expect(await app.client.conversations.show(talk.id)).toMatchObject({
     state: 'with-person',
     waiting_on: 'operator',
   });
   expect((await repliesOf(talk.id)).at(-1)).toContain('never confirmed');
-  expect(await house.client.person.handBack(talk.id, 'done', { waitS: 20 })).toMatchObject({ flow: null });
+  expect(await app.client.person.handBack(talk.id, 'done', { waitS: 20 })).toMatchObject({ flow: null });
 });

@@ -4,38 +4,38 @@ import { openDatabase, type Database } from '../../adapters/postgres/database/da
 import { collect } from '../../client/pages.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: House;
+let app: App;
 let owner: Database;
-beforeEach(() => house.script(() => 'All right.'));
+beforeEach(() => app.script(() => 'All right.'));
 beforeAll(async () => {
-  house = await openHouse({
-    // Of an installation of its own: conversations of other files run on servers that this house cannot see, and would be closed.
-    ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [house.tenant] } }),
+  app = await startApp({
+    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be closed.
+    ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [app.tenant] } }),
   });
   owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await owner.close();
 });
 
 describe('R8 a conversation whose workflow is gone', () => {
   test('terminated while it answers: the row is closed, the participant is told, the message has failed, its sender hears it', async () => {
-    house.script([{ kind: 'reply', text: 'Too late.', delayMs: 20_000 }]);
-    const talk = await startTalk(house);
-    const asked = house.model.requests.length;
-    const waiting = house.client.messages.say(
+    app.script([{ kind: 'reply', text: 'Too late.', delayMs: 20_000 }]);
+    const talk = await startTalk(app);
+    const asked = app.model.requests.length;
+    const waiting = app.client.messages.say(
       talk.id,
       { text: 'My employee is absent.', message_id: 'm-1' },
       { waitS: 30 },
     );
-    await expect.poll(() => house.model.requests.length, { timeout: 30_000 }).toBe(asked + 1);
-    await house.temporal.workflow.getHandle(talk.workflowId).terminate('by mistake');
+    await expect.poll(() => app.model.requests.length, { timeout: 30_000 }).toBe(asked + 1);
+    await app.temporal.workflow.getHandle(talk.workflowId).terminate('by mistake');
 
     const { reconciled } = await keepHouse();
     expect(reconciled.closed).toBeGreaterThanOrEqual(1);
@@ -45,13 +45,13 @@ describe('R8 a conversation whose workflow is gone', () => {
       state: 'closed',
       reply: { text: expect.stringMatching(/^Something went wrong on our side/) },
     });
-    expect(await house.client.conversations.show(talk.id)).toMatchObject({ state: 'closed', waiting_on: null });
-    const messages = await collect(house.client.messages.of(talk.id).each({ limit: 50 }));
+    expect(await app.client.conversations.show(talk.id)).toMatchObject({ state: 'closed', waiting_on: null });
+    const messages = await collect(app.client.messages.of(talk.id).each({ limit: 50 }));
     expect(messages.map(({ role, status }) => `${role} ${status}`)).toEqual([
       'participant failed',
       'assistant completed',
     ]);
-    const events = await collect(house.client.events.of(talk.id).each({ limit: 50 }));
+    const events = await collect(app.client.events.of(talk.id).each({ limit: 50 }));
     expect(events.at(-1)).toMatchObject({
       event: 'conversation:state',
       data: { state: 'closed', actor: 'parley', reason: 'lost: terminated' },
@@ -59,13 +59,13 @@ describe('R8 a conversation whose workflow is gone', () => {
     expect(events.at(-2)).toMatchObject({ event: 'conversation:message', data: { disposition: 'failed' } });
     // Once: a second run finds nothing.
     await keepHouse();
-    expect((await collect(house.client.events.of(talk.id).each({ limit: 50 }))).length).toBe(events.length);
+    expect((await collect(app.client.events.of(talk.id).each({ limit: 50 }))).length).toBe(events.length);
     const told = (await tenantEvents()).filter(({ data }) => namesOf(data, 'closed').includes(talk.id));
     expect(told).toMatchObject([{ event: 'tenant:housekeeping' }]);
   });
 
   test('terminated while nobody says anything, with a question open: closed, and the question is cancelled', async () => {
-    const { conversation_id: id, clarification_request: asked } = await house.client.instructions.give({
+    const { conversation_id: id, clarification_request: asked } = await app.client.instructions.give({
       from: 'sales-agent',
       to: 'shop-agent',
       assistant: 'operations-agents',
@@ -73,16 +73,16 @@ describe('R8 a conversation whose workflow is gone', () => {
       text: 'Give them a good discount',
     });
     expect(asked).toBeDefined();
-    await house.temporal.workflow.getHandle(`conversation-${house.tenant}-${id}`).terminate('by mistake');
+    await app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`).terminate('by mistake');
     await expect.poll(async () => (await keepHouse(), stateOf(id)), { timeout: 20_000 }).toBe('closed');
-    const { items } = await house.client.clarifications.list({ conversation: id });
+    const { items } = await app.client.clarifications.list({ conversation: id });
     expect(items.map(({ status }) => status)).toEqual(['cancelled']);
   });
 
   test('a workflow that merely is not to be found has to be missing for ten minutes', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.say('Good morning.');
-    const { connection, options } = house.temporal;
+    const { connection, options } = app.temporal;
     await connection.workflowService.deleteWorkflowExecution({
       namespace: options.namespace,
       workflowExecution: { workflowId: talk.workflowId },
@@ -99,7 +99,7 @@ describe('R8 a conversation whose workflow is gone', () => {
   });
 
   test('one that runs is left as it is', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.say('Good morning.');
     await keepHouse();
     expect(await stateOf(talk.id)).not.toBe('closed');
@@ -109,7 +109,7 @@ describe('R8 a conversation whose workflow is gone', () => {
 
 describe('R8 a message that nobody has taken up', () => {
   test('without a workflow: it is offered again, under its own id, and answered', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await leave(talk, 'left-1');
     const { reconciled } = await keepHouse();
     expect(reconciled.offered).toBeGreaterThanOrEqual(1);
@@ -120,12 +120,12 @@ describe('R8 a message that nobody has taken up', () => {
         expect.objectContaining({ role: 'assistant', status: 'completed' }),
       ]);
     expect(
-      (await house.client.messages.say(talk.id, { text: 'Is anybody there?', message_id: 'left-1' })).disposition,
+      (await app.client.messages.say(talk.id, { text: 'Is anybody there?', message_id: 'left-1' })).disposition,
     ).toBe('duplicate');
   });
 
   test('beside a workflow that runs: the same, once', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.say('Good morning.');
     await leave(talk, 'left-1');
     await Promise.all([keepHouse(), keepHouse()]);
@@ -135,31 +135,31 @@ describe('R8 a message that nobody has taken up', () => {
   });
 
   test('of a conversation that is closed: it has failed, and its sender is told', async () => {
-    const talk = await startTalk(house);
+    const talk = await startTalk(app);
     await talk.say('Good morning.');
-    await house.client.conversations.close(talk.id);
+    await app.client.conversations.close(talk.id);
     await expect.poll(() => stateOf(talk.id), { timeout: 20_000 }).toBe('closed');
     await leave(talk, 'left-1');
     const { reconciled } = await keepHouse();
     expect(reconciled.failed).toBeGreaterThanOrEqual(1);
     expect((await messagesOf(talk)).find(({ message_id }) => message_id === 'left-1')?.status).toBe('failed');
-    const again = await house.client.messages.say(talk.id, { text: 'Is anybody there?', message_id: 'left-1' });
+    const again = await app.client.messages.say(talk.id, { text: 'Is anybody there?', message_id: 'left-1' });
     expect(again).toMatchObject({ disposition: 'duplicate', settled_as: 'failed', state: 'closed' });
   });
 });
 
 test('what housekeeping has done is in the metrics, and names nobody', async () => {
-  const text = await (await fetch(`${house.url}/metrics`)).text();
+  const text = await (await fetch(`${app.url}/metrics`)).text();
   expect(text).toMatch(/^parley_housekeeping_total\{did="closed"\} [1-9]/m);
   expect(text).toMatch(/^parley_housekeeping_total\{did="offered"\} [1-9]/m);
-  expect(text).not.toContain(house.tenant);
+  expect(text).not.toContain(app.tenant);
 });
 
 /** One run, as the schedule starts it. */
 async function keepHouse(): Promise<HousekeepingReport> {
-  return house.temporal.workflow.execute('housekeeping', {
+  return app.temporal.workflow.execute('housekeeping', {
     workflowId: `housekeeping-${Math.random().toString(36).slice(2)}`,
-    taskQueue: taskQueues(house.tenant).conversations,
+    taskQueue: taskQueues(app.tenant).conversations,
     args: [],
   });
 }
@@ -169,7 +169,7 @@ async function leave({ id }: Talk, messageId: string): Promise<void> {
   await owner.query(
     `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, at)
        values ($1, $2, $3, $3 || '-turn', 'participant', 'Is anybody there?', 1000, 'queued', now() - interval '1 minute')`,
-    [house.tenant, id, messageId],
+    [app.tenant, id, messageId],
   );
 }
 
@@ -182,16 +182,16 @@ async function missingSince({ id }: Talk): Promise<Date | null> {
 }
 
 async function stateOf(id: string): Promise<string> {
-  return (await house.client.conversations.show(id)).state;
+  return (await app.client.conversations.show(id)).state;
 }
 
 async function messagesOf(talk: Talk) {
-  const messages = await collect(house.client.messages.of(talk.id).each({ limit: 50 }));
+  const messages = await collect(app.client.messages.of(talk.id).each({ limit: 50 }));
   return messages.map(({ message_id, role, status }) => ({ message_id, role, status }));
 }
 
 async function isKnown({ workflowId }: Talk): Promise<boolean> {
-  return house.temporal.workflow
+  return app.temporal.workflow
     .getHandle(workflowId)
     .describe()
     .then(
@@ -201,7 +201,7 @@ async function isKnown({ workflowId }: Talk): Promise<boolean> {
 }
 
 async function tenantEvents() {
-  const answer = await fetch(`${house.url}/v1/events?limit=200`, { headers: { authorization: `Bearer ${house.key}` } });
+  const answer = await fetch(`${app.url}/v1/events?limit=200`, { headers: { authorization: `Bearer ${app.key}` } });
   const { items } = (await answer.json()) as {
     readonly items: readonly { readonly event: string; readonly data: unknown }[];
   };

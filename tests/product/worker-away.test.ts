@@ -1,20 +1,20 @@
 /** No worker is there when the message comes: it is kept all the same, and answered once when one is back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { transcriptOf } from './talks.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(['All right.']);
+  app = await startApp();
+  app.script(['All right.']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('R1 a message is accepted without a worker, its repetition is the same message, and one answer comes later', async () => {
-  const [fresh, known] = await Promise.all([startTalk(house), startTalk(house)]);
+  const [fresh, known] = await Promise.all([startTalk(app), startTalk(app)]);
   await known.say('Good morning.');
-  await house.stopWorkers();
+  await app.stopWorkers();
 
   const began = Date.now();
   // `known` is told twice at one moment, by a sender that does not wait for the answer to the first.
@@ -35,15 +35,15 @@ test('R1 a message is accepted without a worker, its repetition is the same mess
   expect(accepted.slice(1).map(({ body }) => body.turn_id)).toContain(repeated[1]?.body.turn_id);
   const other = await post(fresh.id, { text: 'Hello?', message_id: 'n' });
   expect(other.status).toBe(202);
-  expect((await transcriptOf(house.client, fresh.id)).map(({ text, status }) => ({ text, status }))).toEqual([
+  expect((await transcriptOf(app.client, fresh.id)).map(({ text, status }) => ({ text, status }))).toEqual([
     { text: 'Are you there?', status: 'queued' },
     { text: 'Hello?', status: 'queued' },
   ]);
 
   const backAt = Date.now();
-  await house.startWorkers();
+  await app.startWorkers();
   const settle = (id: string, text: string, message_id: string) =>
-    house.client.messages.settle(id, { text, message_id }, { timeoutS: 30 });
+    app.client.messages.settle(id, { text, message_id }, { timeoutS: 30 });
   const [one, two, three] = await Promise.all([
     settle(fresh.id, 'Are you there?', 'm'),
     settle(fresh.id, 'Hello?', 'n'),
@@ -51,7 +51,7 @@ test('R1 a message is accepted without a worker, its repetition is the same mess
   ]);
   console.log(`figure: worker back → answered after ${Date.now() - backAt} ms`);
   for (const settled of [one, two, three]) expect(settled.reply?.text).toBe('All right.');
-  const roles = async (id: string) => (await transcriptOf(house.client, id)).map(({ role }) => role);
+  const roles = async (id: string) => (await transcriptOf(app.client, id)).map(({ role }) => role);
   // What waited together is one turn with one reply.
   expect(one.turn_id).toBe(two.turn_id);
   expect(await roles(fresh.id)).toEqual(['participant', 'participant', 'assistant']);
@@ -59,9 +59,9 @@ test('R1 a message is accepted without a worker, its repetition is the same mess
 });
 
 async function post(id: string, body: object) {
-  const answer = await fetch(`${house.url}/v1/conversations/${id}/messages`, {
+  const answer = await fetch(`${app.url}/v1/conversations/${id}/messages`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as { readonly turn_id: string } };

@@ -2,7 +2,7 @@
 import { anybodyAt, busyDomain, silentDomain } from './mail-domains.ts';
 import { launch } from '../conversations/desk.ts';
 import type { Place } from './faults.ts';
-import type { House } from './house.ts';
+import type { App } from './in-process-app.ts';
 import { byAnn, newScene, sayAll, sayOn, saySignal, sceneOf, update, waitingAction, type Scene } from './scenes.ts';
 
 /** Orders of programs of ours name the key that gave them. */
@@ -15,7 +15,7 @@ export interface Await {
   /** What fails for good on the way there. */
   readonly after?: readonly Place[];
   /** Everything before. */
-  begin(house: House, desks: Desks): Promise<Scene>;
+  begin(app: App, desks: Desks): Promise<Scene>;
   /** The last step. */
   step(scene: Scene): Promise<unknown>;
   /** Hours until it comes by itself. */
@@ -44,11 +44,11 @@ const local = (name: string): Place => ({ activity: name, form: 'local' });
 const tells = (disposition: string): Place =>
   activity('tellParticipant', (asked) => asked['disposition'] === disposition);
 
-const saying = async (house: House, text: string): Promise<Scene> => sayAll(await newScene(house), text);
-const begun = (house: House): Promise<Scene> => saying(house, 'My employee is absent.');
+const saying = async (app: App, text: string): Promise<Scene> => sayAll(await newScene(app), text);
+const begun = (app: App): Promise<Scene> => saying(app, 'My employee is absent.');
 /** On to where only the yes to a call is missing; its invitation goes to an address. */
-const toCall = async (house: House): Promise<Scene> => {
-  const scene = await newScene(house, {
+const toCall = async (app: App): Promise<Scene> => {
+  const scene = await newScene(app, {
     participant_email: `guest.${Math.random().toString(36).slice(2)}@example.com`,
   });
   await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes', 'skip');
@@ -56,16 +56,16 @@ const toCall = async (house: House): Promise<Scene> => {
   return scene;
 };
 /** The same for an email. */
-const toLetter = async (house: House, to?: string): Promise<Scene> => {
-  const scene = await newScene(house);
+const toLetter = async (app: App, to?: string): Promise<Scene> => {
+  const scene = await newScene(app);
   const address = to ?? scene.address;
   await sayAll(scene, 'My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', address);
   waitingAction(scene);
   return scene;
 };
 /** An instruction that was asked back about, over an assistant whose chain has agents. */
-const asked = async (house: House): Promise<Scene> => {
-  const given = await house.client.instructions.give({
+const asked = async (app: App): Promise<Scene> => {
+  const given = await app.client.instructions.give({
     assistant: 'operations-agents',
     from: 'shop',
     to: 'sales-agent',
@@ -73,30 +73,30 @@ const asked = async (house: House): Promise<Scene> => {
     text: 'Ship orders quickly',
     timeout_s: 86_400,
   });
-  return sceneOf(house, given.conversation_id);
+  return sceneOf(app, given.conversation_id);
 };
 /** A project whose findings nobody has, and the question about them where `asks`. */
-const project = async (house: House, asks: boolean): Promise<Scene> => {
+const project = async (app: App, asks: boolean): Promise<Scene> => {
   const session = `s-${Math.random().toString(36).slice(2)}`;
-  await putSession(house, session);
-  const scene = await newScene(house, { assistant: 'research-copilot', session });
+  await putSession(app, session);
+  const scene = await newScene(app, { assistant: 'research-copilot', session });
   await sayAll(scene, 'Good morning.', ...(asks ? ['What do our findings say about sleep?'] : []));
   return scene;
 };
 /** Somebody in front of a vehicle, of which no system has been named. */
 const technician =
   (...said: readonly string[]) =>
-  async (house: House): Promise<Scene> =>
-    sayAll(await newScene(house, { assistant: 'rv-service-desk' }), 'Good morning.', ...said);
+  async (app: App): Promise<Scene> =>
+    sayAll(await newScene(app, { assistant: 'rv-service-desk' }), 'Good morning.', ...said);
 const supply = async (scene: Scene) =>
   update(scene, 'op.supplyContext', { ...(await openMaterial(scene)), content: 'Nurses sleep little.', ...byAnn });
-const openMaterial = async ({ house, id }: Scene) => {
-  const { open_requests: open } = await house.client.conversations.show(id);
+const openMaterial = async ({ app, id }: Scene) => {
+  const { open_requests: open } = await app.client.conversations.show(id);
   const { request_id: requestId } = open[0] as { readonly request_id: string };
   return { requestId, slotKey: 'findings' };
 };
-const openRequest = async ({ house, id }: Scene): Promise<string> => {
-  const { items } = await house.client.clarifications.list({ conversation: id });
+const openRequest = async ({ app, id }: Scene): Promise<string> => {
+  const { items } = await app.client.clarifications.list({ conversation: id });
   return items[0]?.id ?? '';
 };
 const escalate = (toLevel: string) => async (scene: Scene) =>
@@ -104,10 +104,10 @@ const escalate = (toLevel: string) => async (scene: Scene) =>
 const pause = (scene: Scene) => update(scene, 'op.pause', byAnn);
 const resume = (scene: Scene) => update(scene, 'op.resume', byAnn);
 const handBack = (scene: Scene) => update(scene, 'op.handBack', byAnn);
-const withPerson = async (house: House): Promise<Scene> => sayAll(await begun(house), 'I want to talk to a human.');
-const close = ({ house, id }: Scene) => house.client.conversations.close(id, 'done');
+const withPerson = async (app: App): Promise<Scene> => sayAll(await begun(app), 'I want to talk to a human.');
+const close = ({ app, id }: Scene) => app.client.conversations.close(id, 'done');
 
-async function putSession({ url, key }: House, id: string): Promise<void> {
+async function putSession({ url, key }: App, id: string): Promise<void> {
   const response = await fetch(`${url}/sessions/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ async function putSession({ url, key }: House, id: string): Promise<void> {
   if (!response.ok) throw new Error(`The session was not taken: ${response.status}`);
 }
 
-const approvedTo = async (house: House, domain: string) => sayAll(await toLetter(house, anybodyAt(domain)), 'yes');
+const approvedTo = async (app: App, domain: string) => sayAll(await toLetter(app, anybodyAt(domain)), 'yes');
 
 /** Some two hundred tokens that ask for nothing. */
 const longWords = `Nothing happened in the store room ${'and the shelves were full '.repeat(40)}that day.`;
@@ -143,8 +143,8 @@ export const awaits: readonly Await[] = [
   {
     name: 'a message is read again for what is asked by then',
     place: local('readMessage'),
-    async begin(house) {
-      const scene = await saying(house, 'Book a call for me.');
+    async begin(app) {
+      const scene = await saying(app, 'Book a call for me.');
       await pause(scene);
       for (const words of ['1', 'Dana Reyes']) await sayOn(scene, words);
       return scene;
@@ -170,8 +170,8 @@ export const awaits: readonly Await[] = [
   {
     name: 'a message is refused',
     place: tells('refused'),
-    begin: async (house, { frugal }) => {
-      const scene = await newScene(house, { assistant: frugal });
+    begin: async (app, { frugal }) => {
+      const scene = await newScene(app, { assistant: frugal });
       await sayAll(scene, 'My employee is absent.');
       return scene;
     },
@@ -180,7 +180,7 @@ export const awaits: readonly Await[] = [
   {
     name: 'a message is asked back about in its turn',
     place: tells('clarification_required'),
-    begin: (house, { asking }) => newScene(house, { assistant: asking }),
+    begin: (app, { asking }) => newScene(app, { assistant: asking }),
     async step(scene) {
       await sayAll(scene, '!help');
       await saySignal(scene, 'Launch the autumn campaign on TikTok with a budget of EUR 5000.');
@@ -223,8 +223,8 @@ export const awaits: readonly Await[] = [
   {
     name: 'a person hands back, and the flow asks again',
     place: tells('flow_step'),
-    async begin(house) {
-      const scene = await newScene(house);
+    async begin(app) {
+      const scene = await newScene(app);
       await sayAll(scene, 'Book a call for me.', '1', 'human please');
       return scene;
     },
@@ -233,8 +233,8 @@ export const awaits: readonly Await[] = [
   {
     name: 'the participant is told that nobody has come',
     place: tells('with_person'),
-    async begin(house, { instructed }) {
-      const scene = await newScene(house, { assistant: instructed });
+    async begin(app, { instructed }) {
+      const scene = await newScene(app, { assistant: instructed });
       await sayAll(scene, 'human please');
       return scene;
     },
@@ -246,8 +246,8 @@ export const awaits: readonly Await[] = [
   {
     name: 'a flow asks its next question',
     place: tells('flow_step'),
-    begin: async (house) => {
-      const scene = await newScene(house);
+    begin: async (app) => {
+      const scene = await newScene(app);
       await sayAll(scene, 'Book a call for me.', '1');
       return scene;
     },
@@ -286,8 +286,8 @@ export const awaits: readonly Await[] = [
   {
     name: 'an answer is read once more',
     place: activity('readAgain'),
-    begin: async (house) => {
-      const scene = await newScene(house);
+    begin: async (app) => {
+      const scene = await newScene(app);
       await sayAll(scene, 'Book a call for me.');
       return scene;
     },
@@ -302,14 +302,14 @@ export const awaits: readonly Await[] = [
   {
     name: 'an email is written anew',
     place: activity('draftEmail', (asked) => asked['wish'] !== undefined),
-    begin: (house) => toLetter(house),
+    begin: (app) => toLetter(app),
     step: (scene) => sayOn(scene, 'friendlier'),
   },
   {
     name: 'a preview is shown',
     place: activity('previewEffect'),
-    begin: async (house) => {
-      const scene = await newScene(house);
+    begin: async (app) => {
+      const scene = await newScene(app);
       await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes');
       return scene;
     },
@@ -319,7 +319,7 @@ export const awaits: readonly Await[] = [
   {
     name: 'an email is sent',
     place: activity('performEffect'),
-    begin: (house) => toLetter(house),
+    begin: (app) => toLetter(app),
     step: (scene) => sayOn(scene, 'yes'),
   },
   {
@@ -338,14 +338,14 @@ export const awaits: readonly Await[] = [
   {
     name: 'an operator says what became of an effect',
     place: activity('confirmEffect'),
-    begin: (house) => approvedTo(house, silentDomain),
+    begin: (app) => approvedTo(app, silentDomain),
     step: async (scene) =>
       void update(scene, 'op.confirmEffect', { actionId: `${scene.id}-a1`, outcome: 'not_done', ...byAnn }),
   },
   {
     name: 'an email that waits is called off',
     place: activity('callOffEffect'),
-    begin: (house) => approvedTo(house, busyDomain),
+    begin: (app) => approvedTo(app, busyDomain),
     step: (scene) => sayOn(scene, 'cancel'),
   },
   {
@@ -364,8 +364,8 @@ export const awaits: readonly Await[] = [
   {
     name: 'a long talk is noted down',
     place: activity('summarise'),
-    async begin(house, { forgetful }) {
-      const scene = await newScene(house, { assistant: forgetful });
+    async begin(app, { forgetful }) {
+      const scene = await newScene(app, { assistant: forgetful });
       await sayAll(scene, 'My employee is absent.', longWords);
       return scene;
     },
@@ -377,8 +377,8 @@ export const awaits: readonly Await[] = [
     name: 'a conversation is closed while messages wait',
     place: activity('closeConversation'),
     isLast: true,
-    async begin(house) {
-      const scene = await begun(house);
+    async begin(app) {
+      const scene = await begun(app);
       await pause(scene);
       for (const text of ['Yes, twice.', 'Book a call for me.']) await sayOn(scene, text);
       return scene;
@@ -396,10 +396,10 @@ export const awaits: readonly Await[] = [
   {
     name: 'a new level is written down when a clock has run out',
     place: local('keepClarifications'),
-    begin: async (house, { instructed }) => {
+    begin: async (app, { instructed }) => {
       const fields = { platform: 'TikTok', budget: 'EUR 1' };
-      const given = await house.client.instructions.give(launch(instructed, { fields, timeout_s: 7_200 }));
-      return sceneOf(house, given.conversation_id);
+      const given = await app.client.instructions.give(launch(instructed, { fields, timeout_s: 7_200 }));
+      return sceneOf(app, given.conversation_id);
     },
     step: () => Promise.resolve(),
     comesAfterH: 2,
@@ -412,7 +412,7 @@ export const awaits: readonly Await[] = [
     comesAfterH: 24,
   },
   { name: 'nothing but the participant', place: null, begin: begun, step: () => Promise.resolve() },
-  { name: 'an answer to an offer', place: null, begin: (house) => toLetter(house), step: () => Promise.resolve() },
+  { name: 'an answer to an offer', place: null, begin: (app) => toLetter(app), step: () => Promise.resolve() },
   { name: 'a party’s answer', place: null, begin: asked, step: () => Promise.resolve() },
   {
     name: 'a decision waits for the turn that is under way',
@@ -427,19 +427,19 @@ export const awaits: readonly Await[] = [
   {
     name: 'material is asked for in its turn',
     place: tells('context_required'),
-    begin: (house) => project(house, false),
+    begin: (app) => project(app, false),
     step: (scene) => saySignal(scene, 'What do our findings say about sleep?'),
   },
   {
     name: 'what an operator supplies is stored',
     place: local('storeSupply'),
-    begin: (house) => project(house, true),
+    begin: (app) => project(app, true),
     step: supply,
   },
   {
     name: 'the model is asked with what was supplied',
     place: activity('composeReply'),
-    begin: (house) => project(house, true),
+    begin: (app) => project(app, true),
     step: supply,
   },
   {
@@ -476,14 +476,14 @@ export const awaits: readonly Await[] = [
   {
     name: 'the model asks for material in place of an answer',
     place: activity('composeReply'),
-    begin: (house) => project(house, false),
+    begin: (app) => project(app, false),
     step: (scene) => sayOn(scene, 'Please suggest a title.'),
   },
   {
     name: 'nobody supplies what the model asked for',
     place: activity('composeReply'),
-    async begin(house) {
-      const scene = await project(house, false);
+    async begin(app) {
+      const scene = await project(app, false);
       await sayAll(scene, 'Please suggest a title.');
       return scene;
     },
@@ -493,7 +493,7 @@ export const awaits: readonly Await[] = [
   {
     name: 'nobody supplies: the model is asked without',
     place: activity('composeReply'),
-    begin: (house) => project(house, true),
+    begin: (app) => project(app, true),
     step: async () => null,
     comesAfterH: 1,
   },

@@ -1,9 +1,9 @@
 /** Workers that have told a turn and do not report it yet: whoever reads the rows may be back before the conversation knows. */
-import type { HouseOptions } from './house.ts';
+import type { AppOptions } from './in-process-app.ts';
 
 export interface HeldReports {
   /** For the house: its workers' ports. */
-  readonly ports: NonNullable<HouseOptions['ports']>;
+  readonly ports: NonNullable<AppOptions['ports']>;
   /** What is done here is done before the turns that are told meanwhile are reported. */
   during(does: () => Promise<void>): Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
   type Planted,
   type Way,
 } from './faults.ts';
-import type { House } from './house.ts';
+import type { App } from './in-process-app.ts';
 import { malformedMessages } from './malformed.ts';
 import { byAnn, update, type Scene } from './scenes.ts';
 import { brokenPromises, type Ending } from './soundness.ts';
@@ -34,7 +34,7 @@ export interface Cell {
 }
 
 export interface Stand {
-  readonly house: House;
+  readonly app: App;
   readonly desks: Desks;
   readonly faults: Faults;
   readonly done: ReadonlyMap<string, number>;
@@ -105,7 +105,7 @@ export function begin(stand: Stand, cells: readonly Cell[]): Promise<readonly St
   return inTurn(cells, async (cell) => {
     const faults: string[] = [];
     try {
-      const scene = await cell.at.begin(stand.house, stand.desks);
+      const scene = await cell.at.begin(stand.app, stand.desks);
       for (const before of cell.at.after ?? []) stand.faults.plant(scene.workflowId, before, failsForGood);
       const { place } = cell.at;
       return {
@@ -165,7 +165,7 @@ export async function end(stand: Stand, started: readonly Started[]): Promise<Re
       endings: cell.fault.ends ?? closes.slice(0, cell.at.name.startsWith('a conversation is closed') ? 2 : 1),
       done: stand.done,
     };
-    const look = async () => (await brokenPromises(stand.house, expected)).filter((one) => !isHousekeepings(cell, one));
+    const look = async () => (await brokenPromises(stand.app, expected)).filter((one) => !isHousekeepings(cell, one));
     return [cell, [...faults, ...(await soon(look)), ...(await isKnown(scene)), ...(await isAlive(scene))]] as const;
   });
   return new Map(looked);
@@ -190,9 +190,9 @@ async function soon(look: () => Promise<readonly string[]>): Promise<readonly st
 }
 
 /** What was said last is known to the workflow itself, whichever run it was said in: a Temporal client asks no row. */
-async function isKnown({ house, id, handle, accepted }: Scene): Promise<readonly string[]> {
+async function isKnown({ app, id, handle, accepted }: Scene): Promise<readonly string[]> {
   const messageId = accepted.at(-1);
-  const { items } = await house.client.messages.of(id).list({ limit: 200 });
+  const { items } = await app.client.messages.of(id).list({ limit: 200 });
   const said = items.find(({ message_id: known }) => known === messageId);
   if (!said) return [];
   try {
@@ -205,9 +205,9 @@ async function isKnown({ house, id, handle, accepted }: Scene): Promise<readonly
 }
 
 /** Whoever says something more is answered, or is told that it is closed. */
-async function isAlive({ house, id }: Scene): Promise<readonly string[]> {
+async function isAlive({ app, id }: Scene): Promise<readonly string[]> {
   try {
-    const { disposition } = await house.client.messages.say(id, { text: '!help' }, { waitS: 20 });
+    const { disposition } = await app.client.messages.say(id, { text: '!help' }, { waitS: 20 });
     return disposition === 'answering' ? ['what is said next is not answered'] : [];
   } catch (error) {
     const { status } = error as { readonly status?: unknown };
@@ -232,12 +232,12 @@ async function pauseAndResume(scene: Scene): Promise<void> {
 }
 
 /** Every message once more, under its own id. */
-async function sayAgain({ house, id, accepted, sent }: Scene): Promise<void> {
-  const { items } = await house.client.messages.of(id).list({ limit: 200 });
+async function sayAgain({ app, id, accepted, sent }: Scene): Promise<void> {
+  const { items } = await app.client.messages.of(id).list({ limit: 200 });
   const said = items.filter(({ message_id: messageId }) => accepted.includes(messageId));
   for (const { message_id: messageId, text } of said.slice(-3))
     sent.push(
-      house.client.messages.say(id, { text, message_id: messageId }, { waitS: 0 }).catch((error: unknown) => error),
+      app.client.messages.say(id, { text, message_id: messageId }, { waitS: 0 }).catch((error: unknown) => error),
     );
 }
 

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { awaits } from './awaits.ts';
 import { countedProviders, makeDesks } from './desks.ts';
 import { plantedFaults } from './faults.ts';
-import { openHouse } from './house.ts';
+import { startApp } from './in-process-app.ts';
 import { begin, cellsOf, end, lift, reach, sampleOf, type Cell, type Stand } from './matrix.ts';
 import { modelOfScenes } from './scenes.ts';
 import { startSkippingServer, type SkippingServer } from './skipping.ts';
@@ -59,7 +59,7 @@ async function played(cells: readonly Cell[]): Promise<ReadonlyMap<Cell, readonl
   const { clock, servers } = await startSkippingServer();
   const faults = plantedFaults(() => clock.currentTimeMs());
   const done = new Map<string, number>();
-  const house = await openHouse({
+  const app = await startApp({
     aroundActivities: [faults.around],
     ports: (real) => ({
       ...real,
@@ -70,10 +70,10 @@ async function played(cells: readonly Cell[]): Promise<ReadonlyMap<Cell, readonl
     servers: () => Promise.resolve(servers),
   });
   try {
-    return await goneThrough({ house, faults, done, desks: await makeDesks(house.tenant) }, clock, cells);
+    return await goneThrough({ app, faults, done, desks: await makeDesks(app.tenant) }, clock, cells);
   } finally {
     // What hangs on a clock that stands still is left behind.
-    await Promise.race([house.close(), pause(20_000, null, { ref: false })]);
+    await Promise.race([app.close(), pause(20_000, null, { ref: false })]);
     await Promise.race([clock.teardown(), pause(5_000, null, { ref: false })]);
   }
 }
@@ -83,7 +83,7 @@ async function goneThrough(
   clock: Clock,
   cells: readonly Cell[],
 ): Promise<ReadonlyMap<Cell, readonly string[]> | null> {
-  stand.house.script(modelOfScenes);
+  stand.app.script(modelOfScenes);
   const began = Date.now();
   const took = (what: string): void => console.log(`figure: ${what} after ${Date.now() - began} ms`);
   const scenes = await begin(stand, cells);

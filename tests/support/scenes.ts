@@ -6,10 +6,10 @@ import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { Respond } from '../../local-stack/scripted-model/server.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';
-import type { House } from './house.ts';
+import type { App } from './in-process-app.ts';
 
 export interface Scene {
-  readonly house: House;
+  readonly app: App;
   readonly id: string;
   readonly workflowId: string;
   readonly handle: WorkflowHandle;
@@ -23,21 +23,21 @@ export interface Scene {
   last: SettledMessage | null;
 }
 
-export async function newScene(house: House, create: Partial<CreateConversation> = {}): Promise<Scene> {
+export async function newScene(app: App, create: Partial<CreateConversation> = {}): Promise<Scene> {
   const address = `anna.${randomUUID()}@example.com`;
-  const { conversation_id: id } = await house.client.conversations.create({
+  const { conversation_id: id } = await app.client.conversations.create({
     assistant: 'hr-manager',
     time_zone: 'Europe/Berlin',
     participant: `p-${randomUUID()}`,
     ...create,
   });
-  return sceneOf(house, id, address);
+  return sceneOf(app, id, address);
 }
 
-export function sceneOf(house: House, id: string, address = 'nobody@example.com'): Scene {
-  const workflowId = workflowIdOf(house.tenant, id);
-  const handle = house.temporal.workflow.getHandle(workflowId);
-  return { house, id, workflowId, handle, address, accepted: [], sent: [], last: null };
+export function sceneOf(app: App, id: string, address = 'nobody@example.com'): Scene {
+  const workflowId = workflowIdOf(app.tenant, id);
+  const handle = app.temporal.workflow.getHandle(workflowId);
+  return { app, id, workflowId, handle, address, accepted: [], sent: [], last: null };
 }
 
 /** Says everything, one after the other, and waits for each answer. */
@@ -51,9 +51,9 @@ export async function sayOn(scene: Scene, text: string): Promise<void> {
   scene.last = await say(scene, text, 0);
 }
 
-async function say({ house, id, accepted }: Scene, text: string, waitS: number): Promise<SettledMessage> {
+async function say({ app, id, accepted }: Scene, text: string, waitS: number): Promise<SettledMessage> {
   const messageId = randomUUID();
-  const answer = await house.client.messages.say(id, { text, message_id: messageId }, { waitS });
+  const answer = await app.client.messages.say(id, { text, message_id: messageId }, { waitS });
   accepted.push(messageId);
   return answer;
 }

@@ -5,7 +5,7 @@ import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { MessageOnWire, Snapshot } from '../../contracts/conversation.ts';
 import type { Status } from '../../contracts/messages.ts';
 import { status, workflowIdOf } from '../../workflows/conversation/messages.ts';
-import type { House } from './house.ts';
+import type { App } from './in-process-app.ts';
 
 export type Ending = 'RUNNING' | 'COMPLETED' | 'CANCELLED';
 
@@ -30,22 +30,22 @@ export interface Expected {
 }
 
 /** Every broken promise, in a sentence; none when all is well. */
-export async function brokenPromises(house: House, expected: Expected): Promise<readonly string[]> {
+export async function brokenPromises(app: App, expected: Expected): Promise<readonly string[]> {
   const { conversation, accepted, endings, done } = expected;
-  const workflowId = workflowIdOf(house.tenant, conversation);
-  const handle = house.temporal.workflow.getHandle(workflowId);
+  const workflowId = workflowIdOf(app.tenant, conversation);
+  const handle = app.temporal.workflow.getHandle(workflowId);
   const [described, failures, messages, effects] = await Promise.all([
     handle.describe(),
-    failedTasks(house.temporal, workflowId),
-    collect(house.client.messages.of(conversation).each()),
-    collect(house.client.effects.of(conversation).each()),
+    failedTasks(app.temporal, workflowId),
+    collect(app.client.messages.of(conversation).each()),
+    collect(app.client.effects.of(conversation).each()),
   ]);
   const ending = described.status.name;
   return [
     ...((endings as readonly string[]).includes(ending) ? [] : [`the workflow is ${ending}`]),
     ...failures.map((failure) => `a workflow task failed: ${failure}`),
     ...unfinished(messages, { accepted, isOver: ending !== 'RUNNING' }),
-    ...(await unanswered(house, conversation, messages)),
+    ...(await unanswered(app, conversation, messages)),
     ...effects
       .filter(({ state }) => state === 'attempting')
       .map(({ action_id: id }) => `the effect ${id} is left in "attempting"`),
@@ -58,15 +58,15 @@ export async function brokenPromises(house: House, expected: Expected): Promise<
     ...[...done]
       .filter(([id, times]) => id.startsWith(conversation) && times > 1)
       .map(([id, times]) => `${id} was done ${times} times`),
-    ...(ending === 'RUNNING' ? await disagreements(house, conversation) : await openRow(house, conversation)),
-    ...(ending === 'RUNNING' ? await forgottenOffer(house, conversation, messages) : []),
+    ...(ending === 'RUNNING' ? await disagreements(app, conversation) : await openRow(app, conversation)),
+    ...(ending === 'RUNNING' ? await forgottenOffer(app, conversation, messages) : []),
   ];
 }
 
 /** Where the rows say something else than the workflow. */
-async function disagreements(house: House, conversation: string): Promise<readonly string[]> {
-  const handle = house.temporal.workflow.getHandle(workflowIdOf(house.tenant, conversation));
-  const [run, row] = await Promise.all([handle.query<Status>(status), house.client.conversations.show(conversation)]);
+async function disagreements(app: App, conversation: string): Promise<readonly string[]> {
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, conversation));
+  const [run, row] = await Promise.all([handle.query<Status>(status), app.client.conversations.show(conversation)]);
   if (run.queued > 0) return [`${run.queued} messages wait although nothing is under way`];
   const ofRun = viewOfRun(run);
   const ofRow = viewOfRow(row);
@@ -79,7 +79,7 @@ async function disagreements(house: House, conversation: string): Promise<readon
 
 /** What the last reply offered, as its sender reads it, is what an answer is taken for. */
 async function forgottenOffer(
-  { client }: House,
+  { client }: App,
   conversation: string,
   messages: readonly MessageOnWire[],
 ): Promise<readonly string[]> {
@@ -122,14 +122,14 @@ function viewOfRow(row: Snapshot): View {
   };
 }
 
-async function openRow({ client }: House, conversation: string): Promise<readonly string[]> {
+async function openRow({ client }: App, conversation: string): Promise<readonly string[]> {
   const { closed_at: closedAt, state } = await client.conversations.show(conversation);
   return closedAt !== null && state === 'closed' ? [] : [`the workflow has ended, and the row says "${state}"`];
 }
 
 /** Messages that nobody has answered, and that were not said to a person (G22). */
 async function unanswered(
-  { client }: House,
+  { client }: App,
   conversation: string,
   messages: readonly MessageOnWire[],
 ): Promise<readonly string[]> {

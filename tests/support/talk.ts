@@ -1,7 +1,7 @@
 /** A conversation as its participant has it: say something, get the settled answer. */
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { CreateConversation, SettledMessage } from '../../contracts/conversation.ts';
-import type { House } from './house.ts';
+import type { App } from './in-process-app.ts';
 
 export interface Talk {
   readonly id: string;
@@ -21,31 +21,31 @@ export interface Answering {
   readonly message_id?: string;
 }
 
-export async function startTalk(house: House, create: Partial<CreateConversation> = {}): Promise<Talk> {
-  const { conversation_id: id } = await house.client.conversations.create({
+export async function startTalk(app: App, create: Partial<CreateConversation> = {}): Promise<Talk> {
+  const { conversation_id: id } = await app.client.conversations.create({
     assistant: 'hr-manager',
     time_zone: 'Europe/Berlin',
     participant: `p-${Math.random().toString(36).slice(2)}`,
     ...create,
   });
-  return talkIn(house, id);
+  return talkIn(app, id);
 }
 
 /** One that is there already. */
-export function talkIn(house: House, id: string): Talk {
-  const say: Talk['say'] = (text, more = {}) => house.client.messages.say(id, { text, ...more }, { waitS: 30 });
-  const asked = async (): Promise<string> => (await house.client.conversations.show(id)).question?.id ?? '';
+export function talkIn(app: App, id: string): Talk {
+  const say: Talk['say'] = (text, more = {}) => app.client.messages.say(id, { text, ...more }, { waitS: 30 });
+  const asked = async (): Promise<string> => (await app.client.conversations.show(id)).question?.id ?? '';
   return {
     id,
     async choose(option, { question_id, ...more } = {}) {
       const answer = { question_id: question_id ?? (await asked()), option };
-      return house.client.messages.say(id, { answer, ...more }, { waitS: 30 });
+      return app.client.messages.say(id, { answer, ...more }, { waitS: 30 });
     },
     async give(values, { question_id, ...more } = {}) {
       const answer = { question_id: question_id ?? (await asked()), values: { ...values } };
-      return house.client.messages.say(id, { answer, ...more }, { waitS: 30 });
+      return app.client.messages.say(id, { answer, ...more }, { waitS: 30 });
     },
-    workflowId: workflowIdOf(house.tenant, id),
+    workflowId: workflowIdOf(app.tenant, id),
     say,
     async sayAll(...texts) {
       let last: SettledMessage | null = null;

@@ -4,20 +4,20 @@ import { launch, makeDesk } from '../conversations/desk.ts';
 import { toLetter } from '../conversations/letters.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('a message that the validator refuses costs no event', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.', { message_id: 'm-1' });
-  const handle = house.temporal.workflow.getHandle(talk.workflowId);
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
+  const handle = app.temporal.workflow.getHandle(talk.workflowId);
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, async () => {
     await expect(
       handle.executeUpdate('say', { args: [{ messageId: 'm-1', text: 'Something else.' }] }),
     ).rejects.toThrow();
@@ -27,59 +27,59 @@ test('a message that the validator refuses costs no event', async () => {
 });
 
 test('a receipt alone costs 5 events and 1 action', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
-  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const handle = app.temporal.workflow.getHandle(talk.workflowId);
   await handle.executeUpdate('op.pause', { args: [{ actor: 'ann', reason: 'a test' }] });
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, () =>
-    house.client.messages.say(talk.id, { text: 'Still there?' }, { waitS: 0 }),
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, () =>
+    app.client.messages.say(talk.id, { text: 'Still there?' }, { waitS: 0 }),
   );
   expect(added.length).toBe(5);
   expect(billable(added)).toBe(1);
 });
 
 test('message → gate → one model call → reply costs 11 events and 2 actions', async () => {
-  house.script(['Have you called them?', 'Write it down.']);
-  const talk = await startTalk(house);
+  app.script(['Have you called them?', 'Write it down.']);
+  const talk = await startTalk(app);
   await talk.sayAll('My employee is absent.', 'Yes, twice.');
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('I have.'));
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, () => talk.say('I have.'));
   expect(added.length).toBe(11);
   expect(billable(added)).toBe(2);
 });
 
 test('a turn that changes the state costs one event and one action more: operators see it at once', async () => {
-  house.script(['Have you called them?', 'Write it down.']);
-  const talk = await startTalk(house);
+  app.script(['Have you called them?', 'Write it down.']);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
   expect(added.length).toBe(12);
   expect(added).toContain('upsertWorkflowSearchAttributesEventAttributes');
   expect(billable(added)).toBe(3);
 });
 
 test('a message without its reading costs one event more', async () => {
-  house.script(['Have you called them?', 'Write it down.']);
-  const talk = await startTalk(house);
+  app.script(['Have you called them?', 'Write it down.']);
+  const talk = await startTalk(app);
   await talk.sayAll('My employee is absent.', 'Yes, twice.');
-  const handle = house.temporal.workflow.getHandle(talk.workflowId);
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
+  const handle = app.temporal.workflow.getHandle(talk.workflowId);
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, async () => {
     await handle.executeUpdate('say', { args: [{ messageId: 'bare', text: 'I have.' }] });
-    await expect.poll(async () => (await house.client.conversations.show(talk.id)).turn).toBe(3);
+    await expect.poll(async () => (await app.client.conversations.show(talk.id)).turn).toBe(3);
   });
   expect(added.length).toBe(12);
 });
 
 test('a yes that books costs at most 17 events and 3 actions', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.sayAll('Book a call for me.', '1', 'Dana', 'skip');
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('yes'));
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, () => talk.say('yes'));
   expect(added.length).toBeLessThanOrEqual(17);
   expect(billable(added)).toBeLessThanOrEqual(3);
-  expect((await house.client.effects.of(talk.id).list()).items).toMatchObject([{ state: 'done' }]);
+  expect((await app.client.effects.of(talk.id).list()).items).toMatchObject([{ state: 'done' }]);
 });
 
 test('F11 an answer that the rules did not take, and the model has read, costs 17 events and 3 actions', async () => {
-  const reading = await openHouse({ ports: (real) => ({ ...real, secondReader: true }) });
+  const reading = await startApp({ ports: (real) => ({ ...real, secondReader: true }) });
   try {
     reading.script(['{"findings": [{"slot": "offered-answer", "value": "time-2", "quote": "keskimmäinen"}]}']);
     const talk = await startTalk(reading);
@@ -95,9 +95,9 @@ test('F11 an answer that the rules did not take, and the model has read, costs 1
 });
 
 test('F2 a change of an email in free words costs 17 events and 3 actions', async () => {
-  const { talk } = await toLetter(house);
-  house.script(['{"subject": "Your absence", "message": "Dear Anna, please call me today. Ada"}']);
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
+  const { talk } = await toLetter(app);
+  app.script(['{"subject": "Your absence", "message": "Dear Anna, please call me today. Ada"}']);
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, async () => {
     expect(await talk.say('friendlier')).toMatchObject({ flow: { step: 'preview' } });
   });
   expect(added.length).toBeLessThanOrEqual(17);
@@ -105,29 +105,29 @@ test('F2 a change of an email in free words costs 17 events and 3 actions', asyn
 });
 
 test('an announcement that starts a flow costs at most 17 events and 3 actions on a busy conversation', async () => {
-  house.script(['Have you called them?', 'I will schedule a call for you.']);
-  const talk = await startTalk(house);
+  app.script(['Have you called them?', 'I will schedule a call for you.']);
+  const talk = await startTalk(app);
   // An earlier flow has armed the one timer.
   await talk.sayAll('Book a call for me.', 'cancel', 'My employee is absent.');
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
   expect(added.length).toBeLessThanOrEqual(17);
   expect(billable(added)).toBeLessThanOrEqual(3);
 });
 
 test('flows on a busy conversation share one timer', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.say('Book a call for me.');
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, () =>
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, () =>
     talk.sayAll('cancel', 'Book a call for me.', 'cancel', 'Book a call for me.'),
   );
   expect(added.filter((name) => name.startsWith('timerStarted'))).toEqual([]);
 });
 
 test('waiting costs nothing', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.say('My employee is absent.');
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
-    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, async () => {
+    const handle = app.temporal.workflow.getHandle(talk.workflowId);
     await handle.query('status');
     await handle.query('timeline');
     await handle.query('explainGate');
@@ -139,15 +139,14 @@ test('waiting costs nothing', async () => {
 describe('clarification', () => {
   let desk: string;
   beforeAll(async () => {
-    desk = await makeDesk(`budget-${house.tenant}`);
+    desk = await makeDesk(`budget-${app.tenant}`);
   });
-  const unclear = () =>
-    house.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
+  const unclear = () => app.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
 
   test('C10 being asked back costs 5 events and 1 action, beside the timer and the search attributes', async () => {
     const { conversation_id: id } = await unclear();
-    const workflowId = workflowIdOf(house.tenant, id);
-    const names = await eventsOf(house.temporal, workflowId);
+    const workflowId = workflowIdOf(app.tenant, id);
+    const names = await eventsOf(app.temporal, workflowId);
     const kept = ['timerStarted', 'upsertWorkflowSearchAttributes', 'workflowExecutionStarted'];
     const added = names.filter((name) => !kept.some((begin) => name.startsWith(begin)));
     expect(added).toHaveLength(5);
@@ -156,11 +155,11 @@ describe('clarification', () => {
 
   test('C10 a clarification that waits costs nothing', async () => {
     const { conversation_id: id } = await unclear();
-    const workflowId = workflowIdOf(house.tenant, id);
-    const added = await eventsAddedBy(house.temporal, workflowId, async () => {
-      const handle = house.temporal.workflow.getHandle(workflowId);
+    const workflowId = workflowIdOf(app.tenant, id);
+    const added = await eventsAddedBy(app.temporal, workflowId, async () => {
+      const handle = app.temporal.workflow.getHandle(workflowId);
       expect(await handle.query('openRequests')).toHaveLength(1);
-      expect(await house.client.clarifications.list({ conversation: id })).toMatchObject({
+      expect(await app.client.clarifications.list({ conversation: id })).toMatchObject({
         items: [{ status: 'pending' }],
       });
     });

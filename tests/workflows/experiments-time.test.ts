@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ports } from '../../workers/activities.ts';
 import { collect } from '../../client/pages.ts';
 import { isAwayFor, plantedFaults } from '../support/faults.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { eventually } from '../support/product.ts';
 import { modelOfScenes, newScene, sayAll, sayOn, update, byAnn, type Scene } from '../support/scenes.ts';
 import { startSkippingServer, type SkippingServer } from '../support/skipping.ts';
 import { brokenPromises, countedProvider, type Ending } from '../support/soundness.ts';
 
 let clock: SkippingServer['clock'];
-let house: House;
+let app: App;
 const faults = plantedFaults(() => clock.currentTimeMs());
 const done = new Map<string, number>();
 /** Conversations whose rows cannot be read or written now. */
@@ -23,7 +23,7 @@ const askedLast = new Map<string, number>();
 const met = new Set<string>();
 
 beforeAll(async () => {
-  house = await openHouse({
+  app = await startApp({
     aroundActivities: [faults.around],
     ports: (real) => ({
       ...real,
@@ -37,10 +37,10 @@ beforeAll(async () => {
       return started.servers;
     },
   });
-  house.script(modelOfScenes);
+  app.script(modelOfScenes);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await clock.teardown();
 });
 
@@ -50,7 +50,7 @@ test('R1 the database is away for 6 minutes while an email is drafted: then the 
   await sayOn(scene, 'Please send an email.');
   await backAfter(scene, 6);
   await isSound(scene);
-  expect(await house.client.conversations.show(scene.id)).toMatchObject({ flow: { kind: 'email' } });
+  expect(await app.client.conversations.show(scene.id)).toMatchObject({ flow: { kind: 'email' } });
   await sayAll(scene, 'cancel');
   expect(scene.last).toMatchObject({ flow: null });
 });
@@ -72,7 +72,7 @@ test('F5 the database is away for 12 minutes once a call is booked: it is booked
   await backAfter(scene, 12);
   await isSound(scene);
   expect(await calendarOf(scene)).toBe(1);
-  const said = await collect(house.client.messages.of(scene.id).each());
+  const said = await collect(app.client.messages.of(scene.id).each());
   expect(said.at(-1)).toMatchObject({ role: 'assistant', text: expect.stringMatching(/^Booked/) });
 });
 
@@ -83,7 +83,7 @@ test('F5 what the last attempt brings about after its time is up counts: nobody 
   await eventually('it is asked for', () => askedLast.get(scene.id) || null);
   await clock.sleep('8 minutes');
   await isSound(scene);
-  const said = await collect(house.client.messages.of(scene.id).each());
+  const said = await collect(app.client.messages.of(scene.id).each());
   expect(said.at(-1)).toMatchObject({ role: 'assistant', text: expect.stringMatching(/^Booked/) });
 });
 
@@ -132,18 +132,18 @@ test('R8 paused, closed and cancelled with messages that wait: each is told that
   await scene.handle.signal('close');
   await scene.handle.cancel();
   await isSound(scene, ['CANCELLED', 'COMPLETED']);
-  const said = await collect(house.client.messages.of(scene.id).each());
+  const said = await collect(app.client.messages.of(scene.id).each());
   expect(said.filter(({ text }) => text.includes('closed'))).toHaveLength(3);
 });
 
 async function begun(): Promise<Scene> {
-  const scene = await newScene(house);
+  const scene = await newScene(app);
   await sayAll(scene, 'My employee is absent.');
   return scene;
 }
 
 async function toCall(): Promise<Scene> {
-  const scene = await newScene(house);
+  const scene = await newScene(app);
   await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes', 'skip');
   return scene;
 }
@@ -159,13 +159,13 @@ async function backAfter({ id }: Scene, minutes: number): Promise<void> {
 
 async function isSound({ id, accepted, sent }: Scene, endings: readonly Ending[] = ['RUNNING']): Promise<void> {
   await Promise.allSettled(sent);
-  const look = () => brokenPromises(house, { conversation: id, accepted, endings, done });
+  const look = () => brokenPromises(app, { conversation: id, accepted, endings, done });
   await expect.poll(look, { timeout: 20_000, interval: 250 }).toEqual([]);
 }
 
 /** Calls that stand in the calendar for this conversation. */
 async function calendarOf({ id }: Scene): Promise<number> {
-  const effects = await collect(house.client.effects.of(id).each());
+  const effects = await collect(app.client.effects.of(id).each());
   const times = [...done].filter(([action]) => action.startsWith(id)).reduce((sum, [, once]) => sum + once, 0);
   expect(effects.filter(({ state }) => state === 'done').length).toBe(times);
   return times;

@@ -5,19 +5,19 @@ import { collect } from '../../client/pages.ts';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { failsForGood, isDoneAndFails, plantedFaults, type Place } from '../support/faults.ts';
 import { eventsOf } from '../support/history.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { eventually } from '../support/product.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, sayOn, sceneOf, update, type Scene } from '../support/scenes.ts';
 import { brokenPromises, type Ending } from '../support/soundness.ts';
 
 const faults = plantedFaults();
 const unreadable = 'Nobody can read this.';
-let house: House;
+let app: App;
 let desk: string;
 /** The model answers when this is over. */
 let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
-  house = await openHouse({
+  app = await startApp({
     aroundActivities: [faults.around],
     ports: (real) => ({
       ...real,
@@ -33,19 +33,19 @@ beforeAll(async () => {
       },
     }),
   });
-  house.script(async (request, count) => {
+  app.script(async (request, count) => {
     await held;
     return modelOfScenes(request, count);
   });
-  desk = await makeDesk(`tried-${house.tenant}`, { participants: true, timeoutS: 86_400 });
+  desk = await makeDesk(`tried-${app.tenant}`, { participants: true, timeoutS: 86_400 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Everything that was accepted has its end, rows and workflow agree, nothing was done twice. */
 async function isSound({ id, accepted, sent }: Scene, endings: readonly Ending[] = ['RUNNING']): Promise<void> {
   await Promise.allSettled(sent);
   const expected = { conversation: id, accepted, endings, done: new Map<string, number>() };
-  await expect.poll(() => brokenPromises(house, expected), { timeout: 30_000, interval: 250 }).toEqual([]);
+  await expect.poll(() => brokenPromises(app, expected), { timeout: 30_000, interval: 250 }).toEqual([]);
 }
 
 /** The model answers from when the returned function is called. */
@@ -56,7 +56,7 @@ function holdModel(): () => void {
 }
 
 async function begun(): Promise<Scene> {
-  const scene = await newScene(house);
+  const scene = await newScene(app);
   await sayAll(scene, 'My employee is absent.');
   return scene;
 }
@@ -77,10 +77,10 @@ test('R9 nine messages of 249 KB during one model call: each gets its end, and t
 
 test('F4 a decision that comes during a turn is judged when that turn is over, although the next follows at once', async () => {
   const scene = await begun();
-  const asked = house.model.requests.length;
+  const asked = app.model.requests.length;
   const release = holdModel();
   await sayOn(scene, 'What should I write down?');
-  await expect.poll(() => house.model.requests.length).toBe(asked + 1);
+  await expect.poll(() => app.model.requests.length).toBe(asked + 1);
   await sayOn(scene, 'And then?');
   const updates = await updatesTo(scene);
   const since = Date.now();
@@ -123,40 +123,38 @@ test('R9 a text that the reader throws on is answered like one that says nothing
 });
 
 test('C8 an instruction while a question is open is a message of its own: the model gets the two one after the other', async () => {
-  house.script(async () => 'Noted.');
-  const unclear = await house.client.instructions.give(
-    launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
-  );
-  const scene = sceneOf(house, unclear.conversation_id);
+  app.script(async () => 'Noted.');
+  const unclear = await app.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
+  const scene = sceneOf(app, unclear.conversation_id);
   const request = unclear.clarification_request?.id ?? '';
-  const asked = house.model.requests.length;
+  const asked = app.model.requests.length;
   const text = 'Launch the spring campaign.';
-  await house.client.instructions.give(launch(desk, { text, conversation_id: scene.id, message_id: 'second' }));
-  expect(await house.client.clarifications.show(request)).toMatchObject({ status: 'pending' });
-  expect(house.model.requests.length).toBe(asked);
+  await app.client.instructions.give(launch(desk, { text, conversation_id: scene.id, message_id: 'second' }));
+  expect(await app.client.clarifications.show(request)).toMatchObject({ status: 'pending' });
+  expect(app.model.requests.length).toBe(asked);
   const clarifications = [{ field: 'start_date', value: '2026-12-25' }];
-  await house.client.clarifications.respond(request, { from: 'campaign-agent', clarifications });
-  await expect.poll(async () => (await house.client.conversations.show(scene.id)).turn, { timeout: 20_000 }).toBe(3);
-  const bodies = house.model.requests.slice(asked).map(({ body }) => JSON.stringify(body));
+  await app.client.clarifications.respond(request, { from: 'campaign-agent', clarifications });
+  await expect.poll(async () => (await app.client.conversations.show(scene.id)).turn, { timeout: 20_000 }).toBe(3);
+  const bodies = app.model.requests.slice(asked).map(({ body }) => JSON.stringify(body));
   expect(bodies).toHaveLength(2);
   expect(bodies[0]).toContain('autumn campaign');
   expect(bodies[0]).not.toContain('spring campaign');
   expect(bodies[1]).toContain('spring campaign');
-  house.script(modelOfScenes);
+  app.script(modelOfScenes);
   await isSound(scene);
 });
 
 test('C8 an instruction that is answered in words reaches the model with its fields', async () => {
-  house.script(['Noted.']);
-  const unclear = await house.client.instructions.give(
+  app.script(['Noted.']);
+  const unclear = await app.client.instructions.give(
     launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 4711' } }),
   );
-  const scene = sceneOf(house, unclear.conversation_id);
+  const scene = sceneOf(app, unclear.conversation_id);
   await sayAll(scene, 'Starting 2026-12-25.');
   expect(scene.last).toMatchObject({ disposition: 'answered' });
-  const told = JSON.stringify(house.model.requests.at(-1)?.body);
+  const told = JSON.stringify(app.model.requests.at(-1)?.body);
   for (const part of ['EUR 4711', 'TikTok', '2026-12-25']) expect(told).toContain(part);
-  house.script(modelOfScenes);
+  app.script(modelOfScenes);
   await isSound(scene);
 });
 
@@ -171,26 +169,26 @@ test('F5 a reply that was stored and whose completion was lost counts: row and w
 });
 
 test('G19 after !reset an instruction is asked back about: what was forgotten completes nothing', async () => {
-  house.script(['Noted.']);
-  const scene = await newScene(house, { assistant: desk });
+  app.script(['Noted.']);
+  const scene = await newScene(app, { assistant: desk });
   await sayAll(scene, 'Launch the autumn campaign on TikTok with a budget of EUR 5000, starting 2026-12-01.');
   expect(scene.last?.disposition).toBe('answered');
   await sayAll(scene, '!reset', 'Launch the winter campaign.');
   expect(scene.last).toMatchObject({ disposition: 'clarification_required' });
-  house.script(modelOfScenes);
+  app.script(modelOfScenes);
   await isSound(scene);
 });
 
 test('R6 the same id with corrected fields is another instruction: 409, and the first one stands', async () => {
   const given = launch(desk, { message_id: `once-${randomUUID()}`, fields: { platform: 'TikTok', budget: 'EUR 1' } });
-  const first = await house.client.instructions.give(given);
+  const first = await app.client.instructions.give(given);
   const again = { ...given, conversation_id: first.conversation_id };
-  expect(await house.client.instructions.give(again)).toMatchObject({
+  expect(await app.client.instructions.give(again)).toMatchObject({
     clarification_request: { id: first.clarification_request?.id },
   });
   const corrected = { ...again, fields: { ...given.fields, start_date: '2026-12-01' } };
-  await expect(house.client.instructions.give(corrected)).rejects.toMatchObject({ status: 409 });
-  await isSound(sceneOf(house, first.conversation_id));
+  await expect(app.client.instructions.give(corrected)).rejects.toMatchObject({ status: 409 });
+  await isSound(sceneOf(app, first.conversation_id));
 });
 
 test('G19 a bare message that comes while it is paused waits, and is answered when it goes on', async () => {
@@ -202,21 +200,19 @@ test('G19 a bare message that comes while it is paused waits, and is answered wh
   expect(await messageOf(scene, 'bare')).toMatchObject({ status: 'queued' });
   await update(scene, 'op.resume', byAnn);
   await expect.poll(() => messageOf(scene, 'bare')).toMatchObject({ status: 'completed' });
-  expect(await house.client.conversations.show(scene.id)).toMatchObject({ offer: { action: 'email' } });
+  expect(await app.client.conversations.show(scene.id)).toMatchObject({ offer: { action: 'email' } });
   await isSound(scene);
 });
 
 test('R3 after three turns the Web UI shows the state as it is, and an extended clock its new time', async () => {
   const scene = await begun();
   await sayAll(scene, 'Are they ill?', 'What then?');
-  const { state } = await house.client.conversations.show(scene.id);
+  const { state } = await app.client.conversations.show(scene.id);
   expect(await shown(scene)).toMatchObject({ ParleyState: [state] });
   expect(state).not.toBe('initial');
 
-  const unclear = await house.client.instructions.give(
-    launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
-  );
-  const question = sceneOf(house, unclear.conversation_id);
+  const unclear = await app.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
+  const question = sceneOf(app, unclear.conversation_id);
   const requestId = unclear.clarification_request?.id;
   const receipt = await update(question, 'op.extendSla', { requestId, bySeconds: 86_400, ...byAnn });
   const { dueAt } = receipt as { readonly dueAt: string };
@@ -231,12 +227,12 @@ test('R6 300 messages wait, and the first is said again: it is known, and everyt
     await Promise.all(Array.from({ length: 10 }, (_, more) => sayOn(scene, `Word ${nth + more}.`)));
   const [, first = ''] = scene.accepted;
   const { text = '' } = (await messageOf(scene, first)) ?? {};
-  await house.client.messages.say(scene.id, { text, message_id: first });
+  await app.client.messages.say(scene.id, { text, message_id: first });
   const told = await scene.handle.executeUpdate('say', { args: [{ messageId: scene.accepted[1], text }] });
   expect(told).toMatchObject({ disposition: 'duplicate' });
   await update(scene, 'op.resume', byAnn);
   await isSound(scene);
-  const said = await collect(house.client.messages.of(scene.id).each());
+  const said = await collect(app.client.messages.of(scene.id).each());
   expect(said.filter((one) => one.role === 'participant' && one.text === text)).toHaveLength(1);
 }, 180_000);
 
@@ -249,29 +245,29 @@ test('G22 what happened in a turn that has to be set aside is told all the same'
   faults.plant(scene.workflowId, once, failsForGood);
   await sayAll(scene, 'I want to talk to a human.');
   expect(scene.last).toMatchObject({ disposition: 'failed', state: 'with-person' });
-  const told = async () => (await collect(house.client.events.of(scene.id).each())).map(({ event }) => event);
+  const told = async () => (await collect(app.client.events.of(scene.id).each())).map(({ event }) => event);
   await expect.poll(told).toContain('conversation:handoff');
   expect((await told()).filter((event) => event === 'conversation:handoff')).toHaveLength(1);
   await isSound(scene);
 });
 
 test('C2 a question whose turn has to be set aside is open all the same, and can be answered', async () => {
-  const scene = await newScene(house, { assistant: desk });
+  const scene = await newScene(app, { assistant: desk });
   const once = {
     ...activity('tellParticipant'),
     asked: (asked: Readonly<Record<string, unknown>>) => asked['disposition'] === 'clarification_required',
   };
   faults.plant(scene.workflowId, once, failsForGood);
-  const asked = house.model.requests.length;
+  const asked = app.model.requests.length;
   const release = holdModel();
   await sayOn(scene, 'Thanks for yesterday.');
-  await expect.poll(() => house.model.requests.length).toBe(asked + 1);
+  await expect.poll(() => app.model.requests.length).toBe(asked + 1);
   await sayOn(scene, 'Launch the autumn campaign on TikTok with a budget of EUR 5000.');
   release();
-  const open = async () => (await house.client.conversations.show(scene.id)).open_requests;
+  const open = async () => (await app.client.conversations.show(scene.id)).open_requests;
   await expect.poll(open).toMatchObject([{ status: 'pending' }]);
   const [{ request_id: request } = { request_id: '' }] = (await open()) as readonly { readonly request_id: string }[];
-  expect(await house.client.clarifications.show(request)).toMatchObject({ status: 'pending' });
+  expect(await app.client.clarifications.show(request)).toMatchObject({ status: 'pending' });
   faults.lift(scene.workflowId);
   await isSound(scene);
 });
@@ -292,12 +288,12 @@ test('R9 a turn that can neither be answered nor apologised for is left to an op
 });
 
 async function messageOf(scene: Scene, messageId: string) {
-  const said = await collect(house.client.messages.of(scene.id).each());
+  const said = await collect(app.client.messages.of(scene.id).each());
   return said.find((one) => one.message_id === messageId);
 }
 
 async function updatesTo({ workflowId }: Scene): Promise<number> {
-  const events = await eventsOf(house.temporal, workflowId);
+  const events = await eventsOf(app.temporal, workflowId);
   return events.filter((event) => event.startsWith('workflowExecutionUpdateAccepted')).length;
 }
 

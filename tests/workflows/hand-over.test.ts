@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Info } from '@temporalio/activity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failsForGood, meanwhile, plantedFaults, type Way } from '../support/faults.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, saySignal, update, type Scene } from '../support/scenes.ts';
 import { brokenPromises, type Ending } from '../support/soundness.ts';
 
 const faults = plantedFaults();
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await openHouse({ aroundActivities: [faults.around] });
-  house.script(modelOfScenes);
+  app = await startApp({ aroundActivities: [faults.around] });
+  app.script(modelOfScenes);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('R10 what a run writes at its end is refused for good: the next run goes on, and the rows agree', async () => {
   const { scene, hits } = await handedOver(failsForGood);
@@ -43,11 +43,11 @@ test('R10 an operator’s order in the very task that hands a run over is answer
 });
 
 const workflowOf = ({ workflowExecution }: Info) =>
-  house.temporal.workflow.getHandle(workflowExecution?.workflowId ?? '');
+  app.temporal.workflow.getHandle(workflowExecution?.workflowId ?? '');
 
 /** A paused conversation; while its workflow reads a message, it is told to hand over, and an update comes: both in one task. */
 async function handedOver(way: Way, name = 'say', more: object = { text: 'My employee is absent.' }) {
-  const scene = await newScene(house);
+  const scene = await newScene(app);
   await sayAll(scene, 'My employee is absent.');
   await update(scene, 'op.pause', byAnn);
   const planted = faults.plant(scene.workflowId, { activity: 'keepClarifications', form: 'activity' }, way);
@@ -69,11 +69,11 @@ async function handedOver(way: Way, name = 'say', more: object = { text: 'My emp
 async function isSound({ id, accepted, sent }: Scene, ending: Ending): Promise<void> {
   await Promise.allSettled(sent);
   const expected = { conversation: id, accepted, endings: [ending], done: new Map<string, number>() };
-  await expect.poll(() => brokenPromises(house, expected), { timeout: 30_000, interval: 250 }).toEqual([]);
+  await expect.poll(() => brokenPromises(app, expected), { timeout: 30_000, interval: 250 }).toEqual([]);
 }
 
 async function runsOf({ workflowId }: Scene): Promise<number> {
   let runs = 0;
-  for await (const _ of house.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` })) runs += 1;
+  for await (const _ of app.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` })) runs += 1;
   return runs;
 }

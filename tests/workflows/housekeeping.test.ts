@@ -6,24 +6,24 @@ import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.t
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { failsForGood, plantedFaults } from '../support/faults.ts';
 import { eventsOf } from '../support/history.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 
-let house: House;
+let app: App;
 const faults = plantedFaults();
 beforeAll(async () => {
-  house = await openHouse({
+  app = await startApp({
     aroundActivities: [faults.around],
-    // Of an installation of its own: conversations of other files run on servers that this house cannot see, and would be closed.
-    ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [house.tenant] } }),
+    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be closed.
+    ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [app.tenant] } }),
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-test('C13 a schedule of the lane keeps house once a minute, skips a run while one is under way, and is made once', async () => {
-  const { connection, options } = house.temporal;
-  const settings = { connection, namespace: options.namespace, lane: house.tenant };
-  const wanted = housekeepingSchedule(house.tenant);
-  const handle = house.temporal.schedule.getHandle(wanted.scheduleId);
+test('C13 a schedule of the lane keeps app once a minute, skips a run while one is under way, and is made once', async () => {
+  const { connection, options } = app.temporal;
+  const settings = { connection, namespace: options.namespace, lane: app.tenant };
+  const wanted = housekeepingSchedule(app.tenant);
+  const handle = app.temporal.schedule.getHandle(wanted.scheduleId);
   await Promise.all([ensureSchedule(settings, wanted), ensureSchedule(settings, wanted)]);
   try {
     await handle.pause('looked at by the tests');
@@ -38,29 +38,27 @@ test('C13 a schedule of the lane keeps house once a minute, skips a run while on
     await expect.poll(started, { timeout: 20_000 }).toBeDefined();
     const run = await started();
     if (run === undefined) throw new Error('The schedule has started nothing.');
-    const ran = house.temporal.workflow.getHandle(run.workflowId, run.firstExecutionRunId);
+    const ran = app.temporal.workflow.getHandle(run.workflowId, run.firstExecutionRunId);
     const report = (await ran.result()) as HousekeepingReport;
     for (const each of [report.reconciled, report.kpis, report.patterns, report.contexts])
       expect(each?.tenants).toBe(1);
-    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(29);
+    expect((await eventsOf(app.temporal, run.workflowId)).length).toBe(29);
   } finally {
     await handle.delete();
   }
 });
 
 test('C13 a part of it that fails keeps no other from being tried, and is told at the end', async () => {
-  const workflowId = `house-kept-${house.tenant}`;
+  const workflowId = `app-kept-${app.tenant}`;
   for (const activity of ['reconcile', 'learnPatterns'])
     faults.plant(workflowId, { activity, form: 'activity' }, failsForGood);
-  const taskQueue = taskQueues(house.tenant).conversations;
-  const run = await house.temporal.workflow.start('housekeeping', { workflowId, taskQueue, args: [] });
+  const taskQueue = taskQueues(app.tenant).conversations;
+  const run = await app.temporal.workflow.start('housekeeping', { workflowId, taskQueue, args: [] });
   const failure: unknown = await run.result().catch((error: unknown) => error);
   expect((failure as { cause?: unknown }).cause).toMatchObject({
     type: 'HousekeepingFailed',
     message: expect.stringMatching(/in 2 of its parts.*reconcile: This will never work.*learnPatterns: /),
   });
-  const done = (await eventsOf(house.temporal, workflowId)).filter((event) =>
-    event.startsWith('activityTaskCompleted'),
-  );
+  const done = (await eventsOf(app.temporal, workflowId)).filter((event) => event.startsWith('activityTaskCompleted'));
   expect(done).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 /** Everything that a Temporal client may send and nobody should (`tests/support/malformed.ts`) stops no conversation. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, makeDesk } from '../conversations/desk.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { malformedMessages } from '../support/malformed.ts';
 import {
   byAnn,
@@ -16,19 +16,19 @@ import {
 } from '../support/scenes.ts';
 import { brokenPromises } from '../support/soundness.ts';
 
-let house: House;
+let app: App;
 let desk: string;
 /** The model answers when this is over. */
 let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
-  house = await openHouse();
-  house.script(async (request, count) => {
+  app = await startApp();
+  app.script(async (request, count) => {
     await held;
     return modelOfScenes(request, count);
   });
-  desk = await makeDesk(`sent-${house.tenant}`, { timeoutS: 86_400 });
+  desk = await makeDesk(`sent-${app.tenant}`, { timeoutS: 86_400 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Each of what is malformed comes at one of them. */
 const moments = ['nothing is under way', 'the model is asked', 'a yes is waited for', 'a question is open'];
@@ -64,9 +64,9 @@ const undecodable = [
 const signals = ['say', 'answerClarification', 'supplyContext', 'nosuch', '', '__temporal_nosuch', '__temporal_say'];
 
 test('R8 a payload that cannot be decoded stops no conversation, whatever signal carries it', async () => {
-  const scene = await newScene(house);
+  const scene = await newScene(app);
   await sayAll(scene, 'My employee is absent.');
-  const { workflowService, options } = house.temporal;
+  const { workflowService, options } = app.temporal;
   const sent = signals.flatMap((signalName) =>
     undecodable.map(([encoding, data]) =>
       workflowService
@@ -89,7 +89,7 @@ test('R8 a payload that cannot be decoded stops no conversation, whatever signal
 
 async function isSound({ id, accepted }: Scene): Promise<void> {
   const expected = { conversation: id, accepted, endings: ['RUNNING'], done: new Map<string, number>() } as const;
-  await expect.poll(() => brokenPromises(house, expected), { timeout: 30_000, interval: 250 }).toEqual([]);
+  await expect.poll(() => brokenPromises(app, expected), { timeout: 30_000, interval: 250 }).toEqual([]);
 }
 
 async function at(
@@ -97,13 +97,11 @@ async function at(
 ): Promise<{ scene: Scene; known: Parameters<typeof malformedMessages>[0]; release: () => void }> {
   const nothing = (): void => undefined;
   if (moment === 'a question is open') {
-    const given = await house.client.instructions.give(
-      launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
-    );
+    const given = await app.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
     const request = given.clarification_request?.id ?? '';
-    return { scene: sceneOf(house, given.conversation_id), known: { request }, release: nothing };
+    return { scene: sceneOf(app, given.conversation_id), known: { request }, release: nothing };
   }
-  const scene = await newScene(house);
+  const scene = await newScene(app);
   await sayAll(scene, 'My employee is absent.');
   if (moment === 'a yes is waited for') {
     await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes', 'skip');

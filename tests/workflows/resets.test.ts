@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awaits, type Await, type Desks } from '../support/awaits.ts';
 import { countedProviders, makeDesks } from '../support/desks.ts';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { eventually } from '../support/product.ts';
 import { modelOfScenes, sayAll, type Scene } from '../support/scenes.ts';
 import { brokenPromises } from '../support/soundness.ts';
@@ -11,10 +11,10 @@ import { brokenPromises } from '../support/soundness.ts';
 const done = new Map<string, number>();
 /** Conversations whose turns begin when their door is opened. */
 const held = new Map<string, { readonly reached: () => void; readonly opened: Promise<void> }>();
-let house: House;
+let app: App;
 let desks: Desks;
 beforeAll(async () => {
-  house = await openHouse({
+  app = await startApp({
     ports: (real) => ({
       ...real,
       providers: countedProviders(real.providers, done),
@@ -29,22 +29,22 @@ beforeAll(async () => {
       },
     }),
   });
-  house.script(modelOfScenes);
-  desks = await makeDesks(house.tenant);
+  app.script(modelOfScenes);
+  desks = await makeDesks(app.tenant);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const places = awaits.filter(
   ({ place, after, comesAfterH }) => place?.form === 'activity' && after === undefined && comesAfterH === undefined,
 );
 
 test.each(places)('R1 reset to before this was done: $name', async (at) => {
-  const scene = await at.begin(house, desks);
+  const scene = await at.begin(app, desks);
   await at.step(scene);
   await isSound(scene);
   await resetTo(scene, at);
   await isSound(scene);
-  if ((await house.client.conversations.show(scene.id)).closed_at !== null) return;
+  if ((await app.client.conversations.show(scene.id)).closed_at !== null) return;
   await sayAll(scene, '!help');
   expect(scene.last?.disposition).not.toBe('answering');
 });
@@ -52,7 +52,7 @@ test.each(places)('R1 reset to before this was done: $name', async (at) => {
 test('R1 reset to before an effect that was approved while the turn before it was under way: the row goes along', async () => {
   const at = awaits.find(({ name }) => name === 'a call is approved from outside');
   if (!at) throw new Error('The place has another name now.');
-  const scene = await at.begin(house, desks);
+  const scene = await at.begin(app, desks);
   const [turn, door] = [opening(), opening()];
   held.set(scene.id, { reached: turn.open, opened: door.opened });
   const asked = sayAll(scene, 'What does that mean?');
@@ -82,8 +82,8 @@ async function resetTo({ workflowId, handle }: Scene, { place }: Await): Promise
     );
     return asked?.activityTaskScheduledEventAttributes ?? null;
   });
-  const { namespace } = house.temporal.options;
-  await house.temporal.workflowService.resetWorkflowExecution({
+  const { namespace } = app.temporal.options;
+  await app.temporal.workflowService.resetWorkflowExecution({
     namespace,
     workflowExecution: { workflowId },
     reason: 'a test',
@@ -102,6 +102,6 @@ function opening(): { readonly opened: Promise<void>; readonly open: () => void 
 
 async function isSound({ id, accepted, sent }: Scene): Promise<void> {
   await Promise.allSettled(sent);
-  const look = () => brokenPromises(house, { conversation: id, accepted, endings: ['RUNNING', 'COMPLETED'], done });
+  const look = () => brokenPromises(app, { conversation: id, accepted, endings: ['RUNNING', 'COMPLETED'], done });
   await expect.poll(look, { timeout: 20_000, interval: 250 }).toEqual([]);
 }

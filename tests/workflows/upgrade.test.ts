@@ -1,20 +1,20 @@
 /** Workers of two versions side by side: a run stays with its own, and goes on with the current one when it is told to. */
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { openHouse, type House } from '../support/house.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { parley } from '../cli/terminal.ts';
 
-let house: House;
+let app: App;
 const deploymentName = `parley-${Math.random().toString(36).slice(2)}`;
 beforeAll(async () => {
-  house = await openHouse({ version: { deploymentName, buildId: 'one' } });
+  app = await startApp({ version: { deploymentName, buildId: 'one' } });
   await makeCurrent('one');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('R10 a run stays with the version that began it; drained, its conversation goes on with the current one', async () => {
-  house.script(() => 'All right.');
-  const [idle, other] = [await startTalk(house), await startTalk(house)];
+  app.script(() => 'All right.');
+  const [idle, other] = [await startTalk(app), await startTalk(app)];
   await idle.say('Good morning.');
   await other.say('Good morning.');
   const first = await runOf(idle);
@@ -23,9 +23,9 @@ test('R10 a run stays with the version that began it; drained, its conversation 
     .poll(() => remaining('--build-id', 'one', '--assistant', 'nobody'))
     .toEqual({ ordered: 0, gone: 0, remaining: 0 });
 
-  await house.startWorkers({ deploymentName, buildId: 'two' });
+  await app.startWorkers({ deploymentName, buildId: 'two' });
   await makeCurrent('two');
-  const fresh = await startTalk(house);
+  const fresh = await startTalk(app);
   await fresh.say('Good morning.');
   expect((await runOf(fresh)).version).toBe(`${deploymentName}:two`);
   expect((await runOf(idle)).version).toBe(`${deploymentName}:one`);
@@ -38,18 +38,18 @@ test('R10 a run stays with the version that began it; drained, its conversation 
   expect(next.version).toBe(`${deploymentName}:two`);
   expect(next.runId).not.toBe(first.runId);
   expect(await remaining('--build-id', 'one')).toEqual({ ordered: 0, gone: 0, remaining: 0 });
-  expect((await house.client.messages.of(idle.id).list({ limit: 10 })).items).toHaveLength(4);
+  expect((await app.client.messages.of(idle.id).list({ limit: 10 })).items).toHaveLength(4);
 });
 
 test('a drain without a worker says how many remain, and ends with 6', async () => {
-  const talk = await startTalk(house);
+  const talk = await startTalk(app);
   await talk.say('Good morning.');
-  await house.stopWorkers();
+  await app.stopWorkers();
   const { code, stdout, stderr } = await ordered('--wait', '1');
   expect(code).toBe(6);
   expect(stdout).toMatch(/^\d+ ordered, [1-9]\d* remain\n$/);
   expect(stderr).toContain('0 ordered');
-  await house.startWorkers({ deploymentName, buildId: 'two' });
+  await app.startWorkers({ deploymentName, buildId: 'two' });
   await expect.poll(async () => (await runOf(talk)).events, { timeout: 20_000 }).toBeLessThan(5);
 });
 
@@ -65,7 +65,7 @@ test('a build without its deployment, and a server that is not there, are told w
 
 async function ordered(...more: readonly string[]) {
   const { temporal, namespace } = inject('servers');
-  const env = { TEMPORAL_ADDRESS: temporal, TEMPORAL_NAMESPACE: namespace, PARLEY_LANE: house.tenant };
+  const env = { TEMPORAL_ADDRESS: temporal, TEMPORAL_NAMESPACE: namespace, PARLEY_LANE: app.tenant };
   return parley(['ops', 'drain', ...more], { env: { ...env, PARLEY_DEPLOYMENT: deploymentName } });
 }
 
@@ -75,7 +75,7 @@ async function remaining(...more: readonly string[]): Promise<unknown> {
 }
 
 async function runOf({ workflowId }: Talk) {
-  const { connection, options } = house.temporal;
+  const { connection, options } = app.temporal;
   const { workflowExecutionInfo: info } = await connection.workflowService.describeWorkflowExecution({
     namespace: options.namespace,
     execution: { workflowId },
@@ -90,7 +90,7 @@ async function runOf({ workflowId }: Talk) {
 
 /** What an operator does with `temporal worker deployment set-current-version`; the version is known once its workers poll. */
 async function makeCurrent(buildId: string): Promise<void> {
-  const { connection, options } = house.temporal;
+  const { connection, options } = app.temporal;
   const { namespace } = options;
   const version = { namespace, deploymentName, buildId, identity: 'operator' };
   await vi.waitFor(() => connection.workflowService.setWorkerDeploymentCurrentVersion(version), {

@@ -79,7 +79,7 @@ export interface ShownAttributes {
   readonly effectUnknown: boolean;
 }
 
-/** What the API starts a conversation with (`api/conversations/tell.ts`); the other attributes have no value then. */
+/** What the API starts a conversation with (`api/conversations/send-to-workflow.ts`); the other attributes have no value then. */
 const attributesAtStart: ShownAttributes = {
   state: 'initial',
   waitingOn: 'participant',

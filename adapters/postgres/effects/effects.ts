@@ -4,7 +4,7 @@ import type { EffectConfirmation, EffectState } from '../../../contracts/effect.
 import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { doorOf } from '../turns/orders-noted.ts';
+import { doorOf } from '../turns/audit-orders.ts';
 import { storableJson } from '../database/storable-json.ts';
 
 /** One effect of the ledger, or null. */

@@ -12,7 +12,7 @@ import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { effectColumns, confirmEffect, lockEffect, type Refusal, type StoredEffect } from './effects.ts';
 import { findBar, lockLimits, onBehalfOf, recipientOf, refusalReasons, type BarredPlan } from './limits.ts';
-import { noteApproval } from '../turns/orders-noted.ts';
+import { noteApproval } from '../turns/audit-orders.ts';
 import { storableJson } from '../database/storable-json.ts';
 
 interface Released {

@@ -28,7 +28,7 @@ import { storeDiagnosis } from './diagnoses.ts';
 import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { acceptMessage, messageTexts } from './messages.ts';
 import type { FeedbackNote } from '../../../contracts/feedback-note.ts';
-import { noteConsent } from './orders-noted.ts';
+import { noteConsent } from './audit-orders.ts';
 import { settle, settleWithQuestions, storedIn, type Known, type WrittenTurn } from './settle.ts';
 import { stateEvents, storeStanding, type Before } from './snapshots.ts';
 

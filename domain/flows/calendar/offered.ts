@@ -23,7 +23,7 @@ import {
 } from './moves.ts';
 import { meetsRequested, sayOf } from './prompts.ts';
 import { isExact } from '../requested-time.ts';
-import { anotherTime, isAny, whoElse } from './told.ts';
+import { anotherTime, isAny, whoElse } from './extra-values.ts';
 
 /** The step as data. */
 export function question(flow: CalendarFlow): StepQuestion {

@@ -9,7 +9,7 @@ import { isLeftOpen } from './left-open.ts';
 import { fullerName } from './said-beside.ts';
 import { again, ask, changed, ended, whichPerson, type CalendarMove, type ChosenFlow } from './moves.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
-import { alsoTold, anotherTime, isAny, isPutOff, whoElse } from './told.ts';
+import { alsoTold, anotherTime, isAny, isPutOff, whoElse } from './extra-values.ts';
 import { beyondOf } from './beyond.ts';
 import { corrects } from './hour-instead.ts';
 import { requestedTimeIn } from './wished.ts';

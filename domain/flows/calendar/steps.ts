@@ -19,7 +19,7 @@ import { withHour, withShortTimes } from './short-times.ts';
 import { topicIn } from './topic.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
-import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './told.ts';
+import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './extra-values.ts';
 import { finalAnswer } from '../final-yes.ts';
 import { othersBeside } from '../whom.ts';
 import { voided } from '../moves.ts';

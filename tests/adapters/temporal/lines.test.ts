@@ -1,6 +1,6 @@
 /** Calls to one workflow wait for each other: a few at once, the others in order, neither too many nor too long. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lines, type LinedUp } from '../../../adapters/temporal/lines.ts';
+import { perWorkflowQueue, type LinedUp } from '../../../adapters/temporal/per-workflow-queue.ts';
 
 const limits = { inFlight: 8, waiting: 64, waitLimitMs: 10_000 };
 beforeEach(() => void vi.useFakeTimers());
@@ -84,7 +84,7 @@ describe('a line', () => {
 class Crowded extends Error {}
 
 function stand() {
-  const line = lines(limits, () => Date.now());
+  const line = perWorkflowQueue(limits, () => Date.now());
   const departed: number[] = [];
   const under = new Map<number, () => void>();
   let crowdedFor = 0;

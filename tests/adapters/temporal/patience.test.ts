@@ -2,7 +2,7 @@
 import { WorkflowUpdateFailedError, WorkflowUpdateRPCTimeoutOrCancelledError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { expect, test } from 'vitest';
-import { patienceByQueue } from '../../../adapters/temporal/patience.ts';
+import { updateTimeouts } from '../../../adapters/temporal/update-timeout.ts';
 
 const unanswered = new WorkflowUpdateRPCTimeoutOrCancelledError('Workflow update call timeout or cancelled');
 
@@ -36,5 +36,5 @@ test('any answer, a refusal too, shows that somebody is there again', async () =
 
 function stand() {
   let now = 0;
-  return { patience: patienceByQueue(() => now), at: (ms: number) => (now = ms) };
+  return { patience: updateTimeouts(() => now), at: (ms: number) => (now = ms) };
 }

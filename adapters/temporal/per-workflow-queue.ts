@@ -3,7 +3,7 @@
  * each other, in the order in which they came, so that one flooded conversation costs no other one anything.
  */
 
-export interface LineLimits {
+export interface QueueLimits {
   /** Calls under way at once for one workflow. */
   readonly inFlight: number;
   /** Calls that wait behind them; the next one is refused at once. */
@@ -13,13 +13,13 @@ export interface LineLimits {
 }
 
 /** Below the server's ten: another replica of the API can always say something too. */
-export const lineLimits: LineLimits = { inFlight: 8, waiting: 64, waitLimitMs: 10_000 };
+export const queueLimits: QueueLimits = { inFlight: 8, waiting: 64, waitLimitMs: 10_000 };
 
 export type LinedUp<Value> =
   | { readonly kind: 'through'; readonly value: Value }
   | { readonly kind: 'queue-full'; readonly retryAfterS: number };
 
-export interface Lines {
+export interface PerWorkflowQueue {
   /**
    * Makes a call when its turn has come. One that the server refuses because others are under way (`isCrowded`) is made
    * again, and what came later waits meanwhile. Every other error is thrown as it is.
@@ -42,7 +42,7 @@ interface Waiting {
   go(isLetGo: boolean): void;
 }
 
-export function lines(limits: LineLimits, clock: () => number): Lines {
+export function perWorkflowQueue(limits: QueueLimits, clock: () => number): PerWorkflowQueue {
   // A workflow that nobody calls has no line.
   const open = new Map<string, Line>();
 

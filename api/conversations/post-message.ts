@@ -9,11 +9,11 @@ import { unreadable } from '../../domain/conversation/unreadable.ts';
 import type { Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
 import { notAcceptableAt } from '../http/problem.ts';
-import { accept, type AcceptedRow, type NewMessage } from './accept.ts';
+import { storeMessage, type AcceptedRow, type NewMessage } from './store-message.ts';
 import { assistantOf } from './assistant-of.ts';
 import { conversationOf } from './routes.ts';
-import { watchAnswers } from './settlement.ts';
-import { readingOf, tell, type Recipient, type Taken } from './tell.ts';
+import { watchAnswers } from './wait-for-answer.ts';
+import { readingOf, sendToWorkflow, type Recipient, type Taken } from './send-to-workflow.ts';
 
 export interface SayRequest {
   readonly caller: Caller;
@@ -33,7 +33,7 @@ export interface SayAnswer {
 }
 
 /** Says one message. @throws {ApiProblem} when it is not taken; {TemporalAway} or a database error when it cannot be. */
-export async function say(services: ApiServices, request: SayRequest): Promise<SayAnswer> {
+export async function postMessage(services: ApiServices, request: SayRequest): Promise<SayAnswer> {
   const untilMs = services.clock() + request.waitS * 1000;
   const { caller, log, conversation: id } = request;
   const { message_id: given } = request.body;
@@ -47,7 +47,7 @@ export async function say(services: ApiServices, request: SayRequest): Promise<S
   // Listening before anybody is told, so that no answer is missed and none has to be looked for.
   const watch = watchAnswers(services, { tenant: caller.tenant, conversation: id });
   try {
-    const row = await accept(services, { caller, conversation: id, participant: caller.participant }, said);
+    const row = await storeMessage(services, { caller, conversation: id, participant: caller.participant }, said);
     if (row.settled) return { status: 200, body: again(services, row.settled, messageId) };
     const { conversation } = row;
     // The message is under way: its second sender waits like the first.
@@ -133,7 +133,7 @@ async function tellMessage(
       },
     to.log,
   );
-  return tell(services, { ...to, assistant }, { ...said, head: null, reading });
+  return sendToWorkflow(services, { ...to, assistant }, { ...said, head: null, reading });
 }
 
 function receiptBody({ messageId, turnId }: Taken, { state }: ConversationRow): SettledMessage {

@@ -8,7 +8,7 @@ const sayLimitMs = 10_000;
 const sayAgainLimitMs = 1_500;
 const impatientForMs = 30_000;
 
-export interface Patience {
+export interface UpdateTimeouts {
   /** Whether nobody answered on this queue a moment ago. */
   isLost(queue: string): boolean;
   /** Milliseconds. */
@@ -21,7 +21,7 @@ export interface Patience {
  * Where nobody answered a moment ago, a message does not wait long. A conversation that is stuck or flooded loses nobody
  * else's patience: only a queue from which no word at all came meanwhile counts as lost.
  */
-export function patienceByQueue(clock: () => number): Patience {
+export function updateTimeouts(clock: () => number): UpdateTimeouts {
   const answeredAt = new Map<string, number>();
   const lostUntil = new Map<string, number>();
   const isLost = (queue: string): boolean => clock() < (lostUntil.get(queue) ?? 0);

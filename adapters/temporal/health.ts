@@ -18,7 +18,7 @@ const glanceAgainMs = 5_000;
 const pollerSeenMs = 75_000;
 
 /** Looks, and never throws. After a failed glance at a run nobody waits for the next one. */
-export function looking({
+export function temporalHealth({
   connection,
   namespace,
   within,

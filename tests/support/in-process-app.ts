@@ -66,14 +66,14 @@ import {
 import { auditKey } from './audit-key.ts';
 import { quietRuntime } from './quiet.ts';
 
-export interface House {
+export interface App {
   readonly url: string;
   /** An administrator's key of a tenant of this file's own. */
   readonly key: string;
   readonly tenant: string;
   readonly client: ParleyClient;
   readonly model: ScriptedModel;
-  /** The mail server that every mail of this house goes to. */
+  /** The mail server that every mail of this app goes to. */
   readonly mail: MailSink;
   /** Temporal's own client, to look at histories. */
   readonly temporal: Client;
@@ -98,7 +98,7 @@ export interface House {
 type Behaviour = Exclude<Awaited<ReturnType<Respond>>, string>;
 
 /** Replaces some of the real parts, at the edge only. */
-export interface HouseOptions {
+export interface AppOptions {
   readonly ports?: (real: Ports) => Ports;
   readonly silenceLimitMs?: number;
   readonly mailTimeouts?: Partial<MailTimeouts>;
@@ -107,7 +107,7 @@ export interface HouseOptions {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Versioned workers from the start. */
   readonly version?: DeploymentSettings;
-  /** Around every activity of this house, e.g. to make it fail (`faults.ts`). */
+  /** Around every activity of this app, e.g. to make it fail (`faults.ts`). */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Hears what the API logs; nobody does otherwise. */
   readonly logger?: FastifyBaseLogger;
@@ -119,7 +119,7 @@ export interface HouseOptions {
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
 
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function startApp(options: AppOptions = {}): Promise<App> {
   quietRuntime();
   const given = await options.servers?.();
   // Programs that are no tests bring all of them.
@@ -132,7 +132,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const model = await startScriptedModel({ respond: (request, count) => respond(request, count) });
   const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 8 });
   const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 1 });
-  const addKey: House['addKey'] = async (of) => {
+  const addKey: App['addKey'] = async (of) => {
     const { key } = newKey();
     await ensureKey(owner, { ...of, tenant: of.tenant ?? tenant, key, pepper });
     return key;
@@ -192,7 +192,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const ports = options.ports?.(real) ?? real;
   const running = new Set<() => Promise<void>>();
-  const startWorkers: House['startWorkers'] = async (version) => {
+  const startWorkers: App['startWorkers'] = async (version) => {
     const made = await createWorkers({
       connection: native,
       namespace: servers.namespace,

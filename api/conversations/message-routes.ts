@@ -5,8 +5,8 @@ import { callerIn } from '../access/callers.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { unknownPosition } from '../http/problem.ts';
-import { say } from './say.ts';
-import { whileHere } from './settlement.ts';
+import { postMessage } from './post-message.ts';
+import { whileHere } from './wait-for-answer.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, listOf, listQuery, waitQuery } from '../http/inputs.ts';
 
@@ -24,7 +24,7 @@ export function messageRoutes(app: Api, services: ApiServices): void {
     },
     (request, reply) =>
       whileHere(reply, async (gone) => {
-        const answer = await say(services, {
+        const answer = await postMessage(services, {
           caller: callerIn(request),
           conversation: request.params.id,
           body: request.body,

@@ -18,7 +18,7 @@ import type { Caller } from '../access/callers.ts';
 import type { Assistant, ApiServices } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../http/refusals.ts';
-import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './accept.ts';
+import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './store-message.ts';
 
 /** Who said it, where, and in whose words an answer is. */
 export interface Recipient {
@@ -43,7 +43,7 @@ export interface Taken {
 }
 
 /** Tells the workflow of a message that has its row. What it refuses is taken back. */
-export async function tell(
+export async function sendToWorkflow(
   services: ApiServices,
   to: Recipient,
   said: NewMessage & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },

@@ -87,7 +87,7 @@ export function watchAnswers(
 }
 
 /** As {@link AnswerWatch.until}, for what was said before anybody listened: looks first. */
-export async function untilSettled(
+export async function waitForAnswer(
   parts: Pick<ApiServices, 'database' | 'wakes' | 'clock'>,
   awaited: Awaited,
   untilMs: number,

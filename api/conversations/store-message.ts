@@ -45,7 +45,7 @@ export interface AcceptedRow {
  *
  * @throws {ApiProblem} 404, 409
  */
-export async function accept(
+export async function storeMessage(
   { database, clock }: ApiServices,
   to: { readonly caller: Caller; readonly conversation: string; readonly participant: string | null },
   given: NewMessage,
