@@ -30,7 +30,7 @@ export interface Identity {
   readonly email?: string | null;
 }
 
-/** What a new conversation is started with. Later runs carry more (`workflows/conversation/carried.ts`). */
+/** What a new conversation is started with. Later runs carry more (`workflows/conversation/run.ts`). */
 export interface NewConversation {
   readonly identity: Identity;
   readonly policy: PolicySnapshot;
