@@ -38,6 +38,8 @@ export interface ApiDeps {
   readonly wakes: Wakes;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  /** Whether it was told to end and still serves; absent: never. */
+  readonly isDraining?: () => boolean;
   readonly settings: ApiSettings;
   /** Secret that keys are stored under. */
   readonly pepper: string;
@@ -89,6 +91,8 @@ export interface ApiSettings {
   readonly namespace: string;
   /** Suffix of the task queues, or null. */
   readonly lane: string | null;
+  /** Addresses and networks of proxies whose word on a caller's address is believed (default none). */
+  readonly proxies?: readonly string[];
   /** How often old tickets are swept and heads of audit logs are noted, in milliseconds (default a minute). */
   readonly caretakerMs?: number;
   /** A stream's client that does not take a frame within this time is dropped, in milliseconds (default 10 s). */

@@ -1,6 +1,7 @@
 /** The API's process: settings, parts, server, and a good end. */
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
@@ -45,11 +46,11 @@ import {
   workflowType,
 } from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './assistants/assistants.ts';
-import type { Assistants } from './deps.ts';
+import type { Assistants, MailBox } from './deps.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './stream/wakes.ts';
 
-/** What is under way gets this long to be answered; the supervisor kills after three seconds. */
+/** What is under way gets this long to be answered once nothing new is taken; the supervisor kills after three seconds. */
 const closeLimitMs = 2_500;
 
 /** Built by `scripts/console.mjs`. */
@@ -99,6 +100,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   if (limits === null)
     logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
   const wakes = createWakes();
+  let isDraining = false;
   const database = openDatabase({
     url: url.reveal(),
     auditKey: audit.key.reveal(),
@@ -116,6 +118,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     database,
     wakes,
     clock,
+    isDraining: () => isDraining,
     logger,
     limits,
     graph,
@@ -123,27 +126,41 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
     registration: registrationCheck(connection.client, temporal.namespace, clock),
     assistants,
-    mail:
-      mailDir === null
-        ? null
-        : { list: () => listMail(mailDir, { limit: Infinity }), read: (id) => readMail(mailDir, id) },
+    mail: mailDir === null ? null : mailBoxAt(mailDir),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane: readLane(env) },
+    settings: {
+      proxies: api.proxies,
+      publicUrl: api.publicUrl,
+      webUiUrl: api.webUiUrl,
+      namespace: temporal.namespace,
+      lane: readLane(env),
+    },
     pepper: pepper.reveal(),
   });
 
-  const stop = once(async () => {
+  endWhenTold(async () => {
+    isDraining = true;
+    await pause(api.drainMs);
     setTimeout(() => process.exit(1), closeLimitMs).unref();
     await app.close();
     await Promise.allSettled([notifications.close(), graph.close(), database.close(), connection.close()]);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => void stop().then(() => process.exit(0)));
-  endWithParent(stop);
 
   await app.listen({ host: api.host, port: api.port });
   process.stdout.write(`${JSON.stringify({ ready: true, url: urlOf(app.server.address(), api) })}\n`);
   warmUp(assistants, logger);
+}
+
+/** By a signal, or with whoever started it. */
+function endWhenTold(end: () => Promise<void>): void {
+  const stop = once(end);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  endWithParent(stop);
+}
+
+function mailBoxAt(dir: string): MailBox {
+  return { list: () => listMail(dir, { limit: Infinity }), read: (id) => readMail(dir, id) };
 }
 
 /** Where it listens: with the port that it was given where it asked for any. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openGraph } from '../adapters/graph/open.ts';
@@ -75,7 +75,7 @@ const requestLimitMs = 30_000;
  * @throws {Error} from `ready()` or `listen()` for a route that is not in the permission table.
  */
 export function createApi(deps: ApiDeps): Api {
-  const app = bareServer(deps.logger);
+  const app = bareServer(deps);
   const { database, pepper, clock, settings, wakes } = deps;
   const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock);
   const artifactNames = createArtifactNames(deps.assistants, clock);
@@ -161,8 +161,9 @@ function routesOf(app: Api, parts: ApiServices): void {
   pageRoutes(app, parts);
 }
 
-function bareServer(logger: FastifyBaseLogger | undefined): Api {
+function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
   const app = Fastify({
+    trustProxy: proxies.length === 0 ? false : [...proxies],
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     // An address may hold a secret (a feed's token, a ticket); requests are logged by their pattern instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

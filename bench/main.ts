@@ -14,6 +14,8 @@ import { measureTurns } from './cost/turns.ts';
 import { measureWaiting } from './cost/waiting.ts';
 import { measureWake } from './cost/wake.ts';
 import { killAndResume } from './effects/kills.ts';
+import { proxyMissing } from './fleet/proxy.ts';
+import { breakFleet, isKept } from './fleet/run.ts';
 import { measureReading } from './reading/speed.ts';
 
 /** A measurement: its arguments with their defaults, and whether what it found keeps the promise. */
@@ -57,6 +59,24 @@ const benches: Readonly<Record<string, Bench | BareBench>> = {
       const { duplicates, untrue, unsettled, not_told_once: notToldOnce } = figures;
       const kept = duplicates + untrue + unsettled + notToldOnce === 0 && figures.trials >= trials;
       return { figures, kept };
+    },
+  },
+  fleet: {
+    usage: 'fleet [--callers=16] [--away=2] [--between=6]',
+    defaults: { callers: 16, away: 2, between: 6 },
+    most: { callers: 100 },
+    async run(servers, { callers = 0, away = 0, between = 0 }) {
+      const missing = proxyMissing();
+      if (missing !== null) throw new Error(`NOT RUN: ${missing}`);
+      const figures = await breakFleet({
+        servers,
+        callers,
+        isApart: true,
+        awayMs: away * 1_000,
+        betweenMs: between * 1_000,
+        progress,
+      });
+      return { figures, kept: isKept(figures) };
     },
   },
   clarifications: {

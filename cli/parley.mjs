@@ -7,7 +7,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // The parts of a server run in this very process, so that signals, exit codes and the process id are theirs.
 const parts = { prepare: 'workers/prepare.ts', worker: 'workers/main.ts', api: 'api/main.ts' };
-const part = process.argv.length === 3 ? parts[process.argv[2] ?? ''] : undefined;
+const [name = '', ...given] = process.argv.slice(2);
+const queues = name === 'worker' ? queuesIn(given) : undefined;
+if (queues !== undefined) process.env.PARLEY_QUEUES = queues;
+const isExamined = name === 'doctor' && given.includes('--servers') && !given.includes('--help');
+const part = isExamined ? 'workers/doctor.ts' : given.length === 0 || queues !== undefined ? parts[name] : undefined;
 
 try {
   const { loadProgram } = await import('../scripts/compiled.mjs');
@@ -15,6 +19,13 @@ try {
 } catch (failure) {
   if (failure?.code !== 'ERR_MODULE_NOT_FOUND') throw failure;
   stop(`Parley is not installed completely (${failure.message.split('\n')[0]}).`, 'Run `npm install` in its folder.');
+}
+
+/** `--queues model,outbox` is another way to set PARLEY_QUEUES. */
+function queuesIn([option = '', value, ...more]) {
+  if (more.length > 0) return undefined;
+  if (option === '--queues') return value;
+  return value === undefined && option.startsWith('--queues=') ? option.slice('--queues='.length) : undefined;
 }
 
 function stop(happened, remedy) {

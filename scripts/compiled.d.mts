@@ -10,5 +10,8 @@ export function loadProgram(program: string): Promise<unknown>;
 /** Where compiled programs are kept, absolute. */
 export const folder: string;
 
-/** Compiles programs (paths of sources below the top folder) into a folder below the installed packages. */
-export function compile(entryPoints: readonly string[], outdir: string): Promise<void>;
+/**
+ * Compiles programs (paths of sources below the top folder) into a folder below the installed packages; `place`: the top folder
+ * where they will run. Gives the packages that they import.
+ */
+export function compile(entryPoints: readonly string[], outdir: string, place?: string): Promise<readonly string[]>;

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +20,7 @@ const programs = [
   'local-stack/mail-sink/main.ts',
   'local-stack/main.ts',
   'local-stack/scripted-model/main.ts',
+  'workers/doctor.ts',
   'workers/main.ts',
   'workers/prepare.ts',
 ];
@@ -46,6 +48,9 @@ const mostKept = 4;
 const loader = 'adapters/languages/compiled.ts';
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
+/** Programs that came with an image (`scripts/image.mjs`), which holds no sources. */
+const shipped = join(root, 'programs');
+
 /** @type {string | undefined} */
 let current;
 
@@ -72,10 +77,12 @@ export async function compilePrograms() {
  * Compiles programs into a folder below the installed packages, which they find there.
  * @param {readonly string[]} entryPoints paths of the sources below the top folder
  * @param {string} outdir absolute
+ * @param {string} place where they will look for what lies beside them; the top folder
+ * @returns {Promise<readonly string[]>} the packages that they import
  */
-export async function compile(entryPoints, outdir) {
+export async function compile(entryPoints, outdir, place = root) {
   const { build } = await import('esbuild');
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [...entryPoints],
     outbase: '.',
@@ -90,8 +97,20 @@ export async function compile(entryPoints, outdir) {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [withLanguages(await languagesIn(outdir)), ownPlaces],
+    metafile: true,
+    plugins: [withLanguages(await languagesIn(outdir)), ownPlaces(place)],
   });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const names = imports.filter(({ external }) => external).map(({ path }) => packageOf(path));
+  return [...new Set(names)].filter((name) => !isBuiltin(name)).sort();
+}
+
+/** @param {string} path what is imported: a package, or a file in one */
+function packageOf(path) {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /**
@@ -112,7 +131,7 @@ async function languagesIn(outdir) {
       platform: 'node',
       format: 'esm',
       logLevel: 'silent',
-      plugins: [ownPlaces],
+      plugins: [ownPlaces(root)],
     });
     const { compiledLanguages } = await import(pathToFileURL(outfile).href);
     return JSON.stringify(compiledLanguages);
@@ -157,22 +176,26 @@ const withLanguages = (languages) => ({
   },
 });
 
-/** Files find what lies beside them by their own place: it stays that of the source. */
-const ownPlaces = {
+/**
+ * Files find what lies beside them by their own place: it stays that of the source below the top folder.
+ * @param {string} place the top folder where they run
+ */
+const ownPlaces = (place) => ({
   name: 'own-places',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
     build.onLoad({ filter: /\.(?:ts|mjs)$/, namespace: 'file' }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       if (!source.includes('import.meta.url')) return undefined;
-      const contents = source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      const there = pathToFileURL(join(place, relative(root, path)));
+      const contents = source.replaceAll('import.meta.url', JSON.stringify(there.href));
       return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
     });
   },
-};
+});
 
 function compiledFolder() {
-  current ??= join(folder, `programs-${sourcesStamp()}`);
+  current ??= existsSync(shipped) ? shipped : join(folder, `programs-${sourcesStamp()}`);
   return current;
 }
 

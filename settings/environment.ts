@@ -17,6 +17,7 @@ import { namesTemporal, temporalFrom, type TemporalSettings } from './temporal-s
 export { EnvironmentFault, type EnvironmentVariables, Secret } from './environment-reader.ts';
 export { readGraph } from './graph-settings.ts';
 export { readCaldav, readMail, readMailBox } from './mail-settings.ts';
+export { type QueueName, readNamedSecret, readQueues, readWorkerDoor } from './worker-settings.ts';
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {
@@ -132,6 +133,10 @@ export interface ApiSettings {
   readonly publicUrl: string | null;
   /** Temporal's Web UI, for links; null: unknown. */
   readonly webUiUrl: string | null;
+  /** How long it still serves when it is told to end, so that a proxy has looked and sends it nothing new. */
+  readonly drainMs: number;
+  /** Addresses and networks whose word on a caller's address is believed. */
+  readonly proxies: readonly string[];
 }
 
 /** Where the API listens and how it is reached from outside. @throws {EnvironmentFault} */
@@ -141,6 +146,11 @@ export function readApi(env: EnvironmentVariables): ApiSettings {
     port: read.port('PARLEY_PORT') ?? 7400,
     publicUrl: withoutSlash(read.url('PARLEY_PUBLIC_URL', httpSchemes)),
     webUiUrl: withoutSlash(read.url('PARLEY_WEB_UI_URL', httpSchemes)),
+    proxies: (read.matching('PARLEY_PROXIES', /^[0-9A-Fa-f.:/, ]+$/, 'addresses or networks, e.g. 10.0.0.0/8') ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    drainMs: Number(read.matching('PARLEY_DRAIN_S', /^(?:[0-5]?\d|60)$/, 'whole seconds from 0 to 60') ?? 0) * 1_000,
   }));
 }
 

@@ -32,8 +32,17 @@ export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
 /** Where a checkout keeps its bundles: they are made of nothing but its sources, whatever data it runs on. */
 export const ownBundles = join(root, 'node_modules/.cache/parley');
 
+/** Lies beside the compiled programs of an image (`scripts/image.mjs`), which has nothing to make one with. */
+const shipped = join(root, 'programs/workflows.cjs');
+
+/** The bundle of an image, or what is kept for this data folder; without one it is made at each start. */
+export async function readyBundle(dataDir: string | undefined): Promise<{ readonly codePath: string } | undefined> {
+  if (existsSync(shipped)) return { codePath: shipped };
+  return dataDir === undefined ? undefined : keptBundle(bundlesFor(dataDir));
+}
+
 /** Where a stack on this data folder keeps them: beside it where the checkout is somebody else's. */
-export function bundlesFor(dataDir: string): string {
+function bundlesFor(dataDir: string): string {
   try {
     accessSync(join(root, 'node_modules'), constants.W_OK);
     return ownBundles;

@@ -35,16 +35,18 @@ import {
   readLane,
   readMail,
   readModel,
+  readNamedSecret,
+  readQueues,
   readTemporal,
+  readWorkerDoor,
 } from '../settings/environment.ts';
-import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
-import { bundlesFor, keptBundle } from './bundle.ts';
+import { readyBundle } from './bundle.ts';
+import { showHealth } from './health.ts';
 import { openPresence } from './open-presence.ts';
 import { memoryPorts } from './memory.ts';
 import { reconcilingPorts } from './reconciling.ts';
-import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
 tellFaults(EnvironmentFault, TemporalUnreachable);
@@ -52,10 +54,19 @@ const temporal = readTemporal(process.env);
 const { namespace } = temporal;
 const model = readModel(process.env);
 const lane = readLane(process.env);
+const queues = readQueues(process.env);
+const door = readWorkerDoor(process.env);
 const version = readDeployment(process.env);
 /** Set by the local stack; elsewhere the bundle is made at each start. */
 const dataDir = process.env['PARLEY_DATA_DIR'];
-Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
+Runtime.install({
+  logger: new DefaultLogger('WARN'),
+  shutdownSignals: [],
+  ...(door.metricsPort !== null && {
+    telemetryOptions: { metrics: { prometheus: { bindAddress: `${door.host}:${door.metricsPort}` } } },
+  }),
+});
+const secretOf = (variable: string): string | undefined => readNamedSecret(process.env, variable)?.reveal();
 
 const mail = readMail(process.env);
 const caldav = readCaldav(process.env);
@@ -83,8 +94,9 @@ const workers = await createWorkers({
   connection,
   namespace,
   lane,
+  queues,
   version,
-  workflowBundle: dataDir === undefined ? undefined : await keptBundle(bundlesFor(dataDir)),
+  workflowBundle: queues.includes('conversations') ? await readyBundle(dataDir) : undefined,
   ports: {
     records: postgresTurnRecords(database),
     sessions: sessionViews(database, sessionView),
@@ -120,12 +132,12 @@ const workers = await createWorkers({
         }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
-        secretOf: (variable) => process.env[variable],
+        secretOf,
       }),
     },
     ...reconcilingPorts({ connection, namespace, lane, database, assistants }),
     notices: postgresNotices(database),
-    partyWebhook: webhookNotices({ secretOf: (variable) => process.env[variable] }),
+    partyWebhook: webhookNotices({ secretOf }),
     partyMail: mailer,
     ...memory,
   },
@@ -133,11 +145,18 @@ const workers = await createWorkers({
 const presence = await openPresence({
   url: readDatabase(process.env).url.reveal(),
   lane,
+  queues,
   model,
   build: version?.buildId,
 });
+let isEnding = false;
+const health =
+  door.healthPort === null
+    ? null
+    : await showHealth({ host: door.host, port: door.healthPort }, () => !isEnding && workers.isPolling());
 /** Told first that it takes nothing more, because taking its last things to their end may take a while. */
 const stop = (): void => {
+  isEnding = true;
   void presence.end();
   workers.shutdown();
 };
@@ -149,15 +168,10 @@ endWithParent(() => {
   stop();
   return running;
 });
-// Conversations do not need it: a fleet that may not make schedules still talks.
-await ensureSchedule({ connection, namespace, lane }, housekeepingSchedule(lane ?? undefined)).catch((error: unknown) =>
-  console.error(
-    `Housekeeping could not be scheduled (${String(error)}); no alarm is raised until a worker starts that may make schedules.`,
-  ),
-);
-console.log(JSON.stringify({ ready: true }));
+console.log(JSON.stringify({ ready: true, ...(health !== null && { health_port: health.port }) }));
 await running;
 await presence.end();
+await health?.close();
 mailer?.close();
 await connection.close();
 await memory.graph.close();

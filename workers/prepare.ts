@@ -25,13 +25,16 @@ import {
   readDataDir,
   readGraph,
   readKeys,
+  readLane,
   readMigration,
   readTemporal,
   type Secret,
 } from '../settings/environment.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
 import { loadGraphs } from './load-graphs.ts';
+import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { publishAssistants } from './publish-assistants.ts';
+import { ensureSchedule } from './schedules.ts';
 
 tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
 
@@ -42,6 +45,7 @@ const { pepper, bootstrapKey, installationKey } = readKeys(process.env);
 const dataDir = readDataDir(process.env);
 const { host, port, publicUrl } = readApi(process.env);
 const temporal = readTemporal(process.env);
+const lane = readLane(process.env);
 const bolt = readGraph(process.env);
 const log = (line: string): void => console.error(line);
 
@@ -51,6 +55,7 @@ const [migrated, registered] = await Promise.allSettled([
   migrate({ url: migration.url.reveal(), appPassword: migration.appPassword?.reveal(), log }),
   ensureRegistered(server.client, temporal.namespace, { log }),
 ]);
+if (registered.status === 'fulfilled') await ensureHousekeeping();
 await server.close();
 if (migrated.status === 'rejected') throw migrated.reason;
 if (registered.status === 'rejected') throw registered.reason;
@@ -83,6 +88,17 @@ try {
   );
 } finally {
   await owner.close();
+}
+
+/** Conversations do not need it: a fleet that may not make schedules still talks. */
+async function ensureHousekeeping(): Promise<void> {
+  const { client } = server;
+  const where = { connection: client.connection, namespace: temporal.namespace, lane };
+  await ensureSchedule(where, housekeepingSchedule(lane ?? undefined)).catch((error: unknown) =>
+    log(
+      `Housekeeping could not be scheduled (${String(error)}); no alarm is raised before "parley prepare" may do it.`,
+    ),
+  );
 }
 
 /** The key that was given, else the one that is kept in the data folder, else a new one; kept there (0600) and stored. */

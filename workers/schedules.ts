@@ -1,4 +1,4 @@
-/** Makes the fleet's schedules what this version says they are. Every starting worker does; the last one wins. */
+/** Makes the fleet's schedules what this version says they are. `parley prepare` does; the last one wins. */
 import { Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy, type ConnectionLike } from '@temporalio/client';
 import type { FleetSchedule } from '../temporal-config/schedules.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';

@@ -1,4 +1,4 @@
-/** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
+/** The worker: polls queues of its lane and runs workflows and activities with what they were wired to. */
 import {
   Worker,
   type ActivityInterceptorsFactory,
@@ -7,7 +7,7 @@ import {
   type WorkflowBundleOption,
 } from '@temporalio/worker';
 import { outboxGrace } from '../temporal-config/activity-options.ts';
-import type { DeploymentSettings } from '../settings/environment.ts';
+import type { DeploymentSettings, QueueName } from '../settings/environment.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows } from './bundle.ts';
@@ -19,6 +19,8 @@ export interface WorkerSettings {
   readonly connection: NativeConnection;
   readonly namespace: string;
   readonly lane: string | null;
+  /** Absent: all of the lane's. */
+  readonly queues?: readonly QueueName[] | undefined;
   /** Which version of a deployment it is; absent or null: it is not versioned, and takes every task. */
   readonly version?: DeploymentSettings | null | undefined;
   /** How this worker calls itself in histories; default: its process and host. */
@@ -30,12 +32,11 @@ export interface WorkerSettings {
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[] | undefined;
 }
 
-/** Makes a worker for each queue; `run` polls until `shutdown`, and rejects when one of them fails. */
+/** Makes a worker for each of its queues; `run` polls until `shutdown`, and rejects when one of them fails. */
 export async function createWorkers(settings: WorkerSettings) {
   const { connection, namespace, ports } = settings;
-  const queues = taskQueues(settings.lane ?? undefined);
+  const names = taskQueues(settings.lane ?? undefined);
   const activities = activitiesOf(ports);
-  const workflowBundle = settings.workflowBundle ?? (await bundleWorkflows());
   const identity = settings.identity === undefined ? {} : { identity: settings.identity };
   const common = {
     connection,
@@ -46,17 +47,26 @@ export async function createWorkers(settings: WorkerSettings) {
     ...versioned(settings.version ?? null),
     interceptors: { activity: [heartbeats, storageFailures, causeFailures, ...(settings.aroundActivities ?? [])] },
   };
-  const workers = await Promise.all([
-    Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),
-    Worker.create({ ...common, taskQueue: queues.model, activities: activities.model }),
-    Worker.create({
-      ...common,
-      taskQueue: queues.outbox,
-      activities: activities.outbox,
-      // A mail that is cut off while it is handed over has an unknown outcome, which only a person can settle.
-      shutdownGraceTime: outboxGrace,
-    }),
-  ]);
+  const made: Readonly<Record<QueueName, () => Promise<Worker>>> = {
+    conversations: async () =>
+      Worker.create({
+        ...common,
+        taskQueue: names.conversations,
+        workflowBundle: settings.workflowBundle ?? (await bundleWorkflows()),
+        activities: activities.conversations,
+      }),
+    model: () => Worker.create({ ...common, taskQueue: names.model, activities: activities.model }),
+    outbox: () =>
+      Worker.create({
+        ...common,
+        taskQueue: names.outbox,
+        activities: activities.outbox,
+        // A mail that is cut off while it is handed over has an unknown outcome, which only a person can settle.
+        shutdownGraceTime: outboxGrace,
+      }),
+  };
+  const { queues = ['conversations', 'model', 'outbox'] } = settings;
+  const workers = await Promise.all(queues.map((queue) => made[queue]()));
   const shutdown = (): void => {
     for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
   };
@@ -69,6 +79,8 @@ export async function createWorkers(settings: WorkerSettings) {
       }
     },
     shutdown,
+    /** Whether every one of them takes tasks. */
+    isPolling: (): boolean => workers.every((worker) => worker.getState() === 'RUNNING'),
   };
 }
 

@@ -81,6 +81,21 @@ export function createMailer(settings: MailerSettings): Mailer {
   };
 }
 
+/** Why the server would take nothing from us, without the login; null: it greets us and takes the login. Never throws. */
+export async function mailFault(settings: Pick<MailerSettings, 'url' | 'from'>): Promise<string | null> {
+  const pool = openPool(wayTo(settings, mailTimeouts), { ...settings, connections: 1 });
+  try {
+    await pool.verify();
+    return null;
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    const said = error instanceof Error ? error.message : String(error);
+    return `The mail server does not take us (${typeof code === 'string' ? `${code}: ` : ''}${said}).`;
+  } finally {
+    pool.close();
+  }
+}
+
 export interface MailProviderParts {
   readonly mailer: Mailer;
   readonly patience?: Patience | undefined;

@@ -8,6 +8,8 @@ const check = z.object({ ok: z.boolean(), detail: z.string().optional(), remedy:
 
 export const readiness = z.object({
   status: z.enum(['ready', 'not-ready']),
+  /** The API was told to end: it serves what comes, and wants nothing new. */
+  draining: z.literal(true).optional(),
   /** Names of checks that have failed and without which messages are taken all the same. */
   degraded: z.array(z.string()),
   checks: z.object({ postgres: check, temporal: check, worker: check, model: check }),
@@ -18,22 +20,30 @@ export type Check = z.infer<typeof check>;
 /** Asks all parts at once. Never throws. */
 export async function readinessOf(services: ApiServices): Promise<z.infer<typeof readiness>> {
   const { conversations, settings, registration } = services;
-  const queue = taskQueues(settings.lane ?? undefined).conversations;
+  const queues = taskQueues(settings.lane ?? undefined);
   const [postgres, seen, missing, workers] = await Promise.all([
     databaseCheck(services),
-    conversations.health(queue),
+    conversations.health(queues.conversations),
     registration?.() ?? null,
     workersSeen(services),
   ]);
   const temporal: Check = missing === null ? seen.temporal : { ok: false, ...missing };
-  const worker = workerCheck(workers, seen.worker);
-  const model = modelCheck(workers);
+  const worker = workerCheck(workers, Object.values(queues), seen.worker);
+  const model = modelCheck(workers, queues.model);
   const ready = postgres.ok && temporal.ok && worker.ok;
   return {
     status: ready ? 'ready' : 'not-ready',
     degraded: model.ok ? [] : ['model'],
     checks: { postgres, temporal, worker, model },
   };
+}
+
+/**
+ * Whether this one process may be sent calls: what a proxy asks each of several. Workers are nothing to it, for whatever is said is
+ * kept until one is there.
+ */
+export function isServing({ checks }: z.infer<typeof readiness>): boolean {
+  return checks.postgres.ok;
 }
 
 const databaseLimitMs = 2_000;
@@ -55,18 +65,21 @@ async function workersSeen({ database, settings }: ApiServices): Promise<Seen> {
   }
 }
 
-/** Both have to be true: that a worker lives, and that Temporal hears of it. */
-function workerCheck(workers: Seen, polling: Check): Check {
+/** All have to be true: that workers live, that they take from every queue between them, and that Temporal hears of it. */
+function workerCheck(workers: Seen, queues: readonly string[], polling: Check): Check {
   if (workers === null) return { ok: false, detail: 'Unknown while the database is away.' };
-  if (workers.length > 0) return polling;
-  const detail = `No worker has shown itself for ${seenWithinMs / 1000} s. Start one.`;
+  if (workers.length === 0)
+    return { ok: false, detail: `No worker has shown itself for ${seenWithinMs / 1000} s. Start one.` };
+  const untaken = queues.filter((queue) => !workers.some((worker) => worker.queues.includes(queue)));
+  if (untaken.length === 0) return polling;
+  const detail = `No worker takes from ${untaken.join(' and ')}. Start one that does (PARLEY_QUEUES).`;
   return { ok: false, detail };
 }
 
-function modelCheck(workers: Seen): Check {
-  if (workers === null || workers.length === 0)
-    return { ok: false, detail: 'Unknown: no worker is there to reach it.' };
-  const fault = workers.find(({ modelFault }) => modelFault !== null)?.modelFault;
+function modelCheck(workers: Seen, queue: string): Check {
+  const asking = workers?.filter(({ queues }) => queues.includes(queue)) ?? [];
+  if (asking.length === 0) return { ok: false, detail: 'Unknown: no worker is there to reach it.' };
+  const fault = asking.find(({ modelFault }) => modelFault !== null)?.modelFault;
   return fault == null ? { ok: true } : { ok: false, detail: fault };
 }
 

@@ -1,10 +1,12 @@
 /** For operators: whether it lives, whether it can serve, what it counts. */
 import { z } from 'zod';
 import type { Api, ApiServices } from '../deps.ts';
-import { readiness, readinessOf } from './readiness.ts';
+import { isServing, readiness, readinessOf } from './readiness.ts';
 
 /** Anybody may ask, and as often as they like: a look serves all who ask within this time. */
 const lookedMs = 1_000;
+
+const readyQuery = z.strictObject({ of: z.enum(['api']).optional() });
 
 export function operationRoutes(app: Api, services: ApiServices): void {
   const look = rememberedFor(lookedMs, services.clock, () => readinessOf(services));
@@ -16,12 +18,20 @@ export function operationRoutes(app: Api, services: ApiServices): void {
 
   app.get(
     '/readyz',
-    { schema: { summary: 'Whether everything it needs is there', response: { 200: readiness, 503: readiness } } },
-    async (_request, reply) => {
+    {
+      schema: {
+        summary: 'Whether everything it needs is there; `of=api`: whether this process takes calls, as proxies ask',
+        querystring: readyQuery,
+        response: { 200: readiness, 503: readiness },
+      },
+    },
+    async (request, reply) => {
       const found = await look();
-      const ready = found.status === 'ready';
+      const draining = services.isDraining?.() === true;
+      const ready = !draining && (request.query.of === 'api' ? isServing(found) : found.status === 'ready');
       if (!ready) reply.header('retry-after', '2');
-      return reply.code(ready ? 200 : 503).send(found);
+      const told = draining ? { ...found, status: 'not-ready' as const, draining } : found;
+      return reply.code(ready ? 200 : 503).send(told);
     },
   );
 

@@ -19,6 +19,7 @@ export function addDoctorCommand(program: Command, open: OpenSession): void {
   program
     .command('doctor')
     .description('check Node, server, key, parts of the server, Web UI and clock')
+    .option('--servers', 'look at the servers themselves, with the settings of api and worker: for their machines')
     .option('--web-ui <address>', "Temporal's Web UI (else the local stack's)")
     .action((options: { webUi?: string }, command: Command) => doctor(open(command), options.webUi));
 }

@@ -9,12 +9,16 @@ const parts = {
   api: 'run the API until it is told to end',
 } as const;
 
+const more: Readonly<Record<string, string>> = {
+  worker: '--queues <names>: which it takes from, e.g. model,outbox (the same as PARLEY_QUEUES; else all)\n',
+};
+
 export function addPartCommands(program: Command): void {
   for (const [name, description] of Object.entries(parts)) {
     program
       .command(name)
       .description(description)
-      .addHelpText('after', '\nSettings come from the environment: docs/reference/settings.md')
+      .addHelpText('after', `\n${more[name] ?? ''}Settings come from the environment: docs/reference/settings.md`)
       .action(() => {
         throw new CliFailure(exitCodes.usage, {
           title: `${name} takes no options`,

@@ -6,8 +6,8 @@ export const serving: Chapter = {
   variables: [
     {
       name: 'PARLEY_HOST',
-      readers: ['api', 'prepare', 'stack'],
-      meaning: 'Where the API listens.',
+      readers: ['api', 'prepare', 'worker', 'stack'],
+      meaning: 'Where the API listens, and a worker that is asked whether it lives.',
       fallback: '`127.0.0.1`',
     },
     {
@@ -15,6 +15,20 @@ export const serving: Chapter = {
       readers: ['api', 'prepare', 'stack', 'cli'],
       meaning: 'Port of the API; 0 takes a free one. `parley` looks for the server there.',
       fallback: '`7400`',
+    },
+    {
+      name: 'PARLEY_DRAIN_S',
+      readers: ['api'],
+      meaning:
+        'Seconds that the API, told to end, still serves while `/readyz?of=api` says no, so that a proxy has looked and sends it nothing new; up to 60.',
+      fallback: '`0`',
+    },
+    {
+      name: 'PARLEY_PROXIES',
+      readers: ['api'],
+      meaning:
+        'Addresses or networks (`10.0.0.0/8`) of proxies, with commas between, whose `X-Forwarded-For` is believed: limits by address are those of callers then.',
+      fallback: 'none is believed',
     },
     {
       name: 'PARLEY_PUBLIC_URL',

@@ -115,9 +115,29 @@ export const temporal: Chapter = {
     },
     {
       name: 'PARLEY_LANE',
-      readers: ['api', 'worker', 'cli'],
+      readers: ['api', 'worker', 'prepare', 'cli'],
       meaning: 'Suffix of every task queue, for several fleets on one namespace: up to 40 of a–z, 0–9 and `-`.',
       fallback: 'none',
+    },
+    {
+      name: 'PARLEY_QUEUES',
+      readers: ['worker'],
+      meaning:
+        'Which task queues this worker takes from: `conversations`, `model`, `outbox`, with commas between. `parley worker --queues` is the same.',
+      fallback: 'all three',
+    },
+    {
+      name: 'PARLEY_HEALTH_PORT',
+      readers: ['worker'],
+      meaning: 'Port on which the worker answers `/healthz` and `/readyz`; 0 takes a free one.',
+      fallback: 'it is not asked',
+    },
+    {
+      name: 'PARLEY_METRICS_PORT',
+      readers: ['worker'],
+      meaning:
+        "Port on which the worker shows the figures of Temporal's SDK to Prometheus, such as how long tasks wait.",
+      fallback: 'they are not shown',
     },
     {
       name: 'PARLEY_DEPLOYMENT',

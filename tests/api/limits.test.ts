@@ -113,6 +113,19 @@ describe('unknown keys', () => {
     expect((await from('2001:db8:1:3::1', guess(2_101))).statusCode).toBe(401);
   });
 
+  test('behind a proxy that is believed the address is the caller’s, and nobody else’s word on it counts', async () => {
+    const behind = await startStand({ limits, clock: () => now, proxies: ['10.9.0.1'] });
+    const status = async (remoteAddress: string, said: string, nth: number) => {
+      const headers = { authorization: `Bearer ${guess(nth)}`, 'x-forwarded-for': said };
+      return (await behind.app.inject({ url: '/v1/conversations', remoteAddress, headers })).statusCode;
+    };
+    for (let at = 0; at < 60; at += 1) await status('10.9.0.1', '10.0.1.1', 4_000 + at);
+    expect(await status('10.9.0.1', '10.0.1.1', 4_100)).toBe(429);
+    expect(await status('10.9.0.1', '10.0.1.2', 4_101)).toBe(401);
+    expect(await status('10.0.1.1', '10.0.1.3', 4_102)).toBe(429);
+    await behind.stop();
+  });
+
   test('a good key costs its address nothing, however many there are', async () => {
     for (let at = 0; at < 70; at += 1) expect((await from('10.0.0.7', await stand.key('admin'))).statusCode).toBe(200);
   });

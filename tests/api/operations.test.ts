@@ -27,7 +27,13 @@ afterAll(() => stand.stop());
 const text = 'My employee has been absent for three days.';
 
 describe('readiness', () => {
-  const worker = { worker: 'w1', lane: null, queues: ['conversations'], build: '1', modelFault: null };
+  const worker = {
+    worker: 'w1',
+    lane: null,
+    queues: ['conversations', 'model', 'outbox'],
+    build: '1',
+    modelFault: null,
+  };
   const secondsAgo = (seconds: number) =>
     stand.owner.query(`update workers set seen_at = now() - make_interval(secs => $1)`, [seconds]);
   beforeEach(() => showWorker(stand.database, worker));
@@ -83,6 +89,37 @@ describe('readiness', () => {
     });
     await hideWorker(stand.database, 'w2');
     expect((await later('/readyz')).json().degraded).toEqual([]);
+  });
+
+  test('misses a queue that no worker takes from, and nothing once another one does', async () => {
+    await hideWorker(stand.database, worker.worker);
+    await showWorker(stand.database, { ...worker, queues: ['conversations', 'outbox'] });
+    const answer = await later('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().checks.worker).toEqual({
+      ok: false,
+      detail: 'No worker takes from model. Start one that does (PARLEY_QUEUES).',
+    });
+    expect(answer.json().checks.model.ok).toBe(false);
+    await showWorker(stand.database, { ...worker, worker: 'w2', queues: ['model'] });
+    expect((await later('/readyz')).statusCode).toBe(200);
+    await hideWorker(stand.database, 'w2');
+  });
+
+  test('a proxy is told that the API takes calls although no worker is there, and no longer when it is told to end', async () => {
+    await hideWorker(stand.database, worker.worker);
+    expect((await later('/readyz')).statusCode).toBe(503);
+    expect((await later('/readyz?of=api')).statusCode).toBe(200);
+    stand.drain(true);
+    // Told at once, whatever was remembered.
+    const answer = await get('/readyz?of=api');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 'not-ready', draining: true, checks: { postgres: { ok: true } } });
+    expect((await get('/healthz')).statusCode).toBe(200);
+    expect((await get(messages)).statusCode).toBe(200);
+    stand.drain(false);
+    expect((await get('/readyz?of=api')).statusCode).toBe(200);
+    expect((await get('/readyz?of=worker')).statusCode).toBe(400);
   });
 
   test('forgets workers that were not seen for an hour', async () => {

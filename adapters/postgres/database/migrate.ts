@@ -1,7 +1,11 @@
 /** Brings the schema up to date: numbered SQL files, append-only, applied in order under a lock. */
 import { fileURLToPath } from 'node:url';
+import { readdirSync } from 'node:fs';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import type { Queryable } from './database.ts';
+
+const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** The role the application runs as. It owns nothing and cannot bypass row-level security. */
 export const applicationRole = 'parley_app';
@@ -16,13 +20,32 @@ export async function migrate(options: {
   await ensureApplicationRole(options.url, options.appPassword);
   const applied = await runner({
     databaseUrl: options.url,
-    dir: fileURLToPath(new URL('../../../migrations', import.meta.url)),
+    dir: folder,
     direction: 'up',
     migrationsTable: 'migrations',
     checkOrder: true,
     log: options.log ?? (() => undefined),
   });
   return applied.map(({ name }) => name);
+}
+
+/** What this version has and the database lacks, and what it has that we do not know: a later version was here. */
+export async function migrationsToCome(database: Pick<Queryable, 'query'>): Promise<{
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
+  readonly last: string;
+}> {
+  const ours = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .toSorted();
+  const { rows } = await database.query<{ name: string }>('select name from migrations order by name');
+  const theirs = rows.map(({ name }) => name);
+  return {
+    missing: ours.filter((name) => !theirs.includes(name)),
+    unknown: theirs.filter((name) => !ours.includes(name)),
+    last: theirs.at(-1) ?? 'none',
+  };
 }
 
 async function ensureApplicationRole(url: string, password: string | undefined): Promise<void> {

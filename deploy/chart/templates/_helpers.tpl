@@ -1,0 +1,124 @@
+{{- define "parley.name" -}}
+{{- .Release.Name | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+
+{{- define "parley.labels" -}}
+app.kubernetes.io/name: parley
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- end -}}
+
+{{- define "parley.selector" -}}
+app.kubernetes.io/name: parley
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
+{{- define "parley.image" -}}
+{{ .Values.image.repository }}:{{ .tag | default .Values.image.tag | default .Chart.AppVersion }}
+{{- end -}}
+
+{{/* Nobody of the image is root, and nothing in it can be written. */}}
+{{- define "parley.podSecurity" -}}
+automountServiceAccountToken: false
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 10001
+  runAsGroup: 10001
+  fsGroup: 10001
+  seccompProfile: { type: RuntimeDefault }
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets: {{- range . }}
+  - name: {{ . }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "parley.containerSecurity" -}}
+imagePullPolicy: {{ .Values.image.pullPolicy }}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: { drop: [ALL] }
+{{- end -}}
+
+{{/* Name of the value under `secrets` → the variable that is given its file. */}}
+{{- define "parley.secretVariables" -}}
+databaseUrl: DATABASE_URL_FILE
+migrateUrl: PARLEY_MIGRATE_URL_FILE
+appPassword: PARLEY_APP_PASSWORD_FILE
+keyPepper: PARLEY_KEY_PEPPER_FILE
+auditKey: PARLEY_AUDIT_KEY_FILE
+bootstrapKey: PARLEY_BOOTSTRAP_KEY_FILE
+installationKey: PARLEY_INSTALLATION_KEY_FILE
+modelKey: OPENAI_API_KEY_FILE
+smtpUrl: SMTP_URL_FILE
+caldavUrl: CALDAV_URL_FILE
+temporalApiKey: TEMPORAL_API_KEY_FILE
+temporalCertificate: TEMPORAL_TLS_CLIENT_CERT_PATH
+temporalCertificateKey: TEMPORAL_TLS_CLIENT_KEY_PATH
+{{- end -}}
+
+{{/* Which secrets a program reads (docs/reference/settings.md), and no others. */}}
+{{- define "parley.secretsOf" -}}
+api: [databaseUrl, keyPepper, auditKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
+worker: [databaseUrl, auditKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
+prepare: [migrateUrl, appPassword, keyPepper, bootstrapKey, installationKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
+doctor: [databaseUrl, keyPepper, auditKey, bootstrapKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
+{{- end -}}
+
+{{/* Environment of a program: (dict "root" $ "program" "api" "settings" (list …)) */}}
+{{- define "parley.env" -}}
+{{- $root := .root -}}
+{{- $variables := include "parley.secretVariables" $root | fromYaml -}}
+{{- $read := index (include "parley.secretsOf" $root | fromYaml) .program -}}
+{{- $values := dict "TEMPORAL_ADDRESS" $root.Values.temporal.address "TEMPORAL_NAMESPACE" $root.Values.temporal.namespace "PARLEY_PUBLIC_URL" $root.Values.publicUrl -}}
+{{- if $root.Values.temporal.tls }}{{ $_ := set $values "TEMPORAL_TLS" "true" }}{{ end -}}
+{{- if not (or $root.Values.temporal.tls $root.Values.secrets.temporalApiKey $root.Values.secrets.temporalCertificate) }}
+{{- $_ := set $values "TEMPORAL_PLAINTEXT_HOSTS" (regexReplaceAll ":[0-9]+$" $root.Values.temporal.address "") -}}
+{{- end -}}
+{{- range $read }}
+{{- $key := index $root.Values.secrets . -}}
+{{- if $key }}{{ $_ := set $values (index $variables .) (printf "/secrets/%s" $key) }}{{ end -}}
+{{- end -}}
+{{- range .settings }}{{- range $name, $value := . }}{{ $_ := set $values $name (toString $value) }}{{ end -}}{{ end -}}
+{{- range $name := keys $values | sortAlpha }}
+- name: {{ $name }}
+  value: {{ index $values $name | quote }}
+{{- end }}
+{{- end -}}
+
+{{/* Volumes of a program: its secrets, and what it may write to. */}}
+{{- define "parley.volumes" -}}
+{{- $root := .root -}}
+- name: secrets
+  secret:
+    secretName: {{ $root.Values.secrets.existing }}
+    defaultMode: 0440
+    items:
+      {{- range index (include "parley.secretsOf" $root | fromYaml) .program }}
+      {{- with index $root.Values.secrets . }}
+      - { key: {{ . }}, path: {{ . }} }
+      {{- end }}
+      {{- end }}
+- name: data
+  emptyDir: { sizeLimit: 64Mi }
+- name: tmp
+  emptyDir: { sizeLimit: 64Mi }
+{{- end -}}
+
+{{- define "parley.mounts" -}}
+- { name: secrets, mountPath: /secrets, readOnly: true }
+- { name: data, mountPath: /data }
+- { name: tmp, mountPath: /tmp }
+{{- end -}}
+
+{{/* Two of one kind do not share a machine where there is another. */}}
+{{- define "parley.spread" -}}
+topologySpreadConstraints:
+  - maxSkew: 1
+    topologyKey: kubernetes.io/hostname
+    whenUnsatisfiable: ScheduleAnyway
+    labelSelector:
+      matchLabels: {{- . | nindent 8 }}
+{{- end -}}

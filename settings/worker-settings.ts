@@ -1,0 +1,40 @@
+/** What a worker takes from, and where it is asked how it is. */
+import { type EnvironmentVariables, reading, type Secret } from './environment-reader.ts';
+
+/** The queues of a lane by their plain names (`temporal-config/task-queues.ts`). */
+export type QueueName = (typeof queueNames)[number];
+
+const queueNames = ['conversations', 'model', 'outbox'] as const;
+
+/** Queues that this worker polls; all of them unless some are named. @throws {EnvironmentFault} */
+export function readQueues(env: EnvironmentVariables): readonly QueueName[] {
+  return reading(env, (read) => {
+    const asked = (read.text('PARLEY_QUEUES') ?? queueNames.join(',')).split(',').map((name) => name.trim());
+    const strange = asked.filter((name) => !queueNames.some((known) => known === name));
+    if (strange.length > 0)
+      read.problem('PARLEY_QUEUES', `"${strange.join(',')}"`, `some of ${queueNames.join(', ')}, with commas between`);
+    return queueNames.filter((name) => asked.includes(name));
+  });
+}
+
+export interface WorkerDoor {
+  readonly host: string;
+  /** Null: nobody asks; 0: any free port. */
+  readonly healthPort: number | null;
+  /** Of the SDK's figures; null: they are not shown. */
+  readonly metricsPort: number | null;
+}
+
+/** Where a worker says whether it lives, and what it counts. @throws {EnvironmentFault} */
+export function readWorkerDoor(env: EnvironmentVariables): WorkerDoor {
+  return reading(env, (read) => ({
+    host: read.host('PARLEY_HOST') ?? '127.0.0.1',
+    healthPort: read.port('PARLEY_HEALTH_PORT') ?? null,
+    metricsPort: read.port('PARLEY_METRICS_PORT') ?? null,
+  }));
+}
+
+/** A secret by the name that an assistant gives it, which may stand in a file as well. @throws {EnvironmentFault} */
+export function readNamedSecret(env: EnvironmentVariables, name: string): Secret | null {
+  return reading(env, (read) => read.secret(name) ?? null);
+}
