@@ -27,24 +27,7 @@ import {
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
-import {
-  answerClarification,
-  approveAction,
-  closeSignal,
-  operatorConfirmEffect,
-  operatorEscalate,
-  operatorExtendSla,
-  operatorReassign,
-  operatorForceRun,
-  operatorHandBack,
-  operatorSay,
-  operatorSkipSlot,
-  rejectAction,
-  say,
-  saySignal,
-  supplyContext,
-  workflowType,
-} from '../workflows/conversation/messages.ts';
+import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './assistants/assistants.ts';
 import type { Assistants, MailBox } from './deps.ts';
 import { createApi } from './server.ts';
@@ -59,26 +42,6 @@ const consoleDir = fileURLToPath(new URL('../console/dist', import.meta.url));
 const clock = (): number => Date.now();
 
 const log = pino({ name: 'parley-api' }, destination({ dest: 2, sync: true }));
-
-/** What conversations are told from here. */
-const messages = {
-  workflowType,
-  say,
-  saySignal,
-  closeSignal,
-  answerClarification,
-  supplyContext,
-  operatorSkipSlot,
-  operatorForceRun,
-  operatorEscalate,
-  operatorExtendSla,
-  operatorReassign,
-  approveAction,
-  rejectAction,
-  operatorConfirmEffect,
-  operatorSay,
-  operatorHandBack,
-};
 
 try {
   await start(process.env, log);

@@ -1,28 +1,9 @@
 /** Entry point of the worker process. */
 import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
-import { invitationProvider } from '../adapters/itip/provider.ts';
-import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
-import { postgresCalendar } from '../adapters/postgres/effects/calendar.ts';
+import { defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
-import { invitedBefore } from '../adapters/postgres/effects/effects.ts';
-import { postgresDeltas } from '../adapters/postgres/turns/deltas.ts';
-import { postgresDrafts } from '../adapters/postgres/turns/drafts.ts';
-import { postgresMaterial } from '../adapters/postgres/context/material.ts';
-import { postgresAttachments } from '../adapters/postgres/conversations/attachments.ts';
-import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
-import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
-import { sessionViews } from '../adapters/postgres/sessions/views.ts';
-import * as extracts from '../reading/context/extracts.ts';
-import { sessionView } from '../reading/context/session-view.ts';
-import { postgresSummaries } from '../adapters/postgres/memory/summaries.ts';
-import { postgresUsage } from '../adapters/postgres/usage/usage.ts';
-import { tokenCounters } from '../adapters/tokens/counter.ts';
-import { postgresTurnRecords } from '../adapters/postgres/turns/turn-records.ts';
-import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
-import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
-import { webhookNotices } from '../adapters/webhook/notice.ts';
-import { webhookProvider } from '../adapters/webhook/webhook.ts';
+import { createMailer } from '../adapters/smtp/mail.ts';
 import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
 import {
@@ -41,12 +22,10 @@ import {
   readWorkerDoor,
 } from '../settings/environment.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
-import { storedAssistants } from './assistants.ts';
 import { readyBundle } from './bundle.ts';
+import { composePorts } from './compose.ts';
 import { showHealth } from './health.ts';
 import { openPresence } from './open-presence.ts';
-import { memoryPorts } from './memory.ts';
-import { reconcilingPorts } from './reconciling.ts';
 import { createWorkers } from './worker.ts';
 
 tellFaults(EnvironmentFault, TemporalUnreachable);
@@ -84,12 +63,24 @@ const database = openDatabase({
   auditKey: readAudit(process.env).key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
-const memory = memoryPorts({ database, bolt: readGraph(process.env), warn: (line) => console.error(line) });
 const connection = await openWorkerConnection(temporal);
-const assistants = storedAssistants(database);
-const calendar = caldav
-  ? caldavCalendar({ url: caldav.url.reveal(), timeZone: caldav.timeZone, owner: caldav.owner })
-  : postgresCalendar(database);
+const ports = composePorts({
+  connection,
+  namespace,
+  lane,
+  database,
+  model: { baseURL: model.baseUrl ?? defaultBaseUrl, apiKey: model.apiKey?.reveal() ?? '', model: model.model },
+  secondReader: model.secondReader,
+  summariser: model.summaries,
+  mailer,
+  mailPatience: mail?.patience,
+  ...(caldav && {
+    calendar: caldavCalendar({ url: caldav.url.reveal(), timeZone: caldav.timeZone, owner: caldav.owner }),
+  }),
+  graph: readGraph(process.env),
+  secretOf,
+  warn: (line) => console.error(line),
+});
 const workers = await createWorkers({
   connection,
   namespace,
@@ -97,50 +88,7 @@ const workers = await createWorkers({
   queues,
   version,
   workflowBundle: queues.includes('conversations') ? await readyBundle(dataDir) : undefined,
-  ports: {
-    records: postgresTurnRecords(database),
-    sessions: sessionViews(database, sessionView),
-    assistants,
-    model: createModel({
-      baseURL: model.baseUrl ?? defaultBaseUrl,
-      apiKey: model.apiKey?.reveal() ?? '',
-      model: model.model,
-    }),
-    secondReader: model.secondReader,
-    summariser: model.summaries,
-    summaries: postgresSummaries(database),
-    usage: postgresUsage(database),
-    tokens: tokenCounters(),
-    deltas: postgresDeltas(database),
-    drafts: postgresDrafts(database),
-    material: postgresMaterial(database),
-    attachments: postgresAttachments(database),
-    extracts,
-    calendar,
-    ledger: postgresLedger(database),
-    housekeeping: postgresHousekeeping(database),
-    clock: () => Date.now(),
-    providers: {
-      calendar: calendar.provider,
-      email: mailer && smtpProvider({ mailer, patience: mail?.patience }),
-      invitation:
-        mailer &&
-        invitationProvider({
-          mailer,
-          patience: mail?.patience,
-          invitedBefore: (...asked) => invitedBefore(database, ...asked),
-        }),
-      webhook: webhookProvider({
-        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
-        secretOf,
-      }),
-    },
-    ...reconcilingPorts({ connection, namespace, lane, database, assistants }),
-    notices: postgresNotices(database),
-    partyWebhook: webhookNotices({ secretOf }),
-    partyMail: mailer,
-    ...memory,
-  },
+  ports,
 });
 const presence = await openPresence({
   url: readDatabase(process.env).url.reveal(),
@@ -174,5 +122,5 @@ await presence.end();
 await health?.close();
 mailer?.close();
 await connection.close();
-await memory.graph.close();
+await ports.graph.close();
 await database.close();

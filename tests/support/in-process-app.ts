@@ -6,30 +6,10 @@ import { Client, Connection } from '@temporalio/client';
 import type { Patience } from '../../contracts/effect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { inject, type ProvidedContext } from 'vitest';
-import { createModel } from '../../adapters/openai/chat.ts';
-import { postgresCalendar } from '../../adapters/postgres/effects/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
-import { invitedBefore } from '../../adapters/postgres/effects/effects.ts';
-import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
-import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
-import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
-import { postgresAttachments } from '../../adapters/postgres/conversations/attachments.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
-import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
-import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
-import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
-import * as extracts from '../../reading/context/extracts.ts';
-import { sessionView } from '../../reading/context/session-view.ts';
-import { postgresSummaries } from '../../adapters/postgres/memory/summaries.ts';
-import { postgresUsage } from '../../adapters/postgres/usage/usage.ts';
-import { tokenCounters } from '../../adapters/tokens/counter.ts';
-import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
-import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
-import { invitationProvider } from '../../adapters/itip/provider.ts';
-import { createMailer, smtpProvider, type MailTimeouts } from '../../adapters/smtp/mail.ts';
-import { webhookNotices } from '../../adapters/webhook/notice.ts';
-import { webhookProvider } from '../../adapters/webhook/webhook.ts';
+import { createMailer, type MailTimeouts } from '../../adapters/smtp/mail.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { storedAssistants as apiAssistants } from '../../api/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
@@ -41,28 +21,9 @@ import { withoutPings } from './skipping.ts';
 import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import type { Ports } from '../../workers/activities.ts';
-import { storedAssistants } from '../../workers/assistants.ts';
-import { memoryPorts } from '../../workers/memory.ts';
-import { reconcilingPorts } from '../../workers/reconciling.ts';
+import { composePorts } from '../../workers/compose.ts';
 import { createWorkers } from '../../workers/worker.ts';
-import {
-  answerClarification,
-  approveAction,
-  closeSignal,
-  operatorConfirmEffect,
-  operatorEscalate,
-  operatorExtendSla,
-  operatorReassign,
-  operatorForceRun,
-  operatorHandBack,
-  operatorSay,
-  operatorSkipSlot,
-  rejectAction,
-  say,
-  saySignal,
-  supplyContext,
-  workflowType,
-} from '../../workflows/conversation/messages.ts';
+import * as messages from '../../workflows/conversation/messages.ts';
 import { auditKey } from './audit-key.ts';
 import { quietRuntime } from './quiet.ts';
 
@@ -144,52 +105,22 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const temporal = new Client({ connection, namespace: servers.namespace, identity: 'client' });
   const mail = await startMailSink();
   const mailer = createMailer({ url: mail.url, from: 'Parley <parley@example.org>', timeouts: options.mailTimeouts });
-  const assistants = storedAssistants(database);
-  const calendar = postgresCalendar(database);
   const warnings: string[] = [];
-  const real: Ports = {
-    records: postgresTurnRecords(database),
-    sessions: sessionViews(database, sessionView),
-    assistants,
-    model: createModel({
-      baseURL: model.url,
-      apiKey: 'none',
-      model: 'scripted',
-      ...(options.silenceLimitMs === undefined ? {} : { silenceLimitMs: options.silenceLimitMs }),
-    }),
+  const silence = options.silenceLimitMs === undefined ? {} : { silenceLimitMs: options.silenceLimitMs };
+  const real = composePorts({
+    connection: native,
+    namespace: servers.namespace,
+    lane,
+    database,
+    model: { baseURL: model.url, apiKey: 'none', model: 'scripted', ...silence },
     secondReader: false,
     summariser: false,
-    summaries: postgresSummaries(database),
-    usage: postgresUsage(database),
-    tokens: tokenCounters(),
-    deltas: postgresDeltas(database),
-    drafts: postgresDrafts(database),
-    material: postgresMaterial(database),
-    attachments: postgresAttachments(database),
-    extracts,
-    calendar,
-    ledger: postgresLedger(database),
-    housekeeping: postgresHousekeeping(database),
-    clock: () => Date.now(),
-    providers: {
-      calendar: calendar.provider,
-      email: smtpProvider({ mailer, patience: options.mailPatience }),
-      invitation: invitationProvider({
-        mailer,
-        patience: options.mailPatience,
-        invitedBefore: (...asked) => invitedBefore(database, ...asked),
-      }),
-      webhook: webhookProvider({
-        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
-        secretOf: (variable) => options.secrets?.[variable],
-      }),
-    },
-    ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
-    notices: postgresNotices(database),
-    partyWebhook: webhookNotices({ secretOf: (variable) => options.secrets?.[variable] }),
-    partyMail: mailer,
-    ...memoryPorts({ database, bolt: null, warn: (line) => void warnings.push(line) }),
-  };
+    mailer,
+    mailPatience: options.mailPatience,
+    graph: null,
+    secretOf: (variable) => options.secrets?.[variable],
+    warn: (line) => void warnings.push(line),
+  });
   const ports = options.ports?.(real) ?? real;
   const running = new Set<() => Promise<void>>();
   const startWorkers: App['startWorkers'] = async (version) => {
@@ -230,29 +161,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ...(options.logger ? { logger: options.logger } : {}),
     wakes,
     clock,
-    conversations: temporalConversations(
-      telling.client,
-      servers.namespace,
-      {
-        workflowType,
-        say,
-        saySignal,
-        closeSignal,
-        approveAction,
-        rejectAction,
-        operatorConfirmEffect,
-        operatorHandBack,
-        operatorSay,
-        answerClarification,
-        supplyContext,
-        operatorSkipSlot,
-        operatorForceRun,
-        operatorEscalate,
-        operatorExtendSla,
-        operatorReassign,
-      },
-      clock,
-    ),
+    conversations: temporalConversations(telling.client, servers.namespace, messages, clock),
     assistants: apiAssistants(database),
     settings: {
       publicUrl: null,

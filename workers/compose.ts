@@ -1,0 +1,95 @@
+/** The one place in which the workers' parts are put together, by the program and by tests alike. */
+import type { NativeConnection } from '@temporalio/worker';
+import { invitationProvider } from '../adapters/itip/provider.ts';
+import { createModel } from '../adapters/openai/chat.ts';
+import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
+import { postgresMaterial } from '../adapters/postgres/context/material.ts';
+import { postgresAttachments } from '../adapters/postgres/conversations/attachments.ts';
+import type { Database } from '../adapters/postgres/database/database.ts';
+import { postgresCalendar } from '../adapters/postgres/effects/calendar.ts';
+import { invitedBefore } from '../adapters/postgres/effects/effects.ts';
+import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
+import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
+import { postgresSummaries } from '../adapters/postgres/memory/summaries.ts';
+import { sessionViews } from '../adapters/postgres/sessions/views.ts';
+import { postgresDeltas } from '../adapters/postgres/turns/deltas.ts';
+import { postgresDrafts } from '../adapters/postgres/turns/drafts.ts';
+import { postgresTurnRecords } from '../adapters/postgres/turns/turn-records.ts';
+import { postgresUsage } from '../adapters/postgres/usage/usage.ts';
+import { smtpProvider, type Mailer } from '../adapters/smtp/mail.ts';
+import { tokenCounters } from '../adapters/tokens/counter.ts';
+import { webhookNotices } from '../adapters/webhook/notice.ts';
+import { webhookProvider } from '../adapters/webhook/webhook.ts';
+import type { Patience } from '../contracts/effect.ts';
+import * as extracts from '../reading/context/extracts.ts';
+import { sessionView } from '../reading/context/session-view.ts';
+import type { GraphSettings } from '../settings/graph-settings.ts';
+import type { Ports } from './activities.ts';
+import { storedAssistants } from './assistants.ts';
+import { memoryPorts } from './memory.ts';
+import { reconcilingPorts } from './reconciling.ts';
+
+/** What a worker process has opened, and what its settings say. Whoever opened a part closes it. */
+export interface Parts {
+  readonly connection: NativeConnection;
+  readonly namespace: string;
+  readonly lane: string | null;
+  readonly database: Database;
+  readonly model: Parameters<typeof createModel>[0];
+  /** A model that reads what the rules did not take (F11). */
+  readonly secondReader: boolean;
+  /** A model that notes down what a long talk loses (M10). */
+  readonly summariser: boolean;
+  /** Null: nothing is sent. */
+  readonly mailer: Mailer | null;
+  readonly mailPatience?: Patience | undefined;
+  /** Absent: the calendar in the database. */
+  readonly calendar?: Ports['calendar'] & { readonly provider: Ports['providers']['calendar'] };
+  /** Null: the graph is a schema of the database. */
+  readonly graph: GraphSettings | null;
+  /** Values of the variables with which webhooks are signed. */
+  readonly secretOf: (variable: string) => string | undefined;
+  readonly warn: (line: string) => void;
+}
+
+export function composePorts(parts: Parts) {
+  const { connection, namespace, lane, database, mailer, mailPatience: patience, secretOf } = parts;
+  const assistants = storedAssistants(database);
+  const calendar = parts.calendar ?? postgresCalendar(database);
+  return {
+    records: postgresTurnRecords(database),
+    sessions: sessionViews(database, sessionView),
+    assistants,
+    model: createModel(parts.model),
+    secondReader: parts.secondReader,
+    summariser: parts.summariser,
+    summaries: postgresSummaries(database),
+    usage: postgresUsage(database),
+    tokens: tokenCounters(),
+    deltas: postgresDeltas(database),
+    drafts: postgresDrafts(database),
+    material: postgresMaterial(database),
+    attachments: postgresAttachments(database),
+    extracts,
+    calendar,
+    ledger: postgresLedger(database),
+    housekeeping: postgresHousekeeping(database),
+    clock: () => Date.now(),
+    providers: {
+      calendar: calendar.provider,
+      email: mailer && smtpProvider({ mailer, patience }),
+      invitation:
+        mailer &&
+        invitationProvider({ mailer, patience, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
+      webhook: webhookProvider({
+        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
+        secretOf,
+      }),
+    },
+    ...reconcilingPorts({ connection, namespace, lane, database, assistants }),
+    notices: postgresNotices(database),
+    partyWebhook: webhookNotices({ secretOf }),
+    partyMail: mailer,
+    ...memoryPorts({ database, bolt: parts.graph, warn: parts.warn }),
+  };
+}
