@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       comment: 'console/ is loaded by browsers: every package it brings along is waited for.',
       from: { path: '^console/', pathNot: '^console/vite[.]config[.]ts$' },
-      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/preact/' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/(preact|diff)/' },
     },
     {
       name: 'contracts-know-zod',

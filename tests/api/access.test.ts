@@ -20,7 +20,7 @@ beforeAll(async () => {
   await showWorker(stand.database, {
     worker: 'w1',
     lane: null,
-    queues: ['conversations'],
+    queues: ['conversations', 'model', 'outbox'],
     build: '1',
     modelFault: null,
   });
