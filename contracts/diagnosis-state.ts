@@ -4,7 +4,8 @@
  *
  * Promise: carried state holds it; fields are only added.
  */
-import type { DiagnosisReading, EvidenceKind, Unit } from './diagnosis.ts';
+import type { DiagnosisReading, EvidenceKind, Qualifier, Unit } from './diagnosis.ts';
+import type { Span } from './span.ts';
 
 export type Mode = 'diagnostic' | 'authorization' | 'final_report';
 export type Submode = 'main' | 'locate' | 'explain' | 'howto' | 'replan';
@@ -27,6 +28,10 @@ export interface Fact {
   /** It is said not to be there. */
   readonly negative: boolean;
   readonly supersededBy: string | null;
+  /** The words that told it. */
+  readonly quote?: Span;
+  /** What a reading is out of, in its unit: "44 of 45". */
+  readonly of?: number;
   /** A model has read it (F11): nothing rests on it until somebody's words tell it to the rules. */
   readonly reader?: 'model';
 }
@@ -101,12 +106,16 @@ export interface DiagnosisState {
   readonly reportIn: string | null;
   /** The step whose how-to was told last. */
   readonly howtoOf?: string;
+  /** A danger was told: steps that need gas or mains are shut until somebody says that it is over. The safety step that told it; `told`: in other words. */
+  readonly danger?: string | null;
 }
 
 /** A message as it comes to the engine. */
 export interface Heard {
   readonly messageId: string;
   readonly reading: DiagnosisReading;
+  /** It tells of a danger to somebody (G21). */
+  readonly danger?: boolean;
 }
 
 /** What the answer of a turn has to say (D4). */
@@ -142,7 +151,7 @@ export type WordsRefusal =
   | 'replaces-cleared-part';
 
 /** Why what is verified is no isolation. */
-export type IsolationRefusal = 'cleared-by-direct-power' | 'prerequisite-unverified';
+export type IsolationRefusal = 'cleared-by-direct-power' | 'prerequisite-unverified' | 'safety-open';
 
 /** Whether a diagnosis that was at its end is taken up again (D6). */
 export type Replan =
@@ -168,6 +177,12 @@ export type Directive =
   | { readonly kind: 'fallback' }
   /** It was told that the step was answered, and not with what. */
   | { readonly kind: 'result-needed'; readonly step: string }
+  /** What was told answers nothing, for these reasons. */
+  | { readonly kind: 'qualified'; readonly because: readonly Qualifier[] }
+  /** A safety step takes an answer without a word beside, and is not passed over. */
+  | { readonly kind: 'safety-open'; readonly step: string }
+  /** A danger was told: these steps are shut until somebody says that it is over. */
+  | { readonly kind: 'shut'; readonly steps: readonly string[] }
   | { readonly kind: 'ask-system' }
   | { readonly kind: 'list-systems'; readonly systems: readonly string[] }
   /** A doubt without evidence: say which facts the path rests on. */

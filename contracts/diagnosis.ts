@@ -61,14 +61,28 @@ export const unit = z.enum([
   'Hz',
 ]);
 
+/**
+ * Why what is told answers nothing: what ought to be or stands on a plate; the past; something or somebody else; hearsay; a guess; only at
+ * times or in part; with its own cause; or taken back by a "but".
+ */
+export const qualifier = z.enum(['rated', 'past', 'others', 'hearsay', 'guess', 'partly', 'caused', 'contrast']);
+
 export const measurement = z.object({
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
   value: z.number(),
   /** Null: a bare number. An open circuit is a thousand megohms. */
   unit: unit.nullable(),
-  /** It is no reading that counts: what ought to be, a bound, the end of a range, or taken back. */
+  /** It is no reading that counts: what ought to be, a bound, the end of a range, taken back, or qualified by its clause. */
   holds: z.literal(false).optional(),
+  /** What it is out of, in the same unit: "44 of 45". */
+  of: z.number().optional(),
+  /** It is what ought to be, or stands on a plate. */
+  rated: z.literal(true).optional(),
+  /** It is the difference between these two: "78 at the return, 71 at the vent". */
+  between: z.tuple([z.number(), z.number()]).optional(),
+  /** Places and parts that it is told of. */
+  places: z.array(z.string()).max(8).optional(),
   /** A place is named, and these steps, as `procedure.step`, measure there. */
   at: z.array(z.string()).max(40).optional(),
 });
@@ -79,6 +93,8 @@ export const evidence = z.object({
   kind: evidenceKind,
   /** It is said not to be there (D3). */
   negative: z.boolean(),
+  /** Its clause is qualified: nobody has found it here and now. */
+  holds: z.literal(false).optional(),
 });
 
 /** What a clause speaks of, and what a step asks about. */
@@ -96,6 +112,11 @@ export const toldClause = z.object({
   outcomes: z.array(z.string()).max(12),
   /** Some of its words are known to no table. */
   rest: z.boolean().optional(),
+  /** It answers nothing for these reasons. */
+  qualified: z.array(qualifier).max(8).optional(),
+  /** Where it stands in the message. */
+  start: z.int().nonnegative().optional(),
+  end: z.int().nonnegative().optional(),
 });
 
 export const diagnosisReading = z.object({
@@ -128,6 +149,14 @@ export const diagnosisReading = z.object({
   steps: z.array(z.string()).max(8).optional(),
   /** It is not known, which is no reason yet why it could not be found out. */
   unsure: z.boolean().optional(),
+  /** Outcomes of safety steps, as `procedure.step.outcome`, that the message tells without a word beside. */
+  alone: z.array(z.string()).max(12).optional(),
+  /** Why something in it answers nothing. */
+  qualified: z.array(qualifier).max(8).optional(),
+  /** The danger is over, and it says so without a word beside. */
+  allClear: z.literal(true).optional(),
+  /** It says that something will come, greets or thanks: it is no answer, and no wrong one. */
+  smallTalk: z.literal(true).optional(),
   /** What a question is about, beside the procedure: how long it takes, what is needed, whether it is so. */
   wants: z
     .array(z.enum(['time', 'needs', 'whether']))
@@ -136,6 +165,7 @@ export const diagnosisReading = z.object({
 });
 
 export type Intent = z.infer<typeof intent>;
+export type Qualifier = z.infer<typeof qualifier>;
 export type Unit = z.infer<typeof unit>;
 export type Measurement = z.infer<typeof measurement>;
 export type Evidence = z.infer<typeof evidence>;

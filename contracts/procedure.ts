@@ -5,14 +5,14 @@
  * Promise: fields are only added, with defaults; a procedure that loads today loads with every later version.
  */
 import { z } from 'zod';
-import { aspect, evidenceKind } from './diagnosis.ts';
+import { aspect, evidenceKind, unit } from './diagnosis.ts';
 import { byLanguage } from './language/tag.ts';
 import { phrase } from './lexicon.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _');
 const ids = z.array(id).max(20).default([]);
 
-/** What a reading is of. Its ranges are in the unit of the same line. */
+/** What a reading is of, alternating or direct current told apart. Its ranges are in the unit of the same line. */
 export const quantity = z.enum([
   // Volts.
   'dc_voltage',
@@ -44,7 +44,7 @@ const outcomeEvidence = z.strictObject({
 
 export const outcomeShape = z.strictObject({
   id,
-  /** A reading from here on, in the unit of the step's quantity. */
+  /** A reading from here on, in the unit of the step. */
   from: z.number().optional(),
   /** A reading below this. */
   below: z.number().optional(),
@@ -60,18 +60,45 @@ export const outcomeShape = z.strictObject({
   /** Findings that it speaks for, or against. */
   supports: ids,
   contradicts: ids,
+  /** Of a safety step: this is the danger. */
+  danger: z.literal(true).optional(),
 });
 
 /** A step that has to be settled before, and with which outcomes; without outcomes any will do, also that it could not be done. */
 const prerequisite = z.strictObject({ step: id, outcomes: ids });
+
+/** What answers a step, and nothing else does: a bare yes or no, one of its outcomes in words, or a reading of this kind from this place. */
+export const answersWith = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('yes-no') }),
+  z.strictObject({ kind: z.literal('choice') }),
+  z.strictObject({
+    kind: z.literal('reading'),
+    quantity,
+    /** The unit of the ranges. */
+    unit,
+    /** Parts at which it is measured: a reading that is told of another part or place is of another step, or of none. */
+    place: ids,
+    /** What a meter may show here; anything else is no reading of this step. */
+    range: z.tuple([z.number(), z.number()]),
+  }),
+]);
 
 export const stepShape = z.strictObject({
   id,
   /** A step of a branch is asked only once the branch is open; without one it is open from the beginning. */
   branch: id.optional(),
   after: z.array(prerequisite).max(6).default([]),
-  /** What is measured; without it something is looked at. */
-  quantity: quantity.optional(),
+  answers: answersWith,
+  /**
+   * People may come to harm where it is passed over: it is settled by an answer without a word beside, stays open until there is one, and
+   * its outcome that says otherwise shuts what needs gas or mains.
+   */
+  safety: z.literal(true).optional(),
+  /** It is done with gas flowing or mains on: shut after a danger until a person says otherwise. */
+  needs: z
+    .array(z.enum(['gas', 'mains']))
+    .max(2)
+    .optional(),
   /** Parts that it is about: a yes or no that names others alone is no answer to it. Empty: whatever is named. */
   parts: ids,
   /** What it asks about: a yes or no in words that speak of something else is no answer to it. Absent: whatever is told. */
@@ -156,6 +183,7 @@ export const procedureFile = z.strictObject({
   findings: z.array(findingInFile).min(1).max(30),
 });
 
+export type AnswersWith = z.infer<typeof answersWith>;
 export type Quantity = z.infer<typeof quantity>;
 export type OutcomeShape = z.infer<typeof outcomeShape>;
 export type StepShape = z.infer<typeof stepShape>;

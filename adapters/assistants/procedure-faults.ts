@@ -1,5 +1,6 @@
 /** What is wrong with a procedure although its file can be read: names that are not there, steps that nobody reaches, texts that are missing. */
-import type { LocalText, ProcedureFile } from '../../contracts/procedure.ts';
+import type { AnswersWith, LocalText, ProcedureFile } from '../../contracts/procedure.ts';
+import { unitOf } from '../../domain/diagnosis/quantities.ts';
 import type { AssistantFault } from './fault.ts';
 import { cyclesIn, unreachableSteps } from './procedure-graph.ts';
 import type { YamlFile } from './yaml-file.ts';
@@ -21,6 +22,8 @@ export function procedureFaults(file: string, id: string, { data, lineOf }: Yaml
     ...twice(data),
     ...unknownNames(data),
     ...rangeFaults(data),
+    ...answerFaults(data),
+    ...safetyFaults(data),
     ...motorFaults(data),
     ...findingFaults(data),
     ...cyclesIn(data).map((place) =>
@@ -121,6 +124,9 @@ function unknownNames(data: ProcedureFile): readonly Fault[] {
     ...data.steps.flatMap((step, place): readonly Fault[] => [
       ...known(data.branches, 'branch', ['steps', place, 'branch'], step.branch),
       ...known(parts, 'part', ['steps', place, 'directPower'], step.directPower),
+      ...(step.answers.kind === 'reading'
+        ? list(parts, 'part', ['steps', place, 'answers', 'place'], step.answers.place)
+        : []),
       ...list(parts, 'part', ['steps', place, 'parts'], step.parts),
       ...step.after.flatMap((before, at) => [
         ...known([...steps.keys()], 'step', ['steps', place, 'after', at, 'step'], before.step),
@@ -151,12 +157,12 @@ function rangeFaults(data: ProcedureFile): readonly Fault[] {
       const path = ['steps', place, 'outcomes', at];
       const { from, below } = outcome;
       const isRange = from !== undefined || below !== undefined;
-      if (isRange && step.quantity === undefined)
+      if (isRange && step.answers.kind !== 'reading')
         return [
           fault(
             [...path, from === undefined ? 'below' : 'from'],
-            'A range needs a quantity',
-            'Say what is measured under "quantity".',
+            'A range needs a reading',
+            'Say what is measured under "answers".',
           ),
         ];
       if ((from ?? -Infinity) >= (below ?? Infinity))
@@ -178,6 +184,69 @@ function rangeFaults(data: ProcedureFile): readonly Fault[] {
           ];
     }),
   );
+}
+
+/** What answers a step has to come to its outcomes, all of them. */
+function answerFaults({ steps }: ProcedureFile): readonly Fault[] {
+  return steps.flatMap(({ answers, outcomes }, place): readonly Fault[] => {
+    const path = ['steps', place, 'answers'];
+    const says = outcomes.map((outcome) => outcome.says);
+    switch (answers.kind) {
+      case 'yes-no':
+        return outcomes.length === 2 && says.includes('yes') && says.includes('no')
+          ? []
+          : [
+              fault(
+                path,
+                'A yes or no has one outcome for each',
+                'Give one outcome "yes" and one "no", or ask for a choice.',
+              ),
+            ];
+      case 'choice':
+        return outcomes.flatMap((outcome, at) =>
+          outcome.says !== undefined || outcome.words.length > 0
+            ? []
+            : [fault(['steps', place, 'outcomes', at], `Nothing tells "${outcome.id}"`, 'Add "words" or "says".')],
+        );
+      case 'reading':
+        return readingFaults(answers, outcomes, path);
+      default:
+        return answers satisfies never;
+    }
+  });
+}
+
+function readingFaults(
+  { quantity, unit, range }: Extract<AnswersWith, { kind: 'reading' }>,
+  outcomes: ProcedureFile['steps'][number]['outcomes'],
+  path: Path,
+): readonly Fault[] {
+  const own = unitOf(quantity);
+  const outside = outcomes.filter(({ from, below }) => (from ?? range[0]) < range[0] || (below ?? range[1]) > range[1]);
+  return [
+    ...(unit === own
+      ? []
+      : [fault([...path, 'unit'], `The ranges of ${quantity} are in ${own}`, `Write "unit: ${own}".`)]),
+    ...outside.map(({ id }) =>
+      fault(
+        [...path, 'range'],
+        `"${id}" reaches beyond what a meter may show here`,
+        'Widen "range", or narrow the outcome.',
+      ),
+    ),
+  ];
+}
+
+/** Whoever is asked for safety has to be able to say that there is danger, and that there is none. */
+function safetyFaults({ steps }: ProcedureFile): readonly Fault[] {
+  return steps.flatMap(({ safety, outcomes }, place): readonly Fault[] => {
+    const dangers = outcomes.filter(({ danger }) => danger === true).length;
+    if (safety !== true && dangers > 0)
+      return [fault(['steps', place], 'A danger belongs to a safety step', 'Add "safety: true" to the step.')];
+    return safety !== true || (dangers > 0 && dangers < outcomes.length)
+      ? []
+      : [fault(['steps', place, 'safety'], 'No outcome is the danger', 'Mark one outcome with "danger: true".')];
+  });
 }
 
 interface Range {

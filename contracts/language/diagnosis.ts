@@ -43,6 +43,15 @@ const frames = z.strictObject({
   'to-authorization': words('beside to-diagnostic'),
   'to-report': words('beside to-authorization'),
   'skip-labour': words('beside to-report'),
+  rated: words('It tells what ought to be, or what a plate says, and not what is: "rated"'),
+  past: words('It tells of before: "last year"'),
+  others: words('It tells of something or somebody else: "my neighbor\'s"'),
+  hearsay: words('Somebody else has said it: "the customer says"'),
+  guess: words('It is supposed: "I think"'),
+  partly: words('It is so only at times or in part: "sometimes"'),
+  caused: words('It tells of its own cause: "because"'),
+  'all-clear': words('A danger is over: "it is safe to go on"'),
+  'small-talk': words('It is no answer and no wrong one: "hang on", "the picture is on its way"'),
   'of-motion': words('what a clause speaks of: motion'),
   'of-sound': words('what a clause speaks of: sound'),
   'of-power': words('what a clause speaks of: power'),
@@ -61,6 +70,10 @@ const meterFrames = z.strictObject({
   retract: words('Between two numbers: the first is taken back'),
   filler: words('May stand beside what takes back: "it\'s"'),
   through: words('Between two numbers that are the ends of a range: "to"'),
+  of: words('Between two numbers: the first is out of the second: "of"'),
+  which: words('Right in front of a round number with its unit: it tells which thing it is: "a"'),
+  thing: words('Right behind a round number with its unit: the thing that it tells which one of: "system"'),
+  reads: words('Between a thing and the number that is read there: "reads"'),
   call: words('Somebody is called by the number behind it'),
 });
 
@@ -72,6 +85,12 @@ export const diagnosisFile = z.strictObject({
     .default({})
     .describe('how the report is asked for in a language, by its tag: "in Spanish"'),
   evidence: z.record(z.string(), z.array(z.string())).default({}).describe('what is seen, by its kind'),
+  negation: z
+    .strictObject({
+      endings: words('a word that ends so denies, also without the apostrophe: "n\'t"'),
+      glued: words('typed in one with the word behind it, it denies that: "nogira"'),
+    })
+    .prefault({}),
   units: z
     .record(z.string(), z.array(z.string()))
     .default({})

@@ -6,6 +6,7 @@ import type { DangerKind } from '../../contracts/announced.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { withoutUnchanged } from '../flows/unchanged.ts';
+import { diagnosisInDanger } from './diagnosing.ts';
 import { hear, type Turn } from './hearing.ts';
 
 export interface SafetyPlan {
@@ -33,6 +34,7 @@ export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | 
       flow: heard.flow && { ...withoutUnchanged(heard.flow), previewHash: null },
       gateMemory: { ...heard.gateMemory, depth: depth + 1 },
       safetyTold: { kind: danger.kind, depth },
+      ...diagnosisInDanger(heard, turn.reading),
     },
     say: safetyText(danger.kind),
   };

@@ -21,7 +21,7 @@ export function diagnose(before: ConversationState, { messageId, reading, at }: 
   const { systems, ...flags } = policy.diagnosis;
   const { state, directives } = processMessage(
     diagnosis,
-    { messageId, reading: reading.diagnosis },
+    { messageId, reading: reading.diagnosis, danger: endangers(reading) },
     { systems, procedures: procedure === undefined ? [] : [procedure], flags },
     new Date(at).toISOString(),
   );
@@ -30,6 +30,19 @@ export function diagnose(before: ConversationState, { messageId, reading, at }: 
     turn: { directives },
     isReport: directives.some(({ kind }) => kind === 'report'),
   };
+}
+
+/** A danger that is told outright is known to the diagnosis, whoever answers the message (G21). */
+export function diagnosisInDanger(
+  { diagnosis }: ConversationState,
+  reading: Reading,
+): Pick<ConversationState, 'diagnosis'> {
+  return diagnosis !== undefined && endangers(reading) ? { diagnosis: { ...diagnosis, danger: 'told' } } : {};
+}
+
+/** Gas, fire, fumes and whoever feels them are about the vehicle; what somebody does to somebody is not. */
+function endangers({ danger }: Reading): boolean {
+  return danger?.kind === 'hazard' || danger?.kind === 'medical';
 }
 
 /** The procedure that a message leads to and that is not at hand; null: none. */
@@ -69,6 +82,13 @@ export function togetherSaid(before: Reading, after: Reading): Pick<Reading, 'di
       ...listed('steps', [...(one.steps ?? []), ...(other.steps ?? [])]),
       ...listed('wants', [...(one.wants ?? []), ...(other.wants ?? [])]),
       ...(one.unsure === true || other.unsure === true ? { unsure: true } : {}),
+      ...listed('qualified', [...(one.qualified ?? []), ...(other.qualified ?? [])]),
+      // Whatever stands in the other message stands beside it.
+      ...listed(
+        'alone',
+        (one.alone ?? []).filter((name) => other.alone?.includes(name) === true),
+      ),
+      ...(one.smallTalk === true && other.smallTalk === true ? { smallTalk: true as const } : {}),
     },
   };
 }

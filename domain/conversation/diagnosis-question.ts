@@ -6,8 +6,7 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';
 import type { OutcomeShape, StepShape } from '../../contracts/procedure.ts';
 import type { GivenAnswer, Option, Slot } from '../../contracts/question.ts';
-import { outcomeOf, outcomeOfPolarity, stepOf } from '../diagnosis/procedure.ts';
-import { unitOf } from '../diagnosis/quantities.ts';
+import { outcomeOf, outcomeOfPolarity, readingAsked, stepOf } from '../diagnosis/procedure.ts';
 import { mostOptions, textGiven, type StepQuestion } from '../flows/offered.ts';
 
 /** The step that is asked, of its procedure. */
@@ -31,7 +30,7 @@ export function diagnosisId({ procedure, step }: StepAsked): string {
 
 export function diagnosisQuestion(asked: StepAsked): StepQuestion {
   const { step } = asked;
-  const outcomes = step.quantity === undefined ? step.outcomes : [];
+  const outcomes = readingAsked(step) === null ? step.outcomes : [];
   const own = outcomes.slice(0, mostOptions - 1).map((outcome) => optionOf(asked, outcome));
   return { kind: 'diagnosis', options: [...own, { id: cannot, text: 'check.cannot' }], slots: [slotOf(asked)] };
 }
@@ -43,20 +42,21 @@ export function toldBy({ procedure, step }: StepAsked, given: GivenAnswer): Diag
     return byOutcome(procedure, step, given.option.startsWith(named) ? given.option.slice(named.length) : '');
   }
   const { reading, outcome } = given.values;
-  if (step.quantity === undefined) return byOutcome(procedure, step, textGiven(outcome) ?? '');
+  const measured = readingAsked(step);
+  if (measured === null) return byOutcome(procedure, step, textGiven(outcome) ?? '');
   if (typeof reading !== 'number') return null;
-  return { ...nothing, measurements: [{ start: 0, end: 0, value: reading, unit: unitOf(step.quantity) }] };
+  return { ...nothing, measurements: [{ start: 0, end: 0, value: reading, unit: measured.unit }] };
 }
 
 function byOutcome(procedure: string, step: StepShape, id: string): DiagnosisReading | null {
-  const outcome = step.quantity === undefined ? outcomeOf(step, id) : null;
+  const outcome = readingAsked(step) === null ? outcomeOf(step, id) : null;
   if (outcome === null) return null;
   const { says = null } = outcome;
+  const outcomes = [`${procedure}.${step.id}.${id}`];
   // As a bare yes or no is told; or as it is told in the procedure's own words.
   if (says !== null && outcomeOfPolarity(step, says) === outcome)
-    return { ...nothing, says, clauses: [{ ...clause, says, how: 'outright' }] };
-  const outcomes = [`${procedure}.${step.id}.${id}`];
-  return { ...nothing, outcomes, clauses: [{ ...clause, outcomes }] };
+    return { ...nothing, says, clauses: [{ ...clause, says, how: 'outright' }], alone: outcomes };
+  return { ...nothing, outcomes, clauses: [{ ...clause, outcomes }], alone: outcomes };
 }
 
 function optionOf(asked: StepAsked, outcome: OutcomeShape): Option {
@@ -65,12 +65,13 @@ function optionOf(asked: StepAsked, outcome: OutcomeShape): Option {
 
 function slotOf(asked: StepAsked): Slot {
   const { step } = asked;
-  if (step.quantity !== undefined)
+  const measured = readingAsked(step);
+  if (measured !== null)
     return {
       slot: 'reading',
       type: 'number',
       text: 'reading',
-      values: { unit: unitOf(step.quantity) },
+      values: { unit: measured.unit },
       required: true,
     };
   const choices = step.outcomes.map((outcome) => ({

@@ -46,7 +46,7 @@ export function byPart(
   const looking = procedure.steps.filter(
     (step) =>
       step !== active &&
-      step.quantity === undefined &&
+      step.answers.kind !== 'reading' &&
       step.directPower === undefined &&
       step.parts.length === 1 &&
       named.includes(`${procedure.id}.${step.parts[0]}`) &&
@@ -61,14 +61,14 @@ export function byPart(
 
 /** A reading is no yes or no: what else is said with one must be of what is measured. */
 function isBare(step: StepShape, { clauses = [] }: DiagnosisReading): boolean {
-  if (step.quantity === undefined) return true;
+  if (step.answers.kind !== 'reading') return true;
   return clauses.every(({ of, how }) => (of.length === 0 ? how === 'outright' : isOf(step, of)));
 }
 
 /** "No" to "what do you read" is no reading; that there is none is told, not only said, before a cause is isolated by it. Words that nobody knows isolate nothing (G20). */
-function isTooLittle({ quantity }: StepShape, clause: ToldClause, { isolates }: OutcomeShape): boolean {
+function isTooLittle({ answers }: StepShape, clause: ToldClause, { isolates }: OutcomeShape): boolean {
   if (isolates === undefined) return false;
-  return clause.rest === true || (quantity !== undefined && clause.of.length === 0 && clause.how === 'outright');
+  return clause.rest === true || (answers.kind === 'reading' && clause.of.length === 0 && clause.how === 'outright');
 }
 
 /** What tells of nothing in particular tells of what was asked; a yes or no in passing does not. */
@@ -77,7 +77,7 @@ function isAsked(step: StepShape, { says, of, how, parts }: ToldClause): boolean
   // "Nothing" may be all that is wrong where a step asks how something looks.
   if (how === 'told' && says === 'no' && step.asks?.every((each) => each === 'condition') === true) return false;
   // That it works is no reading.
-  return how !== 'passing' && (step.quantity === undefined || (parts.length === 0 && says === 'no'));
+  return how !== 'passing' && (step.answers.kind !== 'reading' || (parts.length === 0 && says === 'no'));
 }
 
 const measuredOf: Readonly<Record<Quantity, readonly Aspect[]>> = {
@@ -94,8 +94,8 @@ const measuredOf: Readonly<Record<Quantity, readonly Aspect[]>> = {
   count: ['light', 'sound'],
 };
 
-function isOf({ quantity, asks }: StepShape, of: readonly Aspect[]): boolean {
-  const about = asks ?? (quantity === undefined ? null : measuredOf[quantity]);
+function isOf({ answers, asks }: StepShape, of: readonly Aspect[]): boolean {
+  const about = asks ?? (answers.kind === 'reading' ? measuredOf[answers.quantity] : null);
   return about === null || of.some((each) => about.includes(each));
 }
 

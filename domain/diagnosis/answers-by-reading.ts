@@ -4,7 +4,7 @@ import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isDone, isOpen, settledIn, stateAfter } from './progress.ts';
-import { mayStillCome, outcomeOfValue, stepOf } from './procedure.ts';
+import { mayStillCome, outcomeOfValue, readingAsked, stepOf } from './procedure.ts';
 import { valueFor } from './quantities.ts';
 
 /**
@@ -17,7 +17,7 @@ function isTakenHere(
   active: StepShape | null,
 ): boolean {
   const isVoltage = unit === null || unit === 'V' || unit === 'VAC' || unit === 'VDC';
-  const looksForPower = active?.quantity === undefined && active?.asks?.includes('power') === true;
+  const looksForPower = active?.answers.kind !== 'reading' && active?.asks?.includes('power') === true;
   return isVoltage && (motor !== null || (looksForPower && steps.length === 0));
 }
 
@@ -66,7 +66,7 @@ function byMeasurement(
     measures(step, measurement) &&
     isThere(step, measurement, procedure) &&
     // A share is not told in one of several numbers: "38 on a 40".
-    !(step.quantity === 'percent' && measurement.unit === null && reading.measurements.length > 1);
+    !(readingAsked(step)?.quantity === 'percent' && measurement.unit === null && reading.measurements.length > 1);
   const named = (reading.steps ?? []).flatMap((name) => {
     const step = stepOf(procedure, name.slice(name.indexOf('.') + 1));
     return step !== null && name === `${procedure.id}.${step.id}` && fits(step) ? [step] : [];
@@ -117,12 +117,19 @@ function isMeasured({ settled, facts }: DiagnosisState, step: string): boolean {
   return facts.some(({ id, value }) => id === fact && value !== null);
 }
 
-function measures({ quantity }: StepShape, measurement: Measurement): boolean {
-  return quantity !== undefined && valueFor(quantity, measurement) !== null;
+function measures(step: StepShape, measurement: Measurement): boolean {
+  return valueOf(step, measurement) !== null;
+}
+
+/** In the step's unit; null: the step measures no such thing, or no meter shows that there. */
+function valueOf(step: StepShape, measurement: Measurement): number | null {
+  const asked = readingAsked(step);
+  const value = asked === null ? null : valueFor(asked.quantity, measurement);
+  return asked === null || value === null || value < asked.range[0] || value > asked.range[1] ? null : value;
 }
 
 function measured(step: StepShape, measurement: Measurement): Answer | null {
-  const value = step.quantity === undefined ? null : valueFor(step.quantity, measurement);
+  const value = valueOf(step, measurement);
   const outcome = value === null ? null : outcomeOfValue(step, value);
   return outcome === null ? null : { step, outcome, by: { kind: 'measurement', measurement } };
 }

@@ -1,11 +1,12 @@
 /** Which steps a message answers, and how (D7). The active step comes first: what is told without a name is told of it. */
 import type { DiagnosisReading, Evidence, ToldClause } from '../../contracts/diagnosis.ts';
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 import type { Answer } from './answer.ts';
 import { byMeasurements } from './answers-by-reading.ts';
 import { byPart, byPolarity } from './answers-by-polarity.ts';
-import { isDone, isOpen, isReached, settledIn, stateAfter } from './progress.ts';
+import { isDone, isOpen, isReached, settledIn, stateAfter, wasAsked } from './progress.ts';
+import { isSaidPlainly } from './safety.ts';
 import { mayStillCome, outcomeOf, stepOf } from './procedure.ts';
 
 /**
@@ -20,18 +21,23 @@ export function answersIn(
   const found = new Map<string, Answer>();
   let now = state;
   const add = (answer: Answer | null): boolean => {
-    if (answer === null || found.has(answer.step.id)) return answer !== null;
+    if (answer === null || !mayBeTaken(now, answer, reading, procedure)) return false;
+    if (found.has(answer.step.id)) return true;
     found.set(answer.step.id, answer);
     now = stateAfter(now, answer);
     return true;
   };
+  const addOwn = (answer: Answer | null): boolean => add(answer) || (answer !== null && answer.step.safety === true);
   const active = stepOf(procedure, state.activeStep ?? lastOf(state, reading) ?? '');
   const clauses = clausesOf(reading, procedure.id);
   for (const answer of byMotor(state, reading, procedure)) add(answer);
   // What a motor does on direct power says nothing of how it runs by itself.
-  const left = reading.motor === null ? clauses.filter(({ outcomes }) => !add(byWords(now, outcomes, procedure))) : [];
+  // What is told in the procedure's own words is no bare yes or no beside.
+  const left =
+    reading.motor === null ? clauses.filter(({ outcomes }) => !addOwn(byWords(now, outcomes, procedure))) : [];
   for (const answer of byMeasurements(now, active, reading, procedure)) add(answer);
-  for (const evidence of reading.evidence) if (!evidence.negative) add(byEvidence(now, evidence, reading, procedure));
+  for (const evidence of reading.evidence)
+    if (!evidence.negative && evidence.holds !== false) add(byEvidence(now, evidence, reading, procedure));
   const isOfAnother = found.size > 0 || reading.measurements.length > 0;
   const around = { procedure: procedure.id, isOfAnother };
   const said =
@@ -44,6 +50,27 @@ export function answersIn(
   return [...found.values()];
 }
 
+/** A safety step is answered plainly; and nothing is concluded from a step that was neither asked nor named. */
+function mayBeTaken(
+  state: DiagnosisState,
+  answer: Answer,
+  reading: DiagnosisReading,
+  procedure: ProcedureShape,
+): boolean {
+  const { step, outcome } = answer;
+  if (!isSaidPlainly(answer, reading, procedure)) return false;
+  return outcome.isolates === undefined || wasAsked(state, step) || isNamed(step, reading, procedure);
+}
+
+function isNamed(
+  { id, parts, directPower }: StepShape,
+  { parts: named, steps = [] }: DiagnosisReading,
+  procedure: ProcedureShape,
+) {
+  const own = directPower === undefined ? parts : [...parts, directPower];
+  return steps.includes(`${procedure.id}.${id}`) || own.some((part) => named.includes(`${procedure.id}.${part}`));
+}
+
 /** After an isolation what is corrected is what led to it, the answer before. */
 function lastOf({ isolation, settled }: DiagnosisState, { corrects }: DiagnosisReading): string | null {
   return isolation.complete && corrects === true ? (settled.findLast(({ fact }) => fact !== null)?.step ?? null) : null;
@@ -51,8 +78,12 @@ function lastOf({ isolation, settled }: DiagnosisState, { corrects }: DiagnosisR
 
 /** With the outcomes of this procedure. What was read before clauses were told apart is one of them. */
 function clausesOf({ clauses, says, parts, outcomes }: DiagnosisReading, procedure: string): readonly ToldClause[] {
-  const all = clauses ?? [{ says, how: says === null ? 'passing' : 'told', of: [], parts, outcomes } as const];
-  return all.map((each) => ({ ...each, outcomes: each.outcomes.filter((name) => name.startsWith(`${procedure}.`)) }));
+  const all: readonly ToldClause[] = clauses ?? [
+    { says, how: says === null ? 'passing' : 'told', of: [], parts, outcomes } as const,
+  ];
+  return all
+    .filter(({ qualified = [] }) => qualified.length === 0)
+    .map((each) => ({ ...each, outcomes: each.outcomes.filter((name) => name.startsWith(`${procedure}.`)) }));
 }
 
 function byMotor(

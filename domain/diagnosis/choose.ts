@@ -1,9 +1,10 @@
 /** Which step is asked next, and whether it may be (D8): an ordered table of refusals with names. */
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import { isAskable, isReached, settledIn } from './progress.ts';
+import { isShut } from './safety.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 
-export type AskRefusal = 'step-settled' | 'not-reached' | 'asked-twice' | 'cooling-down';
+export type AskRefusal = 'step-settled' | 'not-reached' | 'asked-twice' | 'cooling-down' | 'shut-by-danger';
 
 /** Times a step is asked on the engine's own account; the re-ask after a digression is mandated and does not count. */
 const mostAsked = 2;
@@ -18,10 +19,13 @@ interface AskRule {
 const rules: readonly AskRule[] = [
   { name: 'step-settled', refuses: (state, { id }) => settledIn(state)(id) !== null },
   { name: 'not-reached', refuses: (state, step, procedure) => !isAskable(state, step, procedure) },
-  { name: 'asked-twice', refuses: (state, { id }) => askedTimes(state, id) >= mostAsked },
+  { name: 'shut-by-danger', refuses: isShut },
+  // A safety step stays open until it is answered.
+  { name: 'asked-twice', refuses: (state, { id, safety }) => safety !== true && askedTimes(state, id) >= mostAsked },
   {
     name: 'cooling-down',
-    refuses: ({ asked, turn }, { id }) => asked.some((each) => each.step === id && turn - each.turn < cooldownTurns),
+    refuses: ({ asked, turn }, { id, safety }) =>
+      safety !== true && asked.some((each) => each.step === id && turn - each.turn < cooldownTurns),
   },
 ];
 
@@ -54,10 +58,21 @@ export function asking(state: DiagnosisState, step: StepShape): DiagnosisState {
 /** What could be asked, and may not any more, is left as not possible: nothing is asked for ever. */
 export function withoutRest(state: DiagnosisState, procedure: ProcedureShape): DiagnosisState {
   const settled = settledIn(state);
-  const left = procedure.steps.filter((step) => settled(step.id) === null && isAskable(state, step, procedure));
+  const left = procedure.steps.filter(
+    (step) =>
+      settled(step.id) === null && step.safety !== true && !isShut(state, step) && isAskable(state, step, procedure),
+  );
   if (left.length === 0) return { ...state, activeStep: null, stalls: 0 };
   const unable = left.map(({ id }) => ({ step: id, outcome: null, fact: null }));
   return { ...state, settled: [...state.settled, ...unable], activeStep: null, stalls: 0 };
+}
+
+/** Steps that wait for a danger to be over. */
+export function shutSteps(state: DiagnosisState, procedure: ProcedureShape): readonly string[] {
+  const settled = settledIn(state);
+  return procedure.steps
+    .filter((step) => settled(step.id) === null && isShut(state, step) && isAskable(state, step, procedure))
+    .map(({ id }) => id);
 }
 
 function askedTimes({ asked }: DiagnosisState, step: string): number {

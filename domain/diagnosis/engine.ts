@@ -2,10 +2,10 @@
  * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do, and which of the
  * procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
  */
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import type { Answer } from './answer.ts';
 import { answersIn } from './answers.ts';
-import { asking, nextStep, withoutRest } from './choose.ts';
+import { asking, nextStep, shutSteps, withoutRest } from './choose.ts';
 import { asideOf, clarifying, clarifyTexts } from './clarify.ts';
 import type { DiagnosisState, Directive, Heard } from '../../contracts/diagnosis-state.ts';
 import { isNewEvidence, isToldBefore, withAnswers, withOtherFacts } from './facts.ts';
@@ -15,6 +15,7 @@ import { draftFor, labourAfter } from './labour.ts';
 import { enter } from './modes.ts';
 import { isAskable } from './progress.ts';
 import { stepOf } from './procedure.ts';
+import { isShut, withDanger } from './safety.ts';
 import { doubted, stalled } from './stalls.ts';
 import { mostFacts, type DiagnosisPolicy } from './state.ts';
 
@@ -75,7 +76,9 @@ function takeIn(
   const { reading } = heard;
   const told = answersIn(state, reading, procedure);
   const asked = new Set(told.flatMap(({ by }) => (by.kind === 'evidence' ? [by.evidence] : [])));
-  const evidence = reading.evidence.filter((each) => !each.negative && !asked.has(each) && isNewEvidence(state, each));
+  const evidence = reading.evidence.filter(
+    (each) => !each.negative && each.holds !== false && !asked.has(each) && isNewEvidence(state, each),
+  );
   const replan = replanOn({
     state,
     answers: told,
@@ -85,9 +88,13 @@ function takeIn(
     isOn: flags.replan,
   });
   const answers = told.filter((answer) => isTaken(state, answer, replan.kind === 'replan'));
-  const known = withOwnWords(
-    withOtherFacts(withAnswers(state, answers, heard, procedure, now), heard, answers, now),
-    state.facts.length,
+  const known = withDanger(
+    withOwnWords(
+      withOtherFacts(withAnswers(state, answers, heard, procedure, now), heard, answers, now),
+      state.facts.length,
+    ),
+    answers,
+    heard,
   );
   const facts = known.facts.slice(state.facts.length).map(({ id }) => id);
   const noted: Directive[] = facts.length === 0 ? [] : [{ kind: 'noted', facts }];
@@ -170,7 +177,7 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
       ? null
       : isDigressing
         ? digression
-        : stalled(state, heard.reading, isForward);
+        : stalled(state, heard.reading, { isForward, isSafety: activeOf(state, procedure)?.safety === true });
   if (led !== null && led.state.activeStep !== null && !led.moveOn)
     return {
       state: led.state,
@@ -182,8 +189,13 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
 
 /** The active step is not settled, and nothing that was verified since has shut it out. */
 function isStillAsked(state: DiagnosisState, procedure: ProcedureShape): boolean {
-  const step = state.activeStep === null ? null : stepOf(procedure, state.activeStep);
-  return step !== null && !state.settled.some((each) => each.step === step.id) && isAskable(state, step, procedure);
+  const step = activeOf(state, procedure);
+  if (step === null || isShut(state, step)) return false;
+  return !state.settled.some((each) => each.step === step.id) && isAskable(state, step, procedure);
+}
+
+function activeOf({ activeStep }: DiagnosisState, procedure: ProcedureShape): StepShape | null {
+  return activeStep === null ? null : stepOf(procedure, activeStep);
 }
 
 /** The report is said where it is asked for, and again where the message changes it; thanks do not. */
@@ -207,6 +219,8 @@ function advanced(from: DiagnosisState, directives: readonly Directive[], proced
     }
     const rest = withoutRest(state, procedure);
     if (rest.settled.length === state.settled.length) {
+      const shut = shutSteps(rest, procedure);
+      if (shut.length > 0) return { state: rest, directives: [...directives, { kind: 'shut', steps: shut }] };
       const left = rest.settled.filter(({ outcome }) => outcome === null).map((each) => each.step);
       return { state: rest, directives: [...directives, { kind: 'not-isolated', unable: left }] };
     }

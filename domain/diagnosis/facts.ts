@@ -26,7 +26,7 @@ export function withOtherFacts(
   now: string,
 ): DiagnosisState {
   const told = new Set(answers.flatMap(({ by }) => (by.kind === 'evidence' ? [by.evidence] : [])));
-  const others = reading.evidence.filter((each) => !told.has(each));
+  const others = reading.evidence.filter((each) => !told.has(each) && each.holds !== false);
   const seen = others
     .filter((each) => isNewEvidence(state, each))
     .map(({ kind, negative }): Partial<Fact> => ({ kind: 'evidence', evidence: kind, negative }));

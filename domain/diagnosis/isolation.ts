@@ -4,6 +4,7 @@ import type { ProcedureShape } from '../../contracts/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isToldBefore } from './facts.ts';
 import { isGrounded, isResting } from './progress.ts';
+import { isSafetyOpen } from './safety.ts';
 import { findingOf, outcomeOf, stepOf } from './procedure.ts';
 import type {
   Contradiction,
@@ -39,6 +40,7 @@ function conclusionOf(
   if (finding === undefined) return [];
   const part = findingOf(procedure, finding)?.part;
   const because: IsolationRefusal[] = [];
+  if (outcome.danger !== true && isSafetyOpen(state, procedure)) because.push('safety-open');
   if (part !== undefined && state.cleared.includes(part)) because.push('cleared-by-direct-power');
   if (isResting(by) && !isGrounded(state, step, procedure)) because.push('prerequisite-unverified');
   return [because.length > 0 ? { kind: 'held', finding, because } : { kind: 'isolated', finding }];

@@ -51,6 +51,12 @@ function saidOf(directive: Directive, state: DiagnosisState, words: Wordbook): r
       return clarified(directive, state, words);
     case 'fallback':
       return [say('fallback'), howtoOf(state.activeStep, words)];
+    case 'qualified':
+      return [say('qualified', { because: directive.because })];
+    case 'safety-open':
+      return [say('safety-open', { check: labelOf(directive.step, words) })];
+    case 'shut':
+      return [say('shut', { checks: directive.steps.map((step) => labelOf(step, words)) })];
     case 'result-needed':
       return [say('result-needed', { check: labelOf(directive.step, words) })];
     case 'list-systems':

@@ -1,5 +1,5 @@
 /** What follows from the shape of a procedure: which steps may be asked, and what a reading comes to. */
-import type { FindingShape, OutcomeShape, ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { AnswersWith, FindingShape, OutcomeShape, ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 
 /** How a step was settled: with an outcome, or not at all. */
 export type Settled = { readonly kind: 'done'; readonly outcome: string } | { readonly kind: 'unable' };
@@ -17,6 +17,13 @@ export function outcomeOf(step: StepShape, id: string): OutcomeShape | null {
 /** The finding of this name; null where the procedure has none. */
 export function findingOf(procedure: ProcedureShape, id: string): FindingShape | null {
   return procedure.findings.find((finding) => finding.id === id) ?? null;
+}
+
+/** What a step wants measured; null: it is answered in words. */
+export function readingAsked({
+  answers,
+}: Pick<StepShape, 'answers'>): Extract<AnswersWith, { kind: 'reading' }> | null {
+  return answers.kind === 'reading' ? answers : null;
 }
 
 /** What a reading in the unit of the step comes to; null where no outcome knows such a value. */

@@ -28,6 +28,11 @@ export function isOpen(state: DiagnosisState, step: StepShape): boolean {
   return settledIn(state)(step.id) === null && isReached(state, step);
 }
 
+/** The engine has asked it, whatever came of it. */
+export function wasAsked({ asked, settled, activeStep }: DiagnosisState, { id }: StepShape): boolean {
+  return activeStep === id || asked.some(({ step }) => step === id) || settled.some(({ step }) => step === id);
+}
+
 /** It may be asked: it is reached, or what comes before could not be verified. */
 export function isAskable(state: DiagnosisState, step: StepShape, procedure: ProcedureShape): boolean {
   return mayBeTried(step, settledIn(state), { open: state.openBranches, procedure });

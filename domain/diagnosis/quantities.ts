@@ -21,8 +21,19 @@ const units: Readonly<Record<Quantity, Readonly<Partial<Record<Unit, Convert>>>>
   count: { count: same },
 };
 
-/** The value of a reading for a quantity; null when its unit measures something else. A bare number is taken for the quantity asked for. */
-export function valueFor(quantity: Quantity, { value, unit }: Measurement): number | null {
+/** Volts that a battery has: without its kind nobody knows whether such a reading is of alternating current. */
+const [batteryFrom, batteryBelow] = [9, 17];
+
+type Read = Pick<Measurement, 'value' | 'unit' | 'of' | 'between'>;
+
+/**
+ * The value of a reading for a quantity; null when its unit measures something else. A bare number is taken for the quantity asked for; a
+ * capacitance counts with what it is out of, a difference of temperatures with both of them or as it is told.
+ */
+export function valueFor(quantity: Quantity, { value, unit, of, between }: Read): number | null {
+  if (between !== undefined && quantity !== 'temperature_difference') return null;
+  if (of !== undefined) return quantity === 'percent' && of > 0 ? Number(((100 * value) / of).toPrecision(4)) : null;
+  if (quantity === 'ac_voltage' && unit !== 'VAC' && value >= batteryFrom && value < batteryBelow) return null;
   if (unit === null) return value;
   return units[quantity][unit]?.(value) ?? null;
 }

@@ -5,17 +5,30 @@ import type { DiagnosisState, Directive } from '../../contracts/diagnosis-state.
 
 interface StallRule {
   readonly name: string;
-  readonly fits: (state: DiagnosisState, reading: DiagnosisReading) => boolean;
-  readonly leads: (state: DiagnosisState, step: string) => Led;
+  readonly fits: (state: DiagnosisState, reading: DiagnosisReading, isSafety: boolean) => boolean;
+  readonly leads: (state: DiagnosisState, step: string, reading: DiagnosisReading) => Led;
 }
 
 const rules: readonly StallRule[] = [
+  {
+    // It costs nothing: it is neither an answer nor a wrong one.
+    name: 'small-talk',
+    fits: (_state, { smallTalk = false }) => smallTalk,
+    leads: (state) => again(state, []),
+  },
   {
     // Who does not know is told how it is found out, once.
     name: 'unsure',
     fits: ({ howtoOf, activeStep }, { unsure = false }) => unsure && howtoOf !== activeStep,
     leads: (state) =>
       again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'clarify', submode: 'howto', part: null }]),
+  },
+  {
+    // It is never passed over, however often it is asked.
+    name: 'safety',
+    fits: ({ stalls }, { disputes, qualified = [] }, isSafety) =>
+      isSafety && !disputes && (stalls > 0 || qualified.length === 0),
+    leads: (state, step) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'safety-open', step }]),
   },
   {
     name: 'unable',
@@ -40,9 +53,15 @@ const rules: readonly StallRule[] = [
     leads: (state) => ({ state, directives: [], moveOn: true }),
   },
   {
+    name: 'qualified',
+    fits: (_state, { qualified = [] }) => qualified.length > 0,
+    leads: (state, _step, { qualified = [] }) =>
+      again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'qualified', because: qualified }]),
+  },
+  {
     name: 'result-needed',
     fits: (_state, { intents }) => intents.includes('ALREADY_ANSWERED'),
-    leads: (state, step) => somethingElse(state, step),
+    leads: (state, step, reading) => somethingElse(state, step, reading),
   },
   {
     name: 'fallback',
@@ -55,15 +74,21 @@ const rules: readonly StallRule[] = [
 const somethingElse: StallRule['leads'] = (state, step) =>
   again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]);
 
-/** Leads a message that did not settle the active step; null when there is none. `isForward`: it has settled another one. */
-export function stalled(state: DiagnosisState, reading: DiagnosisReading, isForward: boolean): Led | null {
+interface Around {
+  /** The message has settled another step. */
+  readonly isForward: boolean;
+  readonly isSafety: boolean;
+}
+
+/** Leads a message that did not settle the active step; null when there is none. */
+export function stalled(state: DiagnosisState, reading: DiagnosisReading, { isForward, isSafety }: Around): Led | null {
   const { activeStep } = state;
   if (activeStep === null) return null;
   const popped: DiagnosisState = { ...state, topics: [], submode: state.submode === 'replan' ? 'replan' : 'main' };
   // A mode that was asked for answers no step; neither is it a wrong answer.
   if (isForward || reading.command !== null) return again(popped, []);
-  const leads = rules.find(({ fits }) => fits(popped, reading))?.leads ?? somethingElse;
-  return leads(popped, activeStep);
+  const leads = rules.find(({ fits }) => fits(popped, reading, isSafety))?.leads ?? somethingElse;
+  return leads(popped, activeStep, reading);
 }
 
 function again(state: DiagnosisState, directives: readonly Directive[]): Led {

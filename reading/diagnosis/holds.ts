@@ -1,12 +1,12 @@
 /**
- * Which of the numbers of a message hold (G20): not what ought to be, what is denied, a bound, the ends of a range, or what was taken back;
- * and where they were read, when a place is named.
+ * What the numbers of a message are (G20): which of them hold, and not what ought to be, is denied, a bound, an end of a range, or taken back;
+ * what one of them is out of; and where they were read, when a place is named.
  */
 import type { Measurement } from '../../contracts/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
 import type { MeterFrame } from '../../contracts/language/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';
-import { meterBook, placeBook } from './meter.ts';
+import { meterBook, placeLeads, placeNouns } from './meter.ts';
 import { unitsByWord } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -15,6 +15,19 @@ interface Gap {
   readonly matches: readonly Match[];
   /** The number stands right behind its last word, without a mark between. */
   readonly isClose: boolean;
+}
+
+/** The numbers of a message, and what is found out about them. */
+interface Numbers {
+  readonly all: readonly Measurement[];
+  /** What stands in front of each, and behind the last. */
+  readonly gaps: readonly Gap[];
+  readonly source: string;
+  readonly held: Set<number>;
+  /** What ought to be, or stands on a plate. */
+  readonly rated: Set<number>;
+  /** The place of what a number is out of. */
+  readonly of: Map<number, number>;
 }
 
 /** The readings of a message with what is known of them. `words`: all of the message. */
@@ -26,14 +39,31 @@ export function withHolding(
 ): readonly Measurement[] {
   if (measurements.length === 0) return measurements;
   const gaps = [...measurements, null].map((each, at) => gapBefore(measurements[at - 1], each, words, source));
-  const held = new Set(measurements.keys());
-  for (const at of measurements.keys()) judge(at, gaps, measurements, { held, source });
-  const isPlaceFirst = placesIn(gaps[0]).length > 0;
-  return measurements.map((each, at) => {
-    const place = isPlaceFirst ? gaps[at] : gaps[at + 1];
-    const named = placesIn(place).length > 0 ? { at: stepsAt(place, vocabulary) } : {};
-    return { ...each, ...named, ...(held.has(at) ? {} : { holds: false as const }) };
-  });
+  const held = new Set([...measurements.keys()].filter((at) => measurements[at]?.holds !== false));
+  const numbers: Numbers = { all: measurements, gaps, source, held, rated: new Set(), of: new Map() };
+  for (const at of measurements.keys()) judge(at, numbers);
+  outOfRated(numbers);
+  const isPlaceFirst = placesIn(gaps[0], vocabulary).length > 0;
+  return spanned(
+    measurements.map((each, at) => {
+      const places = placesOf(at, numbers, { isPlaceFirst, vocabulary });
+      const of = numbers.of.get(at);
+      const whole = of === undefined ? undefined : measurements[of];
+      return {
+        ...each,
+        unit: each.unit ?? whole?.unit ?? null,
+        ...(places.length > 0
+          ? {
+              at: stepsAt(places, [gaps[at], gaps[at + 1]], vocabulary),
+              places: places.map(({ tag }) => tag.name).slice(0, 8),
+            }
+          : {}),
+        ...(whole === undefined ? {} : { of: whole.value }),
+        ...(numbers.rated.has(at) ? { rated: true as const } : {}),
+        ...(held.has(at) ? {} : { holds: false as const }),
+      };
+    }),
+  );
 }
 
 function gapBefore(
@@ -50,23 +80,84 @@ function gapBefore(
   return { words: own, matches: meterBook.matches(own), isClose };
 }
 
-interface Judged {
-  readonly held: Set<number>;
-  readonly source: string;
-}
-
-function judge(at: number, gaps: readonly Gap[], measurements: readonly Measurement[], { held, source }: Judged): void {
+function judge(at: number, { all, gaps, source, held, rated, of }: Numbers): void {
   const gap = gaps[at] as Gap;
-  const before = measurements[at - 1];
-  if (before !== undefined && isRange(gap, before, measurements[at] as Measurement, source)) {
+  const before = all[at - 1];
+  const own = all[at] as Measurement;
+  if (before !== undefined && isOutOf(gap, before, own, source)) {
+    of.set(at - 1, at);
+    held.delete(at);
+    return;
+  }
+  if (before !== undefined && isRange(gap, before, own, source)) {
     held.delete(at - 1);
     held.delete(at);
     return;
   }
-  if (leads(gap, 'expected') || leads(gap, 'bound') || leads(gap, 'call') || isDenied(gap, at)) held.delete(at);
+  if (leads(gap, 'expected') || isDesignation(at, all, gaps)) rated.add(at);
+  if (rated.has(at) || leads(gap, 'bound') || leads(gap, 'call') || isDenied(gap, at)) held.delete(at);
   if (before === undefined) return;
   if (gap.matches.some(({ tag }) => tag.name === 'now')) for (let i = 0; i < at; i += 1) held.delete(i);
   if (takesBack(gap)) held.delete(at - 1);
+}
+
+/** "44 of 45 µF"; the unit stands with either. */
+function isOutOf(gap: Gap, { unit, end }: Measurement, { unit: other, start }: Measurement, source: string): boolean {
+  if (unit !== null && other !== null && unit !== other) return false;
+  if (gap.words.length === 0) return /^\s*\/\s*$/.test(source.slice(end, start));
+  return gap.words.length <= 3 && isCovered(gap, ['of', 'filler']) && has(gap, 'of');
+}
+
+/** "It's a 120V unit", "un equipo de 12 V": a round number that tells which one it is, in front of a thing or behind it. */
+function isDesignation(at: number, all: readonly Measurement[], gaps: readonly Gap[]): boolean {
+  const { value, unit } = all[at] as Measurement;
+  if (!Number.isInteger(value) || unit === null) return false;
+  const { words, matches, isClose } = gaps[at] as Gap;
+  const isLed = isClose && matches.some(({ tag, to }) => tag.name === 'which' && to === words.length);
+  return isLed || (gaps[at + 1]?.matches.some(({ tag, from }) => tag.name === 'thing' && from === 0) ?? false);
+}
+
+/** "Reads 2 rated 45", "35/5, reads 21.4 and 4.9": what is measured is out of what ought to be, in their order. */
+function outOfRated({ all, held, rated, of, source }: Numbers): void {
+  const isFarad = (at: number): boolean => all[at]?.unit === 'uF' || all[at]?.unit === null;
+  const pair = [...of].find(([at, whole]) => /^\s*\/\s*$/.test(source.slice(all[at]?.end, all[whole]?.start)));
+  const measured = [...all.keys()].filter((at) => held.has(at) && !of.has(at) && isFarad(at));
+  if (pair !== undefined && (measured.length === 2 || all[pair[0]]?.unit === null)) {
+    const [first, second] = pair;
+    // Two halves of one part, each with its own label.
+    if (measured.length !== 2) return;
+    of.delete(first);
+    held.delete(first);
+    for (const each of pair) rated.add(each);
+    of.set(measured[0] as number, first).set(measured[1] as number, second);
+    return;
+  }
+  const plates = [...rated].filter((at) => all[at]?.unit === 'uF' || measured.some((each) => all[each]?.unit === 'uF'));
+  if (plates.length === 1 && measured.length === 1) of.set(measured[0] as number, plates[0] as number);
+}
+
+/** "78 at return, 71 at the vent": the difference between two places is told by both. */
+function spanned(all: readonly Measurement[]): readonly Measurement[] {
+  const [warm, cold] = ['return', 'vent'].map((place) =>
+    all.find((each) => each.places?.includes(place) && each.holds !== false),
+  );
+  if (
+    warm === undefined ||
+    cold === undefined ||
+    warm === cold ||
+    (warm.unit ?? cold.unit) !== (cold.unit ?? warm.unit)
+  )
+    return all;
+  const { at: _at, places: _places, ...rest } = warm;
+  const difference: Measurement = {
+    ...rest,
+    start: Math.min(warm.start, cold.start),
+    end: Math.max(warm.end, cold.end),
+    value: Number((warm.value - cold.value).toPrecision(12)),
+    unit: warm.unit ?? cold.unit ?? 'deg',
+    between: [warm.value, cold.value],
+  };
+  return [difference, ...all.filter((each) => each !== warm && each !== cold)];
 }
 
 /** "8 to 12", "8-12". */
@@ -114,18 +205,51 @@ function isCovered({ words, matches }: Gap, names: readonly MeterFrame[]): boole
   return words.every(({ fold }, at) => unitsByWord.has(fold) || own.some(({ from, to }) => at >= from && at < to));
 }
 
-function placesIn(gap: Gap | undefined): readonly Match[] {
-  return gap === undefined ? [] : placeBook.matches(gap.words);
+/** What a number was read at: the thing that it is told of, or the place that is named with it. */
+function placesOf(
+  at: number,
+  { gaps }: Numbers,
+  { isPlaceFirst, vocabulary }: { readonly isPlaceFirst: boolean; readonly vocabulary: Vocabulary | null },
+): readonly Match[] {
+  const before = placesIn(gaps[at], vocabulary, 'front');
+  if (before.length > 0) return before;
+  return isPlaceFirst ? placesIn(gaps[at], vocabulary) : placesIn(gaps[at + 1], vocabulary);
 }
 
-/** Steps of procedures that measure at the places of a stretch. */
-function stepsAt(gap: Gap | undefined, vocabulary: Vocabulary | null): string[] {
-  if (gap === undefined || vocabulary === null) return [];
-  const steps = vocabulary
-    .matches(gap.words)
+/**
+ * Places and parts of a stretch behind "at" and the like; or right in front of the number, as what it is told of: "battery is at 12.6". Right
+ * behind the number a place needs no "at": "12.6 battery".
+ */
+function placesIn(
+  gap: Gap | undefined,
+  vocabulary: Vocabulary | null,
+  side: 'front' | 'any' = 'any',
+): readonly Match[] {
+  if (gap === undefined) return [];
+  const { words, matches } = gap;
+  const parts = vocabulary?.matches(words).filter(({ tag }) => tag.name.startsWith('part:')) ?? [];
+  const named = [...placeNouns.matches(words), ...parts];
+  const reads = matches.filter(({ tag }) => tag.name === 'reads');
+  const isRead = (from: number): boolean =>
+    words.every(
+      ({ fold }, at) => at < from || light.has(fold) || reads.some((each) => at >= each.from && at < each.to),
+    );
+  const isLed = (from: number): boolean =>
+    words.slice(Math.max(0, from - 3), from).some(({ fold }) => placeLeads.has(fold));
+  return named.filter(({ from, to }) => (side === 'front' ? isRead(to) : isLed(from) || from === 0 || isRead(to)));
+}
+
+/** Steps of procedures that measure at one of these places, or are named beside. */
+function stepsAt(
+  places: readonly Match[],
+  beside: readonly (Gap | undefined)[],
+  vocabulary: Vocabulary | null,
+): string[] {
+  if (vocabulary === null) return [];
+  const steps = beside
+    .flatMap((gap) => (gap === undefined ? [] : vocabulary.matches(gap.words)))
     .flatMap(({ tag: { name } }) => (name.startsWith('step:') ? [name.slice('step:'.length)] : []));
-  const named = [...placesIn(gap).flatMap(({ tag }) => vocabulary.stepsAt(tag.name)), ...steps];
-  return [...new Set(named)].slice(0, mostSteps);
+  return [...new Set([...places.flatMap(({ tag }) => vocabulary.stepsAt(tag.name)), ...steps])].slice(0, mostSteps);
 }
 
 const mostSteps = 40;

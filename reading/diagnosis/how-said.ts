@@ -2,11 +2,11 @@
 import type { Aspect, ToldClause } from '../../contracts/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
+import { isNegator } from './negation.ts';
 import { diagnosisWords, type DiagnosisTag } from './tables.ts';
 
 const openers = diagnosisWords('openers');
 const subjects = diagnosisWords('subjects');
-const negators = diagnosisWords('negators');
 
 /** `found`: it tells of evidence. */
 export function howSaid(words: readonly Word[], matches: readonly Match[], found: boolean): ToldClause['how'] {
@@ -32,7 +32,7 @@ function isCovered(words: readonly Word[], matches: readonly Match[], tags: Read
   const isTold = (at: number): boolean => tells.some(({ from, to }) => at >= from && at < to);
   return (
     taken.size > 0 &&
-    words.every(({ fold }, at) => taken.has(at) || openers.has(fold) || (negators.has(fold) && !isTold(at)))
+    words.every(({ fold }, at) => taken.has(at) || openers.has(fold) || (isNegator(fold) && !isTold(at)))
   );
 }
 
@@ -41,7 +41,7 @@ function leads(words: readonly Word[], matches: readonly Match[]): boolean {
   return matches.some(
     ({ tag, from, to }) =>
       from === 0 &&
-      ((tag.name === 'assent' && !negators.has(words[to]?.fold ?? '')) ||
+      ((tag.name === 'assent' && !isNegator(words[to]?.fold ?? '')) ||
         (tag.name === 'no' && subjects.has(words[to]?.fold ?? ''))),
   );
 }

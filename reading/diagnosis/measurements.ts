@@ -22,13 +22,18 @@ export function measurementsIn(words: readonly Word[], source: string): readonly
       at = called - 1;
       continue;
     }
-    const number = numberAt(words, at, source);
+    const number = isOfName(words[at] as Word, source) ? null : numberAt(words, at, source);
     if (number === null) continue;
     const read = readingAt(words, at, number, source);
     if (read !== null) found.push(read.measurement);
     at = (read?.to ?? number.to) - 1;
   }
   return found;
+}
+
+/** "SF-35": it belongs to a name. */
+function isOfName({ start }: Word, source: string): boolean {
+  return source.charAt(start - 1) === '-' && /\p{L}/u.test(source.charAt(start - 2));
 }
 
 function readingAt(

@@ -44,6 +44,22 @@ export const placeBook: PhraseBook = phraseBook(
   {},
 );
 
+/** The same without what leads to them. */
+export const placeNouns: PhraseBook = phraseBook(
+  tables.flatMap(({ places }) =>
+    Object.entries(places).map(([key, place]) => ({ tag: { name: key }, phrases: [place] })),
+  ),
+  {},
+);
+
+/** Words that lead to a place: "at". */
+export const placeLeads: ReadonlySet<string> = new Set(
+  tables
+    .flatMap(({ at }) => (at.split(')')[0] ?? '').split(/[^\p{L}]+/u))
+    .filter((word) => word !== '')
+    .map(fold),
+);
+
 function countsIn(lists: readonly Readonly<Record<string, readonly string[]>>[]): ReadonlyMap<string, number> {
   const entries = lists.flatMap((list) => Object.entries(list));
   return new Map(entries.flatMap(([count, words]) => words.map((word) => [fold(word), Number(count)] as const)));

@@ -2,10 +2,13 @@
  * Reads a technician's message (D2, D3): which intents it carries, its readings, what was found and what was not. Rules and tables
  * alone, never a model. A message confirms only when nothing in it disputes, asks or reports (G20).
  */
-import type { DiagnosisReading, Intent, ToldClause } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading, Intent, Qualifier, ToldClause } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
+import { toldAlone } from './alone.ts';
 import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
+import { isDenied, isNegator } from './negation.ts';
+import { qualifiersOf } from './qualified.ts';
 import { isOrder, isUndone, readSegment, type Said } from './segment-says.ts';
 import { segmentsOf, type Segment } from './segments.ts';
 import { diagnosisBook, diagnosisWords, isKnown, reportLanguages, type DiagnosisTag } from './tables.ts';
@@ -17,7 +20,8 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
   const segments = segmentsOf(text);
   const each: Said[] = [];
   for (const segment of segments) each.push(readSegment(segment, text.source, each.at(-1) ?? null));
-  const read = withoutUndone(each, segments);
+  const qualified = qualifiersOf(segments, each, vocabulary);
+  const read = withoutUndone(each, segments).map((said, at) => withQualifiers(said, qualified[at] ?? []));
   const namedEach = segments.map(({ words }, at) => namedIn(vocabulary, words, isTelling(read[at])));
   const named = together(namedEach);
   const all = new Set<DiagnosisTag>();
@@ -33,7 +37,7 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
       vocabulary,
     ).slice(),
     evidence,
-    says: saysOf(read),
+    says: saysOf(read.filter((_said, at) => qualified[at]?.length === 0)),
     motor: motorIn(read),
     disputes: read.some(
       (said) => said.intent === 'DISPUTE_OR_NEW_EVIDENCE' && said.evidence.every(({ negative }) => negative),
@@ -43,10 +47,55 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
     command: commandIn(all, ordersIn(segments, read)),
     reportIn: reportLanguages.find((tag) => all.has(`report-in:${tag}`)) ?? null,
     ...named,
-    clauses: clausesOf(read, namedEach),
+    clauses: clausesOf(read, namedEach, segments, qualified),
+    ...listed('alone', toldAlone(segments, vocabulary)),
+    ...listed('qualified', qualified.flat()),
+    ...(isWholly(segments, 'all-clear') ? { allClear: true as const } : {}),
+    ...(isSmallTalk(read) ? { smallTalk: true as const } : {}),
     ...(all.has('unsure') && intents.includes('UNABLE_TO_VERIFY') && !all.has('cannot-check') ? { unsure: true } : {}),
     ...wantsOf(segments, read),
   };
+}
+
+/** What is qualified was found by nobody here and now. */
+function withQualifiers(said: Said, qualified: readonly Qualifier[]): Said {
+  if (qualified.length === 0) return said;
+  return {
+    ...said,
+    motor: null,
+    measurements: said.measurements.map((each) => ({ ...each, holds: false as const })),
+    evidence: said.evidence.map((each) => ({ ...each, holds: false as const })),
+  };
+}
+
+function listed<Name extends string, Each>(name: Name, all: readonly Each[]): { readonly [name in Name]?: Each[] } {
+  return all.length === 0 ? {} : ({ [name]: [...new Set(all)].slice(0, 8) } as { readonly [name in Name]?: Each[] });
+}
+
+/** It says that something will come, greets or thanks, and tells nothing. */
+function isSmallTalk(read: readonly Said[]): boolean {
+  return (
+    read.some(({ tags }) => tags.has('small-talk')) &&
+    read.every(
+      ({ says, how, intent, measurements, evidence }) =>
+        (says === null || how === 'passing') &&
+        measurements.length === 0 &&
+        evidence.length === 0 &&
+        !isQuestion(intent),
+    )
+  );
+}
+
+/** Every word is a phrase of this frame, or courtesy. */
+function isWholly(segments: readonly Segment[], frame: DiagnosisTag): boolean {
+  const isOf = ({ words }: Segment, names: readonly string[]): boolean => {
+    const matches = diagnosisBook.matches(words).filter(({ tag }) => names.includes(tag.name));
+    return words.every((_word, at) => matches.some(({ from, to }) => at >= from && at < to));
+  };
+  return (
+    segments.every((each) => !each.isAsked && isOf(each, [frame, 'courtesy', 'assent'])) &&
+    segments.some(({ words }) => diagnosisBook.matches(words).some(({ tag }) => tag.name === frame))
+  );
 }
 
 /** A yes or no beside what was not done, or cannot be, is of that: "no, I have not tried yet". */
@@ -67,13 +116,21 @@ function isTelling(said: Said | undefined): boolean {
 }
 
 /** What each clause tells that is no question. */
-function clausesOf(read: readonly Said[], named: readonly Named[]): ToldClause[] {
+function clausesOf(
+  read: readonly Said[],
+  named: readonly Named[],
+  segments: readonly Segment[],
+  qualified: readonly (readonly Qualifier[])[],
+): ToldClause[] {
   return read
     .flatMap((said, at): ToldClause[] => {
       const { parts = [], outcomes = [] } = named[at] ?? {};
       if (isQuestion(said.intent) || (said.says === null && outcomes.length === 0)) return [];
       const rest = named[at]?.rest === true ? { rest: true } : {};
-      return [{ says: said.says, how: said.how, of: aspectsIn(said.tags), parts, outcomes, ...rest }];
+      const { words = [] } = segments[at] ?? {};
+      const place = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+      const why = listed('qualified', qualified[at] ?? []);
+      return [{ says: said.says, how: said.how, of: aspectsIn(said.tags), parts, outcomes, ...rest, ...why, ...place }];
     })
     .slice(0, mostListed);
 }
@@ -130,7 +187,6 @@ function commandIn(tags: ReadonlySet<DiagnosisTag>, orders: ReadonlySet<Diagnosi
   return orders.has('to-report') ? 'final_report' : null;
 }
 
-const negators = diagnosisWords('negators');
 const questionWords = (['where', 'how', 'asking', 'when'] as const).map(diagnosisWords);
 
 function isQuestionWord(fold: string): boolean {
@@ -139,7 +195,7 @@ function isQuestionWord(fold: string): boolean {
 
 /** What is ordered: "do not write the report yet" orders nothing. */
 function ordersIn(segments: readonly Segment[], read: readonly Said[]): ReadonlySet<DiagnosisTag> {
-  const said = read.filter((_each, at) => segments[at]?.words.every(({ fold }) => !negators.has(fold)));
+  const said = read.filter((_each, at) => segments[at]?.words.every(({ fold }) => !isNegator(fold)));
   return new Set(said.flatMap(({ tags }) => [...tags]));
 }
 
@@ -153,14 +209,14 @@ interface Named {
 }
 
 /** What the procedures name; an outcome only where it is told. */
-function namedIn(vocabulary: Vocabulary | null, words: Parameters<Vocabulary['matches']>[0], isTold: boolean): Named {
+function namedIn(vocabulary: Vocabulary | null, words: Segment['words'], isTold: boolean): Named {
   const found = new Set<string>();
   // "The motor's gone" names the motor; what is told of it stands in the words as they are.
   if (words.some(({ fold }) => fold.endsWith("'s")))
     for (const { tag } of vocabulary?.matches(words.map(withoutClitic)) ?? [])
       if (!tag.name.startsWith('outcome:')) found.add(tag.name);
-  for (const { tag, from } of vocabulary?.matches(words) ?? [])
-    if (!tag.name.startsWith('outcome:') || (isTold && !isDenied(words, from))) found.add(tag.name);
+  for (const { tag, from, to } of vocabulary?.matches(words) ?? [])
+    if (!tag.name.startsWith('outcome:') || (isTold && !isDenied(words, from, to))) found.add(tag.name);
   return {
     systems: ofKind(found, 'system:').slice(0, 8),
     parts: ofKind(found, 'part:').slice(0, 8),
@@ -170,7 +226,7 @@ function namedIn(vocabulary: Vocabulary | null, words: Parameters<Vocabulary['ma
   };
 }
 
-function hasRest(vocabulary: Vocabulary | null, words: Parameters<Vocabulary['matches']>[0]): boolean {
+function hasRest(vocabulary: Vocabulary | null, words: Segment['words']): boolean {
   const matches = [...(vocabulary?.matches(words) ?? []), ...diagnosisBook.matches(words)];
   const taken = new Set(matches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
   return words.some(
@@ -185,11 +241,6 @@ function startsWithDigit(fold: string): boolean {
 
 function withoutClitic<Each extends { readonly fold: string }>(word: Each): Each {
   return word.fold.endsWith("'s") ? { ...word, fold: word.fold.slice(0, -2) } : word;
-}
-
-/** "No bubbles", "no hay burbujas": a negation in front that is none of the outcome's own words. */
-function isDenied(words: Parameters<Vocabulary['matches']>[0], from: number): boolean {
-  return words.slice(Math.max(0, from - 2), from).some(({ fold }) => negators.has(fold));
 }
 
 function together(named: readonly Named[]): Omit<Named, 'steps' | 'rest'> & Partial<Pick<Named, 'steps'>> {

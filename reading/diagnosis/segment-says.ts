@@ -6,6 +6,7 @@ import { measurementsIn, openCircuit } from './measurements.ts';
 import { howSaid, isPro } from './how-said.ts';
 import { asksFor } from './questions.ts';
 import type { Segment } from './segments.ts';
+import { isNegator } from './negation.ts';
 import { diagnosisBook, diagnosisWords, type DiagnosisTag } from './tables.ts';
 
 export interface Said {
@@ -23,9 +24,9 @@ export interface Said {
   readonly tags: ReadonlySet<DiagnosisTag>;
 }
 
-const negators = diagnosisWords('negators');
 const openers = diagnosisWords('openers');
 const subjects = diagnosisWords('subjects');
+const auxiliaries = diagnosisWords('auxiliaries');
 
 /** Reads a segment. `source` is the whole message; `before`: what the segment before it says. */
 export function readSegment(segment: Segment, source: string, before: Said | null): Said {
@@ -181,7 +182,7 @@ function allMeasured(
 
 /** What is seen, smelled and heard; with a negation in the same segment it is told not to be there (D3). */
 function evidenceIn(words: readonly Word[], matches: readonly Match[], despite: boolean): readonly Evidence[] {
-  const isDenied = !despite && words.some(({ fold }) => negators.has(fold));
+  const isDenied = !despite && words.some(({ fold }) => isNegator(fold));
   const found: Evidence[] = [];
   for (const { tag, from, to } of matches) {
     const [first, last] = [words[from], words[to - 1]];
@@ -208,12 +209,22 @@ function saysOf(
     // "No it runs" is neither; "wait, no, it does" takes back what was said.
     return told === null || told === 'no' || lead.retracts ? (told ?? 'no') : null;
   }
-  if (tags.has('still')) return 'no';
-  const isDenied = words.some(({ fold }) => negators.has(fold));
+  // "It is not dead" is no yes.
+  if (tags.has('still')) return isStillDenied(words, matches) ? null : 'no';
+  const isDenied = words.some(({ fold }) => isNegator(fold));
   if (tags.has('well')) return isDenied ? 'no' : 'yes';
   if (tags.has('no')) return 'no';
   if (tags.has('assent')) return 'yes';
   return isPro(words, matches) ? (isDenied ? 'no' : 'yes') : null;
+}
+
+/** A negation right in front of what stands still, which is none itself: "nothing", "nada". */
+function isStillDenied(words: readonly Word[], matches: readonly Match[]): boolean {
+  return matches.some(({ tag, from, to }) => {
+    if (tag.name !== 'still' || words.slice(from, to).some(({ fold }) => isNegator(fold))) return false;
+    const before = words[from - 1]?.fold ?? '';
+    return isNegator(before) || (auxiliaries.has(before) && isNegator(words[from - 2]?.fold ?? ''));
+  });
 }
 
 /** A "no" in front of a clause of its own: "wait no it did run". */

@@ -1,8 +1,9 @@
 /** A message in segments: stretches that each say one thing, cut at marks, at "but", and at "and" where a clause of its own begins. */
 import type { Text } from '../text/text.ts';
-import { comparedAs, type Word } from '../text/sentences.ts';
+import type { Word } from '../text/sentences.ts';
+import { asMeant } from './negation.ts';
 import { partAt } from './numbers.ts';
-import { diagnosisWords, spelledOut } from './tables.ts';
+import { diagnosisWords } from './tables.ts';
 
 export interface Segment {
   readonly words: readonly Word[];
@@ -26,7 +27,7 @@ export function segmentsOf({ source, sentences }: Text): readonly Segment[] {
   const segments: Segment[] = [];
   let left = mostWords;
   for (const sentence of sentences) {
-    const words = sentence.words.slice(0, left).map(spelled);
+    const words = sentence.words.slice(0, left).flatMap(asMeant);
     left -= words.length;
     let from = 0;
     for (let at = 1; at <= words.length; at += 1) {
@@ -43,11 +44,6 @@ export function segmentsOf({ source, sentences }: Text): readonly Segment[] {
       segments.push({ words: [], isAsked: true, isFirst: true, goesOn: false });
   }
   return segments;
-}
-
-function spelled(word: Word): Word {
-  const fold = spelledOut(word.fold);
-  return fold === word.fold ? word : comparedAs(word, fold);
 }
 
 function beginsAt(words: readonly Word[], at: number, source: string): boolean {

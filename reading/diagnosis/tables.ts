@@ -32,6 +32,24 @@ export function diagnosisWords(list: keyof WordTables['diagnosis']): ReadonlySet
   return new Set([...writtenOf('diagnosis', list)].map(fold));
 }
 
+const telling: ReadonlySet<string> = new Set(
+  tables
+    .flatMap(({ phrases, parts }) =>
+      phrases.well.flatMap((phrase) => [
+        phrase,
+        ...Object.entries(parts).flatMap(([name, each]) => (phrase.includes(`<${name}>`) ? each : [])),
+      ]),
+    )
+    .flatMap((words) => words.split(/[^\p{L}\p{M}']+/u))
+    .map(fold)
+    .filter((word) => word.length >= 4),
+);
+
+/** Whether a word tells how something is or what it does. */
+export function isTelling(word: string): boolean {
+  return telling.has(word);
+}
+
 /** What a word behind a number measures. */
 export const unitsByWord: ReadonlyMap<string, Unit> = new Map(
   tables.flatMap((table) =>
@@ -63,7 +81,10 @@ export function isKnown(word: string): boolean {
 
 /** Words of which one letter lacks, is too many, is another or changed places with the next, by how they look then. */
 const slips = new Map<string, string>();
-const meant = diagnosisWords('slips');
+const meant: ReadonlySet<string> = new Set([
+  ...diagnosisWords('slips'),
+  ...[...telling].filter((word) => word.length >= 6),
+]);
 for (const word of meant) for (const look of withoutOne(word)) if (!known.has(look)) slips.set(look, word);
 
 /** The word that an unknown one is a slip of; the word itself where it is none, or is known. */

@@ -1,13 +1,25 @@
 /** The words of an assistant's procedures, ready to be looked up: systems, parts, and outcomes told in their own words. */
 import type { ProcedureFile } from '../../contracts/procedure.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
+import type { Sentence } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 import { placeBook } from './meter.ts';
 
 /** Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`, `step:<procedure>.<step>` or `outcome:<procedure>.<step>.<outcome>`. */
 export interface Vocabulary extends PhraseBook {
-  /** Steps that measure at a place, as `procedure.step`. */
+  /** Steps that measure at a place, or at a part (`part:<procedure>.<part>`), as `procedure.step`. */
   stepsAt(place: string): readonly string[];
+  /** Outcomes of safety steps that are no danger, with the words of their questions. */
+  readonly safety: readonly SafetyOutcome[];
+}
+
+/** An outcome of a safety step that lets the diagnosis go on. */
+export interface SafetyOutcome {
+  /** `procedure.step.outcome`. */
+  readonly name: string;
+  readonly says: 'yes' | 'no' | null;
+  /** Words of the question and of the check's label, which an answer may repeat. */
+  readonly known: ReadonlySet<string>;
 }
 
 /**
@@ -38,20 +50,44 @@ export function vocabularyOf(procedures: readonly ProcedureFile[]): Vocabulary {
     matchesWithin: (words, ends) => book.matchesWithin(words, ends),
     mayOccur: (folds) => book.mayOccur(folds),
     stepsAt: (place) => places.get(place) ?? [],
+    safety: safetyIn(procedures),
   };
+}
+
+function safetyIn(procedures: readonly ProcedureFile[]): readonly SafetyOutcome[] {
+  return procedures.flatMap(({ id, steps }) =>
+    steps
+      .filter(({ safety }) => safety === true)
+      .flatMap((step) => {
+        const known = new Set(textsOf(step).flatMap(({ words }) => words.map(({ fold }) => fold)));
+        return step.outcomes
+          .filter(({ danger }) => danger !== true)
+          .map((outcome) => ({ name: `${id}.${step.id}.${outcome.id}`, says: outcome.says ?? null, known }));
+      }),
+  );
 }
 
 function placesIn(procedures: readonly ProcedureFile[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { id, steps } of procedures)
-    for (const step of steps.filter(({ quantity }) => quantity !== undefined))
-      for (const place of placesOf(step)) found.set(place, [...(found.get(place) ?? []), `${id}.${step.id}`]);
+    for (const step of steps.filter(({ answers }) => answers.kind === 'reading'))
+      for (const place of [...placesOf(step), ...partsOf(id, step)])
+        found.set(place, [...(found.get(place) ?? []), `${id}.${step.id}`]);
   return found;
 }
 
 /** Where a step measures, by what it asks. */
-function placesOf({ question, label }: ProcedureFile['steps'][number]): ReadonlySet<string> {
+function placesOf(step: ProcedureFile['steps'][number]): ReadonlySet<string> {
+  return new Set(textsOf(step).flatMap(({ words }) => placeBook.matches(words).map(({ tag }) => tag.name)));
+}
+
+/** The parts at which it measures, as they are named. */
+function partsOf(id: string, { answers }: ProcedureFile['steps'][number]): readonly string[] {
+  return answers.kind === 'reading' ? answers.place.map((part) => `part:${id}.${part}`) : [];
+}
+
+/** The sentences of what a step asks. */
+function textsOf({ question, label }: ProcedureFile['steps'][number]): readonly Sentence[] {
   const texts = [...Object.values(question), ...Object.values(label)].filter((text) => text !== undefined);
-  const sentences = texts.flatMap((text) => new Text(text).sentences);
-  return new Set(sentences.flatMap(({ words }) => placeBook.matches(words).map(({ tag }) => tag.name)));
+  return texts.flatMap((text) => new Text(text).sentences);
 }

@@ -28,10 +28,10 @@ export function answersTo(procedure: string, step: string, tag: string): string 
   const outcome = sayable.find(({ isolates }) => isolates !== undefined) ?? sayable[0];
   if (outcome === undefined) return inWords[`${procedure}.${step}`]?.[tag] ?? '';
   const { from, below, says } = outcome;
-  if (shape.quantity === undefined || (from === undefined && below === undefined))
+  if (shape.answers.kind !== 'reading' || (from === undefined && below === undefined))
     return plain[tag]?.[says ?? 'no'] ?? '';
   const value = from !== undefined && below !== undefined ? (from + below) / 2 : (from ?? (below ?? 2) - 1);
-  return `${Math.round(value * 100) / 100} ${unitOf[shape.quantity]}`;
+  return `${Math.round(value * 100) / 100} ${unitOf[shape.answers.quantity]}`;
 }
 
 /** Steps that no yes, no or number answers. */

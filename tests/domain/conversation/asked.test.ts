@@ -120,12 +120,17 @@ test('a step takes its own outcomes, and a reading only where it measures', () =
     id: 'fuse',
     after: [],
     parts: [],
+    answers: { kind: 'yes-no' as const },
     outcomes: [
       { ...outcome, id: 'both', says: 'yes' as const },
       { ...outcome, id: 'also', says: 'yes' as const },
     ],
   };
-  const measuring = { ...looking, quantity: 'dc_voltage' as const };
+  const answers = { kind: 'reading', quantity: 'dc_voltage', unit: 'V', place: [], range: [0, 30] } as const;
+  const measuring = {
+    ...looking,
+    answers: { ...answers, place: [...answers.place], range: [0, 30] as [number, number] },
+  };
   const asked = { procedure: 'pump', step: looking };
   expect(toldBy(asked, given('outcome-both'))).toMatchObject({ says: 'yes', outcomes: [] });
   // A second outcome that a yes would not lead to.

@@ -17,13 +17,14 @@ import { kindsOf, policy, say, vocabulary } from './talk.ts';
 
 const step = stepShape.parse({
   id: 'supply',
-  quantity: 'ac_voltage',
+  answers: { kind: 'reading', quantity: 'ac_voltage', unit: 'V', range: [0, 300] },
   outcomes: [
     { id: 'low', below: 108 },
     { id: 'high', from: 132 },
     { id: 'dead', says: 'no', isolates: 'burnt' },
   ],
 });
+const plainly = { isForward: false, isSafety: false };
 const procedure = procedureShape.parse({
   id: 'fan',
   complexity: 'simple',
@@ -63,12 +64,12 @@ test.each([
 });
 
 test('D8 without a step nothing is stalled', () => {
-  expect(stalled(noDiagnosis, readDiagnosis('hm', vocabulary), false)).toBeNull();
+  expect(stalled(noDiagnosis, readDiagnosis('hm', vocabulary), plainly)).toBeNull();
 });
 
 test('D6 what does not answer the step of a new plan leaves the plan', () => {
   const replanning: DiagnosisState = { ...fans, activeStep: 'supply', submode: 'replan' };
-  expect(stalled(replanning, readDiagnosis('hm', vocabulary), false)?.state.submode).toBe('replan');
+  expect(stalled(replanning, readDiagnosis('hm', vocabulary), plainly)?.state.submode).toBe('replan');
 });
 
 test('D9 what ran on direct power is not isolated', () => {
@@ -93,8 +94,8 @@ test('D9 what was held is said, and the diagnosis goes on', () => {
 test('D8 never two fallbacks in a row', () => {
   const unclear = { ...readDiagnosis('hm', vocabulary), intents: ['UNCLEAR' as const] };
   const before: DiagnosisState = { ...fans, activeStep: 'supply' };
-  expect(stalled(before, unclear, false)?.moveOn).toBe(false);
-  expect(stalled({ ...before, lastAction: 'fallback' }, unclear, false)?.moveOn).toBe(true);
+  expect(stalled(before, unclear, plainly)?.moveOn).toBe(false);
+  expect(stalled({ ...before, lastAction: 'fallback' }, unclear, plainly)?.moveOn).toBe(true);
 });
 
 test('D6 a new plan keeps the contradiction where two facts make one', () => {

@@ -1,0 +1,43 @@
+/**
+ * Steps on which somebody's safety rests. Such a step is settled by an answer without a word beside, is never passed over, and lets nothing
+ * be concluded while it is open; its danger, or one that is told in other words (G21), shuts what needs gas or mains until somebody says
+ * that it is over.
+ */
+import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
+import type { DiagnosisState, Heard } from '../../contracts/diagnosis-state.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { Answer } from './answer.ts';
+import { isDone, isReached } from './progress.ts';
+
+/** Whether a message may settle a step so: what lets a safety step pass is said alone. */
+export function isSaidPlainly(
+  { step, outcome }: Answer,
+  { alone = [] }: DiagnosisReading,
+  procedure: ProcedureShape,
+): boolean {
+  return step.safety !== true || outcome.danger === true || alone.includes(`${procedure.id}.${step.id}.${outcome.id}`);
+}
+
+/** A safety step that the procedure has come to, and that nobody has answered. */
+export function isSafetyOpen(state: DiagnosisState, { steps }: ProcedureShape): boolean {
+  return steps.some((step) => step.safety === true && isReached(state, step) && !isDone(state, step));
+}
+
+/** Shut: it is done with gas flowing or mains on, and there is a danger. */
+export function isShut({ danger = null }: DiagnosisState, { needs = [] }: StepShape): boolean {
+  return danger !== null && needs.length > 0;
+}
+
+/** The danger behind a message. */
+export function withDanger(
+  state: DiagnosisState,
+  answers: readonly Answer[],
+  { reading, danger = false }: Heard,
+): DiagnosisState {
+  const told = answers.find(({ outcome }) => outcome.danger === true);
+  if (told !== undefined) return { ...state, danger: told.step.id };
+  if (danger) return { ...state, danger: 'told' };
+  const isOver =
+    reading.allClear === true || answers.some(({ step }) => step.safety === true && step.id === state.danger);
+  return isOver && state.danger !== undefined ? { ...state, danger: null } : state;
+}
