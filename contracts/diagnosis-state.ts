@@ -4,7 +4,7 @@
  *
  * Promise: carried state holds it; fields are only added.
  */
-import type { DiagnosisReading, EvidenceKind, Qualifier, Unit } from './diagnosis.ts';
+import type { DiagnosisReading, EvidenceKind, Measurement, Qualifier, Unit } from './diagnosis.ts';
 import type { Span } from './span.ts';
 
 export type Mode = 'diagnostic' | 'authorization' | 'final_report';
@@ -106,8 +106,17 @@ export interface DiagnosisState {
   readonly reportIn: string | null;
   /** The step whose how-to was told last. */
   readonly howtoOf?: string;
+  /** A reading that was told with something beside it: a plain yes, or the same once more, makes it one of the step. */
+  readonly pending?: PendingReading | null;
   /** A danger was told: steps that need gas or mains are shut until somebody says that it is over. The safety step that told it; `told`: in other words. */
   readonly danger?: string | null;
+}
+
+/** A reading of the step that is asked, as long as it is not sure that it is one. */
+export interface PendingReading {
+  readonly step: string;
+  readonly messageId: string;
+  readonly measurement: Measurement;
 }
 
 /** A message as it comes to the engine. */
@@ -179,6 +188,8 @@ export type Directive =
   | { readonly kind: 'result-needed'; readonly step: string }
   /** What was told answers nothing, for these reasons. */
   | { readonly kind: 'qualified'; readonly because: readonly Qualifier[] }
+  /** A reading was told with something beside it: is it the one that is asked for? */
+  | { readonly kind: 'confirm'; readonly value: number; readonly unit: Unit | null }
   /** A safety step takes an answer without a word beside, and is not passed over. */
   | { readonly kind: 'safety-open'; readonly step: string }
   /** A danger was told: these steps are shut until somebody says that it is over. */

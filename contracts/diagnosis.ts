@@ -83,6 +83,8 @@ export const measurement = z.object({
   between: z.tuple([z.number(), z.number()]).optional(),
   /** Places and parts that it is told of. */
   places: z.array(z.string()).max(8).optional(),
+  /** Something is said beside it: only of these steps, as `procedure.step`, is it told plainly. Absent: of any. */
+  plainFor: z.array(z.string()).max(80).optional(),
   /** A place is named, and these steps, as `procedure.step`, measure there. */
   at: z.array(z.string()).max(40).optional(),
 });
@@ -112,6 +114,8 @@ export const toldClause = z.object({
   outcomes: z.array(z.string()).max(12),
   /** Some of its words are known to no table. */
   rest: z.boolean().optional(),
+  /** Where some are: the steps, as `procedure.step`, whose own texts have them. */
+  plainFor: z.array(z.string()).max(80).optional(),
   /** It answers nothing for these reasons. */
   qualified: z.array(qualifier).max(8).optional(),
   /** Where it stands in the message. */

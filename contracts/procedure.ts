@@ -5,7 +5,7 @@
  * Promise: fields are only added, with defaults; a procedure that loads today loads with every later version.
  */
 import { z } from 'zod';
-import { aspect, evidenceKind, unit } from './diagnosis.ts';
+import { aspect, evidenceKind, unit, type Unit } from './diagnosis.ts';
 import { byLanguage } from './language/tag.ts';
 import { phrase } from './lexicon.ts';
 
@@ -34,6 +34,21 @@ export const quantity = z.enum([
   // A count: clicks, flashes.
   'count',
 ]);
+
+/** The unit that the ranges of each quantity are in. */
+export const unitOfRanges = {
+  dc_voltage: 'V',
+  ac_voltage: 'V',
+  current: 'A',
+  resistance: 'ohm',
+  temperature: 'F',
+  temperature_difference: 'F',
+  pressure: 'psi',
+  gas_pressure: 'inWC',
+  percent: '%',
+  seconds: 's',
+  count: 'count',
+} as const satisfies Record<z.infer<typeof quantity>, Unit>;
 
 /** Physical evidence that comes to this outcome without having been asked for (D7). */
 const outcomeEvidence = z.strictObject({

@@ -1,6 +1,5 @@
 /** What is wrong with a procedure although its file can be read: names that are not there, steps that nobody reaches, texts that are missing. */
-import type { AnswersWith, LocalText, ProcedureFile } from '../../contracts/procedure.ts';
-import { unitOf } from '../../domain/diagnosis/quantities.ts';
+import { unitOfRanges, type AnswersWith, type LocalText, type ProcedureFile } from '../../contracts/procedure.ts';
 import type { AssistantFault } from './fault.ts';
 import { cyclesIn, unreachableSteps } from './procedure-graph.ts';
 import type { YamlFile } from './yaml-file.ts';
@@ -221,7 +220,7 @@ function readingFaults(
   outcomes: ProcedureFile['steps'][number]['outcomes'],
   path: Path,
 ): readonly Fault[] {
-  const own = unitOf(quantity);
+  const own = unitOfRanges[quantity];
   const outside = outcomes.filter(({ from, below }) => (from ?? range[0]) < range[0] || (below ?? range[1]) > range[1]);
   return [
     ...(unit === own

@@ -73,6 +73,7 @@ const meterFrames = z.strictObject({
   of: words('Between two numbers: the first is out of the second: "of"'),
   which: words('Right in front of a round number with its unit: it tells which thing it is: "a"'),
   thing: words('Right behind a round number with its unit: the thing that it tells which one of: "system"'),
+  beside: words('Beside a number it changes nothing: "steady", "both"'),
   reads: words('Between a thing and the number that is read there: "reads"'),
   call: words('Somebody is called by the number behind it'),
 });

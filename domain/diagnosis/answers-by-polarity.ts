@@ -29,9 +29,27 @@ export function byPolarity(
     if (!isBare(step, reading)) return null;
   } else if (isOfAnother || (outcomes.length > 0 && clause.of.length === 0) || !isAsked(step, clause)) return null;
   if (isOfOthers(step, clause.parts, procedure) || !isFound(step, reading, how)) return null;
+  if (how !== 'outright' && !mayBeTold(step, clause, procedure)) return null;
   const outcome = outcomeOfPolarity(step, says);
   if (outcome === null || isTooLittle(step, clause, outcome)) return null;
   return { step, outcome, by: { kind: 'words', polarity: true } };
+}
+
+/**
+ * Whether what is told may stand for a yes or no: not to a safety step, not with words that nobody knows ("full of sand"), and not where a
+ * yes is that something was found ("bone dry").
+ */
+function mayBeTold(
+  { id, safety, outcomes }: StepShape,
+  { says, how, rest = false, plainFor = [] }: ToldClause,
+  procedure: string,
+): boolean {
+  const isFinding = outcomes.some((outcome) => outcome.says === 'yes' && outcome.evidence.length > 0);
+  return (
+    safety !== true &&
+    (!rest || plainFor.includes(`${procedure}.${id}`)) &&
+    !(says === 'yes' && isFinding && how === 'told')
+  );
 }
 
 /** That a part is as it should be, or is not, answers the one step that looks at it alone. */

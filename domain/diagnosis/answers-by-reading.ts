@@ -63,6 +63,7 @@ function byMeasurement(
   const { activeStep } = state;
   const retold = activeStep === null || reading.corrects === true || reading.disputes;
   const fits = (step: StepShape): boolean =>
+    isPlain(step, measurement, procedure) &&
     measures(step, measurement) &&
     isThere(step, measurement, procedure) &&
     // A share is not told in one of several numbers: "38 on a 40".
@@ -105,6 +106,50 @@ function lastMeasured(state: DiagnosisState, measurement: Measurement, procedure
   const last = state.settled.at(-1)?.step;
   const step = last === undefined || !isMeasured(state, last) ? null : stepOf(procedure, last);
   return step !== null && measures(step, measurement) ? step : null;
+}
+
+/** Nothing is said beside it that the step does not ask about. */
+function isPlain({ id }: StepShape, { plainFor }: Measurement, procedure: ProcedureShape): boolean {
+  return plainFor === undefined || plainFor.includes(`${procedure.id}.${id}`);
+}
+
+/**
+ * The reading that would answer the active step but for what is said beside it; it is asked about. One that is told once more is meant.
+ */
+export function unsureOf(
+  { pending = null }: DiagnosisState,
+  active: StepShape | null,
+  { measurements }: DiagnosisReading,
+  procedure: ProcedureShape,
+): Measurement | null {
+  if (active === null || active.safety === true) return null;
+  const held = measurements.filter(
+    (each) =>
+      each.holds !== false &&
+      !isPlain(active, each, procedure) &&
+      isThere(active, each, procedure) &&
+      measures(active, each),
+  );
+  const [only, ...more] = held;
+  return only === undefined || more.length > 0 || only.value === pending?.measurement.value ? null : only;
+}
+
+/** What was asked about and is told once more, or agreed to. */
+export function confirmed(
+  { pending = null }: DiagnosisState,
+  reading: DiagnosisReading,
+  procedure: ProcedureShape,
+): Answer | null {
+  const step = pending === null ? null : stepOf(procedure, pending.step);
+  if (pending === null || step === null) return null;
+  const { measurements, clauses = [], qualified = [] } = reading;
+  const isRetold = measurements.some(({ value, holds }) => value === pending.measurement.value && holds !== false);
+  const isAgreed =
+    measurements.length === 0 &&
+    qualified.length === 0 &&
+    clauses.length === 1 &&
+    clauses.every(({ says, how, rest }) => says === 'yes' && how === 'outright' && rest !== true);
+  return isRetold || isAgreed ? measured(step, pending.measurement) : null;
 }
 
 /** No place is named, or the step measures there. */

@@ -3,7 +3,7 @@ import type { DiagnosisReading, Evidence, ToldClause } from '../../contracts/dia
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 import type { Answer } from './answer.ts';
-import { byMeasurements } from './answers-by-reading.ts';
+import { byMeasurements, confirmed } from './answers-by-reading.ts';
 import { byPart, byPolarity } from './answers-by-polarity.ts';
 import { isDone, isOpen, isReached, settledIn, stateAfter, wasAsked } from './progress.ts';
 import { isSaidPlainly } from './safety.ts';
@@ -30,6 +30,7 @@ export function answersIn(
   const addOwn = (answer: Answer | null): boolean => add(answer) || (answer !== null && answer.step.safety === true);
   const active = stepOf(procedure, state.activeStep ?? lastOf(state, reading) ?? '');
   const clauses = clausesOf(reading, procedure.id);
+  add(confirmed(state, reading, procedure));
   for (const answer of byMotor(state, reading, procedure)) add(answer);
   // What a motor does on direct power says nothing of how it runs by itself.
   // What is told in the procedure's own words is no bare yes or no beside.

@@ -2,9 +2,11 @@
  * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do, and which of the
  * procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
  */
+import type { Measurement } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import type { Answer } from './answer.ts';
 import { answersIn } from './answers.ts';
+import { unsureOf } from './answers-by-reading.ts';
 import { asking, nextStep, shutSteps, withoutRest } from './choose.ts';
 import { asideOf, clarifying, clarifyTexts } from './clarify.ts';
 import type { DiagnosisState, Directive, Heard } from '../../contracts/diagnosis-state.ts';
@@ -39,7 +41,13 @@ export function processMessage(before: DiagnosisState, heard: Heard, policy: Dia
     state: { ...taken.state, labour },
     directives: [...directives, ...taken.directives, ...(isSaid ? [{ kind: 'labour', labour } as const] : [])],
   };
-  return ended(goOn(told, heard, procedure, { policy, before: doneIn(state) }), procedure);
+  // What was asked about is answered, or is not meant any more.
+  const settled = { ...told, state: withoutPending(told.state) };
+  return ended(goOn(settled, heard, procedure, { policy, before: doneIn(state) }), procedure);
+}
+
+function withoutPending(state: DiagnosisState): DiagnosisState {
+  return state.pending === undefined ? state : { ...state, pending: null };
 }
 
 interface Taken {
@@ -74,7 +82,10 @@ function takeIn(
 ): Taken {
   if (isFull(state)) return { state, directives: [{ kind: 'full' }], answers: [] };
   const { reading } = heard;
-  const told = answersIn(state, reading, procedure);
+  // Who tells of a danger is not asked for more, and nothing rests on what is told beside it.
+  const told = answersIn(state, reading, procedure).filter(
+    ({ outcome }) => heard.danger !== true || outcome.danger === true,
+  );
   const asked = new Set(told.flatMap(({ by }) => (by.kind === 'evidence' ? [by.evidence] : [])));
   const evidence = reading.evidence.filter(
     (each) => !each.negative && each.holds !== false && !asked.has(each) && isNewEvidence(state, each),
@@ -170,6 +181,8 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
   if (state.mode === 'authorization' || state.isolation.complete)
     return { ...digression, directives: [...directives, ...digression.directives, ...doubted(taken, heard.reading)] };
   const isSettled = !isStillAsked(state, procedure);
+  const unsure = isSettled ? null : unsureOf(state, activeOf(state, procedure), heard.reading, procedure);
+  if (unsure !== null && state.activeStep !== null) return asksAbout(taken, unsure, state.activeStep, heard);
   const isDigressing = digression.directives.length > 0;
   const isForward = doneIn(state) > before;
   const led =
@@ -185,6 +198,15 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
     };
   const left = led ?? digression;
   return advanced(left.state, [...directives, ...left.directives], procedure);
+}
+
+/** A reading with something beside it: whether it is the one that is asked for. */
+function asksAbout({ state, directives }: Taken, measurement: Measurement, step: string, { messageId }: Heard): Going {
+  const { value, unit } = measurement;
+  return {
+    state: { ...state, topics: [], submode: 'main', pending: { step, messageId, measurement } },
+    directives: [...directives, { kind: 'confirm', value, unit }, { kind: 'ask', step, again: true }],
+  };
 }
 
 /** The active step is not settled, and nothing that was verified since has shut it out. */

@@ -87,7 +87,7 @@ function withAnswer(state: DiagnosisState, answer: Answer, { messageId }: Heard,
     kind: by.kind === 'words' ? 'observation' : by.kind,
     step: step.id,
     outcome: outcome.id,
-    ...(by.kind === 'measurement' ? { value: by.measurement.value, unit: by.measurement.unit } : {}),
+    ...(by.kind === 'measurement' ? readingFact(by.measurement) : {}),
     ...(by.kind === 'evidence' ? { evidence: by.evidence.kind } : {}),
   };
   const before = state.settled.find((each) => each.step === step.id);
@@ -106,6 +106,11 @@ function withAnswer(state: DiagnosisState, answer: Answer, { messageId }: Heard,
     openBranches: opened(state, answer),
     cleared: clearedBy(state, step, outcome.motor),
   };
+}
+
+/** A reading as a fact, with what it is out of. */
+function readingFact({ value, unit, of }: Measurement): Partial<Fact> {
+  return { value, unit, ...(of === undefined ? {} : { of }) };
 }
 
 function clearedBy(

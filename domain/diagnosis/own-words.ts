@@ -51,6 +51,8 @@ function saidOf(directive: Directive, state: DiagnosisState, words: Wordbook): r
       return clarified(directive, state, words);
     case 'fallback':
       return [say('fallback'), howtoOf(state.activeStep, words)];
+    case 'confirm':
+      return [say('confirm', { reading: words.reading(directive.value, directive.unit) })];
     case 'qualified':
       return [say('qualified', { because: directive.because })];
     case 'safety-open':

@@ -37,9 +37,3 @@ export function valueFor(quantity: Quantity, { value, unit, of, between }: Read)
   if (unit === null) return value;
   return units[quantity][unit]?.(value) ?? null;
 }
-
-/** The unit that the ranges of a quantity are in. */
-export function unitOf(quantity: Quantity): Unit | null {
-  const [unit] = Object.entries(units[quantity]).find(([, convert]) => convert === same) ?? [];
-  return (unit as Unit | undefined) ?? null;
-}

@@ -154,10 +154,18 @@ function spanned(all: readonly Measurement[]): readonly Measurement[] {
     start: Math.min(warm.start, cold.start),
     end: Math.max(warm.end, cold.end),
     value: Number((warm.value - cold.value).toPrecision(12)),
-    unit: warm.unit ?? cold.unit ?? 'deg',
+    unit: scaleOf(warm.unit ?? cold.unit, warm.value),
     between: [warm.value, cold.value],
   };
   return [difference, ...all.filter((each) => each !== warm && each !== cold)];
+}
+
+/** Air of a room that has fewer degrees than that is told in Celsius. */
+const coldestRoom = 45;
+
+function scaleOf(unit: Measurement['unit'], room: number): Measurement['unit'] {
+  if (unit !== null && unit !== 'deg') return unit;
+  return room < coldestRoom ? 'C' : 'F';
 }
 
 /** "8 to 12", "8-12". */
@@ -213,7 +221,10 @@ function placesOf(
 ): readonly Match[] {
   const before = placesIn(gaps[at], vocabulary, 'front');
   if (before.length > 0) return before;
-  return isPlaceFirst ? placesIn(gaps[at], vocabulary) : placesIn(gaps[at + 1], vocabulary);
+  const behind = isPlaceFirst ? placesIn(gaps[at], vocabulary) : placesIn(gaps[at + 1], vocabulary);
+  // The nearest: "12.6 at the board, did not get to the valve".
+  const first = Math.min(...behind.map(({ from }) => from));
+  return isPlaceFirst ? behind : behind.filter(({ from }) => from <= first + 2);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Measurement, Unit } from '../../contracts/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
 import { foreignUnits, hoursOfDay } from './meter.ts';
 import { isDigit, numberAt, partAt, type Numbered } from './numbers.ts';
+import { unitsByWord } from './tables.ts';
 import { scaled, unitOf, type Scaled } from './units.ts';
 
 const current = new Set(['ac', 'dc', 'ca', 'cc', 'cd', 'переменки', 'постоянки', 'постоянного', 'переменного']);
@@ -106,7 +107,15 @@ function unitAt(words: readonly Word[], at: number, number: Word, source: string
     return of('%');
   // "De 8 a 12".
   if (next.fold === 'a' && isDigit(words[at + 1]?.fold)) return null;
-  return unitOf(next.fold, source.slice(next.start, next.end));
+  const unit = unitOf(next.fold, source.slice(next.start, next.end));
+  // "52 degrees Celsius".
+  const scale = unit?.unit === 'deg' ? scaleOf(words[at + 1]?.fold) : null;
+  return scale === null ? unit : of(scale);
+}
+
+function scaleOf(word: string | undefined): 'C' | 'F' | null {
+  const unit = word === undefined ? undefined : unitsByWord.get(word);
+  return unit === 'C' || unit === 'F' ? unit : null;
 }
 
 function isSign({ unit }: Scaled, word: Word, source: string): boolean {

@@ -2,13 +2,24 @@
  * Why what a stretch of a message tells answers nothing: it tells of a plate, of the past, of somebody else, of what somebody else said, of a
  * guess, of a part of the time, of its own cause, or a "but" takes it back. Which words do so stands in the language's data.
  */
-import { qualifier, type Qualifier } from '../../contracts/diagnosis.ts';
-import type { Said } from './segment-says.ts';
+import type { Qualifier } from '../../contracts/diagnosis.ts';
+import { isUndone, type Said } from './segment-says.ts';
 import type { Segment } from './segments.ts';
 import { diagnosisBook, diagnosisWords } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const names: ReadonlySet<string> = new Set(qualifier.options);
+const names: ReadonlySet<string> = new Set(
+  Object.keys({
+    rated: true,
+    past: true,
+    others: true,
+    hearsay: true,
+    guess: true,
+    partly: true,
+    caused: true,
+    contrast: true,
+  } satisfies Record<Qualifier, true>),
+);
 const contrasts = diagnosisWords('contrasts');
 const pronouns = diagnosisWords('subjects');
 
@@ -28,7 +39,17 @@ export function qualifiersOf(
     const isBare = !tellsOfItself(read[at]);
     // "119, but that was last year", "at my neighbor's, 119": what tells nothing itself qualifies what stands beside it.
     if (isBare) for (const beside of besides(segments, at)) for (const each of own[at] ?? []) found[beside]?.add(each);
-    if (isBare && !segment.isFirst && contrasts.has(segment.words[0]?.fold ?? '') && !isAsking(read[at]))
+    // "Runs on low, haven't tried high yet": half of it was not done, which leaves readings as they are.
+    if (isUndone(read[at]?.tags ?? new Set()))
+      for (const beside of besides(segments, at))
+        if (read[beside]?.measurements.length === 0) found[beside]?.add('partly');
+    const isOfReading = (read[at - 1]?.measurements.length ?? 0) > 0 && read[at]?.measurements.length === 0;
+    if (
+      (isBare || isOfReading) &&
+      !segment.isFirst &&
+      contrasts.has(segment.words[0]?.fold ?? '') &&
+      !isAsking(read[at])
+    )
       found[at - 1]?.add('contrast');
   }
   return found.map((each) => [...each]);

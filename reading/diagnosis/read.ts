@@ -4,6 +4,7 @@
  */
 import type { DiagnosisReading, Intent, Qualifier, ToldClause } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
+import { withPlain } from './accounted.ts';
 import { toldAlone } from './alone.ts';
 import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
@@ -30,10 +31,14 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
   const intents = intentsOf(read, named.parts.length > 0 || named.systems.length > 0 || named.outcomes.length > 0);
   return {
     intents,
-    measurements: withHolding(
-      read.flatMap((said) => said.measurements).slice(0, mostListed),
-      segments.flatMap(({ words }) => words),
-      text.source,
+    measurements: withPlain(
+      withHolding(
+        read.flatMap((said) => said.measurements).slice(0, mostListed),
+        segments.flatMap(({ words }) => words),
+        text.source,
+        vocabulary,
+      ),
+      segments.filter((_segment, at) => mayBeBeside(read[at])),
       vocabulary,
     ).slice(),
     evidence,
@@ -47,7 +52,7 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
     command: commandIn(all, ordersIn(segments, read)),
     reportIn: reportLanguages.find((tag) => all.has(`report-in:${tag}`)) ?? null,
     ...named,
-    clauses: clausesOf(read, namedEach, segments, qualified),
+    clauses: clausesOf(read, namedEach, { segments, qualified, vocabulary }),
     ...listed('alone', toldAlone(segments, vocabulary)),
     ...listed('qualified', qualified.flat()),
     ...(isWholly(segments, 'all-clear') ? { allClear: true as const } : {}),
@@ -69,7 +74,7 @@ function withQualifiers(said: Said, qualified: readonly Qualifier[]): Said {
 }
 
 function listed<Name extends string, Each>(name: Name, all: readonly Each[]): { readonly [name in Name]?: Each[] } {
-  return all.length === 0 ? {} : ({ [name]: [...new Set(all)].slice(0, 8) } as { readonly [name in Name]?: Each[] });
+  return all.length === 0 ? {} : ({ [name]: [...new Set(all)].slice(0, 80) } as { readonly [name in Name]?: Each[] });
 }
 
 /** It says that something will come, greets or thanks, and tells nothing. */
@@ -115,24 +120,36 @@ function isTelling(said: Said | undefined): boolean {
   return !isOrder(said.tags) && !isUndone(said.tags) && !said.tags.has('unable');
 }
 
+interface Around {
+  readonly segments: readonly Segment[];
+  readonly qualified: readonly (readonly Qualifier[])[];
+  readonly vocabulary: Vocabulary | null;
+}
+
 /** What each clause tells that is no question. */
 function clausesOf(
   read: readonly Said[],
   named: readonly Named[],
-  segments: readonly Segment[],
-  qualified: readonly (readonly Qualifier[])[],
+  { segments, qualified, vocabulary }: Around,
 ): ToldClause[] {
   return read
     .flatMap((said, at): ToldClause[] => {
       const { parts = [], outcomes = [] } = named[at] ?? {};
       if (isQuestion(said.intent) || (said.says === null && outcomes.length === 0)) return [];
-      const rest = named[at]?.rest === true ? { rest: true } : {};
+      const { rest: left = [] } = named[at] ?? {};
+      const rest = left.length === 0 ? {} : { rest: true, ...listed('plainFor', vocabulary?.stepsWith(left) ?? []) };
       const { words = [] } = segments[at] ?? {};
       const place = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
       const why = listed('qualified', qualified[at] ?? []);
       return [{ says: said.says, how: said.how, of: aspectsIn(said.tags), parts, outcomes, ...rest, ...why, ...place }];
     })
     .slice(0, mostListed);
+}
+
+/** It may be told of a reading: what asks, or tells something of its own, is not. */
+function mayBeBeside(said: Said | undefined): boolean {
+  if (said === undefined || isQuestion(said.intent)) return false;
+  return said.measurements.length > 0 || (said.says === null && said.evidence.length === 0);
 }
 
 /** What is asked about the work itself; a question without a question word asks whether something is so. */
@@ -204,8 +221,8 @@ interface Named {
   readonly parts: string[];
   readonly outcomes: string[];
   readonly steps: string[];
-  /** Some of the words are known neither here nor there. */
-  readonly rest: boolean;
+  /** The words that are known neither here nor there. */
+  readonly rest: readonly string[];
 }
 
 /** What the procedures name; an outcome only where it is told. */
@@ -222,15 +239,15 @@ function namedIn(vocabulary: Vocabulary | null, words: Segment['words'], isTold:
     parts: ofKind(found, 'part:').slice(0, 8),
     outcomes: ofKind(found, 'outcome:').slice(0, 12),
     steps: ofKind(found, 'step:').slice(0, 8),
-    rest: hasRest(vocabulary, words),
+    rest: restOf(vocabulary, words),
   };
 }
 
-function hasRest(vocabulary: Vocabulary | null, words: Segment['words']): boolean {
+function restOf(vocabulary: Vocabulary | null, words: Segment['words']): readonly string[] {
   const matches = [...(vocabulary?.matches(words) ?? []), ...diagnosisBook.matches(words)];
   const taken = new Set(matches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
-  return words.some(
-    ({ fold }, at) => !taken.has(at) && !isKnown(fold) && !isKnown(fold.split("'")[0] ?? '') && !startsWithDigit(fold),
+  return words.flatMap(({ fold }, at) =>
+    taken.has(at) || isKnown(fold) || isKnown(fold.split("'")[0] ?? '') || startsWithDigit(fold) ? [] : [fold],
   );
 }
 

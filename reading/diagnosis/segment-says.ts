@@ -26,6 +26,7 @@ export interface Said {
 
 const openers = diagnosisWords('openers');
 const subjects = diagnosisWords('subjects');
+const prepositions = diagnosisWords('prepositions');
 const auxiliaries = diagnosisWords('auxiliaries');
 
 /** Reads a segment. `source` is the whole message; `before`: what the segment before it says. */
@@ -36,7 +37,8 @@ export function readSegment(segment: Segment, source: string, before: Said | nul
   const read = measurementsIn(segment.words, source);
   const isAgreed = covered(segment.words, matches, read);
   const measurements = tags.has('direct') ? [] : allMeasured(segment.words, matches, read);
-  const isMute = isOrder(tags) || isUndone(tags) || tags.has('unable') || tags.has('performed');
+  const isMute =
+    isOrder(tags) || tags.has('small-talk') || isUndone(tags) || tags.has('unable') || tags.has('performed');
   const says = isMute ? null : saysOf(segment.words, matches, tags, evidence);
   const how = howSaid(segment.words, matches, evidence.length > 0);
   const facts = {
@@ -210,12 +212,26 @@ function saysOf(
     return told === null || told === 'no' || lead.retracts ? (told ?? 'no') : null;
   }
   // "It is not dead" is no yes.
-  if (tags.has('still')) return isStillDenied(words, matches) ? null : 'no';
+  if (tags.has('still')) return isStillDenied(words, matches) || isBoth(words, matches) ? null : 'no';
   const isDenied = words.some(({ fold }) => isNegator(fold));
   if (tags.has('well')) return isDenied ? 'no' : 'yes';
   if (tags.has('no')) return 'no';
   if (tags.has('assent')) return 'yes';
   return isPro(words, matches) ? (isDenied ? 'no' : 'yes') : null;
+}
+
+/** "Yup, still kicks on", "running great, just no water": it tells of both, and nobody knows of which. */
+function isBoth(words: readonly Word[], matches: readonly Match[]): boolean {
+  if (matches[0]?.tag.name === 'assent' && matches[0].from === 0) return true;
+  const still = matches.filter(({ tag }) => tag.name === 'still');
+  const isWell = matches.some(
+    ({ tag, from, to }) =>
+      tag.name === 'well' &&
+      !(prepositions.has(words[from]?.fold ?? '') && to < words.length) &&
+      !still.some((each) => each.from < to && from < each.to) &&
+      !isNegator(words[from - 1]?.fold ?? ''),
+  );
+  return isWell && !words.some(({ fold }) => isNegator(fold));
 }
 
 /** A negation right in front of what stands still, which is none itself: "nothing", "nada". */

@@ -4,11 +4,14 @@ import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 import { placeBook } from './meter.ts';
+import { isNegator } from './negation.ts';
 
 /** Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`, `step:<procedure>.<step>` or `outcome:<procedure>.<step>.<outcome>`. */
 export interface Vocabulary extends PhraseBook {
   /** Steps that measure at a place, or at a part (`part:<procedure>.<part>`), as `procedure.step`. */
   stepsAt(place: string): readonly string[];
+  /** Steps, as `procedure.step`, whose own texts and names have all of these words. */
+  stepsWith(words: readonly string[]): readonly string[];
   /** Outcomes of safety steps that are no danger, with the words of their questions. */
   readonly safety: readonly SafetyOutcome[];
 }
@@ -45,13 +48,42 @@ export function vocabularyOf(procedures: readonly ProcedureFile[]): Vocabulary {
     {},
   );
   const places = placesIn(procedures);
+  const texts = wordsIn(procedures);
   return {
     matches: (words) => book.matches(words),
     matchesWithin: (words, ends) => book.matchesWithin(words, ends),
     mayOccur: (folds) => book.mayOccur(folds),
     stepsAt: (place) => places.get(place) ?? [],
+    stepsWith: (words) => texts.filter(({ known }) => words.every((word) => known.has(word))).map(({ name }) => name),
     safety: safetyIn(procedures),
   };
+}
+
+/** Each step with the words of its question, its how-to, its names, and the names of its parts. */
+function wordsIn(
+  procedures: readonly ProcedureFile[],
+): readonly { readonly name: string; readonly known: ReadonlySet<string> }[] {
+  return procedures.flatMap(({ id, names, parts, steps }) =>
+    steps.map((step) => {
+      const own = step.answers.kind === 'reading' ? step.answers.place : step.parts;
+      const phrases = [
+        ...names,
+        ...step.names,
+        ...parts.filter((part) => own.includes(part.id)).flatMap((part) => part.names),
+      ];
+      const written = [
+        ...Object.values(step.question),
+        ...Object.values(step.label),
+        ...Object.values(step.howto),
+        ...phrases,
+      ];
+      const words = written.flatMap((text) => new Text(text ?? '').sentences).flatMap((sentence) => sentence.words);
+      return {
+        name: `${id}.${step.id}`,
+        known: new Set(words.map(({ fold }) => fold).filter((fold) => !isNegator(fold))),
+      };
+    }),
+  );
 }
 
 function safetyIn(procedures: readonly ProcedureFile[]): readonly SafetyOutcome[] {
