@@ -1,6 +1,6 @@
 /**
- * The model is asked, and what it asks for itself is looked up (X1): what the session holds is given at once and the model goes on;
- * what nobody has yet ends the turn with a request for it.
+ * Asks the model for a reply. Artifacts that the model requests (X1) are returned from the session at once and the
+ * model continues; if one is missing, the turn ends with a context request.
  */
 import { randomUUID } from 'node:crypto';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
@@ -36,14 +36,13 @@ import {
   type TurnRequest,
 } from './settle-turn.ts';
 
-/** What asking needs of the assistant. */
 export interface AskingTexts extends SettlingTexts, PromptTexts, ReportingTexts {
   readonly name: string;
   readonly model: WindowPolicy & {
     readonly temperature?: number | undefined;
     readonly tools: readonly ('propose_action' | 'request_context')[];
   };
-  /** What an artifact is, for the model. */
+  /** The name of an artifact in words for the model. */
   nameArtifact(artifact: string): string;
   renderSystem(values: {
     readonly now: string;
@@ -60,36 +59,39 @@ export interface AskModelPorts
   readonly records: SettlingPorts['records'] & HearingPorts['records'];
 }
 
-/** What the model has come to. */
+/** The result of asking the model. */
 export type Asked = (
   | {
       readonly kind: 'replied';
       readonly reply: ModelReply;
-      /** What its words may rest on. */
+      /** The material that the reply may rely on. */
       readonly material: readonly MaterialRef[];
-      /** How far the talk should be noted down; null: not now. */
+      /** Position up to which the transcript should be summarised; null: no summary is due. */
       readonly notesUpTo: number | null;
-      /** What it has shown to be a danger to life (G21). */
+      /** A danger to life that the model has reported (G21). */
       readonly danger?: Danger;
     }
   | { readonly kind: 'wants'; readonly wanted: MaterialWanted }
 ) & {
-  /** How often it was called for that. */
+  /** Number of model calls made for this reply. */
   readonly calls: number;
   readonly prompt?: SentPrompt;
 };
 
 export interface Given {
   readonly begun: BegunTurn;
-  /** What is in scope already. */
+  /** Concepts that are already in scope. */
   readonly recalled: Recalled;
-  /** Told behind the system prompt. */
+  /** Text placed after the system prompt. */
   readonly behindSystem?: string;
-  /** Nobody sees the words before they are judged. */
+  /** True where the words must not be shown before they are judged. */
   readonly isSilent?: boolean;
 }
 
-/** Asks until there is a reply, or something is missing that people have to supply: once, and once more for each round (X1). */
+/**
+ * Asks until the model replies or requests material that people have to supply: one call, and one more for each round
+ * (X1).
+ */
 export async function askModel(
   ports: AskModelPorts,
   turn: TurnRequest,
@@ -126,7 +128,7 @@ async function askInRounds(ports: AskModelPorts, asking: Asking, heard: HeardTur
     const next = requestedIn(ports, asking, sofar, reply, round);
     said.push(...reply.calls.filter(isCapture));
     const proposals = [...before, ...reply.proposals];
-    // Some models name concepts or an action first and wait to be asked on: then they are asked once more, for the words alone.
+    // Some models call a tool first and wait for its result: such a model is asked once more, for words only.
     if (next === null && !forWords && reply.text.trim() === '') {
       forWords = true;
       before = proposals;
@@ -136,20 +138,20 @@ async function askInRounds(ports: AskModelPorts, asking: Asking, heard: HeardTur
     if (next === null) return { kind: 'replied', reply: whole, material: sofar.material, notesUpTo, ...asked };
     if ('requestId' in next) return { kind: 'wants', wanted: next, ...asked };
     sofar = next;
-    // What it has said so far is no part of its answer.
+    // The words so far are not part of the answer.
     heard.showAnew('');
   }
 }
 
-/** One turn's asking: everything that is the same in each call. */
+/** What stays the same in every call of one turn. */
 interface Asking extends Given {
   readonly turn: TurnRequest;
   readonly opened: Opened<AskingTexts>;
   readonly session: SessionBody | null;
-  /** The talk, with what was answered about a message put in. */
+  /** The transcript, with the answers to earlier clarifications of its messages. */
   readonly transcript: readonly TranscriptMessage[];
   readonly system: string;
-  /** How often material was asked for about these messages before. */
+  /** How often material was requested for these messages before. */
   readonly round: number;
 }
 
@@ -162,7 +164,7 @@ async function begin(
   const { where, state, texts } = opened;
   const { participant, locale, timeZone } = state.identity;
   const atHand: Texts = Object.fromEntries(begun.transcript.map(({ messageId, text }) => [messageId, text]));
-  // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
+  // One English sentence for each effect since the last model call (F3).
   const news = await Promise.all(
     state.effectReports.map(({ kind, facts }) =>
       rendered(ports, { state, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
@@ -226,7 +228,7 @@ async function requestOf(
   return { request, notesUpTo };
 }
 
-/** It is offered as long as a round is left, where the turn is about messages that can wait. */
+/** Material can be requested while a round is left and the messages of the turn can wait. */
 function offeredIn({ turn, opened: { state, texts } }: Asking, round: number): readonly OfferedTool[] {
   const { context: policy } = state.policy;
   const isOn = texts.model.tools.includes('request_context') && turn.heard.length > 0;
@@ -234,7 +236,10 @@ function offeredIn({ turn, opened: { state, texts } }: Asking, round: number): r
   return requestContextTool(policy, (artifact) => texts.nameArtifact(artifact));
 }
 
-/** What the reply asks for: people are asked for it, or the model is told what came of it. Null: it asks for nothing more. */
+/**
+ * What the reply requests: either people are asked for it, or the model is told the result. Null: it requests nothing
+ * new.
+ */
 function requestedIn(
   ports: AskModelPorts,
   asking: Asking,
@@ -267,12 +272,12 @@ function requestedIn(
     };
   }
   const fresh = toldOf(asked).filter(({ artifact }) => !sofar.asked.some((one) => one.artifact === artifact));
-  // It has been told already, and has something to say without.
+  // The model has this result already and has written words without it.
   if (fresh.length === 0 && reply.text.trim() !== '') return null;
   return { asked: [...sofar.asked, ...fresh], material };
 }
 
-/** What the model is told when nobody answered and the work goes on. */
+/** What the model is told when nobody answered and the work continues with a best guess. */
 function guessNews({ assumed }: TurnRequest, texts: AskingTexts): readonly string[] {
   return assumed ? [texts.renderText({ text: 'clarification.best-guess.note', values: { assumptions: assumed } })] : [];
 }

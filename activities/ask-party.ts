@@ -1,4 +1,7 @@
-/** Asks an agent of the chain: its own prompt sheet, the model, and JSON back, or a pass to the next level (C10). */
+/**
+ * Asks a model agent of the chain with its own prompt sheet. The agent answers as JSON or passes to the next level
+ * (C10).
+ */
 import { cutText } from '../domain/words/cut.ts';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { Say } from '../contracts/flow.ts';
@@ -26,36 +29,35 @@ export interface AskParty {
 }
 
 export type PartyAnswered =
-  /** Everything that was still asked, and the instruction read again with it. */
+  /** An answer to every open field, and the instruction read again with these answers. */
   | { readonly kind: 'answers'; readonly answers: readonly FieldAnswer[]; readonly reading: Reading }
-  /** `because` ends a sentence for people: "… passed it on: it does not know". */
+  /** `because` completes a sentence for people: "… passed it on: it does not know". */
   | { readonly kind: 'passes'; readonly because: string };
 
-/** What asking a party needs of its assistant. */
 interface PartyTexts {
   readonly name: string;
   readonly model: WindowPolicy & BudgetPolicy & { readonly temperature?: number | undefined };
-  /** The prompt of a party that answers through the model; null when it has no sheet. */
+  /** The prompt of a party that answers through the model; null when the assistant has no prompt sheet for it. */
   renderParty(values: PartyPromptValues): string | null;
   renderText(say: Say): string;
   readMessage(text: string): Reading;
   readInstruction(instruction: InstructionText): Reading;
 }
 
-/** What the prompt sheet of a party is told (C10). Words of others are in it, and are data. */
+/** The values of a party's prompt sheet (C10). Texts in it that other people wrote are data, not instructions. */
 export interface PartyPromptValues {
   /** ISO-8601 UTC. */
   readonly now: string;
   readonly timeZone: string | null;
   readonly party: string;
-  /** Its level of the chain. */
+  /** The role of its level in the chain. */
   readonly role: string;
   readonly department: string | null;
-  /** Who is to do it and asks. */
+  /** The party that asks, and that will carry out the instruction. */
   readonly asks: string;
-  /** Who gave the instruction. */
+  /** The party that gave the instruction. */
   readonly asked: string;
-  /** Seconds that it has. */
+  /** Time limit in seconds. */
   readonly timeoutS: number;
   readonly issues: readonly {
     readonly field: string;
@@ -64,7 +66,7 @@ export interface PartyPromptValues {
     readonly choices: readonly string[];
   }[];
   readonly interpretation: string | null;
-  /** The instruction's words, and what the conversation holds, oldest first. */
+  /** The text of the instruction, and the transcript, oldest first. */
   readonly instruction: string;
   readonly fields: Readonly<Record<string, FieldContent>>;
   readonly known: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
@@ -78,7 +80,7 @@ export interface AskPartyPorts extends UsagePorts {
       where: Where,
       options: { readonly limit: number; readonly after: number; readonly bytes: number },
     ): Promise<readonly TranscriptMessage[]>;
-    /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
+    /** The words of a message, and its instruction as updated under `ref`. Null: there is no such row. */
     words(
       where: Where,
       asked: { readonly messageId: string; readonly ref: string | null },
@@ -90,9 +92,9 @@ export interface AskPartyPorts extends UsagePorts {
 export function askPartyActivity(ports: AskPartyPorts) {
   return {
     /**
-     * Asks the agent of the present level. It answers everything that is still asked or passes: half an answer would leave the
-     * rest without anybody to answer it. A model that cannot be asked passes too, because the next level is there for that; a
-     * failure that may mend itself is tried again first. What the model says is data: fields nobody asked for are dropped.
+     * Asks the agent of the current level. It answers every open field or passes: after a partial answer nobody would
+     * be asked for the rest. An unreachable model passes too, after transient failures were retried. Fields that nobody
+     * asked for are dropped.
      */
     async askParty(request: AskParty): Promise<PartyAnswered> {
       const { where, assistant, assistantVersion } = request;
@@ -100,7 +102,7 @@ export function askPartyActivity(ports: AskPartyPorts) {
       const level = clarification.chain[clarification.at];
       const texts = await ports.assistants.find(assistant, assistantVersion);
       const lines = shownToModel(await ports.records.transcript(where, fetched(texts.model, -1)), texts);
-      // Beside the instruction and the prompt sheet, which take less than half.
+      // The transcript gets half of the window: the instruction and the prompt sheet need less than the other half.
       const transcript = await newestWithin(ports, lines, Math.floor(texts.model.windowTokens / 2), texts);
       const { messageId, updatedIn = null } = clarification.message;
       const found = await ports.records.words(where, { messageId, ref: updatedIn });
@@ -116,9 +118,11 @@ export function askPartyActivity(ports: AskPartyPorts) {
   };
 }
 
-/** Attempts at a model that is busy or away; a level's SLA is a minute, and the next level can be asked meanwhile. */
+/**
+ * Attempts for a busy or unreachable model. A level's SLA is about a minute, and the next level can be asked meanwhile.
+ */
 const mostAttempts = 3;
-/** Longer than this an agent's SLA rarely runs; the next level is better than a late answer. */
+/** An agent's SLA is rarely longer: asking the next level is better than a late answer. */
 const modelLimitMs = 45_000;
 
 async function askModel(
@@ -151,8 +155,8 @@ function mayMend(error: unknown): boolean {
 }
 
 /**
- * What the party is asked about, as JSON: inside it every word of others stands between quotation marks that it cannot close,
- * so that it cannot pass for a rule of the prompt.
+ * The questions for the party, as JSON: text from other people is inside quotation marks that it cannot close, so it
+ * cannot pass for a rule of the prompt.
  */
 function factsOf({
   party,
@@ -192,18 +196,18 @@ function answersOf(
   return { kind: 'answers', answers, reading: readUpdated(clarification, withAnswersIn(words, answers), texts) };
 }
 
-/** An agent's "soon" is no day: it has not answered then. */
+/** An agent's "soon" is not a date, so it does not count as an answer. */
 function saysItsKind({ issues }: Clarification, { field, value }: FieldAnswer): boolean {
   const expects = issues.find((doubt) => doubt.field === field)?.expects;
   return isPassage(value) || canBeOfKind(expects, value);
 }
 
-/** What was answered to earlier questions about the same message, and to this one. */
+/** Answers to earlier clarifications of the same message and to this one. */
 function answersSoFar({ message, answers }: Clarification): readonly FieldAnswer[] {
   return [...(message.answered ?? []), ...answers];
 }
 
-/** The instruction as it reads with its answers; a participant's own words as they were said. */
+/** The instruction as it reads with its answers; a participant's own words stay unchanged. */
 function readUpdated({ instruction }: Clarification, { text, fields }: Words, texts: PartyTexts): Reading {
   if (instruction === null) return texts.readMessage(text);
   const { type, department, timeZone } = instruction;
@@ -242,7 +246,7 @@ function valuesOf(
   };
 }
 
-/** Characters that a prompt repeats: the beginning says what it is about, and a model's room is limited. */
+/** In UTF-16 code units. A prompt repeats only the beginning of an instruction, because a model's window is limited. */
 const longestInstruction = 16_000;
 const longestMessage = 4_000;
 

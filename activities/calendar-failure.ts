@@ -1,12 +1,15 @@
-/** A calendar that did not do what it was asked for, as Temporal is told of it. */
+/** Converts a calendar error into the failure that Temporal sees. */
 import { ApplicationFailure } from '@temporalio/common';
 import type { FailureCause } from '../contracts/failure-cause.ts';
 import { permanent } from './failure.ts';
 
-/** As for a model: somebody waits, so a server's wish for patience is honoured up to this long. */
+/** A person is waiting, so a server's Retry-After is honoured only up to this limit (as for a model). */
 const longestRetryAfterMs = 60_000;
 
-/** Decides what is permanent; whoever gives up reads in the details what stood in the way. Anything else passes untouched. */
+/**
+ * Decides which errors are permanent. The details carry the cause for the give-up activity. Other errors pass
+ * unchanged.
+ */
 export function asCalendarFailure(error: unknown): unknown {
   if (!isCalendarFailure(error)) return error;
   const { happened, remedy, why, retryAfterMs } = error;

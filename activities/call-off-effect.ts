@@ -1,4 +1,4 @@
-/** An effect that waits is called off: by the participant, or because its conversation ends. */
+/** Cancels a waiting effect: the participant called it off, or its conversation ended. */
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import type { GivingUp } from './give-up-effect.ts';
 
@@ -13,7 +13,7 @@ export interface CallOffPorts {
 
 export function callOffEffectActivity({ ledger }: CallOffPorts) {
   return {
-    /** Closes the ledger's row: `refused` where nothing was done. Doing it twice changes nothing. */
+    /** Closes the ledger's row, as `refused` where nothing was done. Idempotent. */
     async callOffEffect({ state: { identity }, actionId }: CallOffRequest) {
       const { tenant, conversation } = identity;
       return { state: await ledger.giveUp({ tenant, conversation }, actionId) };

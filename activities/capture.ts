@@ -1,23 +1,22 @@
-/** The tool by which a model names the concepts of its answer (seed 4; M3), and what is read of its calls. */
+/** The tool with which a model names the concepts of its answer (seed 4; M3), and the reader of its calls. */
 import { saidConcept, saidConcepts } from '../contracts/capture.ts';
 import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { OfferedTool, ToolCall } from '../contracts/model.ts';
 import type { ConceptMention } from '../domain/memory/concept.ts';
 
-/** So many concepts are central to one answer. */
+/** Most concepts that one answer may name. */
 const mostConcepts = 5;
 const toolName = 'capture_concepts';
 
-/** Why something that a model named was passed over; names of a metric, for ever. */
+/** Why a concept was ignored. These are metric names: never rename one. */
 type Ignored = 'unreadable' | 'no_list' | 'empty' | 'malformed' | 'too_many';
 
 export interface Captured {
   readonly mentions: readonly ConceptMention[];
-  /** Without a word of the model's own: it may repeat the participant's. */
+  /** The place only, never the model's own words: they may repeat the participant's. */
   readonly ignored: readonly { readonly because: Ignored; readonly at: string }[];
 }
 
-/** The tool as it is offered. */
 export function captureTool({ domains, kinds }: NonNullable<MemoryFile['capture']>): OfferedTool {
   const usually = (words: readonly string[]): string =>
     words.length === 0 ? '' : ` Usually one of: ${words.join(', ')}.`;
@@ -58,7 +57,7 @@ export function isCapture({ name }: ToolCall): boolean {
   return name === toolName;
 }
 
-/** What the calls name. One bad concept does not lose the others; nothing here ever throws. */
+/** Reads the concepts that the calls name. A malformed concept does not affect the others. Never throws. */
 export function readCaptures(calls: readonly ToolCall[]): Captured {
   const mentions: ConceptMention[] = [];
   const ignored: { because: Ignored; at: string }[] = [];

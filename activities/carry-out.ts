@@ -1,4 +1,7 @@
-/** Carries out one effect, at most once, through the ledger and whoever provides its kind (F5). The same for every kind of action. */
+/**
+ * Carries out one effect at most once, through the ledger and the provider of its kind (F5). The same for every kind of
+ * action.
+ */
 import { cancellationSignal } from '@temporalio/activity';
 import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Patience, Performed } from '../contracts/effect.ts';
 import type { FailureCause } from '../contracts/failure-cause.ts';
@@ -12,62 +15,66 @@ import type { EffectResult } from '../domain/flows/moves.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import type { SettlingPorts } from './settle-turn.ts';
 
-/** One kind of action carried out by somebody: a calendar, a mail server, a webhook. */
+/** Carries out one kind of action: a calendar, a mail server, a webhook. */
 export interface EffectProvider {
-  /** How long it is waited for when it asks to come again. Absent: not at all. */
+  /** How long to wait when the provider asks to be called again later. Absent: no waiting. */
   readonly patience?: Patience;
-  /** False where `find` may answer null although it was done; elsewhere null proves that it was not. */
+  /** False where `find` may return null although the effect was done. Otherwise null proves that it was not done. */
   readonly absenceProves?: boolean;
-  /** Reads back whether an earlier attempt was carried out; absent where nobody can be asked. */
+  /** Reads back whether an earlier attempt was carried out; absent where the provider cannot be asked. */
   find?(where: Where, order: EffectOrder): Promise<{ readonly providerRef: string } | null>;
-  /** Throws only when nothing was done and trying again may help. */
+  /** Throws only when nothing was done and another attempt may help. */
   perform(where: Where, order: EffectOrder, stop: AbortSignal): Promise<Performed>;
 }
 
-/** An attempt that ended before anything was done; `waits`: why another one comes later, and when (epoch milliseconds). */
+/**
+ * An attempt that ended before anything was done. `waits`: why and when (epoch milliseconds) the next attempt follows.
+ */
 export interface Released {
   readonly fence: number;
   readonly waits?: { readonly why: FailureCause; readonly nextAt: number };
 }
 
-/** The ledger of effects (F5), as an attempt needs it: `planned → attempting → done | unknown | refused`. */
+/** The part of the effects ledger (F5) that an attempt needs: `planned → attempting → done | unknown | refused`. */
 export interface Ledger {
   /**
-   * Plans the effect unless it is there, checks that it may be done now, and marks the attempt: one transaction. An effect
-   * that was planned or refused may come with another preview; one that is under way, done or unknown may not.
+   * Plans the effect if it is new, checks that it may start now, and marks the attempt, in one transaction. A planned
+   * or refused effect may come with another preview; one that is attempting, done or unknown may not.
    */
   admit(where: Where, plan: EffectPlan): Promise<Admission>;
-  /** Writes how it ended. False when the fence is an old one: somebody else has taken over. */
+  /** Writes the outcome. False when the fence is outdated: another attempt has taken over. */
   conclude(where: Where, actionId: string, end: AttemptEnd): Promise<boolean>;
-  /** An attempt ended before anything was done: the effect is planned again, and the next attempt need not ask. */
+  /**
+   * An attempt ended before anything was done: the effect becomes `planned` again, and the next attempt need not read
+   * back.
+   */
   release(where: Where, actionId: string, attempt: Released): Promise<void>;
 }
 
 export interface CarryOutPorts extends Pick<SettlingPorts, 'assistants'> {
   readonly ledger: Ledger;
-  /** The provider of a kind of action; null where there is none. */
+  /** The provider of a kind of action; null: there is none. */
   readonly providerOf: (kind: string) => EffectProvider | null;
 }
 
-/** An effect that somebody approved. */
 export interface Doing {
   readonly actionId: string;
   readonly kind: string;
   readonly preview: EffectPreview;
-  /** Whom it reaches, for the limits: an address; null: nobody. A booking itself reaches nobody: its invitation does. */
+  /** The address it reaches, which the limits count; null: nobody. A booking reaches nobody; its invitation does. */
   readonly recipient: string | null;
   readonly startedBy: Flow['startedBy'];
-  /** Epoch milliseconds of the yes. */
+  /** Epoch milliseconds of the approval. */
   readonly approvedAt: number;
-  /** The turn of the yes. */
+  /** The turn of the approval. */
   readonly approvedIn?: string;
-  /** It has been tried before, and was to be tried again. */
+  /** Set when an earlier attempt was told to try again later. */
   readonly waited?: Waited;
 }
 
 /**
- * Asks the ledger, does it, and writes how it ended. An attempt that finds an earlier one under way asks the provider first;
- * where nobody can be asked, the effect is `unknown` and waits for an operator.
+ * Runs the effect between admission and conclusion in the ledger. When an earlier attempt is still open, the provider
+ * is asked first; if it cannot be asked, the effect becomes `unknown` and waits for an operator.
  */
 export async function carryOut(ports: CarryOutPorts, state: ConversationState, doing: Doing): Promise<EffectResult> {
   const { ledger } = ports;
@@ -103,7 +110,7 @@ export async function carryOut(ports: CarryOutPorts, state: ConversationState, d
   }
 }
 
-/** Nothing was done: the effect is planned again, and takes no place in a limit meanwhile. */
+/** Nothing was done: the effect becomes `planned` again and counts for no limit meanwhile. */
 async function comeAgain(
   { ledger }: CarryOutPorts,
   where: Where,
@@ -114,7 +121,7 @@ async function comeAgain(
   return wait;
 }
 
-/** What the ledger looks at before it says that an effect may begin. */
+/** What the ledger checks before an effect may start. */
 export function planOf({ policy, identity }: ConversationState, doing: Doing): EffectPlan {
   const { actionId, kind, preview, recipient, startedBy, approvedIn } = doing;
   const { turnId } = startedBy;
@@ -132,7 +139,7 @@ export function planOf({ policy, identity }: ConversationState, doing: Doing): E
   };
 }
 
-/** What a provider is given; the same for every attempt. */
+/** The order for the provider; identical in every attempt. */
 export function orderOf(state: ConversationState, { actionId, kind, preview, approvedAt }: Doing): EffectOrder {
   const { identity, policy } = state;
   const { assistant, assistantVersion } = policy;
@@ -150,7 +157,7 @@ export function orderOf(state: ConversationState, { actionId, kind, preview, app
   };
 }
 
-/** A refusal in the assistant's words: the text `refused.<reason>`, filled with its values. */
+/** A refusal in the assistant's words: the text `refused.<reason>` with its values. */
 export async function refused(
   { assistants }: Pick<SettlingPorts, 'assistants'>,
   state: ConversationState,
@@ -169,7 +176,7 @@ export function whereOf({ identity: { tenant, conversation } }: ConversationStat
 interface Attempt {
   readonly order: EffectOrder;
   readonly fence: number;
-  /** An earlier attempt was under way and never said how it ended. */
+  /** An earlier attempt started and never recorded its outcome. */
   readonly tried: boolean;
   readonly isBarred: boolean;
 }
@@ -193,13 +200,13 @@ async function attempt(
   try {
     return await provider.perform(where, order, cancellationSignal());
   } catch (error) {
-    // Nothing was done: the next attempt may simply try again. A provider that cannot be asked throws only then.
+    // Nothing was done, so the next attempt may try again. A provider without `find` throws only in this case.
     if (!provider.find || isUndone(error)) await ledger.release(where, order.actionId, { fence });
     throw error;
   }
 }
 
-/** The provider's own word that the order never left. */
+/** The provider has stated that the order was never sent. */
 function isUndone(error: unknown): boolean {
   return error instanceof Error && (error as { mayBeDone?: unknown }).mayBeDone === false;
 }

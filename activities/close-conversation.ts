@@ -1,24 +1,23 @@
-/** Marks a conversation closed for everyone who asks, and tells whoever still waits for an answer. */
+/** Marks a conversation as closed and tells everyone who still waits for an answer. */
 import type { OpenTurn, Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';
 
 export interface CloseConversationRequest {
   readonly state: CarriedState;
-  /** What waits, each a turn of its own. */
+  /** Waiting messages; each is a turn of its own. */
   readonly refused: readonly OpenTurn[];
 }
 
 export interface CloseConversationPorts extends SettlingPorts {
   readonly records: SettlingPorts['records'] & {
-    /** Marks the conversation closed. */
     close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
   };
 }
 
 export function closeConversationActivity(ports: CloseConversationPorts) {
   return {
-    /** Idempotent: a closed conversation stays closed, with its first reason; a settled turn keeps its answer. */
+    /** Idempotent: a closed conversation keeps its first reason, a settled turn keeps its answer. */
     async closeConversation({ state: carried, refused }: CloseConversationRequest): Promise<void> {
       const { where, state, texts } = await open(ports, carried);
       const say = { text: 'conversation.closed', values: {} };

@@ -1,37 +1,40 @@
-/** Closes conversations whose workflow is gone although nobody closed them: their participants would wait for ever. */
+/**
+ * Closes conversations whose workflow is gone although nobody closed them; without this, their participants would wait
+ * forever.
+ */
 import type { Where } from '../contracts/turn.ts';
 import type { Assistants, SettlingTexts } from './settle-turn.ts';
 
-/** An open conversation in which something was said. */
+/** An open conversation with at least one message. */
 export interface Suspect {
   readonly conversation: string;
   readonly assistant: string;
   readonly assistantVersion: string;
-  /** A turn was begun once, so its workflow has been there. */
+  /** True when a turn was started at some time, so the workflow existed. */
   readonly wasTaken: boolean;
-  /** Since when its workflow was not found; null: it was, or nobody has looked. */
+  /** Since when the workflow has been missing; null: it was found, or was never looked up. */
   readonly missingSince: Date | null;
 }
 
-/** What the latest run of a conversation's workflow is. */
+/** State of the latest run of a conversation's workflow. */
 export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
 
 export interface CloseLostPorts {
-  /** The rows of one tenant at a time, the oldest first, never more than `limit`. */
+  /** Rows of one tenant, oldest first, at most `limit`. */
   readonly reconciliation: {
-    /** Those that are `named`, those with a message that waits, then those that were not looked at for longest. */
+    /** First the `named` ones, then those with a waiting message, then those that were checked longest ago. */
     suspects(
       tenant: string,
       asked: { readonly at: Date; readonly named: readonly string[]; readonly limit: number },
     ): Promise<readonly Suspect[]>;
-    /** Notes that it was looked at them now, and which of them have no workflow. */
+    /** Records that these were checked now, and which of them have no workflow. */
     looked(
       tenant: string,
       seen: { readonly at: Date; readonly running: readonly string[]; readonly missing: readonly string[] },
     ): Promise<void>;
     /**
-     * Closes the row, tells the participant, and ends what waits in it: messages that were not answered have failed, open
-     * questions are cancelled. False when it was closed already. One transaction.
+     * Closes the row and tells the participant. Unanswered messages become failed and open questions cancelled, in one
+     * transaction. False when the conversation was already closed.
      */
     closeLost(
       where: Where,
@@ -44,23 +47,23 @@ export interface CloseLostPorts {
   readonly clock: () => number;
 }
 
-/** Looked at by one run, of one tenant; two or three milliseconds each. */
+/** Conversations of one tenant that one run checks; each takes two or three milliseconds. */
 const most = 200;
 const atOnce = 8;
 /**
- * A workflow that is not there at all may be one that a server restored from a backup, or the wrong server, does not know:
- * closing is final, so it must have been missing for a while.
+ * Closing is final, and a workflow can also be unknown because a server was restored from a backup or is the wrong
+ * server. A workflow must therefore have been missing for this long.
  */
 const missingForMs = 10 * 60_000;
 
 export interface LookAt {
   readonly tenant: string;
-  /** Conversations of which it is known that their workflow broke off. */
+  /** Conversations whose workflow is known to have failed or been terminated. */
   readonly named: readonly string[];
   readonly isOver: () => boolean;
 }
 
-/** Closes, with a word to the participant, what has no workflow any more. */
+/** Closes conversations without a workflow, with a message to the participant. */
 export async function closeLost(
   ports: CloseLostPorts,
   { tenant, named, isOver }: LookAt,
@@ -91,13 +94,13 @@ type Verdict =
   | { readonly kind: 'missing' }
   | { readonly kind: 'lost'; readonly because: string };
 
-/** What the state of its workflow says about an open conversation in which something was said. */
+/** Decides what to do about an open conversation from the state of its workflow. */
 export function verdictOf(state: RunState, { wasTaken, missingSince }: Suspect, at: Date): Verdict {
   switch (state) {
     case 'running':
       return { kind: 'runs' };
     case 'none':
-      // Nothing was ever taken up: what was accepted is offered again, which starts the workflow.
+      // No message was ever taken up: offering the accepted messages again starts the workflow.
       if (!wasTaken) return { kind: 'runs' };
       if (missingSince === null || at.getTime() - missingSince.getTime() < missingForMs) return { kind: 'missing' };
       return { kind: 'lost', because: 'gone' };

@@ -1,4 +1,4 @@
-/** What was answered about a message, put into the talk as the model is shown it. */
+/** Adds the answers about a message to the transcript that the model sees. */
 import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import { isRecord } from '../domain/conversation/record.ts';
@@ -6,7 +6,7 @@ import { fieldsOf } from '../domain/conversation/updated-instruction.ts';
 import { withWords } from './settle-turn.ts';
 import type { WordsPorts } from './words.ts';
 
-/** The message that goes on stands there like an instruction, with the fields it came with and everything that was answered about it (C8). */
+/** A message that was clarified appears as an instruction, with its original fields and all answers about it (C8). */
 export async function withCompleted(
   ports: Pick<WordsPorts, 'records'>,
   { completed }: TurnRequest,

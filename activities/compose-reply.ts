@@ -1,4 +1,6 @@
-/** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
+/**
+ * One model turn: store the messages, ask the model, read and judge its reply, store everything, return a small result.
+ */
 import type { JudgedReply, TranscriptMessage, WantingReply } from '../contracts/turn.ts';
 import type { Worded } from '../contracts/diagnosis-state.ts';
 import type { TokensSpent } from '../contracts/usage.ts';
@@ -23,11 +25,12 @@ import { askForWords, type AttachmentPorts, type WordingTexts } from './word-dia
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
-  /** Without the latest gate where that is the answer door's verdict on this very turn, which comes with it. */
+  /**
+   * `lastGate` is left out where it is the answer door's decision on this turn, which the request carries separately.
+   */
   readonly state: Omit<CarriedState, 'lastGate'> & Partial<Pick<CarriedState, 'lastGate'>>;
 }
 
-/** What a model turn needs of its assistant. */
 interface ComposingTexts extends DraftingTexts, AskingTexts, RememberingTexts, WordingTexts {
   readonly model: DraftingTexts['model'] & AskingTexts['model'] & BudgetPolicy;
 }
@@ -42,9 +45,10 @@ export interface ComposeReplyPorts
 export function composeReplyActivity(ports: ComposeReplyPorts) {
   return {
     /**
-     * Asks the model and returns what its reply was read as, or what it asks for in place of one. The reply is stored together with the act door's verdict
-     * on it, which the workflow reaches again from the same arguments. A turn that an earlier attempt stored is not asked
-     * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
+     * Asks the model and returns the reading of its reply, or the material that the model requests instead. The reply
+     * is stored with the act door's decision; the workflow derives the same decision from the same arguments. A turn
+     * that an earlier attempt stored is not asked again. Transient failures pass through, so Temporal retries them; the
+     * Retry-After of a 429 becomes the retry delay, at most a minute.
      */
     async composeReply({ turn: heard, state: carried }: ComposeReplyRequest): Promise<JudgedReply | WantingReply> {
       const lastGate = carried.lastGate === undefined ? gateOf(heard) : carried.lastGate;
@@ -88,7 +92,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
   };
 }
 
-/** What the model asks for is asked for: its words so far are no answer, and are kept nowhere. */
+/** Requests the missing material. The model's words so far are not an answer and are not stored. */
 async function waitFor(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
@@ -115,13 +119,13 @@ async function waitFor(
   return isReply(earlier) ? earlier : wanting;
 }
 
-/** What the model has come to, and what it was asked with. */
+/** The model's reply, and the prompt that it answers. */
 interface Replied {
   readonly asked: Extract<Asked, { kind: 'replied' }>;
   readonly worded: Worded | undefined;
   readonly transcript: readonly TranscriptMessage[];
   readonly recalled: Recalled;
-  /** What the calls of the turn have cost so far. */
+  /** Tokens that the calls of the turn have used so far. */
   readonly spent: () => TokensSpent | null;
 }
 
@@ -140,12 +144,12 @@ async function replyWith(
   };
   const safety = danger ? safetyBefore(state, danger.kind, reply.text !== '') : null;
   const before = [...(safety ? [texts.renderText(safety, tagOf(state))] : []), ...riskOf(turn, opened)];
-  // What stands before the reply in its message moves the places of its words.
+  // Text placed before the reply in its message shifts the positions of the reading.
   const { template, ...read } = texts.readReply(reply.text);
   const reading = movedOn(read, before.map((part) => `${part}\n\n`).join('').length);
   const proposals = reply.proposals.map(({ action }) => ({ action }));
   const counted = { ...(calls > 1 ? { calls } : {}), ...(worded ? { worded } : {}), ...(danger ? { danger } : {}) };
-  // Half an email is none, and with a danger nothing is offered.
+  // An email that was cut off is discarded, and in a danger nothing is offered.
   const email =
     reply.isCut || danger ? undefined : template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
   const first = afterReply(state, turn, { reading, proposals, email, ...counted });
@@ -181,7 +185,8 @@ async function replyWith(
     },
     atHand,
   );
-  // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
+  // Another attempt, thought dead, may have stored its reply first. The participant has read that one, so the workflow
+  // uses it.
   if (isReply(earlier)) return earlier;
   return asked.notesUpTo === null ? judged : { ...judged, notesUpTo: asked.notesUpTo };
 }
@@ -190,7 +195,9 @@ function gateOf({ turnId, answer }: TurnRequest): CarriedState['lastGate'] {
   return { turnId, answer: answer?.verdict ?? null, act: null };
 }
 
-/** The risk flag of a best guess, and of an answer without what it should rest on, stands before the reply (C10, X6). */
+/**
+ * The risk flag that precedes a reply given by best guess, or given without the material it should rest on (C10, X6).
+ */
 function riskOf({ assumed, context }: TurnRequest, { state, texts }: Opened): readonly string[] {
   const tag = tagOf(state);
   if (assumed) return [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } }, tag)];
@@ -199,7 +206,7 @@ function riskOf({ assumed, context }: TurnRequest, { state, texts }: Opened): re
   return [texts.renderText({ text: `context.${context.status}`, values }, tag)];
 }
 
-/** The first question of the flow that the reply has started. */
+/** The first question of the flow that the reply starts. */
 async function questionOf(
   ports: ComposeReplyPorts,
   { texts }: Opened,
@@ -209,7 +216,6 @@ async function questionOf(
   return move && isTold(move) ? [await rendered(ports, { state, texts }, move.say, atHand)] : [];
 }
 
-/** What the transcript brings along. */
 function textsIn(transcript: readonly TranscriptMessage[]): Texts {
   return Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
 }

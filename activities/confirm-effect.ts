@@ -1,4 +1,4 @@
-/** An operator says how an effect turned out whose provider could not be asked. */
+/** An operator states the outcome of an effect whose provider could not be asked. */
 import type { Flow } from '../contracts/flow.ts';
 import type { EffectConfirmation } from '../contracts/effect.ts';
 import type { Where } from '../contracts/turn.ts';
@@ -17,14 +17,17 @@ export interface ConfirmEffectRequest {
 
 export interface ConfirmEffectPorts extends SettlingPorts {
   readonly ledger: {
-    /** An operator's word on an unknown effect; audited. Does nothing when it is settled already. */
+    /**
+     * Records an operator's statement on an unknown effect, with an audit row. Does nothing when the effect is settled
+     * already.
+     */
     confirm(where: Where, actionId: string, by: EffectConfirmation): Promise<void>;
   };
 }
 
 export function confirmEffectActivity(ports: ConfirmEffectPorts) {
   return {
-    /** Writes the operator's word into the ledger and tells the participant. Idempotent by turn. */
+    /** Writes the operator's statement into the ledger and tells the participant. Idempotent by turn. */
     async confirmEffect(request: ConfirmEffectRequest): Promise<void> {
       const { turn, flow, outcome, actor, reason } = request;
       const { where, state, texts } = await open(ports, request.state);

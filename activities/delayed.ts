@@ -1,27 +1,29 @@
-/** Whoever waits for an answer longer than a person would is told that it goes on by itself. */
+/** Tells the participant that an unusually slow answer is still being worked on. */
 import type { Where } from '../contracts/turn.ts';
 import { isModelFailure } from './model-failure.ts';
 
 export interface DelayedPorts {
   readonly records: {
-    /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
+    /**
+     * Notifies watchers once that the turn takes longer and continues by itself. Losing the notification is harmless.
+     */
     delayed(where: Where, turnId: string): Promise<void>;
   };
 }
 
-/** So long a person waits without a word; then they are told that it goes on by itself. */
+/** After this long without a word, a waiting person is told that the work continues. */
 export const delayedAfterMs = 15_000;
 
-/** The model has asked for a pause that a person would take for silence. */
+/** The model has asked for a pause that is long enough for a person to notice. */
 export function waitsLong(error: unknown): boolean {
   return isModelFailure(error) && !error.permanent && (error.retryAfterMs ?? 0) >= delayedAfterMs;
 }
 
-/** Whoever misses it waits as they would have. */
+/** Best effort: without the notification the participant simply keeps waiting. */
 export async function tellDelayed({ records }: DelayedPorts, where: Where, turnId: string): Promise<void> {
   try {
     await records.delayed(where, turnId);
   } catch {
-    // The turn itself meets the database again, and says so.
+    // A database failure appears again when the turn itself is written.
   }
 }

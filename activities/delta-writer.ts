@@ -1,7 +1,7 @@
-/** Sends a reply's parts to those who watch: the first at once, then in batches, instead of once a token. */
+/** Sends parts of a reply to watchers: the first at once, later ones in batches, instead of one per token. */
 import type { Where } from '../contracts/turn.ts';
 
-/** Parts of a reply while it is being written, for those who watch. Losing one loses nothing: the stored reply is the truth. */
+/** Parts of a reply while the model writes it. Losing a part is harmless: the stored reply is authoritative. */
 export interface Deltas {
   publish(
     where: Where,
@@ -9,19 +9,19 @@ export interface Deltas {
   ): Promise<void>;
 }
 
-/** People see text flow at this pace. With the first part and the last one it makes 20 notifications a second at most. */
+/** Smooth for a reader. Together with the first and last part it makes at most 20 notifications a second. */
 const sendEveryMs = 56;
-/** PostgreSQL refuses a notification of 8000 bytes; the rest of one are the ids around the part. */
+/** PostgreSQL rejects a notification of 8000 bytes; the ids around the part use the rest. */
 const longestPartBytes = 6_000;
 
-/** A failed send is dropped: the stored reply is the truth, and the next frame goes on. */
+/** A failed send is dropped: the stored reply is authoritative, and the next part is sent as usual. */
 export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId: string; readonly attempt: number }) {
   let pending = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isResting = false;
   let isOver = false;
   let sending: Promise<void> = Promise.resolve();
-  // A new attempt starts the reply over, so watchers are told to forget what they have.
+  // A new attempt writes the reply from the start, so watchers discard what they have.
   if (of.attempt > 1) {
     send({ text: '', reset: true });
     rest();
@@ -30,7 +30,7 @@ export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId:
   function send(part: { readonly text: string; readonly reset: boolean }): void {
     sending = sending.then(() => deltas.publish(where, { ...of, ...part })).catch(() => undefined);
   }
-  /** One notification at a time, too: a slow database gets fewer and longer ones. */
+  /** One notification at a time: a slow database gets fewer and longer ones. */
   function rest(): void {
     isResting = true;
     timer = setTimeout(() => void sending.then(wake), sendEveryMs);
@@ -52,13 +52,13 @@ export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId:
       pending += delta;
       if (!isResting) flush();
     },
-    /** What was written so far is no part of the reply: watchers forget it. */
+    /** Discards what was sent: watchers forget it. */
     restart(): void {
       if (isOver) return;
       pending = '';
       send({ text: '', reset: true });
     },
-    /** Sends what is left, as far as one notification holds it: the whole reply comes right behind. */
+    /** Sends the rest, up to the size of one notification: the stored reply follows immediately. */
     async end(): Promise<void> {
       isOver = true;
       clearTimeout(timer);
@@ -68,7 +68,10 @@ export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId:
   };
 }
 
-/** As much as a notification holds, cut between signs. Half of a surrogate pair waits for the other one unless none will come. */
+/**
+ * The longest part that fits a notification, cut between characters. Half of a surrogate pair waits for its other half,
+ * unless this is the last part.
+ */
 function firstPart(text: string, isLast: boolean): string {
   const whole = !isLast && /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
   if (bytesOf(whole) <= longestPartBytes) return whole;
@@ -82,7 +85,7 @@ function firstPart(text: string, isLast: boolean): string {
   return whole.slice(0, end);
 }
 
-/** As it stands in the notification. */
+/** Size of the part as JSON in the notification, in bytes. */
 function bytesOf(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }

@@ -1,4 +1,4 @@
-/** Writes an email from the conversation when the reply that offered it did not. */
+/** Writes an email from the conversation when the reply that offered it contained none. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Passage, ReplyReading, Template } from '../contracts/reading.ts';
@@ -29,25 +29,26 @@ export interface DraftEmailRequest {
   readonly turn: TurnRequest;
   readonly state: CarriedState;
   readonly flow: EmailFlow;
-  /** What the email that was shown is to say otherwise; absent: there is none yet. */
+  /** The words that ask for a change of the email that was shown; absent: there is no email yet. */
   readonly wish?: Passage;
 }
 
-/** A draft; or none, of an email that was to be changed: nobody wrote one, or the words asked for no change. */
+/**
+ * A draft; or no draft of an email that was to be changed, because the model wrote none or the words asked for no
+ * change.
+ */
 export type Drafted =
   | { readonly template: EmailDraft; readonly isEarlier?: true }
   | { readonly template: null; readonly because: 'no-draft' | 'unchanged' };
 
-/** What drafting needs of an assistant. */
 export interface DraftingTexts extends SettlingTexts {
   readonly name: string;
   readonly model: WindowPolicy & BudgetPolicy & { readonly temperature?: number | undefined };
   readReply(text: string): ReplyReading;
 }
 
-/** Where the words of drafts are kept. */
 interface KeptDrafts {
-  /** Stores the words of a draft, once: what the first one stored is what there is. */
+  /** Stores the words of a draft once; a draft that is stored stays as it is. */
   storeDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
 }
 
@@ -67,8 +68,8 @@ export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts>
 export function draftEmailActivity(given: DraftEmailPorts & UsagePorts) {
   return {
     /**
-     * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the template that the
-     * policy names, because a person waits and will see every word before it leaves.
+     * Asks the model for a draft with placeholders. If the model returns none in time, the policy's template is used: a
+     * person is waiting and will see every word before it is sent.
      */
     async draftEmail({ turn, state: carried, flow, wish }: DraftEmailRequest): Promise<Drafted> {
       const opened = await open(given, carried);
@@ -103,7 +104,7 @@ function isDraft(stored: Stored): stored is { readonly template: EmailDraft } {
   return stored !== null && stored !== 'settled' && 'template' in stored;
 }
 
-/** The model's draft, or that of the policy's template; its words are stored, and the flow is told where. */
+/** Takes the model's draft, or the policy's template. Stores the words; the flow keeps only their reference. */
 export async function writeDraft(
   ports: DraftEmailPorts,
   opened: Opened<DraftingTexts>,
@@ -114,7 +115,7 @@ export async function writeDraft(
   return storeDraft(ports, opened, `${turnId}:draft`, template);
 }
 
-/** Stores the words of an email that was written. Idempotent: what an earlier attempt stored stays. */
+/** Stores the words of an email. Idempotent: a draft that an earlier attempt stored stays. */
 export async function storeDraft(
   { drafts }: { readonly drafts: KeptDrafts },
   { where }: Opened,
@@ -125,7 +126,7 @@ export async function storeDraft(
   return draftOf(draftId, await drafts.storeDraft(where, { draftId, template: words })).draft;
 }
 
-/** A person is waiting for the next question; a slower model is not waited for. */
+/** A person is waiting for the next question, so a slower model is not waited for. */
 const draftLimitMs = 20_000;
 
 async function modelsDraft(
@@ -136,7 +137,7 @@ async function modelsDraft(
   const { records, model } = ports;
   const shown = fetched(texts.model, state.resetAt);
   const transcript = await records.transcript(where, shown);
-  // What asks for the email is a step of its flow and no part of the talk, but says what is to be written.
+  // The message that asks for the email is a flow step and not in the transcript, but it says what to write.
   const asking = await textsOf(records, where, heard, transcript);
   const talk = [...shownToModel(transcript, texts), ...asking.map((text) => ({ role: 'participant' as const, text }))];
   const system = texts.renderText({ text: 'email.draft-instruction', values: {} });
@@ -146,7 +147,7 @@ async function modelsDraft(
     const { text, isCut } = await model.reply(wordsRequest(texts, system, messages), () => undefined, stop);
     if (isCut) return null;
     const { template = null } = texts.readReply(text);
-    // A reading of the whole leaves out what speaks to somebody else.
+    // A reading of the whole text would ignore the parts that address somebody else.
     if (template === null || isForeign(texts.readReply(bodyOf(template)), tagOf(state), asking)) return null;
     return asking.some((said) => repeats(template, said)) ? null : template;
   } catch {
@@ -155,7 +156,7 @@ async function modelsDraft(
   }
 }
 
-/** In another language than the conversation's, which nobody has asked for. */
+/** True when the email is in another language than the conversation and nobody asked for that. */
 function isForeign({ language, languageSure }: ReplyReading, tag: string, asking: readonly string[]): boolean {
   const spoken = tag.split('-')[0];
   return languageSure === true && language !== spoken && !asking.some((said) => namesLanguage(said, language));
@@ -165,7 +166,7 @@ function bodyOf({ body }: Template): string {
   return body.map((part) => ('text' in part ? part.text : ' ')).join('');
 }
 
-/** What was heard and is not in the transcript. */
+/** Texts of this turn's messages that are not in the transcript. */
 async function textsOf(
   records: DraftEmailPorts['records'],
   where: Where,
@@ -177,7 +178,7 @@ async function textsOf(
   return more.flatMap((id) => texts[id] ?? []);
 }
 
-/** The frame and the words that the policy's template has for it: nothing of it is asked for, and all of it can be changed. */
+/** The policy's template in the participant's language: it requires no values, and every part of it can be changed. */
 async function draftOfTemplate(
   ports: DraftEmailPorts,
   { state, texts }: Opened<DraftingTexts>,

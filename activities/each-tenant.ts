@@ -1,15 +1,14 @@
-/** What housekeeping does for every tenant, one after the other. */
+/** Runs a housekeeping step for every tenant, one after the other. */
 
 import { eachTried } from './each-tried.ts';
 
-/** The rows of a whole installation, tenant by tenant. */
 export interface Tenants {
   tenants(): Promise<readonly string[]>;
 }
 
 /**
- * Does it for every tenant and gives the outcomes. One that fails keeps nobody else from it; the failures are thrown at the end,
- * so that it is tried again, which is harmless for those that are done.
+ * Runs the step for each tenant and returns the outcomes. A failing tenant does not stop the others; failures are
+ * thrown at the end so that Temporal retries the step, which is idempotent.
  */
 export async function eachTenant<Outcome>(
   housekeeping: Tenants,

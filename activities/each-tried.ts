@@ -1,6 +1,6 @@
-/** Steps of which none keeps another from being tried. */
+/** Runs independent steps, so that a failing one does not stop the others. */
 
-/** Tries one after the other; gives what came of those that did not fail, in their order, and why the others did. */
+/** Runs them in order. Returns the outcomes of those that succeeded and the errors of the others. */
 export async function eachTried<Outcome>(
   steps: readonly (() => Promise<Outcome>)[],
 ): Promise<{ readonly done: readonly Outcome[]; readonly failures: readonly unknown[] }> {
@@ -16,7 +16,7 @@ export async function eachTried<Outcome>(
   return { done, failures };
 }
 
-/** Throws what has failed, all of it together. Nothing when nothing has. */
+/** Throws all errors together; returns when there are none. */
 export function throwTogether(failures: readonly unknown[]): void {
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
   if (failures.length === 1) throw failures[0];

@@ -1,7 +1,7 @@
-/** Failures that a retry cannot mend. Everything else passes through untouched, so that Temporal retries it. */
+/** Failures that a retry cannot fix. All others pass unchanged, so that Temporal retries them. */
 import { ApplicationFailure } from '@temporalio/common';
 
-/** Every permanent failure's type has a section in docs/failures.md. */
+/** Each type has a section in docs/failures.md. */
 export type PermanentFailureType =
   | 'ModelUnauthorised'
   | 'ModelRefusedRequest'
@@ -16,13 +16,13 @@ export type PermanentFailureType =
   | 'TokensSpent'
   | 'ProcedureMissing';
 
-/** A failure that is final: what happened, then what to do. */
+/** A permanent failure. Its message says what happened, then what to do. */
 export function permanent(failure: {
   readonly type: PermanentFailureType;
   readonly happened: string;
   readonly remedy: string;
   readonly cause?: unknown;
-  /** For the workflow: small, and nobody's words. */
+  /** For the workflow: small values without anybody's words. */
   readonly details?: Readonly<Record<string, string>>;
 }): ApplicationFailure {
   const { type, happened, remedy, cause, details } = failure;

@@ -1,4 +1,7 @@
-/** How a preview gets its words, by kind of flow: a flow keeps where they stand, and whoever is asked sees them. */
+/**
+ * Fills a preview with its words, by kind of flow. A flow holds references to words; a person who approves sees the
+ * words.
+ */
 import type { CalendarFlow, EffectPreview, EmailFlow, Flow, FormFlow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import type { Where } from '../contracts/turn.ts';
@@ -12,23 +15,23 @@ import { filledEmail, withReferences, type WordsPorts } from './words.ts';
 
 export interface FillPreviewPorts extends WordsPorts {
   readonly drafts: WordsPorts['drafts'] & {
-    /** Stores the words of a draft, once: what the first one stored is what there is. */
+    /** Stores the words of a draft once; a draft that is stored stays as it is. */
     storeDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
   };
 }
 
-/** The preview with all its words, or what it lacks to be shown. */
+/** The complete preview, or what is still missing. */
 export type FilledPreview = { readonly preview: EffectPreview } | Lack;
 
-/** The turn for which a preview is filled in, and the language (BCP 47) of its dates. */
+/** The turn for which a preview is filled, and the language (BCP 47) of its dates. */
 interface Filling {
   readonly turnId: string;
   readonly language: string;
-  /** What a call is about, where the participant has not said it: the assistant's own neutral words. */
+  /** The topic of a call when the participant gave none: neutral words from the assistant. */
   readonly topic: string;
 }
 
-/** The preview of a flow that has everything its effect needs. */
+/** Fills the preview of a flow whose required values are all known. */
 export async function fillPreview(
   ports: FillPreviewPorts,
   where: Where,
@@ -44,7 +47,7 @@ export async function fillPreview(
 
 type Fill<Kept extends Flow, Filled> = (ports: FillPreviewPorts, where: Where, turn: Filling, flow: Kept) => Filled;
 
-/** A row for each kind of flow. */
+/** One row per kind of flow. */
 const fillings: readonly Fill<Flow, Promise<FilledPreview> | null>[] = [
   forKind(calendarMachine, fillCall),
   forKind(emailMachine, fillEmail),

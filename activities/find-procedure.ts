@@ -1,4 +1,4 @@
-/** The procedure that a diagnosis goes through (D1): its shape, which the conversation carries along. */
+/** Finds the procedure of a diagnosis (D1): its shape, which the workflow keeps in its state. */
 import type { ProcedureShape } from '../contracts/procedure.ts';
 import { permanent } from './failure.ts';
 import type { Assistants } from './settle-turn.ts';
@@ -6,7 +6,6 @@ import type { Assistants } from './settle-turn.ts';
 export interface FindProcedureRequest {
   readonly assistant: string;
   readonly assistantVersion: string;
-  /** Its id. */
   readonly procedure: string;
 }
 
@@ -18,7 +17,7 @@ export interface FindProcedurePorts {
 
 export function findProcedureActivity({ assistants }: FindProcedurePorts) {
   return {
-    /** A version of an assistant never changes, so that this is the same whenever it is asked. */
+    /** A version of an assistant never changes, so the result is always the same. */
     async findProcedure({ assistant, assistantVersion, procedure }: FindProcedureRequest): Promise<ProcedureShape> {
       const found = (await assistants.find(assistant, assistantVersion)).procedures.get(procedure);
       if (found === undefined)

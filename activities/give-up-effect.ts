@@ -1,4 +1,4 @@
-/** The retries of an effect are used up: what is known is said. */
+/** Runs when the retries of an effect are exhausted: closes the effect with what is known and tells the participant. */
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { FailureCause } from '../contracts/failure-cause.ts';
@@ -11,7 +11,7 @@ import { tellResult, type PerformEffectPorts, type PerformEffectRequest } from '
 import { open, type Earlier } from './settle-turn.ts';
 import { previewShown } from './words.ts';
 
-/** `why`: what stood in the way of the last attempt, where it said so. */
+/** `why`: the cause of the last attempt's failure, if it gave one. */
 export interface GiveUpEffectRequest extends PerformEffectRequest {
   readonly why?: FailureCause;
 }
@@ -21,15 +21,15 @@ export interface GiveUpEffectPorts extends PerformEffectPorts {
 }
 
 export interface GiveUpEffectRequest extends PerformEffectRequest {
-  /** Why the last attempt did not come through, where whoever was asked said so. */
+  /** The cause of the last attempt's failure, if the provider gave one. */
   readonly why?: FailureCause;
 }
 
-/** The ledger, when no further attempt will come. */
+/** The ledger's operations for the time when no further attempt will come. */
 export interface GivingUp {
   /**
-   * What was under way when its worker died is `unknown`; what was merely planned is `refused`. With `mayBeUnderWay` what is under
-   * way stays `attempting`: its attempt may be at it still.
+   * An effect whose worker died while attempting becomes `unknown`; a merely planned one becomes `refused`. With
+   * `mayBeUnderWay` an attempting effect stays `attempting`, because its attempt may still be running.
    */
   giveUp(
     where: Where,
@@ -39,14 +39,14 @@ export interface GivingUp {
 }
 
 /**
- * After this long no attempt is at it any more, whatever the server knows of its worker: `effect.startToCloseTimeout`, the five
- * seconds that a worker adds to it before it stops an attempt by itself, and one for that.
+ * No attempt runs longer than this, whatever the server knows of its worker: `effect.startToCloseTimeout`, five seconds
+ * until a worker stops an attempt by itself, and one second of margin.
  */
 const longestAttemptMs = 26_000;
 
 export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   return {
-    /** Takes a last look, says what is known, and settles the turn with it. Takes the request that `performEffect` took. */
+    /** Reads back a last time, writes what is known, and settles the turn. Takes the request of `performEffect`. */
     async giveUpEffect({ turn, state, move, why, later }: GiveUpEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, state);
       const looked = await lastLook(ports, opened.state, { turn, move });
@@ -57,10 +57,10 @@ export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
 }
 
 /**
- * Asks once more where somebody can be asked, then closes the row with what is known. A worker that cannot reach the server goes on
- * with the attempt that was given up there: until that must be over, only a yes is known.
+ * Reads back where the provider can be asked, then closes the row. A worker without contact to the server may continue
+ * an attempt that the server has given up; while that is possible, only a confirmed success counts.
  *
- * @throws ApplicationFailure which is tried again once the last attempt is over
+ * @throws ApplicationFailure that is retried once the last attempt must be over
  */
 async function lastLook(
   ports: GiveUpEffectPorts,
@@ -82,13 +82,16 @@ async function lastLook(
   return { kind: outcome === 'unknown' ? 'unknown' : 'provider-error' };
 }
 
-/** How long ago the attempts ended and the looking began, by the server's clock. */
+/** Time since the attempts ended and this activity was first scheduled, by the server's clock. */
 function lookedForMs(): number {
   const { currentAttemptScheduledTimestampMs, scheduledTimestampMs } = activityInfo();
   return currentAttemptScheduledTimestampMs - scheduledTimestampMs;
 }
 
-/** What whoever can be asked says, written into the ledger; null when nobody can be, or when it proves nothing. */
+/**
+ * Reads back from the provider and writes the result into the ledger; null when the provider cannot be asked or its
+ * answer proves nothing.
+ */
 async function readBack(
   { ledger, drafts, providerOf }: Pick<CarryOutPorts, 'ledger' | 'providerOf'> & Pick<PerformEffectPorts, 'drafts'>,
   state: ConversationState,
@@ -103,7 +106,7 @@ async function readBack(
   const doing = { actionId, kind, preview, recipient: recipientOf(flow), startedBy, approvedAt: turn.at };
   const found = await provider.find(where, orderOf(state, doing)).catch(() => undefined);
   if (found === undefined) return null;
-  // What is not there yet may come of an attempt that is under way, which keeps its fence to say so.
+  // An effect that is not found may still come from a running attempt, which needs its fence to record it.
   if (!found && (mayBeUnderWay || provider.absenceProves === false)) return null;
   const admission = await ledger.admit(where, planOf(state, doing));
   if (admission.kind !== 'go') return null;

@@ -1,4 +1,4 @@
-/** How the model's calls of one turn are heard: shown while they come, counted, and told of where something goes wrong. */
+/** Observes the model calls of one turn: streams them to watchers, counts their tokens, reports troubles. */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { AskModelOnce, IgnoredCall, ModelRequest, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { TurnRequest } from '../contracts/turn.ts';
@@ -10,11 +10,11 @@ import type { Hearing } from './whole-reply.ts';
 
 export interface ModelReply {
   readonly text: string;
-  /** It stopped at the limit of its length. */
+  /** The model stopped at its length limit. */
   readonly isCut?: boolean;
   readonly proposals: readonly { readonly action: string }[];
   readonly calls: readonly ToolCall[];
-  /** As the server names it. */
+  /** The model's name as its server reports it. */
   readonly model?: string;
   readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
 }
@@ -26,9 +26,9 @@ export interface HearingPorts extends Pick<TroublePorts, 'memoryNotes'> {
 }
 
 export interface HeardTurn extends Hearing<ModelReply> {
-  /** How often the model was asked so far, and with what last. */
+  /** Number of model calls so far, and the last prompt. */
   asked(): { readonly calls: number; readonly prompt?: SentPrompt };
-  /** A call that counts for nothing. */
+  /** Records a tool call that is ignored. */
   ignored(what: IgnoredCall): void;
   failed(error: unknown): Promise<void>;
   end(): Promise<void>;

@@ -1,4 +1,7 @@
-/** Invitations to a call that was booked, moved or called off: an effect of its own, and the booking stands whether it arrives or not. */
+/**
+ * Sends the invitation for a call that was booked, moved or cancelled. It is an effect of its own: the booking is valid
+ * even if the invitation fails.
+ */
 import type { CallPreview, Flow } from '../contracts/flow.ts';
 import type { OpenTurn } from '../contracts/turn.ts';
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
@@ -13,9 +16,9 @@ import { previewShown, type WordsPorts } from './words.ts';
 export interface InvitationRequest {
   readonly turn: OpenTurn;
   readonly state: CarriedState;
-  /** The flow whose call was booked, moved or called off. */
+  /** The flow whose call was booked, moved or cancelled. */
   readonly flow: Flow;
-  /** It was tried before, and the mail server asked to come again. */
+  /** Set when an earlier attempt was told by the mail server to come again. */
   readonly waited?: Waited;
 }
 
@@ -26,7 +29,7 @@ export interface InvitePorts extends CarryOutPorts {
 
 export function inviteActivities(ports: InvitePorts) {
   return {
-    /** Sends the invitation for a booking, or its change, to the addresses that were given. It has its own row in the ledger. */
+    /** Sends the invitation, or its change, to the addresses of the booking. It has its own row in the ledger. */
     async sendInvitation({ turn, state: carried, flow, waited }: InvitationRequest): Promise<EffectResult> {
       const { where, state } = await open(ports, carried);
       const booked = await previewShown(ports.drafts, where, flow);
@@ -43,7 +46,7 @@ export function inviteActivities(ports: InvitePorts) {
       });
     },
 
-    /** The retries of an invitation are used up: its row in the ledger is closed with what is known. */
+    /** The retries of an invitation are exhausted: its row in the ledger is closed with what is known. */
     async giveUpInvitation({ state, flow }: InvitationRequest): Promise<void> {
       const { tenant, conversation } = state.identity;
       await ports.ledger.giveUp({ tenant, conversation }, invitationId(flow));
@@ -51,12 +54,12 @@ export function inviteActivities(ports: InvitePorts) {
   };
 }
 
-/** The participant's own address when it is known, and those they gave; never a guessed one (F6). */
+/** The participant's own address if known, and the addresses that they gave; never a guessed one (F6). */
 function invited({ identity }: ConversationState, { invite = [] }: CallPreview): string[] {
   return [...new Set([...(identity.email ? [identity.email] : []), ...invite])];
 }
 
-/** The booking's own id and the change that is told, so that each is told once. */
+/** Made of the booking's id and the change, so that each change is sent once. */
 function invitationId(flow: Flow): string {
   const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };
   return `${of}-i${sequence}`;

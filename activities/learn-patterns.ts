@@ -1,4 +1,7 @@
-/** Tells the administrators of every tenant which needs recur, and how the senders' prompts would be mended (C14). */
+/**
+ * Tells the administrators of each tenant which clarifications recur, and how the senders' prompts could be improved
+ * (C14).
+ */
 import type { TenantEvent } from '../contracts/clarification.ts';
 import type { PatternSeen } from '../contracts/counts.ts';
 import { growthStep, occasional, pairOf, suggestionOf } from '../domain/patterns/suggest.ts';
@@ -11,7 +14,10 @@ export interface PatternReport {
 
 export interface LearnPatternsPorts {
   readonly housekeeping: Tenants & {
-    /** Keeps what `suggest` makes of patterns that occurred more often than `moreThan`, once per step. Returns how many. */
+    /**
+     * Stores a suggestion, made by `suggest`, for each pattern that occurred more than `moreThan` times; once per
+     * growth step. Returns their number.
+     */
     suggestPatterns(
       tenant: string,
       moreThan: number,

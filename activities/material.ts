@@ -1,6 +1,6 @@
 /**
- * What the model is asked where answers rest on a session's material (X3, X4, X8): the agreed baseline, the session's own parts and
- * whatever was supplied, put together by the assistant's prompt sheet. Everything in it is data.
+ * Builds the prompt of an assistant whose answers rest on a session's material (X3, X4, X8): the assistant's prompt
+ * sheet combines the agreed baseline, the session's parts and the supplies. All of it is data.
  */
 import type { MaterialRef } from '../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
@@ -21,22 +21,22 @@ interface SuppliedRow {
 
 export interface MaterialPorts {
   readonly material: {
-    /** The session of a conversation; null: it has none, or it is gone. */
+    /** The session of a conversation; null: there is none, or it was deleted. */
     session(where: Where): Promise<SessionBody | null>;
-    /** Supplies by id; one that is gone is left out. */
+    /** Supplies by id; deleted ones are left out. */
     supplies(where: Where, ids: readonly string[]): Promise<readonly SuppliedRow[]>;
   };
-  /** Makes text of a session that a model may be shown: sanitised, redacted, limited in bytes of UTF-8. */
+  /** Extracts text of a session for a model: sanitised, redacted, limited in bytes of UTF-8. */
   readonly extracts: {
     extract(value: unknown, limitBytes: number): { readonly text: string };
-    /** Null: nothing stands at the key path. */
+    /** Null: there is nothing at the key path. */
     extractAt(session: unknown, keyPath: string, limitBytes: number): { readonly text: string } | null;
-    /** What a session holds of the assistant's material. */
+    /** What a session holds of the assistant's artifacts. */
     sessionView(policy: ContextPolicy, session: SessionBody): SessionView;
   };
 }
 
-/** What a prompt sheet is filled with. */
+/** Values of the prompt sheet. */
 interface PromptValues {
   readonly phase: number;
   readonly mode: 'question' | 'action';
@@ -71,10 +71,9 @@ export interface PromptTexts {
   renderPrompt(values: PromptValues): { readonly sheet: string; readonly prompt: string };
 }
 
-/** A transcript as the model sees it. */
 type Line = { readonly role: 'participant' | 'assistant'; readonly text: string };
 
-/** The one message that such a model is asked with. */
+/** The single message with which such a model is asked. */
 export async function promptOf(
   { material, extracts }: MaterialPorts,
   {
@@ -92,10 +91,10 @@ export async function promptOf(
     readonly policy: ContextPolicy;
     readonly texts: PromptTexts;
     readonly transcript: readonly TranscriptMessage[];
-    /** The same as the model is shown it. */
+    /** The same messages as the model sees them. */
     readonly shown: readonly Line[];
     readonly session: SessionBody | null;
-    /** What the model has asked for itself, and what came of it. */
+    /** Artifacts that the model has requested, and the results. */
     readonly asked: readonly AskedFor[];
   },
 ): Promise<readonly Line[]> {
@@ -140,7 +139,7 @@ function baseline({ extract, extractAt }: MaterialPorts['extracts'], session: Se
   };
 }
 
-/** What the answer rests on, and the artifacts whose supply has no row (any more): the answer does without them, and says so. */
+/** The material of the answer, and artifacts whose supply has no row: the answer is given without them and says so. */
 async function attachmentsOf(
   { material, extracts }: MaterialPorts,
   {
@@ -174,7 +173,7 @@ async function attachmentsOf(
       return [];
     }
     const { providedBy, at, label, shown: text } = supply;
-    // Names that people gave are shown like all else that they gave.
+    // Names are text that people gave, so they are extracted like all other text.
     const [by, called] = [providedBy, label ?? ''].map((name) => extracts.extract(name, longestName).text);
     return [{ ...base, provided_by: by ?? '', at: at.toISOString(), label: called ?? '', text }];
   });
@@ -188,7 +187,6 @@ function rulesOf({ artifacts }: ContextPolicy, { artifact }: MaterialRef): Artif
 /** In bytes of UTF-8. */
 const longestName = 800;
 
-/** As the model is told of it. */
 function named(artifact: string): string {
   return artifact.replaceAll('_', ' ');
 }

@@ -1,6 +1,7 @@
 /**
- * What a conversation is about, from turn to turn (seed 4, "Engine Integration"; M1–M4): recalled before the model is asked, remembered
- * when it has answered. An answer never depends on it: whatever is away, slow or broken here costs a warning and nothing else.
+ * The concepts of a conversation across turns (seed 4, "Engine Integration"; M1–M4): recalled before the model is
+ * asked, stored after it has answered. An answer never depends on them: a missing, slow or broken graph costs one
+ * warning.
  */
 import type { AnswerGrounds } from '../contracts/answer-object.ts';
 import type { ActiveNode, ConversationContext, ConversationIdentity, ScopeReason } from '../contracts/memory.ts';
@@ -15,15 +16,15 @@ import type { Opened, SettlingTexts } from './settle-turn.ts';
 
 export interface MemoryPorts {
   readonly contexts: {
-    /** Null: there is none. */
+    /** Null: nothing is stored. */
     load(whose: ConversationIdentity): Promise<ConversationContext | null>;
-    /** Adds these to what is there, whatever that is: a save never overwrites what a load has not seen (M1). */
+    /** Merges these nodes into the stored ones; it never overwrites what a load has not seen (M1). */
     save(whose: ConversationIdentity, nodes: readonly ActiveNode[]): Promise<unknown>;
   };
   readonly graph: {
-    /** In their order; an id that the graph does not know is left out. */
+    /** In the order of `ids`; ids that the graph does not know are left out. */
     byIds(ids: readonly string[]): Promise<readonly Concept[]>;
-    /** The concept that is meant, or else a new one, or why none may be written (M6). */
+    /** The matching concept, a new one, or the reason why none may be created (M6). */
     resolveOrSay(
       mention: ConceptMention,
     ): Promise<
@@ -31,35 +32,34 @@ export interface MemoryPorts {
       | { readonly kind: 'refused'; readonly because: readonly string[] }
     >;
   };
-  /** Those of the concepts that a text names. */
+  /** Those of the concepts that the text names. */
   readonly namedConcepts: (text: string, concepts: readonly Concept[]) => readonly Concept[];
   readonly memoryNotes: {
-    /** Counts what was done, for the metrics. Never throws, and never waits. */
+    /** Counts for the metrics. Never throws or blocks. */
     count(tenant: string, did: string, by?: number): void;
-    /** For whoever runs the workers; without a word of any conversation. */
+    /** For the operators' log; contains no words of a conversation. */
     warn(line: string): void;
   };
 }
 
-/** What an assistant remembers; null: nothing. */
 export interface RememberingTexts extends SettlingTexts {
   readonly memory: MemoryFile | null;
 }
 
 export interface Recalled {
-  /** What is in scope already, latest reference first. */
+  /** Concepts in scope, latest reference first. */
   readonly concepts: readonly Concept[];
-  /** For the prompt (M4); null: there is nothing to tell. */
+  /** The paragraph for the prompt (M4); null: there is nothing to tell. */
   readonly paragraph: string | null;
   readonly tools: readonly OfferedTool[];
 }
 
-/** A person waits for the answer meanwhile. */
+/** A person is waiting for the answer. */
 const limitMs = 2_000;
 
 type Remembering = Opened<RememberingTexts>;
 
-/** What is in scope before the answer. A failure is an empty context for this turn. */
+/** Loads the concepts in scope before the answer. A failure gives an empty context for this turn. */
 export async function recall(ports: MemoryPorts, opened: Remembering): Promise<Recalled> {
   const { memory } = opened.texts;
   if (memory === null) return { concepts: [], paragraph: null, tools: [] };
@@ -81,8 +81,8 @@ export async function recall(ports: MemoryPorts, opened: Remembering): Promise<R
 }
 
 /**
- * Keeps what the answer refers to: concepts that the model named beside it, and those in scope that its words name. Gives what stands
- * behind the answer (M8); undefined: the assistant remembers nothing.
+ * Stores the concepts of an answer: those that the model captured, and those in scope that its words name. Returns the
+ * grounds of the answer (M8); undefined: the assistant remembers nothing.
  */
 export async function remember(
   ports: MemoryPorts,
@@ -116,7 +116,7 @@ export async function remember(
   return groundsOf([...captured, ...named], memory.disclaimer);
 }
 
-/** The concepts that the calls name, each once, as the graph has them. */
+/** The concepts that the calls name, without doubles, as the graph has them. */
 async function capturedIn(
   ports: MemoryPorts,
   whose: ConversationIdentity,
@@ -154,7 +154,7 @@ function soundIn<
   return resolution;
 }
 
-/** @throws {Error} for what is no concept, whoever gives it */
+/** @throws {Error} for a malformed concept, from whatever source */
 function sound(concept: Concept): Concept {
   const { id, prefLabel, altLabels, jurisdiction, sourceUrls } = concept;
   const areTexts = [id, prefLabel, jurisdiction].every((text) => typeof text === 'string');
@@ -166,7 +166,7 @@ function identityOf({ where, state }: Remembering): ConversationIdentity {
   return { ...where, user: state.identity.participant };
 }
 
-/** The outcome within two seconds, or else the other one, with a warning and a count. */
+/** The outcome, or `other` with a warning and a count when it fails or takes more than two seconds. */
 async function orElse<Outcome>(
   ports: MemoryPorts,
   whose: ConversationIdentity,
@@ -186,7 +186,7 @@ type Tried<Outcome> =
   | {
       readonly kind: 'failed';
       readonly because: string;
-      /** What the graph was doing, where it says so itself. */
+      /** The graph operation that failed, if the error names it. */
       readonly operation: string | null;
     };
 
@@ -205,7 +205,7 @@ async function inTime<Outcome>(work: () => Promise<Outcome>): Promise<Tried<Outc
   }
 }
 
-/** `GraphUnavailable` has it; what is late, or no concept, has none. */
+/** `GraphUnavailable` has an operation; timeouts and malformed concepts have none. */
 function operationOf(error: unknown): string | null {
   const operation = error instanceof Error && 'operation' in error ? error.operation : null;
   return typeof operation === 'string' ? operation.slice(0, 40) : null;

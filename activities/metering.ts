@@ -1,4 +1,4 @@
-/** What model calls cost: counted where they are made, and measured against the budgets before. */
+/** Counts the tokens of model calls where they are made, and checks the budgets before each call. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallWatch } from '../contracts/model.ts';
 import type { BudgetScope, Claimed, TokenClaim, TokensSpent } from '../contracts/usage.ts';
@@ -8,7 +8,6 @@ import type { BegunTurn, Where } from '../contracts/turn.ts';
 import { permanent } from './failure.ts';
 import type { TokensPorts } from './window.ts';
 
-/** What an assistant's data say about calls. */
 export interface BudgetPolicy {
   readonly windowTokens: number;
   readonly budget: { readonly conversationTokens: number | null; readonly tenantTokensPerDay: number | null };
@@ -16,9 +15,12 @@ export interface BudgetPolicy {
 
 export interface UsagePorts extends TokensPorts {
   readonly usage: {
-    /** Whether the model may be asked; `ref` names the call. What it may cost is set aside until `note` of the same `ref`. */
+    /**
+     * Reserves the most that a call named `ref` may cost, until `note` with the same `ref`; says whether the call is
+     * allowed.
+     */
     claim(where: Where, ref: string, claim: TokenClaim): Promise<Claimed>;
-    /** Counts what was spent. Null: nothing. */
+    /** Counts the tokens that were used. Null: none. */
     note(where: Where, ref: string, spent: TokensSpent | null): Promise<void>;
   };
 }
@@ -30,7 +32,7 @@ interface Asked {
 
 interface Answered {
   readonly text: string;
-  /** As the server counts; null or absent: it does not say. */
+  /** Tokens as the server counts them; null or absent: it does not report them. */
   readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
 }
 
@@ -38,12 +40,15 @@ interface AskedModel<Request extends Asked, Reply extends Answered> {
   reply(request: Request, onDelta: (delta: string) => void, signal: AbortSignal, watch?: CallWatch): Promise<Reply>;
 }
 
-/** What a call of an assistant is measured against. */
+/** What a call of an assistant may cost. */
 export function claimOf({ windowTokens, budget }: BudgetPolicy): TokenClaim {
   return { conversation: budget.conversationTokens, day: budget.tenantTokensPerDay, tokens: windowTokens };
 }
 
-/** The same model, and what its answers have cost so far; null: nothing. A call that failed is not counted: nobody says what it cost. */
+/**
+ * Wraps a model and sums up its token use; null: none. A failed call is not counted, because no server reports its
+ * cost.
+ */
 export function countingModel<Request extends Asked, Reply extends Answered>(
   model: AskedModel<Request, Reply>,
   { tokens }: TokensPorts,
@@ -67,8 +72,8 @@ export function countingModel<Request extends Asked, Reply extends Answered>(
 }
 
 /**
- * A model whose every call is measured against the budgets and counted. What it has said is paid for: it is given whether or not it can
- * be counted. @throws {BudgetSpent} instead of asking
+ * Wraps a model: each call is checked against the budgets and counted. An answer is returned even if it cannot be
+ * counted, because it is paid for. @throws {BudgetSpent} instead of asking
  */
 export function meteredModel<Request extends Asked, Reply extends Answered>(
   ports: UsagePorts & { readonly model: AskedModel<Request, Reply> },
@@ -89,7 +94,7 @@ export function meteredModel<Request extends Asked, Reply extends Answered>(
   };
 }
 
-/** What cannot be counted now is tried again twice, and then told to whoever reads the log. */
+/** A count that fails is tried twice more, then logged. */
 async function noted(
   { usage }: UsagePorts,
   { where, ref }: { readonly where: Where; readonly ref: string },
@@ -114,7 +119,7 @@ async function noted(
 /** A person may wait for the answer. */
 const noteAgainMs = [100, 400];
 
-/** A budget keeps the model from being asked. Whoever asks does without an answer, as when the model is away. */
+/** The budget allows no further call. Callers continue without an answer, as when the model is unreachable. */
 class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
   constructor() {
@@ -122,7 +127,10 @@ class BudgetSpent extends Error {
   }
 }
 
-/** A budget that is used up is final for this turn; one that calls under way may use up is waited for. */
+/**
+ * A used-up budget is final for this turn. If only the reservations of running calls fill the budget, the activity is
+ * retried.
+ */
 export function mustBeInBudget({ claim = { kind: 'open' } }: Pick<BegunTurn, 'claim'>): void {
   if (claim.kind === 'spent')
     throw permanent({
@@ -140,7 +148,7 @@ export function mustBeInBudget({ claim = { kind: 'open' } }: Pick<BegunTurn, 'cl
     });
 }
 
-/** About as long as a short reply takes. */
+/** About the duration of a short reply. */
 const claimedRetryMs = 1_000;
 
 function sentenceOf(scope: BudgetScope): string {

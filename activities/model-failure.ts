@@ -1,11 +1,11 @@
-/** A model that did not answer, as Temporal is told of it. */
+/** Converts a model error into the failure that Temporal sees. */
 import { ApplicationFailure } from '@temporalio/common';
 import { permanent, type PermanentFailureType } from './failure.ts';
 
-/** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
+/** A Retry-After is honoured up to this long (interface.md, "Model failure"). */
 const longestRetryAfterMs = 60_000;
 
-/** Decides what is permanent. Adapters only say what happened. */
+/** Decides which errors are permanent. Adapters only report what happened. */
 export function asActivityFailure(error: unknown): unknown {
   if (!isModelFailure(error)) return error;
   if (error.permanent) {

@@ -1,8 +1,7 @@
-/** JSON that a model was asked for. */
+/** Asks a model for JSON. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { WordsRequest } from '../contracts/model.ts';
 
-/** A model that writes words. */
 export interface WritingModel {
   reply(
     request: WordsRequest,
@@ -10,15 +9,15 @@ export interface WritingModel {
     signal: AbortSignal,
   ): Promise<{
     readonly text: string;
-    /** It stopped at the limit of its length. */
+    /** The model stopped at its length limit. */
     readonly isCut?: boolean;
     readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
   }>;
 }
 
 /**
- * Asks once, for at most so long: a person waits. Undefined: it did not answer; null: its answer was no JSON. Ends with the activity's
- * own cancellation, which is thrown.
+ * Asks once within `limitMs`, because a person is waiting. Undefined: no answer; null: the answer is not JSON. A
+ * cancellation of the activity itself is thrown.
  */
 export async function askForJson(model: WritingModel, request: WordsRequest, limitMs: number): Promise<unknown> {
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(limitMs)]);
@@ -32,8 +31,8 @@ export async function askForJson(model: WritingModel, request: WordsRequest, lim
 }
 
 /**
- * The object that an answer ends with: a server that cannot see to a schema may put a fence around it, and a model may speak or think aloud
- * before it, in braces too. Null: there is none.
+ * The last JSON object of an answer. A server without schema support may add a code fence, and a model may write other
+ * text before the object, with braces in it. Null: there is no object.
  */
 export function jsonIn(answer: string): unknown {
   const text = answer.slice(answer.lastIndexOf(thought) + 1, answer.lastIndexOf('}') + 1);
@@ -49,5 +48,5 @@ export function jsonIn(answer: string): unknown {
 }
 
 const thought = '</think>';
-/** Braces that are looked at: each costs a look through the answer. */
+/** Opening braces that are tried; each try scans the answer. */
 const mostTries = 40;

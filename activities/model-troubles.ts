@@ -1,4 +1,7 @@
-/** What goes wrong at a model is told to whoever runs it: in the timeline, in the metrics, and in the queue when it repeats. */
+/**
+ * Reports troubles with model answers to the operators: in the timeline, in the metrics, and in the queue when they
+ * repeat.
+ */
 import { log } from '@temporalio/activity';
 import type { ModelTrouble } from '../contracts/model.ts';
 import type { Where } from '../contracts/turn.ts';
@@ -8,7 +11,9 @@ import type { AnswerTrouble } from './whole-reply.ts';
 
 export interface TroublePorts {
   readonly records: {
-    /** Writes an event, a few times of a turn at most. `characters`: of what was said. Losing it loses nothing. */
+    /**
+     * Writes an event, at most a few per turn. `characters`: length of what the model had said. Losing it is harmless.
+     */
     modelTrouble(
       where: Where,
       trouble: { readonly turnId: string; readonly what: AnswerTrouble; readonly characters: number },
@@ -17,14 +22,14 @@ export interface TroublePorts {
   readonly memoryNotes: Pick<MemoryPorts['memoryNotes'], 'count'>;
 }
 
-/** Failures by which an answer was lost on its way; a server that is away or busy is told of elsewhere. */
+/** Failures in which an answer was lost on its way. An unreachable or busy server is reported elsewhere. */
 const ofAnswers: Readonly<Record<string, AnswerTrouble>> = {
   broken: 'broken',
   malformed: 'broken',
   refused: 'declined',
 };
 
-/** Tells of one turn's calls. Nothing here ever throws: the turn itself meets the database again. */
+/** Reports the troubles of one turn. Never throws: a database failure appears again when the turn is written. */
 export function troublesOf({ records, memoryNotes }: TroublePorts, where: Where, turnId: string) {
   const count = (did: string): void => memoryNotes.count(where.tenant, `model_${did}`);
   async function ofAnswer(what: AnswerTrouble, characters: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tells the party whose SLA runs what it is asked, over the channels it is reached by (C10). Nobody waits for it. */
+/** Notifies the party whose SLA runs, over its channels (C10). The turn does not wait for it. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { FailureCause } from '../contracts/failure-cause.ts';
 import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
@@ -24,32 +24,32 @@ import type { WordsPorts } from './words.ts';
 
 export interface Notified {
   readonly told: readonly Channel[];
-  /** What could not be done and never will be, a sentence each; for operators. */
+  /** Channels that failed permanently, one sentence each, for operators. */
   readonly failed: readonly string[];
 }
 
-/** One thing told to one party over one channel. */
+/** One notice to one party over one channel. */
 interface Notice {
-  /** The same for every attempt. */
+  /** Identical in every attempt. */
   readonly id: string;
   readonly channel: Channel;
   readonly party: string;
 }
 
-/** Who was told: marked before anything is sent, so that nobody is told twice. */
+/** Records who was notified; marked before sending, so that nobody is notified twice. */
 interface Notices {
   begin(
     where: Where,
     notice: Notice & {
       readonly request: string;
-      /** Whether an attempt that was cut off may simply be made again. */
+      /** True when an attempt that was cut off may be repeated. */
       readonly repeatable: boolean;
     },
   ): Promise<
     | { readonly kind: 'go' }
     | { readonly kind: 'over'; readonly state: 'told' | 'failed' | 'unknown'; readonly because: string | null }
   >;
-  /** `final`: no further attempt is made. */
+  /** `final`: no further attempt follows. */
   end(
     where: Where,
     notice: Notice,
@@ -61,7 +61,6 @@ interface Notices {
   ): Promise<void>;
 }
 
-/** Throws only when another attempt may help. */
 interface PartyWebhook {
   post(
     webhook: PartyReceiver,
@@ -70,7 +69,7 @@ interface PartyWebhook {
   ): Promise<{ readonly kind: 'told' } | { readonly kind: 'refused'; readonly because: string }>;
 }
 
-/** Throws only when nothing was sent and another attempt may help. The Message-ID is made of `actionId`. */
+/** Throws only when nothing was sent and another attempt may help. The Message-ID derives from `actionId`. */
 export interface PartyMail {
   send(
     mail: {
@@ -92,23 +91,23 @@ export interface NotifyPartyPorts {
   readonly assistants: Assistants<NotifyingTexts>;
   readonly notices: Notices;
   readonly records: WordsPorts['records'] & {
-    /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
+    /** The words of a message, and its instruction as updated under `ref`. Null: there is no such row. */
     words(
       where: Where,
       asked: { readonly messageId: string; readonly ref: string | null },
     ): Promise<WordsOfMessage | null>;
   };
   readonly partyWebhook: PartyWebhook;
-  /** Null: no mail server is set. */
+  /** Null: no mail server is configured. */
   readonly partyMail: PartyMail | null;
 }
 
 export function notifyPartyActivity(ports: NotifyPartyPorts) {
   return {
     /**
-     * One notice to the party of the present level. Each channel is told once: a mail whose attempt was cut off is not sent
-     * again; a webhook gets the same id again. Throws only for what another attempt may mend; by then every other channel has
-     * been told.
+     * Sends one notice to the party of the current level, once per channel. A mail whose attempt was cut off is not
+     * repeated; a webhook is called again with the same id. Throws only for failures that a retry may fix, after all
+     * other channels were tried.
      */
     async notifyParty(given: NotifyParty): Promise<Notified> {
       const clarification = await withWords(ports, given.where, given.clarification);
@@ -131,13 +130,13 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
         reach,
         id: noticeId(clarification, given.kind),
         about: clarification.id,
-        // A program of which nothing is said gets the questions as they were put.
+        // A program without a locale gets the questions in their original language.
         body: () => webhookBody({ ...telling, request: locale === null ? request : inLanguage(locale) }),
         letter: () => letterOf({ ...telling, request: inLanguage(locale ?? common) }),
       });
     },
 
-    /** The same of a participant who asks for a person (G22). */
+    /** The same for a participant who asks for a person (G22). */
     async notifyPerson(request: NotifyPerson): Promise<Notified> {
       const { where, handoff, kind } = request;
       const level = handoff.chain[handoff.at];
@@ -148,12 +147,12 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       const locale = languageFor(texts, level.party, words);
       const notice = personNotice({ request, level, asked: handoff.levels.at(-1), texts, locale, words });
       const { body, letter } = notice;
-      // Its clock may begin anew on the same level: each happening has a number of its own.
+      // The clock may restart on the same level, so every happening has its own number.
       const id = `${handoff.id}:${handoff.seq}:${kind}`;
       return tellAll(ports, { where, level, reach, id, about: handoff.id, body: () => body, letter: () => letter });
     },
 
-    /** The same of material that is waited for (X2). */
+    /** The same for a context request (X2). */
     async notifySupplier(asking: NotifySupplier): Promise<Notified> {
       const { where, request, kind } = asking;
       const level = request.chain[request.at];
@@ -169,20 +168,20 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
   };
 }
 
-/** What is told to one party, whatever it is about. */
+/** What is told to a party, for any kind of request. */
 interface Told {
   readonly where: Where;
   readonly level: ChainLevel;
   readonly reach: PartyReach | null;
-  /** Of the notice: the same for every attempt. */
+  /** Id of the notice; identical in every attempt. */
   readonly id: string;
-  /** Id of what it is about. */
+  /** Id of the request. */
   readonly about: string;
   body(): string;
   letter(): NoticeWords['letter'];
 }
 
-/** Over every channel of the level, each once. */
+/** Notifies over every channel of the level, once each. */
 async function tellAll(ports: NotifyPartyPorts, told: Told): Promise<Notified> {
   const ends = await Promise.allSettled(told.level.channels.map((channel) => tellOnce(ports, told, channel)));
   const thrown = ends.find((end) => end.status === 'rejected');
@@ -195,8 +194,8 @@ async function tellAll(ports: NotifyPartyPorts, told: Told): Promise<Notified> {
 }
 
 /**
- * `<request>:<level>:<kind>`, the same for every attempt; the level is its place among `levels`, so that somebody who is put in
- * another's place is told too. A level is reminded more than once: from the second reminder on its number stands behind.
+ * `<request>:<level>:<kind>`, identical in every attempt. The level is its index in `levels`, so that a replacement on
+ * the level is notified too. From the second reminder on, its number follows.
  */
 export function noticeId({ id, levels }: Clarification, kind: NoticeKind): string {
   const reminder = levels.at(-1)?.remindedAt.length ?? 0;
@@ -234,11 +233,11 @@ async function tellOnce(ports: NotifyPartyPorts, told: Told, channel: Channel): 
 interface Attempted {
   readonly state: 'told' | 'failed' | 'unknown';
   readonly because?: string;
-  /** Another attempt may help. */
+  /** Set when another attempt may help. */
   readonly error?: unknown;
 }
 
-/** Tries once, and says how it went; what was thrown is kept for Temporal, after it has been written down. */
+/** Tries once and returns the outcome; a thrown error is kept for Temporal after the outcome is recorded. */
 async function attempt(ports: NotifyPartyPorts, told: Told, { id, channel }: Notice): Promise<Attempted> {
   try {
     return await (channel === 'webhook' ? post(ports, told, id) : mail(ports, told, id));
@@ -274,7 +273,7 @@ async function mail({ partyMail }: NotifyPartyPorts, told: Told, id: string): Pr
   }
 }
 
-/** A mail server that asks to come again is not asked within the minute. */
+/** A mail server that asks to come again is left alone for a minute. */
 const nextNoticeMs = 60_000;
 
 async function wordsOf({ records }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<Words> {

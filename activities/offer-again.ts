@@ -1,4 +1,7 @@
-/** Offers messages again that were accepted and that no workflow has taken up: their senders were told that they are kept. */
+/**
+ * Offers messages again that were accepted and never taken up by a workflow: their senders were told that the messages
+ * are kept.
+ */
 import type { Where } from '../contracts/turn.ts';
 import type { Assistants, SettlingTexts } from './settle-turn.ts';
 
@@ -8,25 +11,28 @@ interface Untaken {
   readonly messageId: string;
   readonly assistant: string;
   readonly assistantVersion: string;
-  /** Its conversation is closed: nobody will take it up any more. */
+  /** The conversation is closed: no workflow will take the message up. */
   readonly isClosed: boolean;
-  /** Its sender was told that nobody could be reached: a workflow that does not know it may not be told of it. */
+  /**
+   * The sender was told that the workflow could not be reached: a workflow that does not know the message must not get
+   * it now.
+   */
   readonly isDoubted: boolean;
 }
 
 export interface OfferAgainPorts {
   readonly reconciliation: {
     untaken(tenant: string, asked: { readonly at: Date; readonly limit: number }): Promise<readonly Untaken[]>;
-    /** Notes that it was offered, so that it is not offered again at once, and whether its workflow is stalled. */
+    /** Records the attempt, so that the message is not offered again at once, and whether the workflow is stalled. */
     offered(where: Where, messageId: string, found: { readonly at: Date; readonly isStalled: boolean }): Promise<void>;
-    /** A message that nobody will take up has failed; its turn is settled with the text. */
+    /** Marks a message that nobody will take up as failed and settles its turn with the text. */
     failMessage(where: Where, messageId: string, said: { readonly text: string; readonly at: Date }): Promise<void>;
   };
   readonly runs: {
     /**
-     * Says the message again as its row has it; starts the workflow if need be. A workflow that knows it takes it for what it
-     * is; of one that is doubted it is only asked, and what it does not know is taken back. `ended`: the workflow is over. `later`: it
-     * was not to be had now. `stalled`: its tasks fail.
+     * Delivers the message again from its row and starts the workflow if necessary. A workflow that knows the message
+     * ignores it. For a doubted message the workflow is only asked; if it does not know the message, the message is
+     * withdrawn. `ended`: the workflow is closed. `later`: it did not answer. `stalled`: its tasks fail.
      */
     offer(
       message: Where & Pick<Untaken, 'messageId' | 'isDoubted'>,
@@ -37,10 +43,10 @@ export interface OfferAgainPorts {
   readonly clock: () => number;
 }
 
-/** Offered by one run, of one tenant. Each may load a conversation that sleeps. */
+/** Messages of one tenant per run. Each may load an idle conversation. */
 const most = 100;
 
-/** Offers what waits; what came to a conversation that is closed by now has failed. */
+/** Offers waiting messages; those of closed conversations become failed. */
 export async function offerAgain(
   { reconciliation, runs, assistants, clock }: OfferAgainPorts,
   { tenant, isOver }: { readonly tenant: string; readonly isOver: () => boolean },
@@ -62,7 +68,7 @@ export async function offerAgain(
       continue;
     }
     const outcome = await runs.offer({ ...where, messageId, isDoubted });
-    // Whatever came of it, others have their turn first.
+    // Recorded for every outcome, so that other messages get their turn first.
     await reconciliation.offered(where, messageId, { at, isStalled: outcome === 'stalled' });
     if (outcome === 'taken') offered.push(conversation);
   }

@@ -1,4 +1,4 @@
-/** Looks up free slots in the participant's zone and offers them. */
+/** Looks up free slots in the participant's time zone and offers them. */
 import { log } from '@temporalio/activity';
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
 import type { Stored, Where } from '../contracts/turn.ts';
@@ -18,7 +18,7 @@ export interface OfferSlotsRequest {
 }
 
 export interface Calendar {
-  /** What is booked for a participant, or (null) for nobody in particular, between two instants (ISO-8601 UTC). */
+  /** Bookings of a participant, or (null) of nobody in particular, between two instants (ISO-8601 UTC). */
   busy(
     where: Where,
     participant: string | null,
@@ -29,11 +29,13 @@ export interface Calendar {
 export interface Busy {
   readonly startsAt: string;
   readonly endsAt: string;
-  /** It may be free: this object could not be read. */
+  /** Set when one object in this period could not be read: the period may be free. */
   readonly unreadable?: UnreadableObject;
 }
 
-/** Something in a calendar that nobody can read: where it stands, what of it, and its text, of which only a fingerprint is kept. */
+/**
+ * A calendar object that cannot be parsed: its place, its fault, and its text, of which only a fingerprint is stored.
+ */
 export interface UnreadableObject {
   readonly address: string;
   readonly because: string;
@@ -44,7 +46,7 @@ export interface OfferSlotsPorts extends SettlingPorts {
   readonly calendar: Calendar;
   readonly wallClock: WallClock;
   readonly housekeeping: {
-    /** Tells operators once of each object, and again when it has changed; answers with those that are told now. */
+    /** Reports each object to operators once, and again after it has changed. Returns those that are reported now. */
     noteUnreadable(tenant: string, objects: readonly UnreadableObject[]): Promise<readonly UnreadableObject[]>;
   };
 }
@@ -52,8 +54,8 @@ export interface OfferSlotsPorts extends SettlingPorts {
 export function offerSlotsActivity(ports: OfferSlotsPorts) {
   return {
     /**
-     * Finds the first free slots and, when the flow has something to say with them, says it and settles the turn. The
-     * workflow makes the same move from the slots it gets back.
+     * Finds the first free slots. When the flow has something to say with them, says it and settles the turn; the
+     * workflow derives the same move from the returned slots.
      */
     async offerSlots(
       request: OfferSlotsRequest,
@@ -94,7 +96,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
           disposition: 'flow_step',
           found: { slots },
         });
-        // The participant chooses among the times that were told, whoever told them.
+        // The participant chooses among the slots that they saw, whichever attempt offered them.
         if (isOffer(earlier)) return { slots: earlier.slots, isEarlier: true };
       }
       return { slots, ...(isUnreadable ? { isUnreadable } : {}) };
@@ -106,7 +108,7 @@ function isOffer(stored: Stored): stored is { readonly slots: readonly Slot[] } 
   return stored !== null && stored !== 'settled' && 'slots' in stored;
 }
 
-/** Operators hear of what nobody can read where somebody first stumbles over it. */
+/** Operators are told of an unreadable object when a lookup first meets it. */
 async function tellUnreadable({ housekeeping }: OfferSlotsPorts, where: Where, busy: readonly Busy[]): Promise<void> {
   const objects = new Map(
     busy.flatMap(({ unreadable }) => (unreadable ? [[unreadable.address, unreadable] as const] : [])),

@@ -1,4 +1,4 @@
-/** What a model's reply answers for a party: JSON, or a pass. Tolerant of dressing, strict about everything else. */
+/** Reads a model party's reply: JSON or a pass. Tolerates text around the JSON; everything else is strict. */
 import { cutText } from '../domain/words/cut.ts';
 import { fieldContent, type FieldContent } from '../contracts/clarification.ts';
 import type { FieldAnswer } from '../contracts/clarification-state.ts';
@@ -6,13 +6,13 @@ import { isRecord } from '../domain/conversation/record.ts';
 
 export type PartyReply =
   | { readonly kind: 'answers'; readonly answers: readonly FieldAnswer[] }
-  /** `because` is a sentence's end for people: "… because it passed the question on". */
+  /** `because` completes a sentence for people: "… because it passed the question on". */
   | { readonly kind: 'passes'; readonly because: string };
 
 /**
- * Reads `{"clarifications":[{"field","value","explanation"}]}`, in a code fence or between sentences, or the word PASS at the
- * beginning. Two objects that answer are none: which one is meant would be a guess. A field that is answered twice with
- * different values is answered by neither. Linear in the text's length; never throws.
+ * Reads `{"clarifications":[{"field","value","explanation"}]}`, in a code fence or between sentences, or the word PASS
+ * at the beginning. Two answering objects count as no answer, because either may be meant; so does a field with two
+ * different values. Linear in the text's length; never throws.
  */
 export function readPartyReply(text: string): PartyReply {
   if (saysPass(text)) return { kind: 'passes', because: 'it passed the question on' };
@@ -23,7 +23,7 @@ export function readPartyReply(text: string): PartyReply {
   return { kind: 'answers', answers: distinct(only.flatMap(answersIn)) };
 }
 
-/** Beginnings that are looked through for the word; it stands first, maybe in a code fence, in bold or quotation marks. */
+/** In UTF-16 code units: PASS must occur this early, possibly in a code fence, bold or quotation marks. */
 const passLength = 80;
 
 function saysPass(text: string): boolean {
@@ -32,7 +32,7 @@ function saysPass(text: string): boolean {
   return first !== undefined && first.toUpperCase() === 'PASS';
 }
 
-/** The whole objects of a text, outermost only, in their order. What stands between them is not looked at. */
+/** The complete top-level objects of a text, in order. Text between them is ignored. */
 function jsonObjects(text: string): readonly unknown[] {
   const found: unknown[] = [];
   let depth = 0;
@@ -80,7 +80,7 @@ function answersIn(entry: unknown): readonly FieldAnswer[] {
     : [{ field, value }];
 }
 
-/** A value as the wire takes it (C8); null when it is none. An empty one answers nothing. */
+/** A value as the wire takes it (C8); null when it is invalid. An empty value answers nothing. */
 function contentOf(value: unknown): FieldContent | null {
   const read = fieldContent.safeParse(value);
   if (!read.success) return null;
@@ -89,7 +89,7 @@ function contentOf(value: unknown): FieldContent | null {
   return says ? read.data : null;
 }
 
-/** NUL cannot be stored; other control characters say nothing. */
+/** NUL cannot be stored; other control characters carry no meaning. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]/gu, '');
 }

@@ -1,27 +1,26 @@
-/** In which language a party is written to, and what it is asked in that language. Nothing in it comes from the clock. */
+/** Chooses the language for a party and words its questions in it. Independent of the clock. */
 import type { Clarification, InstructionText } from '../contracts/clarification-state.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { Words } from '../contracts/turn.ts';
 import { filledIn } from '../domain/words/places.ts';
 
-/** What wording a notice needs of its assistant. */
 export interface NoticeLanguages {
-  /** The language (BCP 47) of a party; `spoken`: that of the message it is about. Null: nothing is said about it. */
+  /** The language (BCP 47) of a party; `spoken`: the language of the message in question. Null: unknown. */
   localeOf(party: string, spoken: string | null): string | null;
-  /** What a text says, with its questions in the language of `locale`. */
+  /** Reads a text, with its questions in the language of `locale`. */
   readMessage(text: string, heard?: { readonly locale?: string | null }): Reading;
   readInstruction(instruction: InstructionText, locale?: string | null): Reading;
 }
 
-/** The language of a party's letter; null: nothing is said about it, and it is English. */
+/** The language of a letter to the party; null: unknown, and English is used. */
 export function languageFor(texts: NoticeLanguages, party: string, words: string): string | null {
   const { language } = words === '' ? { language: 'und' } : texts.readMessage(words);
   return texts.localeOf(party, language === 'und' ? null : language);
 }
 
 /**
- * The clarification with its questions in the language of `locale`. They were put when the message was read; it is read again in the
- * other language, and a question that is not found again stays as it was put.
+ * The clarification with its questions in the language of `locale`. The message is read again in that language; a
+ * question that is not found again stays as it was.
  */
 export function askedIn(
   texts: NoticeLanguages,
@@ -54,10 +53,10 @@ function headOf({ type, department, timeZone }: NonNullable<Clarification['instr
   return { type, department, timeZone };
 }
 
-/** "Monday, 23 November 2026 at 17:00 (Europe/Berlin)", as the locale writes it; the hours of a day are 24. */
+/** "Monday, 23 November 2026 at 17:00 (Europe/Berlin)", as the locale writes it, on a 24-hour clock. */
 export function momentInWords(at: number, timeZone: string, locale: string): string {
   const zone = knownZone(timeZone);
-  // English without a region reads day before month.
+  // British English for plain `en`: day before month.
   const words = locale === 'en' ? 'en-GB' : locale;
   const part = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(words, { ...options, timeZone: zone, hourCycle: 'h23' }).format(at);
@@ -67,7 +66,7 @@ export function momentInWords(at: number, timeZone: string, locale: string): str
   return `${part({ weekday: 'long' })}, ${day}${joint}${time} (${zone})`;
 }
 
-/** UTC for a zone that is none: it came with an instruction. */
+/** UTC for an unknown zone, which may come with an instruction. */
 function knownZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

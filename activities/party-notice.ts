@@ -1,4 +1,6 @@
-/** What a party is told, as a webhook's body and as a letter. The same in every attempt: nothing in it comes from the clock. */
+/**
+ * The notices to a party, as a webhook body and as a letter. Independent of the clock, so every attempt sends the same.
+ */
 import type { Say } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ChainLevel, Clarification, LevelAsked } from '../contracts/clarification-state.ts';
@@ -10,19 +12,18 @@ import { handoffOnWire } from '../domain/handoff/on-wire.ts';
 import { cutText } from '../domain/words/cut.ts';
 import { momentInWords, type NoticeLanguages } from './party-language.ts';
 
-/** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
+/** The party is asked, reminded, escalated to, or told that the request is over. */
 export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';
 
 export interface NotifyParty {
   readonly where: Where;
   readonly assistant: string;
   readonly assistantVersion: string;
-  /** What it is asked. */
   readonly clarification: Clarification;
   readonly kind: NoticeKind;
 }
 
-/** The same of a participant who asks for a person (G22). */
+/** The same for a participant who asks for a person (G22). */
 export interface NotifyPerson {
   readonly where: Where;
   readonly assistant: string;
@@ -31,7 +32,7 @@ export interface NotifyPerson {
   readonly kind: Exclude<NoticeKind, 'ended'>;
 }
 
-/** The same of material that is waited for (X2). */
+/** The same for a context request (X2). */
 export interface NotifySupplier {
   readonly where: Where;
   readonly assistant: string;
@@ -40,17 +41,16 @@ export interface NotifySupplier {
   readonly kind: Exclude<NoticeKind, 'ended'>;
 }
 
-/** What telling a party needs of its assistant. */
 export interface NotifyingTexts extends NoticeLanguages {
   readonly name: string;
   renderText(say: Say, tag?: string): string;
-  /** The language that a text is said in to whoever speaks that of this tag. */
+  /** The language that the assistant has for a reader of `tag` (BCP 47). */
   languageOf(text: string, tag: string): string;
-  /** How a party is reached; null when nothing is known. */
+  /** How a party is reached; null: unknown. */
   reachOf(party: string): PartyReach | null;
 }
 
-/** Where a party is reached, as the assistant's file says it. */
+/** How to reach a party, from the assistant's file. */
 export interface PartyReach {
   readonly webhook?: PartyReceiver | undefined;
   readonly mail?: string | undefined;
@@ -62,25 +62,25 @@ export interface PartyReceiver {
   readonly privateNetwork: boolean;
 }
 
-/** A notice on its way to the party of a level. */
+/** A notice to the party of a level. */
 export interface Telling<Request = NotifyParty> {
   readonly request: Request;
   readonly level: ChainLevel;
   readonly asked: LevelAsked | undefined;
   readonly texts: NotifyingTexts;
-  /** The language (BCP 47) that the party is written to in; null: nothing is said about it. */
+  /** The language (BCP 47) of the party; null: unknown. */
   readonly locale: string | null;
-  /** The instruction's own words, or those by which a person was asked for. */
+  /** The text of the instruction, or the words that asked for a person. */
   readonly words: string;
 }
 
-/** What is sent, over whichever channel. */
+/** The notice in the form of each channel. */
 export interface NoticeWords {
   readonly body: string;
   readonly letter: { readonly subject: string; readonly text: string };
 }
 
-/** A participant asks for a person. */
+/** The notice that a participant asks for a person. */
 export function personNotice(telling: Telling<NotifyPerson>): NoticeWords {
   const { request, level, asked, texts, words } = telling;
   const { where, handoff, kind } = request;
@@ -101,7 +101,7 @@ export function personNotice(telling: Telling<NotifyPerson>): NoticeWords {
   };
 }
 
-/** Material is waited for. */
+/** The notice that material is requested. */
 export function supplierNotice(telling: Omit<Telling<NotifySupplier>, 'words'>): NoticeWords {
   const { request: asking, level, asked, texts } = telling;
   const { where, request, kind } = asking;
@@ -149,7 +149,7 @@ const personLetters = {
   escalated: 'handoff.mail.escalation',
 } as const satisfies Record<NotifyPerson['kind'], string>;
 
-/** What a program is told; `locale` says in which language its sentences are, where the party has one. */
+/** The body for a program; `locale` names the language of its sentences, where the party has one. */
 export function webhookBody({ request, level, asked, locale }: Telling): string {
   const { where, clarification, kind } = request;
   return JSON.stringify({
@@ -177,7 +177,7 @@ export function letterOf(telling: Telling): NoticeWords['letter'] {
     request: clarification.id,
     conversation: where.conversation,
     assistant: texts.name,
-    // What is over asked for all of it; what is open asks for the rest.
+    // A request that is over shows all its issues, an open one those that are left.
     issues: clarification.issues
       .filter(({ field }) => kind === 'ended' || !answered.includes(field))
       .map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
@@ -189,7 +189,7 @@ export function letterOf(telling: Telling): NoticeWords['letter'] {
   return letterIn(telling, letters[kind], values, clarification.instruction?.timeZone);
 }
 
-/** A letter by the name of its texts, with the end of the party's clock among its values. */
+/** Renders a letter from its named texts; the end of the party's clock is one of the values. */
 function letterIn(
   { level, asked, texts, locale }: Pick<Telling<unknown>, 'level' | 'asked' | 'texts' | 'locale'>,
   name: string,
@@ -206,10 +206,10 @@ function letterIn(
   return { subject: render('subject'), text: render('body') };
 }
 
-/** What a party is written to in of which nothing else is said. */
+/** Language of a party of which nothing else is known. */
 export const common = 'en';
 
-/** The events of the websocket under the same names (interface.md). */
+/** The websocket sends the same events under the same names (interface.md). */
 const events = {
   asked: 'conversation:clarification_request',
   reminded: 'conversation:reminder',
@@ -217,7 +217,7 @@ const events = {
   ended: 'conversation:clarification_resolved',
 } as const satisfies Record<NoticeKind, string>;
 
-/** The texts of a letter are named after what it tells. */
+/** Names of a letter's texts, by kind of notice. */
 const letters = {
   asked: 'clarification.mail',
   reminded: 'clarification.mail.reminder',
@@ -225,7 +225,7 @@ const letters = {
   ended: 'clarification.mail.ended',
 } as const satisfies Record<NoticeKind, string>;
 
-/** A letter repeats the beginning; the whole is in the conversation. */
+/** In UTF-16 code units. A letter quotes the beginning; the conversation has the whole text. */
 const longestQuote = 2_000;
 
 function shortened(text: string): string {

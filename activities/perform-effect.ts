@@ -1,4 +1,4 @@
-/** Does what was approved, and tells how it went. */
+/** Performs an approved effect and tells the participant the outcome. */
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterActing, afterLater, endOfLater } from '../domain/conversation/delayed.ts';
@@ -26,13 +26,13 @@ export interface PerformEffectRequest {
   readonly turn: TurnRequest;
   readonly state: CarriedState;
   readonly move: ActMove;
-  /** It was tried before, and whoever does it asked to come again. */
+  /** Set when an earlier attempt was told by its provider to come again. */
   readonly later?: Later;
 }
 
-/** A later try of what was approved before. */
+/** A later attempt of an approved effect. */
 export interface Later extends Waited {
-  /** The yes. */
+  /** The approving turn. */
   readonly approved: Pick<TurnRequest, 'turnId' | 'at'>;
 }
 
@@ -43,10 +43,11 @@ export interface PerformEffectPorts extends CarryOutPorts, Omit<SettlingPorts, '
 export function performEffectActivity(ports: PerformEffectPorts) {
   return {
     /**
-     * Does what the participant approved and returns how it went; when the flow ends with it, the turn is settled, unless
-     * an earlier attempt (or a run that was reset) has done that.
+     * Performs the approved effect and returns the outcome. When the flow ends with it, the turn is settled, unless an
+     * earlier attempt (or a run that was reset) has done so.
      *
-     * @throws ApplicationFailure `ApprovalMismatch` when the approval is for another preview than what would be done
+     * @throws ApplicationFailure `ApprovalMismatch` when the approval is for another preview than the one to be
+     * performed
      */
     async performEffect({ turn, state, move, later }: PerformEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, state);
@@ -60,14 +61,17 @@ export function performEffectActivity(ports: PerformEffectPorts) {
   };
 }
 
-/** Settles the turn when the flow ends with the effect, or asks at once what comes next. Says when it was settled already. */
+/**
+ * Settles the turn when the flow ends with the effect; otherwise asks the next question. Reports whether the turn was
+ * settled before.
+ */
 export async function tellResult(
   ports: SettlingPorts,
   { state, texts }: Opened,
   { turn, move, later }: Asked,
   result: EffectResult,
 ): Promise<Earlier> {
-  // That it waits was said when it began to.
+  // The participant was told already that the effect waits.
   if (later && result.kind === 'waits') return {};
   const next = later ? endOfLater(move.flow, result) : afterEffect(move, result);
   if (!isTold(next)) return {};
@@ -92,7 +96,7 @@ async function perform(
       remedy: 'Show the preview again and let the participant approve it.',
     });
   }
-  // The last look, whatever the flow believes: nothing leaves with an unfilled placeholder (F2).
+  // A last check, whatever the flow believes: no email leaves with an unfilled placeholder (F2).
   if ('message' in preview && (hasPlaceholder(preview.subject) || hasPlaceholder(preview.message))) {
     return refused(ports, state, 'refused.placeholder', {});
   }

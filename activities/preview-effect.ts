@@ -1,4 +1,4 @@
-/** Shows exactly what will be done, and binds the coming yes to it. */
+/** Shows exactly what will be done and binds the approval to it. */
 import { createHash } from 'node:crypto';
 import type { EffectPreview } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
@@ -24,9 +24,8 @@ export interface PreviewEffectRequest {
   readonly move: PreviewMove;
 }
 
-/** What a preview needs of its assistant. */
 interface PreviewTexts extends SettlingTexts {
-  /** A form's field and its value as people read them: a choice by its label. */
+  /** A form's field and value for people: a choice appears by its label. */
   showFormField(
     of: { readonly form: string; readonly field: string; readonly value: string },
     tag: string,
@@ -35,7 +34,7 @@ interface PreviewTexts extends SettlingTexts {
 
 export interface PreviewEffectPorts extends SettlingPorts<PreviewTexts> {
   readonly drafts: FillPreviewPorts['drafts'] & {
-    /** Stores a preview with its hash, before anybody is asked about it. */
+    /** Stores a preview under its hash before the participant sees it. */
     storePreview(
       where: Where,
       shown: { readonly actionId: string; readonly hash: string; readonly preview: EffectPreview },
@@ -43,23 +42,23 @@ export interface PreviewEffectPorts extends SettlingPorts<PreviewTexts> {
   };
 }
 
-/** SHA-256 (hex) over the preview with its keys in order: the same effect always has the same hash (F4). */
+/** SHA-256 (hex) of the preview with sorted keys: the same effect always has the same hash (F4). */
 export function hashOfPreview(preview: EffectPreview): string {
   return createHash('sha256').update(canonical(preview)).digest('hex');
 }
 
-/** The marks of the words of a value that is shown. */
+/** The word marks of a value that is shown. */
 type MarksOf = (shown: string) => string[];
 
-/** A form's field and its value as the participant reads them. */
+/** A form's field and value as the participant reads them. */
 type ShowField = (field: string, value: string) => { readonly label: string; readonly value: string };
 
-/** `marksOf` reads what an answer may say again. */
+/** `marksOf` finds the words that an answer may repeat. */
 export function previewEffectActivity(ports: PreviewEffectPorts, marksOf: MarksOf) {
   return {
     /**
-     * Fills in, hashes and stores the preview, and settles the turn with the question whether to do it; or with the question
-     * for what it still lacks. Stored before it is shown: whoever approves the hash approves that row.
+     * Fills, hashes and stores the preview, then settles the turn with the question for approval, or with the question
+     * for a missing value. The preview is stored before it is shown: an approved hash always names a row.
      */
     async previewEffect(request: PreviewEffectRequest): Promise<Filled & Earlier> {
       const { turn, move } = request;
@@ -102,19 +101,19 @@ async function shownOrLacking(
   return { previewHash, shownMarks: shownMarks(preview, turn) };
 }
 
-/** What an answer may say again: what a call is about, an email's subject, the values of a form (G20). */
+/** Words that an answer may repeat: a call's topic, an email's subject, a form's values (G20). */
 function shownMarks(
   preview: EffectPreview,
   { marksOf, showField }: { readonly marksOf: MarksOf; readonly showField: ShowField },
 ): Extract<Filled, { previewHash: string }>['shownMarks'] {
   if ('fields' in preview) {
     const shown = Object.entries(preview.fields).map(([field, value]) => showField(field, value));
-    // "Yes, high", and "yes, urgency high" or "high urgency"; a label alone restates nothing.
+    // "Yes, high", "yes, urgency high" and "high urgency" repeat a value; a label alone does not.
     const named = shown.flatMap(({ label, value }) => [`${label} ${value}`, `${value} ${label}`]);
     return [...shown.map(({ value }) => value), ...named].slice(0, mostValues).map((value) => marksOf(value));
   }
   if ('subject' in preview) return [marksOf(preview.subject)];
-  // "Anna" says again whom it is with as "Anna Schmidt" does.
+  // "Anna" repeats the person as "Anna Schmidt" does.
   const names = preview.person.split(' ').slice(0, mostNames);
   return [preview.topic, ...names].map((value) => marksOf(value));
 }
@@ -122,7 +121,7 @@ function shownMarks(
 const mostValues = 12;
 const mostNames = 6;
 
-/** JSON with sorted keys, so that a preview that went through a database hashes as before. */
+/** JSON with sorted keys: a preview hashes the same after a round trip through the database. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -1,4 +1,6 @@
-/** Reads an answer once more with a model (F11): what it says is checked against the answer, and is never a consent. */
+/**
+ * Reads an answer a second time with a model (F11). The result is checked against the answer and is never a consent.
+ */
 import type { Say } from '../contracts/flow.ts';
 import type { WordsRequest } from '../contracts/model.ts';
 import type { ShownTime, Slot } from '../contracts/question.ts';
@@ -21,14 +23,14 @@ export interface ReadAgainRequest {
   readonly assistant: string;
   readonly assistantVersion: string;
   readonly messageId: string;
-  /** What may be answered, and the times that are shown with the question. */
+  /** The slots of the question, with the times that were shown. */
   readonly asked: readonly AskedSlot[];
   readonly times: readonly ShownTime[];
-  /** Epoch milliseconds of the turn: what "tomorrow" is counted from. */
+  /** Epoch milliseconds of the turn; "tomorrow" is relative to it. */
   readonly at: number;
-  /** IANA name; null: it is not known. */
+  /** IANA name; null: unknown. */
   readonly timeZone: string | null;
-  /** Of the message, as the rules have read it. */
+  /** Language of the message, from the first reading. */
   readonly language: string;
 }
 
@@ -37,7 +39,7 @@ interface ReadingTexts {
   readonly model: BudgetPolicy;
   readonly lexicons: ReportingTexts['lexicons'];
   renderText(say: Say): string;
-  /** What a model says of a text, held against it. */
+  /** Checks a model's findings against the text. */
   verifyFindings(
     text: string,
     asked: readonly AskedSlot[],
@@ -50,15 +52,16 @@ export interface ReadAgainPorts extends UsagePorts {
   readonly assistants: Assistants<ReadingTexts>;
   readonly records: WordsPorts['records'];
   readonly model: WritingModel;
-  /** Whether the model of this worker reads at all: a scripted one does not. */
+  /** False for a scripted model, which cannot read. */
   readonly secondReader: boolean;
 }
 
 export function readAgainActivity(ports: ReadAgainPorts) {
   return {
     /**
-     * Asks the model once, for at most five seconds. A model that is away, slow or talks nonsense has read nothing: the participant is
-     * asked as if there were none. What comes back holds values and places, and no words but names, numbers and addresses (R9).
+     * Asks the model once, for at most five seconds. If the model is unreachable, slow or unintelligible, nothing was
+     * read and the participant is asked as usual. The result holds values and positions, and no words except names,
+     * numbers and addresses (R9).
      */
     async readAgain(request: ReadAgainRequest): Promise<SecondReading> {
       if (!ports.secondReader) return { kind: 'off' };
@@ -80,11 +83,11 @@ export function readAgainActivity(ports: ReadAgainPorts) {
 
 /** A person waits for the next question. */
 const modelLimitMs = 5_000;
-/** In UTF-16 code units: what is longer is no answer to a question. */
+/** In UTF-16 code units: a longer text is not an answer to a question. */
 const longestReadAgain = 2_000;
 const longestAnswerTokens = 400;
 
-/** What a model says of a message; nothing of it is believed yet. */
+/** What the model reports of a message; not verified yet. */
 interface Said {
   readonly findings: readonly SaidFinding[];
   readonly danger: unknown;
@@ -94,7 +97,7 @@ function mayReport({ lexicons }: ReadingTexts): boolean {
   return !lexicons.own.without.danger;
 }
 
-/** Null: it did not answer. */
+/** Null: no answer. */
 async function askModel(
   model: ReadAgainPorts['model'],
   texts: ReadingTexts,
@@ -107,7 +110,7 @@ async function askModel(
   const request: WordsRequest = {
     assistant: texts.name,
     system: texts.renderText({ text: 'reader.instruction', values }),
-    // As JSON: no word of it can pass for a rule.
+    // As JSON, so that no word of the message can pass for a rule.
     messages: [{ role: 'participant', text: JSON.stringify({ message: text }) }],
     maxTokens: longestAnswerTokens,
     temperature: 0,
@@ -117,7 +120,7 @@ async function askModel(
   return given === undefined ? null : { findings: findingsIn(given), danger: dangerIn(given) };
 }
 
-/** A slot as people see it. */
+/** A slot in words for people. */
 function inWords({ text, values = {}, choices = [], ...slot }: AskedSlot, texts: ReadingTexts) {
   const label = text === undefined ? '' : texts.renderText({ text: `slot.${text}`, values });
   const worded = choices.map(({ value, label: said }: NonNullable<Slot['choices']>[number]) => ({
@@ -139,7 +142,7 @@ function schemaOf(asked: readonly AskedSlot[], isWatched: boolean) {
     type: 'object',
     properties: {
       findings: { type: 'array', items: finding },
-      // Strict servers want every property: null says that there is none.
+      // Servers with strict schemas require every property: null means absent.
       ...(isWatched ? { danger: { anyOf: [{ type: 'null' }, dangerSchema] } } : {}),
     },
     required: ['findings', ...(isWatched ? ['danger'] : [])],

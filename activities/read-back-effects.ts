@@ -1,10 +1,13 @@
-/** Ends effects that were begun and never ended: asks whoever can be asked, and leaves the others to an operator (F5). */
+/**
+ * Settles effects that were started and never concluded: reads back from providers that can be asked and leaves the
+ * others to an operator (F5).
+ */
 import type { AttemptEnd, CutOff } from '../contracts/effect.ts';
 import type { EffectProvider, Ledger } from './carry-out.ts';
 
 export interface ReadBackPorts {
   readonly reconciliation: {
-    /** The oldest first, never more than `limit`. */
+    /** Oldest first, at most `limit`. */
     cutOff(tenant: string, asked: { readonly at: Date; readonly limit: number }): Promise<readonly CutOff[]>;
   };
   readonly ledger: Pick<Ledger, 'conclude'>;
@@ -13,15 +16,15 @@ export interface ReadBackPorts {
   readonly clock: () => number;
 }
 
-/** In which conversations an effect was ended so. */
+/** Conversation ids by the state in which an effect was concluded. */
 export type ReadBack = Readonly<Partial<Record<`read_back_${AttemptEnd['state']}`, readonly string[]>>>;
 
-/** Asked about by one run, of one tenant. */
+/** Effects of one tenant per run. */
 const most = 50;
 
 /**
- * Reads back each effect whose last attempt began too long ago to be under way. The end shows the fence of that attempt: should
- * another one have begun meanwhile, nothing is changed.
+ * Reads back each effect whose last attempt cannot be running any more. The conclusion carries that attempt's fence: if
+ * another attempt has started meanwhile, nothing changes.
  */
 export async function readBackEffects(
   ports: ReadBackPorts,
@@ -33,7 +36,7 @@ export async function readBackEffects(
     if (isOver()) break;
     const { conversation, actionId, fence } = effect;
     const end = await endOf(ports, tenant, effect);
-    // Its provider cannot be asked now: the next run asks.
+    // The provider cannot be asked now: the next run tries again.
     if (end === null) continue;
     const isOurs = await ledger.conclude({ tenant, conversation }, actionId, { fence, ...end });
     if (isOurs) (done[`read_back_${end.state}`] ??= []).push(conversation);

@@ -1,4 +1,7 @@
-/** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
+/**
+ * Reads a message that arrived without a reading, and writes its row if its sender has not; its text is then in no
+ * workflow state.
+ */
 import type { ContextPolicy, PolicySnapshot } from '../contracts/policy.ts';
 import type { AnswerBody, GivenByProgram, QuestionAsked, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
 import type { Reading, SessionView } from '../contracts/reading.ts';
@@ -18,18 +21,18 @@ export interface ReadMessageRequest {
   readonly turnId: string;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
-  /** What was said, when nobody has written the row. */
+  /** The text, when nobody has written the row. */
   readonly text?: string;
   readonly fields?: InstructionFields;
-  /** In place of a text: an answer to what the conversation's row asks (G23). */
+  /** Instead of a text: an answer to the question in the conversation's row (G23). */
   readonly answer?: GivenByProgram;
-  /** Who said it; absent: the participant. What a person of ours says is stored, and not read. */
+  /** Who wrote it; absent: the participant. An operator's message is stored and not read. */
   readonly role?: 'operator';
-  /** Set: one party's instruction to another. */
+  /** Set: an instruction from one party to another. */
   readonly instruction?: Instruction;
-  /** What it is read for; absent: nothing in particular is asked. */
+  /** The question that the message may answer; absent: none. */
   readonly question?: QuestionAsked;
-  /** Set: the instruction is read as it reads now, with what was answered about it. */
+  /** Set: the instruction is read in its updated form, with the answers about it. */
   readonly updated?: { readonly ref: string | null; readonly answers: readonly FieldAnswer[] };
 }
 
@@ -37,24 +40,24 @@ interface Reader {
   readonly policy: Pick<PolicySnapshot, 'context'>;
   readMessage(text: string, heard?: { readonly question?: QuestionAsked | null; readonly at?: number }): Reading;
   readAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven;
-  /** The text of an instruction, with its findings against its directive type (C3–C5). */
+  /** The reading of an instruction, with its findings for its directive type (C3–C5). */
   readInstruction(instruction: InstructionText): Reading;
 }
 
 export interface ReadMessagePorts {
   readonly records: {
-    /** Writes the row of a message that came without one; one that is there stays as it is. */
+    /** Writes the row of a message; a row that exists stays unchanged. */
     accept(where: Where, message: AcceptedWords): Promise<void>;
-    /** What the conversation asks now; null: nothing in particular. */
+    /** The open question of the conversation; null: none. */
     question(where: Where): Promise<QuestionOnWire | null>;
-    /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
+    /** The words of a message, and its instruction as updated under `ref`. Null: there is no such row. */
     words(
       where: Where,
       asked: { readonly messageId: string; readonly ref: string | null },
     ): Promise<WordsOfMessage | null>;
   };
   readonly sessions: {
-    /** What the conversation's session holds (X1). Null: it is about none. */
+    /** What the conversation's session holds (X1). Null: it has no session. */
     of(
       where: Where,
       asked: { readonly policy: ContextPolicy; readonly assistantVersion: string },
@@ -64,7 +67,9 @@ export interface ReadMessagePorts {
 }
 
 export function readMessageActivity({ records, sessions, assistants }: ReadMessagePorts) {
-  /** Stored as the transcript shows it. What is no answer to what is asked is told so in its turn: it names a question that is over. */
+  /**
+   * Stores the answer as the transcript shows it. An answer to a question that is over is rejected later, in its turn.
+   */
   async function readAnswer(request: ReadMessageRequest, answer: GivenByProgram): Promise<Reading> {
     const { where, messageId, turnId, at } = request;
     const body = answerBodyOf(answer);
@@ -79,8 +84,8 @@ export function readMessageActivity({ records, sessions, assistants }: ReadMessa
 
   return {
     /**
-     * The reading of a participant's text or of an instruction, with its findings. Never fails on a text: what the reader
-     * stumbles over is given a reading that says nothing.
+     * The reading of a participant's text or of an instruction, with its findings. Never fails on a text: if the reader
+     * throws, the reading is empty.
      */
     async readMessage(request: ReadMessageRequest): Promise<Reading> {
       const { where, messageId, turnId, at, text, fields = {}, instruction, updated, role } = request;

@@ -1,4 +1,4 @@
-/** Looks whether what the rows say is still so, and makes it so where it is not. Bounded: what is left over waits for the next run. */
+/** Compares the rows with what runs and corrects the differences. Bounded: the next run continues. */
 import type { Where } from '../contracts/turn.ts';
 import { closeLost, type CloseLostPorts } from './close-lost.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
@@ -6,10 +6,10 @@ import { eachTried, throwTogether } from './each-tried.ts';
 import { offerAgain, type OfferAgainPorts } from './offer-again.ts';
 import { readBackEffects, type ReadBack, type ReadBackPorts } from './read-back-effects.ts';
 
-/** What housekeeping did, by what it is called in events and metrics. */
+/** What housekeeping did; names of events and metrics. */
 export type Did = 'closed' | 'offered' | 'failed' | keyof ReadBack;
 
-/** What was done in which conversations; one is named as often as something was done in it. */
+/** Conversation ids by what was done; a conversation appears once per action. */
 export type Done = Readonly<Partial<Record<Did, readonly string[]>>>;
 
 export interface ReconcilingPorts extends CloseLostPorts, OfferAgainPorts, ReadBackPorts {
@@ -17,29 +17,29 @@ export interface ReconcilingPorts extends CloseLostPorts, OfferAgainPorts, ReadB
   readonly reconciliation: CloseLostPorts['reconciliation'] &
     OfferAgainPorts['reconciliation'] &
     ReadBackPorts['reconciliation'] & {
-      /** Tells the tenant and the metrics. Nothing when nothing was done. */
+      /** Reports to the tenant and the metrics; does nothing when nothing was done. */
       note(tenant: string, done: Done): Promise<void>;
     };
   readonly runs: CloseLostPorts['runs'] &
     OfferAgainPorts['runs'] & {
-      /** Conversations whose workflow ended otherwise than by being closed, since then. */
+      /** Conversations whose workflow has ended since `since` without being closed. */
       brokenOffSince(since: Date, limit: number): Promise<readonly Where[]>;
     };
 }
 
 export type ReconcileReport = Readonly<Record<Did, number>> & { readonly tenants: number };
 
-/** Well within the activity's two minutes: a step that has begun is ended in any case. */
+/** Well below the activity's two minutes: a step that has started is always finished. */
 const workLimitMs = 60_000;
-/** Longer than the schedule's minute, a skipped run and the delay of the server's list together. */
+/** Longer than the schedule's minute, one skipped run and the delay of the server's list together. */
 const lookBackMs = 15 * 60_000;
 const mostBrokenOff = 500;
 
 export function reconcileActivity(ports: ReconcilingPorts) {
   return {
     /**
-     * Closes conversations whose workflow is gone, offers again what nobody has taken up, reads back effects that were cut off.
-     * Safe to run twice or at once: every change is made under the row's own condition. Each is tried, whatever became of the others.
+     * Closes conversations without a workflow, offers messages again, and reads back effects that were cut off. Safe to
+     * run twice or concurrently: every change checks its row's own condition. A failing step does not stop the others.
      */
     async reconcile(): Promise<ReconcileReport> {
       const { clock, reconciliation, runs, housekeeping } = ports;
@@ -56,7 +56,7 @@ export function reconcileActivity(ports: ReconcilingPorts) {
               () => offerAgain(ports, { tenant, isOver }),
               () => readBackEffects(ports, { tenant, isOver }),
             ]);
-            // What was done is told also when another step failed.
+            // What was done is reported even when another step failed.
             await reconciliation.note(tenant, together(done));
             throwTogether(failures);
             return together(done);

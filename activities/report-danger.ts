@@ -1,6 +1,6 @@
 /**
- * The tool by which a model that is asked anyway tells of danger to life (G21), and what is believed of its calls: a kind that is known, and
- * words that stand in a participant's message of this turn. Nothing that it was shown besides can speak for somebody.
+ * The tool with which a model reports danger to life (G21), and the check of its calls: the kind must be known, and the
+ * quote must occur in a participant's message of this turn. Other text in the prompt cannot support a report.
  */
 import { dangerKind } from '../contracts/announced.ts';
 import type { IgnoredCall, OfferedTool, ToolCall } from '../contracts/model.ts';
@@ -14,7 +14,7 @@ import type { Opened, SettlingTexts } from './settle-turn.ts';
 
 const name = 'report_danger';
 
-/** JSON Schema of a danger as a model tells of it. */
+/** JSON Schema of a danger as a model reports it. */
 export const dangerSchema = {
   type: 'object',
   properties: {
@@ -25,7 +25,6 @@ export const dangerSchema = {
   additionalProperties: false,
 };
 
-/** The tool as it is offered. */
 export const reportDangerTool: OfferedTool = {
   name,
   description:
@@ -33,7 +32,6 @@ export const reportDangerTool: OfferedTool = {
   parameters: dangerSchema,
 };
 
-/** What reporting needs of an assistant. */
 export interface ReportingTexts extends SettlingTexts {
   readonly lexicons: { readonly own: { readonly without: { readonly danger: boolean } } };
 }
@@ -45,14 +43,14 @@ interface Reporting {
   readonly opened: Opened<ReportingTexts>;
 }
 
-/** Agents tell each other what is to be done: nobody is in danger by it. */
+/** Not for instructions: agents that order work are not in danger. */
 export function mayReport({ turn, opened }: Reporting): boolean {
   return turn.heard.length > 0 && !turn.instruction && !opened.texts.lexicons.own.without.danger;
 }
 
 /**
- * The danger that a reply reports and shows. The reply is the answer then, with or without words and whatever else it asks for: nobody in
- * danger waits for more of it. What was shown so far is shown anew behind the safety text. Null: none.
+ * The danger that a reply reports and proves. Such a reply ends the turn, with or without words and whatever else it
+ * requests. What was streamed is shown again behind the safety text. Null: no danger.
  */
 export function dangerIn(
   { turn, begun, opened: { state, texts } }: Reporting,
@@ -68,10 +66,10 @@ export function dangerIn(
   return danger;
 }
 
-/** What was said in a turn, oldest first. */
+/** Messages of a turn, oldest first. */
 type SaidInTurn = readonly { readonly messageId: string; readonly text: string }[];
 
-/** The participant's own messages of this turn, among all that the model is shown. */
+/** The participant's own messages of this turn, out of all that the model sees. */
 export function saidIn(
   { heard }: Pick<TurnRequest, 'heard'>,
   { transcript }: Pick<BegunTurn, 'transcript'>,
@@ -81,7 +79,7 @@ export function saidIn(
   );
 }
 
-/** The first report that is shown to be true, and why others count for nothing. Total: a model may pass anything. */
+/** The first report that is proven, and why others are ignored. Total: a model may pass anything. */
 export function readReports(
   calls: readonly ToolCall[],
   said: SaidInTurn,
@@ -89,7 +87,7 @@ export function readReports(
   const ignored: IgnoredCall[] = [];
   let danger: Danger | null = null;
   for (const call of calls) {
-    // What cannot be read was counted where it was read.
+    // Unreadable calls were counted when they were parsed.
     if (call.name !== name || call.arguments === undefined) continue;
     const found = reportIn(call.arguments, said);
     if (typeof found === 'string') ignored.push(found);
@@ -98,7 +96,7 @@ export function readReports(
   return { danger, ignored };
 }
 
-/** Without the marks around it, which models add: quotation marks, an ellipsis. */
+/** Without marks that models add around a quote: quotation marks, an ellipsis. */
 function inner(quote: string): string {
   const signs = Array.from(quote);
   const first = signs.findIndex(isOfWord);
@@ -110,7 +108,7 @@ function isOfWord(sign: string): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(sign);
 }
 
-/** A report, or why it counts for nothing. */
+/** The proven report, or why the call is ignored. */
 export function reportIn(given: unknown, said: SaidInTurn): Danger | IgnoredCall {
   const read = saidDanger.safeParse(given);
   if (!read.success) return 'wrong_type';

@@ -1,4 +1,4 @@
-/** Puts contexts away that nobody goes on with, and deletes them later (M9). */
+/** Archives idle contexts and deletes them later (M9). */
 import type { MemoryFile } from '../contracts/memory-file.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
 
@@ -8,9 +8,9 @@ export interface RetentionReport {
   readonly purged: number;
 }
 
-/** How long contexts are kept, as the assistants' files say it now. */
+/** How long contexts are kept, from the current assistants' files. */
 export interface RetentionPolicies {
-  /** Of an assistant that says nothing, or is gone. */
+  /** For an assistant without such a setting, or one that was removed. */
   readonly usual: MemoryFile['retention'];
   readonly byAssistant: Readonly<Record<string, MemoryFile['retention']>>;
 }
@@ -18,7 +18,10 @@ export interface RetentionPolicies {
 export interface RetainContextsPorts {
   readonly housekeeping: Tenants & {
     retentionPolicies(): Promise<RetentionPolicies>;
-    /** Contexts that are idle for longer than their assistant keeps them, and archived ones whose time is over; how many of each. */
+    /**
+     * Archives contexts that are idle for longer than their assistant keeps them and deletes archived ones after their
+     * time; returns both numbers.
+     */
     retainContexts(
       tenant: string,
       at: Date,
@@ -31,7 +34,7 @@ export interface RetainContextsPorts {
 
 export function retainContextsActivity({ housekeeping, clock }: RetainContextsPorts) {
   return {
-    /** Idempotent: each change is made under the row's own condition. */
+    /** Idempotent: each change checks the row's own condition. */
     async retainContexts(): Promise<RetentionReport> {
       const at = new Date(clock());
       const policies = await housekeeping.retentionPolicies();

@@ -1,4 +1,4 @@
-/** Has the model change an email that was shown, as its sender wishes in words of their own. */
+/** Asks the model to change a shown email according to its sender's words. */
 import type { EmailFlow } from '../contracts/flow.ts';
 import type { WordsRequest } from '../contracts/model.ts';
 import type { Passage, Template } from '../contracts/reading.ts';
@@ -11,7 +11,6 @@ import { shownToModel, withWords, type Opened, type SettlingTexts } from './sett
 import { fetched, newestBeside, wordsRequest, type TokensPorts, type WindowPolicy } from './window.ts';
 import { filledEmail, type WordsPorts } from './words.ts';
 
-/** What rewriting needs of an assistant. */
 interface RewritingTexts extends SettlingTexts {
   readonly name: string;
   readonly model: WindowPolicy & { readonly temperature?: number | undefined };
@@ -33,7 +32,7 @@ interface Email {
   readonly message: string;
 }
 
-/** The email with the wish in it; or why there is none. A model that is away or talks nonsense has written nothing. */
+/** The changed email, or why there is none. An unreachable or unintelligible model changes nothing. */
 export async function rewriteEmail(
   ports: RewritingPorts,
   opened: Opened<RewritingTexts>,
@@ -51,13 +50,13 @@ export async function rewriteEmail(
   return isSame ? { template: null, because: 'unchanged' } : template;
 }
 
-/** A person is waiting to see it. */
+/** A person is waiting to see the email. */
 const rewriteLimitMs = 20_000;
 /** In UTF-16 code units. */
 const longestSubject = 250;
 const longestMessage = 20_000;
 
-/** Null: no email came back. */
+/** Null: the model returned no email. */
 async function askModel(
   ports: RewritingPorts,
   { where, state, texts }: Opened<RewritingTexts>,

@@ -1,4 +1,4 @@
-/** Counts the key figures of every tenant, keeps their history, and tells who crossed a threshold (C13). */
+/** Computes the KPIs of every tenant, keeps their history, and reports crossings of thresholds (C13). */
 import type { Kpi, KpiWindow, TenantEvent } from '../contracts/clarification.ts';
 import type { KpiCounts } from '../contracts/counts.ts';
 import { crossingOf, type Crossing, type Followed } from '../domain/kpis/crossings.ts';
@@ -13,14 +13,14 @@ export interface KpiReport {
 
 export interface RollUpKpisPorts {
   readonly housekeeping: Tenants & {
-    /** When alarms are raised, as the assistants' files say it now. */
+    /** Alarm settings from the current assistants' files. */
     kpiPolicies(): Promise<KpiPolicies>;
-    /** Counts of every window that ends at `at`; window → seconds. */
+    /** Counts for every window that ends at `at`; `windows`: seconds by window name. */
     countKpis(
       tenant: string,
       asked: { readonly at: Date; readonly windows: Readonly<Record<KpiWindow, number>> },
     ): Promise<readonly KpiCounts[]>;
-    /** Writes figures, with the events that `crossing` makes of them, once. Returns the events. */
+    /** Writes KPI values, and once each event that `crossing` derives from them. Returns the events. */
     recordKpis(
       tenant: string,
       counted: { readonly at: Date; readonly kpis: readonly (Kpi & { readonly window: KpiWindow })[] },
@@ -33,7 +33,7 @@ export interface RollUpKpisPorts {
 
 export function rollUpKpisActivity({ housekeeping, clock }: RollUpKpisPorts) {
   return {
-    /** Idempotent: a crossing is told once, whoever comes again. */
+    /** Idempotent: a crossing is reported once. */
     async rollUpKpis(): Promise<KpiReport> {
       const at = new Date(clock());
       const policies = await housekeeping.kpiPolicies();

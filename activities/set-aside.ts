@@ -1,4 +1,4 @@
-/** Ends a turn that could not be finished, in words that nothing of it goes into. */
+/** Ends a turn that could not be finished, with words that use nothing of the turn. */
 import type { OpenTurn, Stored } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import type { Happening } from '../contracts/happening.ts';
@@ -9,7 +9,7 @@ import { sorted } from './write-happenings.ts';
 export interface SetAsideRequest {
   readonly turn: OpenTurn;
   readonly state: CarriedState;
-  /** What was to be written with the turn. */
+  /** Happenings to be written with the turn. */
   readonly happened: readonly Happening[];
 }
 
@@ -19,13 +19,13 @@ const plainWords = 'This message could not be answered. Somebody has been told; 
 export function setAsideActivity(ports: SettlingPorts) {
   return {
     /**
-     * Settles the turn as failed unless it is settled. Null when this call did; else what was stored before, which is what
-     * the participant has read. Idempotent by turn.
+     * Settles the turn as failed unless it is settled. Null when this call settled it; otherwise the stored outcome,
+     * which the participant has read. Idempotent by turn.
      */
     async setAside(request: SetAsideRequest): Promise<Stored> {
       const { where, state, texts } = await open(ports, request.state);
       const turn = { ...request.turn, answer: null, act: null };
-      // What the answers were cannot be what stops this: they are left out.
+      // The answers may be the cause of the failure, so they are left out.
       const heard = turn.heard.filter(({ answersTo }) => answersTo === undefined);
       const { stored } = await beginTurn(ports, where, { ...turn, heard }, { forModel: false });
       if (stored !== null) return stored;

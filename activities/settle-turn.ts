@@ -1,4 +1,7 @@
-/** What every activity that ends a turn does: see where the conversation stands, render what is said, and write its record. */
+/**
+ * Steps shared by all activities that end a turn: look up the conversation's state, render the words, write the turn
+ * record.
+ */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { EffectPreview, Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
@@ -33,36 +36,32 @@ import { previewShown, withReferences, type WordsPorts } from './words.ts';
 
 export type { TurnRequest };
 
-/** Turns as rows. */
 interface TurnRecords {
   /**
-   * Marks what was heard as taken up, once, and gives what the turn needs to know, in one statement. What an earlier attempt has
-   * stored of this turn is given back, and nothing is changed then.
+   * Marks the messages as taken up, once, and returns what the turn needs, in one statement. If an earlier attempt has
+   * stored this turn, returns that and changes nothing.
    */
   begin(where: Where, turn: TurnBeginning): Promise<BegunTurn>;
-  /**
-   * The words and fields of a message, and those that a response gave it later under `ref`. Null: there is no such row.
-   */
+  /** The words and fields of a message, and those of its update under `ref`. Null: there is no such row. */
   words(
     where: Where,
     asked: { readonly messageId: string; readonly ref: string | null },
   ): Promise<WordsOfMessage | null>;
   /**
-   * Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once: null when
-   * this call did, else what another attempt has stored, as `begin` gives it.
+   * Stores a settled turn completely or not at all: reply, decisions, snapshot and events in one transaction. Null when
+   * this call stored it; otherwise what another attempt has stored, as `begin` returns it.
    */
   settle(where: Where, record: WrittenTurnRecord<Finding>): Promise<Stored>;
 }
 
-/** What every turn needs of an assistant. */
 export interface SettlingTexts {
   /** The policy that conversations of this version keep. */
   readonly policy: PolicySnapshot;
-  /** `tag` (BCP 47) is the language of whoever is told; English without it. */
+  /** `tag` (BCP 47) is the reader's language; English when absent. */
   renderText(say: Say, tag?: string): string;
-  /** The language that a text is said in to whoever speaks that of this tag. */
+  /** The language that the assistant has for a reader of `tag` (BCP 47). */
   languageOf(text: string, tag: string): string;
-  /** By id: none where the assistant does not diagnose. */
+  /** By id; empty where the assistant does not diagnose. */
   readonly procedures: Procedures;
 }
 
@@ -75,20 +74,20 @@ export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> exte
   };
 }
 
-/** Assistants, found by name and version; each activity says what it needs of one. */
+/** Finds assistants by name and version; each activity declares what it needs of one. */
 export interface Assistants<Texts> {
   find(name: string, version: string): Promise<Texts>;
 }
 
-/** A conversation as an activity works on it. */
+/** A conversation with its state and its assistant. */
 export interface Opened<Texts extends SettlingTexts = SettlingTexts> {
   readonly where: Where;
   readonly state: ConversationState;
-  /** The assistant in the version that this conversation started with. */
+  /** The assistant in the version with which the conversation started. */
   readonly texts: Texts;
 }
 
-/** Finds the assistant in the version that the conversation keeps, and puts its policy back. */
+/** Finds the assistant in the conversation's version, and adds its policy to the state. */
 export async function open<Texts extends SettlingTexts>(
   { assistants }: { readonly assistants: Assistants<Texts> },
   carried: CarriedState,
@@ -118,8 +117,8 @@ export async function beginTurn(
 }
 
 /**
- * The talk as the model sees it: an instruction stands there with its fields, and what a person of ours has said to the participant
- * is told as that (G22). It is no line of the model's own, which it would go on writing.
+ * The transcript for the model: an instruction appears with its fields, and an operator's message appears as such
+ * (G22), so that the model does not continue it as its own.
  */
 export function shownToModel(messages: readonly TranscriptMessage[], texts: Pick<SettlingTexts, 'renderText'>) {
   return messages.map(({ role, text, instruction }) => {
@@ -133,8 +132,8 @@ export function shownToModel(messages: readonly TranscriptMessage[], texts: Pick
 }
 
 /**
- * Writes a settled turn, with the words put in that it quotes. Idempotent: a second attempt changes nothing, and is given what
- * the first one wrote. `known` are texts of messages that the caller has looked up already.
+ * Writes a settled turn with the words that it quotes. Idempotent: a later attempt changes nothing and gets what the
+ * first one wrote. `known`: message texts that the caller has loaded already.
  */
 export async function settleTurn(
   ports: SettlingPorts,
@@ -151,7 +150,7 @@ export async function settleTurn(
   return ports.records.settle(where, writtenTurnRecord(record, texts, say));
 }
 
-/** The preview that is being asked about, as programs see it: its words are in the row of its hash. */
+/** The current preview for programs: its words are in the row of its hash. */
 export async function previewOnWire(
   { drafts }: Pick<SettlingPorts, 'drafts'>,
   where: Where,
@@ -170,7 +169,7 @@ function withPreview(record: TurnRecord<Finding>, shown: { readonly preview?: Ef
   };
 }
 
-/** The same value with the words put in that it refers to. Asks the database only for texts that are not at hand. */
+/** The value with its passages replaced by their words. Queries only for texts that `known` lacks. */
 export async function withWords<T>(
   ports: Pick<WordsPorts, 'records'>,
   where: Where,
@@ -190,7 +189,7 @@ async function textsOfMessages(
   return missing.length === 0 ? atHand : { ...(await records.texts(where, missing)), ...atHand };
 }
 
-/** Renders a flow's or command's words and settles the turn with them. */
+/** Renders the words of a flow or command and settles the turn with them. */
 export async function tell(
   ports: SettlingPorts,
   turn: TurnRequest,
@@ -199,7 +198,7 @@ export async function tell(
     readonly texts: SettlingTexts;
     /** Null: nothing is said. */
     readonly say: Say | null;
-    /** Said as it stands, in the place of all else. */
+    /** Said verbatim in place of `say`. */
     readonly text?: string | undefined;
     /** Said before it. */
     readonly lead?: Say | undefined;
@@ -214,7 +213,7 @@ export async function tell(
     text: told.text ?? (await Promise.all(said.map((say) => rendered(ports, told, say)))).join('\n\n'),
     disposition: told.disposition,
     act: turn.act,
-    // What was asked back belongs to the talk; commands and flow steps do not.
+    // Clarifications belong to the transcript for the model; commands and flow steps do not.
     forModel: forTheTalk.has(told.disposition),
     found: told.found ?? null,
     clarifications: told.clarifications,
@@ -227,8 +226,8 @@ export async function tell(
 }
 
 /**
- * An earlier attempt, or a run that was reset since, has settled this turn: the row stands where that one stood, which may be
- * elsewhere.
+ * An earlier attempt, or a run that was reset since, has settled this turn. The stored state is that attempt's and may
+ * differ from this one's.
  */
 export interface Earlier {
   readonly isEarlier?: true;
@@ -240,7 +239,7 @@ export function earlier(stored: Stored): Earlier {
 
 const forTheTalk: ReadonlySet<Disposition> = new Set<Disposition>(['clarification_required', 'answered']);
 
-/** What was asked for beside the deed that is over now is offered in the same breath (F9). */
+/** A later request (F9) is offered together with the end of the flow before it. */
 function nextOf(told: { readonly state: ConversationState; readonly disposition: Disposition }): Say | null {
   const { flow, offer, prefill, policy } = told.state;
   if (told.disposition !== 'flow_step' || flow !== null || offer?.next !== true) return null;
@@ -262,8 +261,8 @@ async function begun(records: SettlingPorts['records'], where: Where, message: T
 }
 
 /**
- * A text with its values, those that are kept by reference among them, in the participant's language or in that of `speaking.tag`.
- * `atHand` are texts that the caller has.
+ * A text with its values, including those kept by reference, in the participant's language or in that of
+ * `speaking.tag`. `atHand`: texts that the caller has loaded already.
  */
 export async function rendered(
   ports: WordsPorts & Pick<SettlingPorts, 'wallClock'>,
@@ -281,7 +280,7 @@ export async function rendered(
   return texts.renderText(await withWords(ports, where, say, atHand), tag);
 }
 
-/** Why something was not done, as a sentence under `because`: whoever did not do it (`failed.by.email`) is its subject. */
+/** The reason for a failure, as a sentence under `because`; its subject is the provider (`failed.by.email`). */
 function withCause(texts: Pick<SettlingTexts, 'renderText'>, { text, values }: Say, tag: string): Say['values'] {
   const { why, address = null } = values;
   if (!isFailureCause(why)) return values;

@@ -1,4 +1,7 @@
-/** Writes down what happened outside a turn: to clarifications (C11, C12), by people's decisions, to the conversation's row. */
+/**
+ * Writes happenings outside a turn: steps of clarifications (C11, C12), people's decisions, changes of the
+ * conversation's row.
+ */
 import type { ContextStep } from '../contracts/context-request.ts';
 import type { Happened, Happening } from '../contracts/happening.ts';
 import type { SnapshotRecord, Where } from '../contracts/turn.ts';
@@ -19,8 +22,8 @@ export interface StoreClarificationsRequest {
 export interface StoreClarificationsPorts extends SettlingPorts {
   readonly records: SettlingPorts['records'] & {
     /**
-     * Writes what happened outside a turn: rows, events, the count of open questions and the snapshot in one transaction. A happening
-     * that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes no difference.
+     * Writes rows, events, the count of open questions and the snapshot in one transaction. Happenings that are already
+     * written (by `seq`) are skipped, so any writer may repeat this.
      */
     keep(
       where: Where,
@@ -35,7 +38,7 @@ export interface StoreClarificationsPorts extends SettlingPorts {
 
 export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
   return {
-    /** Idempotent: what is written already, whoever wrote it, is left out. */
+    /** Idempotent: what is written already is skipped. */
     async keepClarifications(request: StoreClarificationsRequest): Promise<void> {
       const opened = await open(ports, request.state);
       await writeAskedAtOnce(ports, opened, request.happened);

@@ -1,4 +1,4 @@
-/** Writes down what an operator supplies in words: sanitised, redacted and limited like every supply (X3, X4). */
+/** Stores a supply that an operator gives as text: sanitised, redacted and limited like every supply (X3, X4). */
 import { createHash } from 'node:crypto';
 import type { Where } from '../contracts/turn.ts';
 
@@ -9,14 +9,14 @@ export interface StoreSupplyRequest {
   readonly supplyId: string;
   readonly slotKey: string;
   readonly content: string;
-  /** Of what is shown, in bytes of UTF-8. */
+  /** Limit of the extracted text, in bytes of UTF-8. */
   readonly sizeLimit: number;
   readonly by: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** As the model sees it. */
+/** The text as the model sees it. */
 interface SuppliedText {
   readonly shown: string;
   readonly bytes: number;
@@ -38,7 +38,7 @@ interface NewSupply extends SuppliedText {
 
 export interface StoreSupplyPorts {
   readonly material: {
-    /** Writes the row once; one that is there stays as it is. */
+    /** Writes the row once; an existing row stays unchanged. */
     store(where: Where, supply: NewSupply): Promise<void>;
   };
   readonly extracts: { suppliedText(content: string, limitBytes: number): SuppliedText };

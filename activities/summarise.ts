@@ -1,4 +1,4 @@
-/** Notes down what a talk is about to lose from its model's window, between turns (M10). */
+/** Summarises, between turns, the part of a transcript that is about to leave the model's window (M10). */
 import { cutText } from '../domain/words/cut.ts';
 import { activityInfo, cancellationSignal, log } from '@temporalio/activity';
 import type { WordsRequest } from '../contracts/model.ts';
@@ -12,13 +12,13 @@ export interface SummariseRequest {
   readonly where: Where;
   readonly assistant: string;
   readonly assistantVersion: string;
-  /** Place of the latest reset; 0: there was none. */
+  /** Position of the latest reset; 0: there was none. */
   readonly since: number;
-  /** Up to this place in accepted order. */
+  /** Last position to summarise, in accepted order. */
   readonly through: number;
 }
 
-/** `covered`: notes reach as far already. `off`: the model of these workers makes none. */
+/** `covered`: the notes reach this far already. `off`: the model of these workers makes no notes. */
 export type Summarised =
   | { readonly kind: 'made'; readonly version: number }
   | { readonly kind: 'covered' | 'off' }
@@ -33,14 +33,14 @@ interface NotingTexts {
 export interface SummarisePorts extends UsagePorts {
   readonly assistants: Assistants<NotingTexts>;
   readonly summaries: {
-    /** The notes as they are, and the messages behind them up to a place, oldest first, within so many bytes. */
+    /** The current notes and the messages behind them up to `through`, oldest first, within `bytes`. */
     begin(
       where: Where,
       asked: { readonly since: number; readonly through: number; readonly bytes: number },
     ): Promise<{ readonly before: Summary | null; readonly messages: readonly TranscriptMessage[] }>;
-    /** Stores the next version. One that is there already stays. */
+    /** Stores the next version; an existing version stays unchanged. */
     keep(where: Where, made: Summary & { readonly since: number; readonly model: string }): Promise<void>;
-    /** They could not be made. */
+    /** Records that the notes could not be made. */
     failed(where: Where): Promise<void>;
   };
   readonly model: {
@@ -50,15 +50,15 @@ export interface SummarisePorts extends UsagePorts {
       signal: AbortSignal,
     ): Promise<{ readonly text: string; readonly isCut?: boolean; readonly model?: string }>;
   };
-  /** Whether the model of this worker notes anything down: a scripted one does not. */
+  /** False for a scripted model, which makes no notes. */
   readonly summariser: boolean;
 }
 
 export function summariseActivity(ports: SummarisePorts) {
   return {
     /**
-     * Asks the model once to carry its notes on with what comes behind them. What cannot be made leaves the notes as they are: no
-     * turn waits for it, and the next one asks again.
+     * Asks the model once to extend its notes with the messages behind them. On failure the notes stay as they are: no
+     * turn depends on them, and the next turn asks again.
      */
     async summarise(request: SummariseRequest): Promise<Summarised> {
       if (!ports.summariser) return { kind: 'off' };
@@ -88,12 +88,12 @@ export function summariseActivity(ports: SummarisePorts) {
   };
 }
 
-/** What the instruction to the model takes, generously, in tokens. */
+/** Generous size of the instruction to the model, in tokens. */
 const ofInstruction = 450;
 const longestNotesTokens = 700;
-/** In UTF-16 code units of the notes; a token of most languages is fewer. */
+/** UTF-16 code units of the notes per token; most languages have fewer. */
 const ofToken = 6;
-/** Nobody waits for it. */
+/** No person is waiting for it. */
 const modelLimitMs = 45_000;
 const mostAttempts = 2;
 
@@ -110,7 +110,7 @@ async function ask(
   const metered = meteredModel(ports, { where, ref: `notes:${through}`, policy: texts.model });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(modelLimitMs)]);
   const talk = lines.map(({ role, text }) => ({ who: role, text }));
-  // As JSON: no word of it can pass for a rule.
+  // As JSON, so that no word of it can pass for a rule.
   const text = JSON.stringify({ notes_so_far: before?.text ?? '', messages: talk });
   const system = texts.renderText({ text: 'window.note-down', values: {} });
   const request = { assistant: texts.name, system, messages: [{ role: 'participant', text }], temperature: 0 } as const;
@@ -126,12 +126,12 @@ async function ask(
   }
 }
 
-/** Notes that stopped at the limit of their length are kept as far as their lines are whole. */
+/** Notes that stopped at the length limit keep their complete lines. */
 function wholeLines(text: string): string {
   return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('. ') + 1));
 }
 
-/** Notes take a sixth of a small window, earlier ones and new ones each. */
+/** Earlier and new notes each take a sixth of a small window. */
 function notesTokens(windowTokens: number): number {
   return Math.min(longestNotesTokens, Math.floor(windowTokens / 6));
 }

@@ -1,4 +1,4 @@
-/** Says something that needs no model: a flow's next question, a command's answer, an apology. */
+/** Says something that needs no model: a flow's next question, the answer to a command, an apology. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { Happening } from '../contracts/happening.ts';
@@ -10,13 +10,13 @@ import { sorted, writeAskedAtOnce } from './write-happenings.ts';
 
 export interface TellParticipantRequest {
   readonly turn: TurnRequest;
-  /** Where the conversation stands once this is said. */
+  /** The state after this turn. */
   readonly state: CarriedState;
-  /** Null: nothing is said, and the turn is settled all the same. */
+  /** Null: nothing is said, but the turn is settled. */
   readonly say: Say | null;
   /** Said before it, as a paragraph of its own. */
   readonly lead?: Say;
-  /** What the engine of diagnoses has decided is said, in the procedure's own words (D4). */
+  /** What the diagnosis engine has decided is said in the procedure's own words (D4). */
   readonly inOwnWords?: true;
   readonly disposition: Disposition;
   readonly remedy?: Say;
@@ -24,7 +24,7 @@ export interface TellParticipantRequest {
   readonly happened: readonly Happening[];
 }
 
-/** What was said in such a turn belongs to the talk that the model is shown later. */
+/** What is said with these dispositions is part of the transcript for the model. */
 const shownToModel: ReadonlySet<Disposition> = new Set<Disposition>([
   'answered',
   'failed',
@@ -36,8 +36,8 @@ const shownToModel: ReadonlySet<Disposition> = new Set<Disposition>([
 export function tellParticipantActivity(ports: SettlingPorts<WordingTexts>) {
   return {
     /**
-     * Renders and stores the words, and settles the turn with them. Idempotent by turn: null when this call settled it, else
-     * what was stored before, which is what the participant has read.
+     * Renders and stores the words and settles the turn. Idempotent by turn: null when this call settled it; otherwise
+     * the stored outcome, which the participant has read.
      */
     async tellParticipant(request: TellParticipantRequest): Promise<Stored> {
       const { turn, disposition } = request;

@@ -1,4 +1,7 @@
-/** Tells the party that an instruction is for that it goes on, over its webhook (C17). Nobody waits for it. */
+/**
+ * Tells the receiver of an instruction, over its webhook, that the instruction goes on (C17). The turn does not wait
+ * for it.
+ */
 import { cancellationSignal } from '@temporalio/activity';
 import type { Understood } from '../contracts/clarification-state.ts';
 import type { GoingOn, Where } from '../contracts/turn.ts';
@@ -12,7 +15,7 @@ export interface TellReceiver {
   readonly assistantVersion: string;
   readonly turnId: string;
   readonly instruction: GoingOn;
-  /** Names the row with the words that a response gave the instruction; null: they are the message's own. */
+  /** Names the row of the instruction update; null: the instruction is unchanged. */
   readonly ref: string | null;
   readonly understood: readonly Understood[];
 }
@@ -22,13 +25,13 @@ export interface TellReceiverPorts extends Pick<NotifyPartyPorts, 'notices' | 'r
 }
 
 export interface ReceiverTold {
-  /** What could not be done and never will be, in a sentence; for operators. */
+  /** A permanent failure, in a sentence for operators. */
   readonly failed: string | null;
 }
 
 export function tellReceiverActivity(ports: TellReceiverPorts) {
   return {
-    /** Once: a second attempt sends the same notice under the same id. Throws only for what another attempt may mend. */
+    /** A later attempt sends the same notice under the same id. Throws only for failures that a retry may fix. */
     async tellReceiver(request: TellReceiver): Promise<ReceiverTold> {
       const { where, instruction, turnId } = request;
       const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
@@ -53,12 +56,12 @@ export function tellReceiverActivity(ports: TellReceiverPorts) {
   };
 }
 
-/** The same for every attempt, and no longer than the row takes. */
+/** Identical in every attempt, and within the row's length limit. */
 function noticeOf(turnId: string): string {
   return `instruction:${turnId}`.slice(0, 120);
 }
 
-/** The event of the websocket under the same name, with the instruction as it reads now. Nothing in it comes from the clock. */
+/** The websocket's event under the same name, with the updated instruction. Independent of the clock. */
 async function bodyOf({ records }: TellReceiverPorts, request: TellReceiver): Promise<string> {
   const { where, instruction, turnId, ref } = request;
   const { messageId, ...head } = instruction;

@@ -1,14 +1,13 @@
-/** Times that a conversation holds by the label under which they were offered, said again in the language of a sentence. */
+/** Labels of times in the state, rendered again in the language of a sentence. */
 import type { ConversationState } from '../contracts/conversation-state.ts';
 
-/** A time, as it was labelled. */
 interface Labelled {
   readonly label: string;
   readonly startsAt: string;
   readonly zone: string;
 }
 
-/** The values with other labels in place of those that the state knows; every other word stays. */
+/** The values with new labels for times that the state knows; all other words stay. */
 export function relabelled(
   values: Readonly<Record<string, unknown>>,
   state: Pick<ConversationState, 'flow' | 'bookings'>,
@@ -28,7 +27,7 @@ export function relabelled(
   }
 }
 
-/** Names of values that are times; a participant's words are never among them. */
+/** Names of values that hold times; never a participant's words. */
 const places: ReadonlySet<string> = new Set(['when', 'before', 'label', 'wish']);
 
 function timesIn({ flow, bookings }: Pick<ConversationState, 'flow' | 'bookings'>): readonly Labelled[] {

@@ -1,6 +1,7 @@
 /**
- * An answer that is whole (interface.md, "Model failure"): one without a word is asked for once more, and one that stopped at the limit of
- * its length is gone on with once. What is half an answer for any other reason is none: the adapter throws it away.
+ * Makes sure that an answer is complete (interface.md, "Model failure"): an empty answer is asked for once more, and
+ * one that stopped at the length limit is continued once. Answers that are incomplete for another reason are rejected
+ * by the adapter.
  */
 import { cancellationSignal } from '@temporalio/activity';
 import type { ModelRequest } from '../contracts/model.ts';
@@ -14,29 +15,29 @@ interface Said {
   readonly calls: readonly { readonly arguments: unknown }[];
 }
 
-/** What was wrong with an answer; names of a metric and of an event, for ever. */
+/** Troubles with an answer. These are names of a metric and an event: never rename one. */
 export type AnswerTrouble = 'broken' | 'declined' | 'empty' | 'continued' | 'cut';
 
 export interface Hearing<Reply extends Said> {
-  /** Asks once. `isShown`: its words are shown while they come. */
+  /** Asks once. `isShown`: the words are streamed to watchers. */
   ask(request: ModelRequest, isShown: boolean): Promise<Reply>;
-  /** What was shown so far is no part of the answer; these words are. */
+  /** Replaces the words streamed so far. */
   showAnew(words: string): void;
   showMore(words: string): void;
-  /** Tells whoever runs the model. `characters`: of what it had said. */
+  /** Reports to the operators. `characters`: length of what the model had said. */
   trouble(what: AnswerTrouble, characters: number): Promise<void>;
-  /** What the model is told to make it go on. */
+  /** The instruction that makes the model continue. */
   readonly goOn: string;
 }
 
-/** @throws ModelAnswerEmpty (permanent) when it says nothing twice. */
+/** @throws ModelAnswerEmpty (permanent) when two answers are empty */
 export async function wholeReply<Reply extends Said>(hearing: Hearing<Reply>, request: ModelRequest): Promise<Reply> {
   const first = await hearing.ask(request, true);
   const reply = isNothing(first) ? await onceMore(hearing, request, first) : first;
   return reply.isCut && reply.text.trim() !== '' ? goneOn(hearing, request, reply) : reply;
 }
 
-/** An answer that thoughts have eaten up needs more room. Four times as much: thoughts are several times an answer's length. */
+/** An answer whose limit was used up by thoughts needs more room; thoughts take several times an answer's length. */
 const moreRoom = 4;
 
 async function onceMore<Reply extends Said>(
@@ -51,7 +52,7 @@ async function onceMore<Reply extends Said>(
     const reply = await hearing.ask(again, true);
     if (!isNothing(reply)) return reply;
   } catch (error) {
-    // A server that refuses so much room has still said nothing.
+    // If the server refuses the larger limit, the answer is still empty.
     if (!first.isCut || !isModelFailure(error) || !error.permanent) throw error;
   }
   await hearing.trouble('empty', 0);
@@ -62,10 +63,10 @@ async function onceMore<Reply extends Said>(
   });
 }
 
-/** Longer ones are cut for good: a model that runs on like this does not come to an end. */
+/** In UTF-16 code units. A longer answer stays cut: a model that writes this much does not come to an end. */
 const longestToGoOn = 40_000;
 
-/** Goes on once behind the last whole word; what cannot be gone on with stays cut. */
+/** Continues once behind the last complete word; if that fails, the answer stays cut. */
 async function goneOn<Reply extends Said>(hearing: Hearing<Reply>, request: ModelRequest, cut: Reply): Promise<Reply> {
   const isCut = async (reply: Reply): Promise<Reply> => {
     await hearing.trouble('cut', reply.text.length);
@@ -97,21 +98,24 @@ async function goneOn<Reply extends Said>(hearing: Hearing<Reply>, request: Mode
 }
 
 function isNothing({ text, proposals, calls }: Said): boolean {
-  // A call that cannot be read says nothing.
+  // An unreadable call counts as nothing.
   return text.trim() === '' && proposals.length === 0 && calls.every((call) => call.arguments === undefined);
 }
 
-/** The last word may be half a word: it is left out, and said again. Where words are not parted by blanks all of it stays. */
+/**
+ * The last word may be incomplete, so it is dropped and repeated by the model. In scripts without spaces all of it
+ * stays.
+ */
 function behindLastWord(text: string): { readonly head: string; readonly gap: string } {
   const [, head = text, gap = ''] = /^([^]*\S)(\s+)\S{0,60}$/u.exec(text) ?? [];
   return { head, gap };
 }
 
-/** How much of the end a model may repeat. */
+/** In UTF-16 code units: longest repetition of the end that is removed. */
 const longestRepeat = 200;
 const shortestRepeat = 12;
 
-/** Models repeat the last words, or begin anew. */
+/** Joins both parts; models repeat the last words or start a word anew. */
 function joined(head: string, gap: string, more: string): string {
   const rest = more.trimStart();
   if (head.length > longestRepeat / 2 && rest.startsWith(head.slice(0, longestRepeat / 2))) return more;

@@ -1,4 +1,7 @@
-/** What of a talk a model is shown: the newest that fits its window, counted in tokens, and what is said about the rest (M10). */
+/**
+ * Selects what the model sees of a transcript: the newest messages that fit its window, in tokens, and a note about the
+ * rest (M10).
+ */
 import type { Say } from '../contracts/flow.ts';
 import type { WordsRequest } from '../contracts/model.ts';
 import type { BegunTurn, Summary } from '../contracts/turn.ts';
@@ -8,7 +11,7 @@ export interface TokensPorts {
   readonly tokens: {
     counter(): Promise<{
       count(text: string): number;
-      /** The longest beginning, or end, of at most so many tokens. */
+      /** The longest beginning or end of at most `most` tokens. */
       part(text: string, most: number, from: 'start' | 'end'): string;
     }>;
   };
@@ -25,7 +28,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** A call with an assistant's own settings that wants words alone. */
+/** A request for words only, with the assistant's own settings. */
 export function wordsRequest(
   {
     name,
@@ -43,47 +46,50 @@ export function wordsRequest(
 export interface Windowed {
   readonly system: string;
   readonly messages: readonly Line[];
-  /** How far the talk should be noted down; null: not now. */
+  /** Position up to which the transcript should be summarised; null: no summary is due. */
   readonly notesUpTo: number | null;
 }
 
 interface Asked {
   readonly policy: WindowPolicy;
   readonly system: string;
-  /** The talk as the model sees it, oldest first. */
+  /** The transcript as the model sees it, oldest first. */
   readonly lines: readonly Line[];
-  /** The same as it was fetched, and what is known of the rest. */
+  /** The same transcript as it was loaded, and what is known of earlier messages. */
   readonly begun: Pick<BegunTurn, 'transcript' | 'earlier' | 'summary'>;
-  /** Messages at or behind this position were covered or forgotten before any notes. */
+  /** Messages from this position on were covered or forgotten before any notes. */
   readonly since: number;
   /** Position of the first message of the turn. */
   readonly turnFrom: number;
   readonly texts: { renderText(say: Say): string };
-  /** What the lines from this place on become where a sheet words them; absent: they are the messages. */
+  /** Rewrites the lines from `from` on where a prompt sheet words them; absent: the messages stay as they are. */
   readonly worded?: ((lines: readonly Line[], from: number) => Promise<readonly Line[]>) | undefined;
 }
 
 type Counter = Awaited<ReturnType<TokensPorts['tokens']['counter']>>;
 
-/** What is fetched of a talk, for a model with this window: of most languages more than fits, and bounded whatever was said. */
+/**
+ * How much of a transcript is loaded for a model with this window: more than fits in most languages, and always
+ * bounded.
+ */
 export function fetched({ transcriptMessages, windowTokens }: WindowPolicy, after: number) {
   return { limit: transcriptMessages, after, bytes: windowTokens * bytesOfToken };
 }
 
-/** A token of o200k is some four bytes of English and six of Russian; runs of spaces are longer. */
+/** A token of o200k has about four bytes of English and six of Russian; runs of spaces are longer. */
 const bytesOfToken = 8;
-/** What a message costs beside its words. */
+/** Tokens of a message beside its words. */
 const ofMessage = 4;
-/** What the descriptions of tools cost, generously. */
+/** Generous size of the tools' descriptions, in tokens. */
 const ofTools = 400;
-/** However long the rest of the prompt is, this part of the window is the talk's. */
+/** The transcript gets at least this fraction (1/n) of the window, however long the rest of the prompt is. */
 const leastShare = 8;
-/** Times that a worded prompt is measured before its lines are taken as they are. */
+/** How often a worded prompt is measured before its lines are taken unmeasured. */
 const mostTries = 4;
 
 /**
- * Puts together what fits. Nothing is counted where the bytes fit already: a token is one byte at least. What was left out is said
- * behind the prompt sheet, with the notes on it.
+ * Selects the messages that fit. Tokens are not counted when the bytes already fit, because a token has at least one
+ * byte. The text behind the prompt sheet says what was left out, with the notes on it.
  */
 export async function withinWindow({ tokens }: TokensPorts, asked: Asked): Promise<Windowed> {
   const { policy, system, lines, begun, since, turnFrom } = asked;
@@ -101,7 +107,7 @@ export async function withinWindow({ tokens }: TokensPorts, asked: Asked): Promi
   const costs = costsOf(cut, counter, given);
   let first = firstShown(costs, given);
   let messages = await worded(cut.slice(first), first);
-  // A sheet quotes line by line, which costs as well.
+  // A sheet quotes line by line, which costs tokens too.
   for (let tries = 1; asked.worded && tries < mostTries; tries += 1) {
     const over = sumOf(counter, messages) + beside - room;
     if (over <= 0 || first >= cut.length - 1) break;
@@ -115,7 +121,7 @@ export async function withinWindow({ tokens }: TokensPorts, asked: Asked): Promi
   return { system: first > 0 || earlier ? told : system, messages, notesUpTo: upTo };
 }
 
-/** The newest lines that fit so many tokens. */
+/** The newest lines within a number of tokens. */
 export async function newestWithin<Text extends Line>(
   { tokens }: TokensPorts,
   lines: readonly Text[],
@@ -128,7 +134,7 @@ export async function newestWithin<Text extends Line>(
   return cut.slice(firstShown(costsOf(cut, counter, room), room));
 }
 
-/** The newest lines that fit into a request beside the rest of it. */
+/** The newest lines that fit a request beside the rest of it. */
 export async function newestBeside<Text extends Line>(
   ports: TokensPorts,
   lines: readonly Text[],
@@ -145,7 +151,7 @@ export async function newestBeside<Text extends Line>(
   return newestWithin(ports, lines, Math.max(room - count(beside), least), texts);
 }
 
-/** The oldest lines that fit so many tokens. */
+/** The oldest lines within a number of tokens. */
 export async function oldestWithin<Text extends Line>(
   ports: TokensPorts,
   lines: readonly Text[],
@@ -155,7 +161,7 @@ export async function oldestWithin<Text extends Line>(
   return (await newestWithin(ports, lines.toReversed(), room, texts)).toReversed();
 }
 
-/** Costs from the newest on, until they are more than fits; the rest stays 0 and is not shown. */
+/** Tokens per line, from the newest back until `room` is exceeded; lines before that count 0 and are not shown. */
 function costsOf(lines: readonly Line[], { count }: Counter, room: number): readonly number[] {
   const costs = lines.map(() => 0);
   let left = room;
@@ -167,7 +173,7 @@ function costsOf(lines: readonly Line[], { count }: Counter, room: number): read
   return costs;
 }
 
-/** A message that is longer than its share is cut in the middle, and says so. */
+/** Cuts the middle out of a message that exceeds its share, and marks the cut. */
 function shortened<Text extends Line>(
   line: Text,
   { part }: Counter,
@@ -182,7 +188,7 @@ function shortened<Text extends Line>(
   return { ...line, text: `${part(line.text, half, 'start')}\n${note}\n${part(line.text, half, 'end')}` };
 }
 
-/** Notes are somebody's words: the text marks every line of them as data. */
+/** Notes contain people's words: the text marks each line of them as data. */
 function noteOf(summary: Summary | null, texts: Asked['texts']): string {
   return texts.renderText({ text: 'window.left-out', values: { notes: summary?.text ?? '' } });
 }

@@ -1,6 +1,6 @@
 /**
- * An answer in a diagnosis (D4, D8): the engine has decided what it says, the model may put it into its own words, and a guard reads them.
- * Words that are held are written once more; then the engine's own are said.
+ * An answer in a diagnosis (D4, D8): the engine decides what it says, the model may word it, and a guard checks the
+ * words. Rejected words are written once more; then the engine's own words are said.
  */
 import type { ReplyRead } from '../domain/diagnosis/guard.ts';
 import { judgeWords } from '../domain/diagnosis/guard.ts';
@@ -16,43 +16,42 @@ import type { Texts } from '../contracts/words.ts';
 import { askModel, type AskingTexts, type AskModelPorts, type Asked, type Given } from './ask-model.ts';
 import type { Opened, SettlingTexts } from './settle-turn.ts';
 
-/** What wording needs of an assistant that diagnoses. */
 export interface WordingTexts extends SettlingTexts, DiagnosisTexts {
   readonly procedures: SettlingTexts['procedures'];
-  /** What of a complaint may be repeated: sentences without a judgement (D11). */
+  /** The sentences of a complaint that may be repeated: those without a judgement (D11). */
   repeatable(text: string): readonly string[];
-  /** The numbers in texts, which the model may repeat. */
+  /** Numbers of the texts, which the model may repeat. */
   numbersIn(texts: readonly string[]): readonly number[];
-  /** What words of the model say, held against the question that they were told to end with. */
+  /** Reads the model's words against the question with which they have to end. */
   readWords(reply: string, question: string | null): ReplyRead;
 }
 
 interface Languages {
-  /** What language words are in, as far as they tell. */
+  /** The language of the words, as far as they show it. */
   readReply(text: string): { readonly language: string };
 }
 
 export interface WordingPorts {
   readonly records: {
-    /** The texts of messages by id; one that is gone is left out. */
+    /** Message texts by id; deleted ones are left out. */
     texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
   };
 }
 
 export interface AttachmentPorts {
   readonly attachments: {
-    /** What is attached to a conversation, oldest first. */
+    /** Attachments of a conversation, oldest first. */
     of(where: Where): Promise<readonly { readonly kind: string; readonly name: string; readonly media_type: string }[]>;
   };
 }
 
-/** What the engine says by itself, and the question that the answer ends with. */
+/** The engine's own words, and the question that ends the answer. */
 interface Told {
   readonly paragraphs: readonly string[];
   readonly question: string | null;
 }
 
-/** The answer in the engine's own words, the report among them where it was asked for. */
+/** The answer in the engine's own words, with the report if it was requested. */
 export async function inOwnWords(
   ports: WordingPorts,
   opened: Opened<WordingTexts>,
@@ -66,7 +65,7 @@ export async function inOwnWords(
   return toldIn(opened, diagnosis).paragraphs.join('\n\n');
 }
 
-/** Asks the model to word what was decided: twice at most. */
+/** Asks the model, at most twice, to word the decision. */
 export async function askForWords(
   ports: AskModelPorts & AttachmentPorts,
   turn: TurnRequest & { readonly diagnosis: DiagnosisTurn },
@@ -91,12 +90,12 @@ export async function askForWords(
     const own = question !== null && words.endsWith(question) ? words.slice(0, -question.length) : words;
     const read = { ...opened.texts.readWords(words, question), language: opened.texts.readReply(own).language };
     const judged = judgeWords(read, { step: stepAsked(turn.diagnosis.directives), hasImage, numbers, language }, state);
-    // Half an answer is not what was decided.
+    // An incomplete answer does not say what was decided.
     if (judged.kind === 'fine' && words !== '' && asked.reply.isCut !== true)
       return { asked: { ...asked, calls }, worded: { by, because } };
     const isLast = by === 'repaired' || asked.danger !== undefined;
     if (judged.kind === 'held') because.push(...judged.because.filter((one) => !because.includes(one)));
-    // Nobody in danger waits for better words.
+    // In a danger nobody waits for better words.
     if (isLast) {
       const reply = { ...asked.reply, text: paragraphs.join('\n\n') };
       return { asked: { ...asked, calls, reply }, worded: { by: 'engine', because } };
@@ -111,7 +110,7 @@ function toldIn({ state, texts }: Opened<WordingTexts>, { directives }: Diagnosi
   return { paragraphs: ownWords(directives, diagnosis, words), question: questionIn(directives, words) };
 }
 
-/** What the model is told of the answer, behind everything else. Its own words of the engine are quoted line by line. */
+/** The instruction for the answer, behind the rest of the prompt. The engine's own words are quoted line by line. */
 function noteOf(
   { texts }: Opened<WordingTexts>,
   { paragraphs, question }: Told,

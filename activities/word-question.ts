@@ -1,4 +1,4 @@
-/** A question's options and slots in the participant's words (G23). */
+/** Words a question's options and slots for the participant (G23). */
 import type { Say } from '../contracts/flow.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
 import { tagOf } from '../domain/conversation/language.ts';
@@ -15,7 +15,7 @@ export interface QuestionPorts {
   readonly wallClock: { label(epochMs: number, zone: string, locale: string): string };
 }
 
-/** Renders a text of the question; times are said in the language of the sentence. */
+/** Renders a text of the question; times are in the language of the sentence. */
 export async function questionWording(
   { assistants, wallClock }: QuestionPorts,
   state: ConversationState,
@@ -30,7 +30,7 @@ export async function questionWording(
   };
 }
 
-/** What a procedure calls one of its outcomes, and a unit as it is written. */
+/** The procedure's name of an outcome, and a unit as it is written. */
 function named({ called, unit }: Say['values'], texts: QuestionTexts, tag: string): Say['values'] {
   const { procedure, text } = (called ?? { procedure: '', text: '' }) as {
     readonly procedure: string;

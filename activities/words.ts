@@ -1,4 +1,4 @@
-/** Words by reference: looked up before anything is said, shown or done with them. The workflow has none of them. */
+/** Looks up words by reference before they are said, shown or used in an effect. The workflow holds none of them. */
 import type { EffectPreview, EmailFlow, EmailPreview, Flow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import type { Where } from '../contracts/turn.ts';
@@ -9,24 +9,23 @@ import { permanent } from './failure.ts';
 
 /** Words that flows keep by reference: drafts of emails, previews as they were shown. */
 export interface Drafts {
-  /** Null when there is none. */
+  /** Null: there is none. */
   draft(where: Where, draftId: string): Promise<Template | null>;
-  /** The preview that this hash was shown for; null when none was. */
+  /** The preview that was shown under this hash; null: none was. */
   preview(where: Where, shown: { readonly actionId: string; readonly hash: string }): Promise<EffectPreview | null>;
 }
 
-/** Where words are looked up. */
 export interface WordsPorts {
   readonly records: {
-    /** The texts of messages by id, in one query; a message that is not there any more is left out. */
+    /** Message texts by id, in one query; deleted messages are left out. */
     texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
   };
   readonly drafts: Drafts;
 }
 
 /**
- * Values with the words of what a flow refers to: its answers, drafts, previews, days. Passages of messages stay: they are put
- * in by `withWords`. A message that is gone leaves none. Days are said in `language` (BCP 47).
+ * Values with the words of a flow's references: answers, drafts, previews, days. Passages of messages stay; `withWords`
+ * replaces them. A deleted message gives no value. Days are written in `language` (BCP 47).
  */
 export async function withReferences(
   ports: WordsPorts,
@@ -40,7 +39,7 @@ export async function withReferences(
   return inWords(values, { ...found, language }) as Record<string, unknown>;
 }
 
-/** The email of a flow, filled in; its date is written in `language` (BCP 47). */
+/** The filled email of a flow; its date is written in `language` (BCP 47). */
 export async function filledEmail(
   ports: WordsPorts,
   where: Where,
@@ -59,7 +58,7 @@ export async function filledEmail(
   return fillIn(letterOf(flow, { ...found, language }));
 }
 
-/** What was shown for the hash that a flow's approval is bound to. Null when nothing was. */
+/** The preview with the hash of a flow's approval; null: none was shown. */
 export async function previewShown(
   drafts: Pick<Drafts, 'preview'>,
   where: Where,

@@ -1,10 +1,10 @@
-/** What happened in a conversation, written with whatever is written next. */
+/** Sorts the happenings of a conversation that are written with the next record. */
 import type { Happened, Happening } from '../contracts/happening.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
 import { beginTurn, tell, type SettlingPorts, type SettlingTexts } from './settle-turn.ts';
 
-/** By the rows it goes into. */
+/** By the rows to which they belong. */
 export function sorted(happened: readonly Happening[] = []): Happened {
   return {
     clarifications: happened.flatMap((one) => (one.kind === 'clarification' ? [one.step] : [])),
@@ -14,7 +14,7 @@ export function sorted(happened: readonly Happening[] = []): Happened {
   };
 }
 
-/** Turns that the senders of their messages were to write: those that they did not are written now. */
+/** Writes the turns of immediate questions that the message's sender should have written and did not. */
 export async function writeAskedAtOnce(
   ports: SettlingPorts,
   opened: { readonly where: Where; readonly state: ConversationState; readonly texts: SettlingTexts },

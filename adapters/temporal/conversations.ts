@@ -1,4 +1,7 @@
-/** Conversations' workflows as the API needs them: told, asked whether they run. Expected outcomes are values. */
+/**
+ * Calls the workflows of conversations for the API: sends messages and orders, reads their status. Expected outcomes
+ * are values.
+ */
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
 import {
   WorkflowNotFoundError,
@@ -32,7 +35,7 @@ import { temporalHealth, type Health, type Within } from './health.ts';
 import { queueLimits, perWorkflowQueue, type LinedUp, type QueueLimits } from './per-workflow-queue.ts';
 import { updateTimeouts } from './update-timeout.ts';
 
-/** Names of the workflow's messages; whoever wires this passes the workflow's own definitions. */
+/** Names of the workflow's messages; the composition root passes the workflow's own definitions. */
 export interface ConversationMessages {
   readonly workflowType: string;
   readonly say: UpdateDefinition<Receipt, [Incoming]>;
@@ -55,32 +58,32 @@ export interface ConversationMessages {
   readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
 }
 
-/** How a conversation's workflow is started, should it not run yet. */
+/** How to start a conversation's workflow if it is not running. */
 export interface StartConversation {
   readonly workflowId: string;
   readonly taskQueue: string;
   readonly carried: NewConversation;
   readonly searchAttributes: readonly SearchAttributePair[];
-  /** What the Web UI's list tells of it, which never changes. */
+  /** Shown in the Web UI's list; fixed at the start. */
   readonly summary: string;
 }
 
 export type Told =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
-  /** No worker answered in time. The message is stored with the workflow and will be taken up. */
+  /** No worker answered in time. The server has stored the message, and the workflow will take it up. */
   | { readonly kind: 'stored' }
   | Refused
   | QueueFull
   /** The workflow has ended. */
   | { readonly kind: 'ended' };
 
-/** More are said to this one conversation at once than are taken. Nothing of it is kept. */
+/** Too many calls to this conversation are waiting. The message was not sent. */
 export interface QueueFull {
   readonly kind: 'queue-full';
   readonly retryAfterS: number;
 }
 
-/** `type` is the workflow's own word for it, such as `QueueFull`; `details` are what it added. */
+/** `type` is the workflow's error type, such as `QueueFull`; `details` are its additions. */
 export interface Refused {
   readonly kind: 'refused';
   readonly type: string;
@@ -88,61 +91,64 @@ export interface Refused {
   readonly details?: readonly unknown[];
 }
 
-/** What became of something that only a running workflow can take, and at once. */
+/** The outcome of a call that only a running workflow can take, immediately. */
 export type Taken<Given> =
   | { readonly kind: 'receipt'; readonly receipt: Given }
   | Refused
   | QueueFull
-  /** No workflow runs: it has ended, or nothing was ever said. */
+  /** No workflow is running: it has ended, or it never started. */
   | { readonly kind: 'ended' };
 
-/** What became of an order about an action. */
+/** The outcome of an order about an action. */
 export type Ordered = Taken<TurnReceipt>;
 
 export interface TemporalConversations {
-  /** Says one message, after those that came before it; starts the workflow if need be. @throws {TemporalAway} */
+  /** Sends one message, after those that came before it; starts the workflow if necessary. @throws {TemporalAway} */
   say(start: StartConversation, messageId: string, message: Incoming): Promise<Told>;
   /**
-   * Says yes to exactly the preview of this hash. The same `updateId` orders once within a run. Nothing is kept for later
-   * when no worker answers. @throws {TemporalAway}
+   * Approves exactly the preview with this hash. The same `updateId` is executed once within a run. The order is
+   * dropped when no worker answers. @throws {TemporalAway}
    */
   approve(workflowId: string, updateId: string, order: ApproveAction): Promise<Ordered>;
-  /** Says no. As {@link TemporalConversations.approve}. */
+  /** Rejects a preview. Delivered like {@link TemporalConversations.approve}. */
   reject(workflowId: string, updateId: string, order: RejectAction): Promise<Ordered>;
-  /** Tells what became of an effect whose outcome is unknown. As {@link TemporalConversations.approve}. */
+  /** States the outcome of an unknown effect. Delivered like {@link TemporalConversations.approve}. */
   confirm(workflowId: string, updateId: string, order: ConfirmEffect): Promise<Ordered>;
-  /** Gives a party's answer to a clarification request. As {@link TemporalConversations.approve}. */
+  /** Gives a party's answer to a clarification. Delivered like {@link TemporalConversations.approve}. */
   answerClarification(workflowId: string, updateId: string, answer: AnswerClarification): Promise<Taken<AnswerReceipt>>;
-  /** Supplies material whose rows are written. As {@link TemporalConversations.approve}. */
+  /** Supplies material whose rows are written already. Delivered like {@link TemporalConversations.approve}. */
   supplyContext(workflowId: string, updateId: string, supply: SupplyContext): Promise<Taken<ContextReceipt>>;
-  /** Says that a slot is not needed. As {@link TemporalConversations.approve}. */
+  /** Marks a slot as not needed. Delivered like {@link TemporalConversations.approve}. */
   skipSlot(workflowId: string, updateId: string, order: SkipSlot): Promise<Taken<ContextReceipt>>;
-  /** Answers without what is missing. As {@link TemporalConversations.approve}. */
+  /** Runs the turn without the missing material. Delivered like {@link TemporalConversations.approve}. */
   forceRun(workflowId: string, updateId: string, order: ForceRun): Promise<Taken<ContextReceipt>>;
-  /** Passes a request up its chain. As {@link TemporalConversations.approve}. */
+  /** Escalates a request to the next level. Delivered like {@link TemporalConversations.approve}. */
   escalate(workflowId: string, updateId: string, order: ByOperator & EscalateRequest): Promise<Taken<RequestReceipt>>;
-  /** Gives whoever has a request's clock more time. As {@link TemporalConversations.approve}. */
+  /** Extends the SLA of a request's current party. Delivered like {@link TemporalConversations.approve}. */
   extendSla(workflowId: string, updateId: string, order: ByOperator & ExtendRequest): Promise<Taken<RequestReceipt>>;
-  /** Puts another party, or the same once more, in the place of the one that is asked. As {@link TemporalConversations.approve}. */
+  /**
+   * Replaces the party that is asked, or asks the same party again. Delivered like {@link
+   * TemporalConversations.approve}.
+   */
   reassign(
     workflowId: string,
     updateId: string,
     order: ByOperator & { readonly requestId: string; readonly to: string },
   ): Promise<Taken<RequestReceipt>>;
-  /** A person speaks in a conversation that is with them. As {@link TemporalConversations.approve}. */
+  /** Sends an operator's message in a handed-off conversation. Delivered like {@link TemporalConversations.approve}. */
   operatorSay(workflowId: string, updateId: string, said: OperatorSay): Promise<Taken<Receipt>>;
-  /** The person gives the conversation back. As {@link TemporalConversations.approve}. */
+  /** Hands the conversation back to the assistant. Delivered like {@link TemporalConversations.approve}. */
   handBack(workflowId: string, updateId: string, order: HandBack): Promise<Ordered>;
-  /** Asks a running workflow to close. False when none runs. @throws {TemporalAway} */
+  /** Asks a running workflow to close. False when none is running. @throws {TemporalAway} */
   close(workflowId: string, asked: CloseRequest): Promise<boolean>;
-  /** The id of the current or last run; null when there is none or the server is away. Never throws. */
+  /** The id of the current or last run; null when there is none or the server is unreachable. Never throws. */
   currentRun(workflowId: string): Promise<string | null>;
-  /** Whether server and workers are there. Never throws. */
+  /** Whether the server and its workers respond. Never throws. */
   health(taskQueue: string): Promise<Health>;
 }
 
 const signalLimitMs = 5_000;
-/** A person waits for it, and may order again: an order that nobody took is not kept. */
+/** A person is waiting and can repeat the order: an order that no worker took is dropped. */
 const orderLimitMs = 10_000;
 
 export function temporalConversations(
@@ -207,7 +213,7 @@ export function temporalConversations(
   };
 }
 
-/** How a message is said: as an update, and as a signal where nobody answers in time. */
+/** Sends a message as an update, and as a signal when no worker answers in time. */
 function saying({
   workflow,
   messages,
@@ -234,7 +240,7 @@ function saying({
           }),
         }),
       );
-    // Where nobody is there to take any, it is no flood that fills the server: the message is stored.
+    // Without workers the server is not flooded by messages; they are stored as signals.
     const isToWait = (error: unknown): boolean => isCrowded(error) && !patience.isLost(taskQueue);
     try {
       return asReceipt(await lined.through(workflowId, () => patience.during(taskQueue, tell), isToWait));
@@ -243,7 +249,7 @@ function saying({
       if (told !== null) return told;
       if (!isUnanswered(error) && !isCrowded(error)) throw awayOr(error);
     }
-    // An Update lives in the server's memory until a worker takes it; a signal is stored at once.
+    // The server holds an Update in memory until a worker takes it; a signal is stored at once.
     try {
       await within(signalLimitMs, () =>
         workflow.signalWithStart(messages.workflowType, {

@@ -1,4 +1,4 @@
-/** What went wrong with a call to Temporal, as the API tells it apart. */
+/** Classifies the errors of calls to Temporal for the API. */
 import {
   isGrpcServiceError,
   WorkflowUpdateFailedError,
@@ -11,17 +11,17 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/common';
 
-/** Temporal cannot be reached, or does not answer. */
+/** Temporal is unreachable or does not answer. */
 export class TemporalAway extends Error {
   override readonly name = 'TemporalAway';
 }
 
-/** What the workflow itself said instead of a receipt. */
+/** The workflow's own answer in place of a receipt. */
 export type Declined =
   | { readonly kind: 'refused'; readonly type: string; readonly message: string; readonly details: readonly unknown[] }
   | { readonly kind: 'ended' };
 
-/** The workflow's refusal, or that it has ended; null when it is neither. */
+/** The workflow's refusal, or that it has ended; null for any other error. */
 export function refusalIn(error: unknown): Declined | null {
   if (error instanceof WorkflowExecutionAlreadyStartedError || error instanceof WorkflowNotFoundError)
     return { kind: 'ended' };
@@ -32,17 +32,17 @@ export function refusalIn(error: unknown): Declined | null {
   return { kind: 'refused', type: type ?? '', message, details: details ?? [] };
 }
 
-/** The server took the call, and nobody was there to answer it. */
+/** The server accepted the call, but no worker answered it. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof WorkflowUpdateRPCTimeoutOrCancelledError;
 }
 
 /**
- * Too much is under way for this very workflow; or it is about to end its run, of which the server lets nobody disturb the second
- * attempt; or the server has let go of what was under way: it does when a workflow task of updates alone is lost, when the task that
- * an update came with is refused (a run that wants to go on as a new one while something else has come), and when a worker gave the
- * update no answer. Nothing was taken, and it may be tried again. What the server refuses to everybody (its rate limits, an overload) has the same code and is
- * no matter of one conversation.
+ * True when nothing was taken and the call may be repeated. Causes: too many calls to this workflow are under way; the
+ * run is about to end, and the server lets nothing disturb the second attempt of that task; or the server has dropped
+ * the pending update. It drops an update when a workflow task with only updates is lost, when the task that carried it
+ * is rejected (a run that continues as new while something else arrives), and when a worker did not answer it. False
+ * for limits that apply to all callers (rate limits, overload), which have the same gRPC code.
  */
 export function isCrowded(error: unknown): boolean {
   const code = grpcCode(error);
@@ -57,7 +57,7 @@ function isUnprocessed(error: unknown): boolean {
   return error.cause instanceof ApplicationFailure && error.cause.type === 'UnprocessedUpdate';
 }
 
-/** The same error, told as an outage where it is one. */
+/** The same error, as {@link TemporalAway} when it is an outage. */
 export function awayOr(error: unknown): Error {
   const code = grpcCode(error);
   const away =
@@ -72,12 +72,12 @@ export function awayOr(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The workflow's tasks fail, of a fault of ours or of a worker; it goes on where it stands as soon as that is mended. */
+/** The workflow's tasks fail because of a bug or a faulty worker; the workflow continues when that is fixed. */
 export function isStalled(error: unknown): boolean {
   return grpcCode(error) === grpc.failedPrecondition && /workflow task in failed state/i.test(reasonOf(error));
 }
 
-/** gRPC's number of an error, or of what caused it. */
+/** The gRPC code of an error or of its causes. */
 export function grpcCode(error: unknown): number | undefined {
   if (isGrpcServiceError(error)) return error.code;
   return error instanceof Error && isGrpcServiceError(error.cause) ? error.cause.code : undefined;
@@ -88,7 +88,7 @@ function reasonOf(error: unknown): string {
   return inner instanceof Error ? inner.message : String(inner);
 }
 
-/** gRPC's numbers (grpc.io, "Status codes"). */
+/** gRPC status codes (grpc.io, "Status codes"). */
 export const grpc = {
   cancelled: 1,
   deadlineExceeded: 4,

@@ -1,9 +1,9 @@
-/** What is looked at on the Temporal server without changing anything: which run there is, and whether workers poll. */
+/** Read-only checks of the Temporal server: the runs of a workflow, and whether workers poll. */
 import type { Client } from '@temporalio/client';
 import { NamespaceNotFoundError } from '@temporalio/common';
 import { grpc, grpcCode } from './failure.ts';
 
-/** One call to the server, given up after so many ms. */
+/** Makes one call to the server, with a limit in ms. */
 export type Within = <T>(limitMs: number, call: () => Promise<T>) => Promise<T>;
 
 export interface Health {
@@ -12,12 +12,12 @@ export interface Health {
 }
 
 const glanceLimitMs = 1_000;
-/** After a failed glance nobody is kept waiting for another one. */
+/** After a failed check nobody waits for another one. */
 const glanceAgainMs = 5_000;
-/** A poll lasts up to a minute and is noted at its beginning. */
+/** A poll takes up to a minute and is recorded when it begins. */
 const pollerSeenMs = 75_000;
 
-/** Looks, and never throws. After a failed glance at a run nobody waits for the next one. */
+/** Never throws. After a failed check of a run the next callers do not wait. */
 export function temporalHealth({
   connection,
   namespace,
@@ -55,7 +55,7 @@ export function temporalHealth({
         const nobody = { ok: false, detail: `No worker polls the task queue "${taskQueue}". Start one.` };
         return { temporal: { ok: true }, worker: polled ? { ok: true } : nobody };
       } catch (error) {
-        // Anyone may ask for this, so no addresses; the log has the reason when a message fails.
+        // This is public, so it contains no addresses; the log has the cause when a message fails.
         const missing = error instanceof NamespaceNotFoundError || grpcCode(error) === grpc.notFound;
         const detail = missing ? `Temporal has no namespace "${namespace}".` : 'Temporal does not answer.';
         return { temporal: { ok: false, detail }, worker: { ok: false, detail: 'Unknown while Temporal is away.' } };

@@ -1,18 +1,18 @@
 /**
- * Calls to one workflow, lined up. Temporal takes ten Updates at once for a workflow and refuses the next; here they wait for
- * each other, in the order in which they came, so that one flooded conversation costs no other one anything.
+ * Queues the calls to each workflow. Temporal accepts ten concurrent Updates per workflow and refuses further ones.
+ * Here they wait in order of arrival, so a flooded conversation does not affect any other.
  */
 
 export interface QueueLimits {
-  /** Calls under way at once for one workflow. */
+  /** Concurrent calls per workflow. */
   readonly inFlight: number;
-  /** Calls that wait behind them; the next one is refused at once. */
+  /** Waiting calls; the next one is refused at once. */
   readonly waiting: number;
-  /** How long a call waits from its arrival until it is under way and let in by the server, milliseconds. */
+  /** Longest time from a call's arrival until the server has accepted it, milliseconds. */
   readonly waitLimitMs: number;
 }
 
-/** Below the server's ten: another replica of the API can always say something too. */
+/** Below the server's ten, so that another replica of the API can always send something. */
 export const queueLimits: QueueLimits = { inFlight: 8, waiting: 64, waitLimitMs: 10_000 };
 
 export type LinedUp<Value> =
@@ -21,8 +21,8 @@ export type LinedUp<Value> =
 
 export interface PerWorkflowQueue {
   /**
-   * Makes a call when its turn has come. One that the server refuses because others are under way (`isCrowded`) is made
-   * again, and what came later waits meanwhile. Every other error is thrown as it is.
+   * Makes a call when its turn has come. A call that the server refuses because others are under way (`isCrowded`) is
+   * repeated, and later calls wait meanwhile. All other errors are thrown unchanged.
    */
   through<Value>(
     workflowId: string,
@@ -33,7 +33,7 @@ export interface PerWorkflowQueue {
 
 interface Line {
   inFlight: number;
-  /** Calls that wait to be made again: nobody overtakes them. */
+  /** Calls that wait for their repetition; nothing overtakes them. */
   backingOff: number;
   readonly waiting: Waiting[];
 }
@@ -43,7 +43,7 @@ interface Waiting {
 }
 
 export function perWorkflowQueue(limits: QueueLimits, clock: () => number): PerWorkflowQueue {
-  // A workflow that nobody calls has no line.
+  // A workflow without calls has no queue.
   const open = new Map<string, Line>();
 
   const advance = (line: Line): void => {
@@ -104,13 +104,13 @@ export function perWorkflowQueue(limits: QueueLimits, clock: () => number): PerW
   };
 }
 
-/** A full line empties within a second or two while a worker is up. */
+/** A full queue empties within a second or two while a worker is running. */
 const full = { kind: 'queue-full', retryAfterS: 2 } as const;
 
 const firstBackOffMs = 50;
 const longestBackOffMs = 1_000;
 
-/** Between half and the whole of 50 ms, doubled with every attempt up to a second: replicas do not come back in step. */
+/** Between 25 and 50 ms, doubled with each attempt up to a second. The jitter keeps replicas from repeating in step. */
 function backOffMs(attempt: number): number {
   const wholeMs = Math.min(longestBackOffMs, firstBackOffMs * 2 ** attempt);
   return wholeMs * (0.5 + Math.random() / 2);

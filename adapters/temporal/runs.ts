@@ -1,4 +1,7 @@
-/** Conversations' workflows as housekeeping sees them: whether they run, which broke off, and told again what waits. */
+/**
+ * The workflows of conversations for housekeeping: their status, failed runs, and repeated delivery of waiting
+ * messages.
+ */
 import type { Receipt } from '../../contracts/messages.ts';
 import type { Where } from '../../contracts/turn.ts';
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
@@ -7,20 +10,20 @@ import { awayOr, grpc, grpcCode, isCrowded, isStalled, isUnanswered, refusalIn, 
 
 export interface RunNames {
   readonly workflowType: string;
-  /** Name of the update that says a message. */
+  /** Name of the update that delivers a message. */
   readonly say: string;
-  /** Name of the one by which a person of ours speaks. */
+  /** Name of the update that delivers an operator's message. */
   readonly operatorSay: string;
   readonly taskQueue: string;
   readonly workflowIdOf: (tenant: string, conversation: string) => string;
 }
 
-/** A message as it is said, and how its workflow is started, should it not run yet. */
+/** A message, and how to start its workflow if it is not running. */
 export interface Offer {
   readonly messageId: string;
-  /** A person of ours says it: only to a conversation that is with them. */
+  /** An operator's message: delivered only to a handed-off conversation. */
   readonly isOperators: boolean;
-  /** It is only asked whether the workflow knows it: no workflow is started by that. */
+  /** Only asks whether the workflow knows the message; starts no workflow. */
   readonly isDoubted: boolean;
   readonly message: unknown;
   readonly carried: unknown;
@@ -28,7 +31,7 @@ export interface Offer {
   readonly summary: string;
 }
 
-/** What came of it; `turnId`: the turn in which the workflow has the message, or had it before. */
+/** The outcome; `turnId`: the turn to which the workflow has assigned the message, now or earlier. */
 export type Offered =
   | { readonly kind: 'taken'; readonly turnId: string }
   | { readonly kind: 'refused' | 'unknown' | 'ended' | 'later' | 'stalled' };
@@ -42,7 +45,7 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
   const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + limitMs, call);
   return {
-    /** Of the latest run. @throws {TemporalAway} */
+    /** Status of the latest run. @throws {TemporalAway} */
     async stateOf({ tenant, conversation }: Where): Promise<RunState> {
       try {
         const execution = { workflowId: names.workflowIdOf(tenant, conversation) };
@@ -56,7 +59,10 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
       }
     },
 
-    /** The list lags behind the runs by a moment, and holds an older run of a conversation that goes on, too. @throws {TemporalAway} */
+    /**
+     * The server's list lags slightly and may contain an older run of a conversation that continues. @throws
+     * {TemporalAway}
+     */
     async brokenOffSince(since: Date, limit: number): Promise<readonly Where[]> {
       const broken: Where[] = [];
       const query = brokenOff(names, since);
@@ -78,7 +84,7 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
   };
 }
 
-/** How a message is told again. */
+/** Builds the repeated delivery of a message. */
 function offering(
   workflow: Client['workflow'],
   names: RunNames,
@@ -115,7 +121,7 @@ function offering(
     } catch (error) {
       const declined = refusalIn(error);
       if (declined !== null) return { kind: isUnknown(declined) ? 'unknown' : declined.kind };
-      // One conversation that cannot be told now keeps no other from being told.
+      // A conversation that cannot be reached does not stop the others.
       if (isStalled(error)) return { kind: 'stalled' };
       if (isUnanswered(error) || isCrowded(error)) return { kind: 'later' };
       throw awayOr(error);
@@ -123,12 +129,12 @@ function offering(
   };
 }
 
-/** The workflow's own word on a message that it was only asked about. */
+/** The workflow answered that it does not know the message. */
 function isUnknown(declined: Declined): boolean {
   return declined.kind === 'refused' && declined.type === 'MessageUnknown';
 }
 
-/** Runs of ours that have ended otherwise than by their own word. */
+/** The query for runs of Parley that have ended without being closed. */
 function brokenOff({ workflowType, taskQueue }: RunNames, since: Date): string {
   return [
     `WorkflowType = '${workflowType}'`,
@@ -138,7 +144,10 @@ function brokenOff({ workflowType, taskQueue }: RunNames, since: Date): string {
   ].join(' AND ');
 }
 
-/** By the number of `temporal.api.enums.v1.WorkflowExecutionStatus`. A run that has continued as new, or is paused, goes on. */
+/**
+ * By the number of `temporal.api.enums.v1.WorkflowExecutionStatus`. A run that continued as new, or is paused, counts
+ * as running.
+ */
 const states: Readonly<Record<number, RunState>> = {
   2: 'completed',
   3: 'failed',

@@ -2,24 +2,24 @@
 import { WorkflowUpdateFailedError } from '@temporalio/client';
 import { isUnanswered } from './failure.ts';
 
-/** A receipt comes within milliseconds when a worker is up; ten seconds outlast a worker's restart. */
+/** A receipt takes milliseconds while a worker is running; ten seconds cover a worker's restart. */
 const sayLimitMs = 10_000;
-/** Once nobody has answered, the next senders are not kept waiting as long. */
+/** After an unanswered call the next senders wait less. */
 const sayAgainLimitMs = 1_500;
 const impatientForMs = 30_000;
 
 export interface UpdateTimeouts {
-  /** Whether nobody answered on this queue a moment ago. */
+  /** Whether the latest calls on this queue were unanswered. */
   isLost(queue: string): boolean;
   /** Milliseconds. */
   limitMs(queue: string): number;
-  /** Makes a call and learns from how it ends. */
+  /** Makes a call and records whether it was answered. */
   during<Value>(queue: string, call: () => Promise<Value>): Promise<Value>;
 }
 
 /**
- * Where nobody answered a moment ago, a message does not wait long. A conversation that is stuck or flooded loses nobody
- * else's patience: only a queue from which no word at all came meanwhile counts as lost.
+ * Shortens the wait after an unanswered call. One stuck or flooded conversation does not affect the others: a queue
+ * counts as lost only when no call at all was answered meanwhile.
  */
 export function updateTimeouts(clock: () => number): UpdateTimeouts {
   const answeredAt = new Map<string, number>();
@@ -39,7 +39,7 @@ export function updateTimeouts(clock: () => number): UpdateTimeouts {
         answered();
         return value;
       } catch (error) {
-        // A refusal is a word too.
+        // A refusal is an answer too.
         if (error instanceof WorkflowUpdateFailedError) answered();
         const isSilent = (answeredAt.get(queue) ?? -Infinity) < beganAt;
         if (isUnanswered(error) && isSilent) lostUntil.set(queue, clock() + impatientForMs);

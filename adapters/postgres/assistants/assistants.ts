@@ -1,11 +1,11 @@
-/** Assistants as stored content: every version a conversation reads from, and which version is the current one. */
+/** Stored assistants: every version that a conversation uses, and which version is current. */
 import { assistantFile } from '../../../contracts/assistant.ts';
 import { kpiPolicy, type KpiPolicy } from '../../../contracts/policy.ts';
 import { readValidParts } from '../../assistants/yaml-file.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
-/** An assistant's files as text, together with the defaults; the same shape as a folder read from disk. */
+/** An assistant's files as text, with the defaults; the shape of a folder that was read from disk. */
 export interface StoredAssistant {
   readonly name: string;
   /** Content hash. */
@@ -13,13 +13,12 @@ export interface StoredAssistant {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Names and current versions, by name. */
 export async function listAssistants(tx: Queryable): Promise<readonly Pick<StoredAssistant, 'name' | 'version'>[]> {
   const found = await tx.query<{ name: string; version: string }>('select name, version from assistants order by name');
   return found.rows;
 }
 
-/** An assistant whose folder was broken when it was read last. */
+/** An assistant whose folder was invalid when it was last read. */
 export interface BrokenAssistantRow {
   readonly name: string;
   readonly faults: readonly StoredFault[];
@@ -33,13 +32,12 @@ export interface StoredFault {
   readonly remedy: string;
 }
 
-/** The assistants that were left out, by name. */
 export async function listBrokenAssistants(tx: Queryable): Promise<readonly BrokenAssistantRow[]> {
   const found = await tx.query<BrokenAssistantRow>('select name, faults, at from assistant_faults order by name');
   return found.rows;
 }
 
-/** Notes which assistants were left out and why; what was noted before is gone. Needs a connection that owns the tables. */
+/** Replaces the list of assistants that were left out, with the reasons. Needs a connection that owns the tables. */
 export async function storeBrokenAssistants(
   owner: Queryable,
   broken: readonly Omit<BrokenAssistantRow, 'at'>[],
@@ -49,7 +47,7 @@ export async function storeBrokenAssistants(
     await owner.query('insert into assistant_faults (name, faults) values ($1, $2)', [name, storableJson(faults)]);
 }
 
-/** When the key figures of each assistant raise an alarm, as its current file says it, and what goes for one without. */
+/** KPI alarm settings from each assistant's current file, and the defaults for the others. */
 export async function listKpiPolicies(
   tx: Queryable,
 ): Promise<{ readonly usual: KpiPolicy; readonly byAssistant: Readonly<Record<string, KpiPolicy>> }> {
@@ -64,7 +62,7 @@ export async function listKpiPolicies(
   return { usual: kpiPolicy.parse({}), byAssistant: Object.fromEntries(read) };
 }
 
-/** The content of one version, or null. */
+/** The content of one version; null: not stored. */
 export async function loadAssistant(tx: Queryable, name: string, version: string): Promise<StoredAssistant | null> {
   const found = await tx.query<StoredAssistant>(
     'select name, version, files from assistant_versions where name = $1 and version = $2',
@@ -74,8 +72,8 @@ export async function loadAssistant(tx: Queryable, name: string, version: string
 }
 
 /**
- * Stores versions that are new and makes these the current ones. Assistants that are not given stay as they are: their
- * conversations go on. Needs a connection that owns the tables.
+ * Stores new versions and makes the given ones current. Other assistants stay, because their conversations continue.
+ * Needs a connection that owns the tables.
  */
 export async function storeAssistants(owner: Queryable, assistants: readonly StoredAssistant[]): Promise<void> {
   for (const { name, version, files } of assistants) {
@@ -91,8 +89,8 @@ export async function storeAssistants(owner: Queryable, assistants: readonly Sto
 }
 
 /**
- * Names of the environment variables that webhooks are signed with, in any stored version: a conversation keeps its version,
- * and a worker that is told no more of its environment than it needs has to be told these.
+ * Names of the environment variables with which webhooks are signed, in any stored version: a conversation keeps its
+ * version, and a worker must be given these variables.
  */
 export async function webhookSecrets(tx: Queryable): Promise<readonly string[]> {
   const found = await tx.query<{ name: string }>(

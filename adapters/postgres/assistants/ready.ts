@@ -1,11 +1,11 @@
-/** Assistants that are ready for use: found by name and version, made once, and kept as long as they are among the latest used. */
+/** A cache of compiled assistants by name and version. */
 import { LRUCache } from 'lru-cache';
 import { compileAssistant, type CompiledAssistant } from '../../assistants/compile.ts';
 import type { AssistantContent } from '../../assistants/folder.ts';
 import type { Database } from '../database/database.ts';
 import { loadAssistant } from './assistants.ts';
 
-/** More versions than any installation has in use at once. */
+/** More versions than an installation uses at once. */
 const mostKept = 100;
 
 export interface ReadyAssistants<Reader> {
@@ -14,8 +14,8 @@ export interface ReadyAssistants<Reader> {
 }
 
 /**
- * One loader for a process. `readerOf` makes what reads for an assistant: this folder knows no reader. Neither a failure nor a
- * version that is not stored yet is kept: the next call looks again. Several calls for one version wait for one loading.
+ * One loader per process. `readerOf` makes the reader of an assistant, because this folder may not import readers.
+ * Failures and missing versions are not cached. Concurrent calls for one version share one load.
  */
 export function readyAssistants<Reader extends object>(
   database: Database,
@@ -24,7 +24,7 @@ export function readyAssistants<Reader extends object>(
 ): ReadyAssistants<Reader> {
   const cache = new LRUCache<string, CompiledAssistant & Reader, { readonly name: string; readonly version: string }>({
     max,
-    // Whoever waits for a version gets it, also when others have taken its place meanwhile.
+    // A caller still gets its version when the cache evicts it during the load.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: { name, version } }) {
       const content = await loadAssistant(database, name, version);
@@ -40,7 +40,7 @@ export function readyAssistants<Reader extends object>(
   };
 }
 
-/** A version is a hash of its content: what was compiled once serves every loader of the process. */
+/** A version is a hash of its content, so one compilation serves every loader of the process. */
 const compiledVersions = new LRUCache<string, CompiledAssistant>({ max: mostKept });
 
 function compiledOnce(content: AssistantContent): CompiledAssistant {

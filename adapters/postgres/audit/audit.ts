@@ -1,9 +1,9 @@
 /**
- * The audit log: what was done and ordered, only ever added to (no right to change it, and a trigger), each row chained to
- * the one before it in its tenant and sealed with a key that the database never sees. Whoever changes or removes a row breaks
- * the chain at that place, and nobody who holds the database alone can add one that would be taken for ours.
+ * The audit log of actions and orders. It is append-only (no update right, and a trigger). Each row is chained to the
+ * row before it in its tenant and sealed with a key that the database never sees: changing or removing a row breaks the
+ * chain there, and nobody who controls only the database can add a valid row.
  *
- * Promise: names of events are persisted and never renamed.
+ * Promise: event names are persisted and never renamed.
  */
 import type { Queryable, Seal } from '../database/database.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
@@ -59,20 +59,20 @@ export type AuditEvent =
   | 'switch.on';
 
 export interface AuditEntry {
-  /** A key's id, an operator's name, or `parley` for what the engine does by itself. */
+  /** A key's id, an operator's name, or `parley` for the engine itself. */
   readonly actor: string;
   readonly event: AuditEvent;
   readonly conversation: string | null;
-  /** What it happened to: an action's id, an action kind. */
+  /** The subject: an action's id or kind. */
   readonly subject: string | null;
-  /** Plain JSON. No personal data: rows outlive the erasure of a conversation. */
+  /** Plain JSON without personal data: rows outlive the erasure of a conversation. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The key that it was ordered with; absent: none is known. */
+  /** The key that gave the order; absent: unknown. */
   readonly keyId?: string | null;
-  /** The door that it came by; absent: the engine did it by itself. */
+  /** Where the order came from; absent: the engine acted by itself. */
   readonly via?: 'api' | 'temporal' | null;
   readonly reason?: string | null;
-  /** Names a happening that is noted once, even when its noting is tried again. */
+  /** Idempotency key: an entry with the same value is written once. */
   readonly once?: string;
 }
 
@@ -91,8 +91,8 @@ export interface AuditRow extends Omit<AuditEntry, 'once' | 'event' | 'keyId' | 
 export const auditBeginning = '0'.repeat(64);
 
 /**
- * Adds a row at the end of the tenant's chain. Takes the chain's lock until the transaction ends, so it belongs at the end
- * of one: no row may be locked after it. False when `once` was noted before.
+ * Appends a row to the tenant's chain. It locks the chain until the transaction ends, so it must come last: no row may
+ * be locked after it. False when `once` was written before.
  */
 export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEntry): Promise<boolean> {
   const seal = sealOf(tx);
@@ -145,7 +145,7 @@ export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEnt
   return true;
 }
 
-/** A page of the log, newest last unless told, and whether there are more. */
+/** A page of the log, newest last by default, and whether there are more. */
 export async function listAudit(
   tx: Queryable,
   tenant: string,
@@ -165,7 +165,7 @@ export async function listAudit(
   return { items: found.slice(0, limit), more: found.length > limit };
 }
 
-/** JSON in the one spelling that is hashed: keys in the order of their code units, no spaces (as RFC 8785 has it). */
+/** Canonical JSON for hashing: keys in the order of their code units, no spaces (RFC 8785). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -175,15 +175,15 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** What the seal of a row covers. */
+/** The fields that a row's seal covers. */
 export type Hashed = Omit<AuditRow, 'hash'> & { readonly tenant: string };
 
-/** The hash of a row: its seal. */
+/** The hash of a row, which is its seal. */
 export function hashOf({ prevHash, keyId, ...row }: Hashed, seal: Seal): string {
   return seal(canonicalJson({ ...row, key_id: keyId, prev_hash: prevHash }));
 }
 
-/** @throws {Error} where the process was given no audit key */
+/** @throws {Error} when the process has no audit key */
 export function sealOf({ seal }: Queryable): Seal {
   if (seal) return seal;
   throw new Error(
@@ -191,7 +191,7 @@ export function sealOf({ seal }: Queryable): Seal {
   );
 }
 
-/** The last row's number and hash; of an empty log 0 and {@link auditBeginning}. */
+/** Number and hash of the last row; 0 and {@link auditBeginning} for an empty log. */
 export async function auditHead(
   tx: Queryable,
   tenant: string,
@@ -204,7 +204,7 @@ export async function auditHead(
   return last ? { seq: Number(last.seq), hash: last.hash } : { seq: 0, hash: auditBeginning };
 }
 
-/** Whether a head that was noted is still in the log; that of an empty log always is. */
+/** Whether a noted head is still in the log; always true for the head of an empty log. */
 export async function hasAuditRow(
   tx: Queryable,
   tenant: string,
@@ -258,7 +258,7 @@ export async function readRows(
   }));
 }
 
-/** As the table gives it back: what is hashed must be what is read again. */
+/** As the table returns it: the hashed value must equal the value that is read later. */
 function plain(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return JSON.parse(storableJson(data)) as Record<string, unknown>;
 }

@@ -1,8 +1,10 @@
-/** Whether the audit log is what was written: every seal right, no row missing, and every head that was noted elsewhere in it. */
+/**
+ * Verifies the audit log: every seal is right, no row is missing, and it contains every head that was noted elsewhere.
+ */
 import { auditBeginning, hashOf, readRows, sealOf } from './audit.ts';
 import type { Database } from '../database/database.ts';
 
-/** The end of a log as it was at some time, noted where whoever holds the database cannot reach. */
+/** The head of a log at some time, noted outside the database. */
 export interface NotedHead {
   /** Number of the last row. */
   readonly seq: number;
@@ -10,27 +12,28 @@ export interface NotedHead {
 }
 
 export type AuditVerdict =
-  /** `head` is the last row's hash: noted elsewhere, it proves later that nothing before it was cut off. */
+  /** `head` is the last row's hash: noted elsewhere, it later proves that the rows up to it are complete. */
   | { readonly kind: 'intact'; readonly rows: number; readonly head: string }
   /** Rows are missing after this one. */
   | { readonly kind: 'cut'; readonly after: number }
-  /** The first row that is not what was written, or was not written by us. */
+  /** The first row that was changed or not written by Parley. */
   | { readonly kind: 'changed'; readonly at: number };
 
 const pageRows = 1_000;
 
 /**
- * Reads the tenant's whole chain. `noted`: heads in the order of their noting; `contains`: the hash of one more.
+ * Reads the tenant's whole chain. `noted`: heads in the order in which they were noted; `contains`: the hash of another
+ * expected row.
  *
- * A log that was cut and has grown again is whole by itself; only a noted head tells, and then only that the cut lies after
- * the last noted head that is still there.
+ * A log that was truncated and has grown again is consistent in itself. Only a noted head reveals it, and then only
+ * that the cut lies after the last noted head that is still present.
  */
 export async function verifyAudit(
   database: Database,
   tenant: string,
   { noted = [], contains }: { readonly noted?: readonly NotedHead[]; readonly contains?: string | undefined } = {},
 ): Promise<AuditVerdict> {
-  // A log that was cut and has grown again may have been noted at one place twice, with two hashes.
+  // A log that was truncated and has grown again may have two noted heads with the same number.
   const wanted = new Map<number, string[]>();
   for (const one of noted) if (one.seq > 0) wanted.set(one.seq, [...(wanted.get(one.seq) ?? []), one.hash]);
   let seq = 0;

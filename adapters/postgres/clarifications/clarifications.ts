@@ -1,4 +1,4 @@
-/** Clarification requests as rows (C12): written with their events, found, listed. What the workflow says is what is written. */
+/** Rows of clarifications (C12): written with their events, found, listed. The workflow's state is authoritative. */
 import type { ClarificationStatus, LateResponse } from '../../../contracts/clarification.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
@@ -30,9 +30,9 @@ export interface ClarificationRow {
 }
 
 /**
- * Writes clarifications as they are now, and the events of what happened, in the transaction of `rows`. A row goes by its
- * `seq`: what is written already, or newer there, is left as it is, so that whoever writes, and how often, makes no difference.
- * `stale`: something newer was there, so whatever else the caller knows may be old too.
+ * Writes clarifications and the events of their new happenings in the transaction of `rows`. Rows are versioned by
+ * `seq`: a row of the same or a newer version is left unchanged, so writes may be repeated by anyone. `stale`: a newer
+ * row existed, so other data of the caller may be outdated too.
  *
  * @throws {Error} when the conversation has no row
  */
@@ -64,16 +64,16 @@ export async function storeClarifications(
   await countPatterns(tx, where.tenant, opened);
   await addEvents(tx, where, events);
   await failWithdrawn(tx, where, withdrawn);
-  // It was closed before this was written: nobody would ever end what is still open.
+  // The conversation was closed meanwhile, so nobody would end an open request.
   if (conversation.closed) await cancelOpen(tx, where, { by: 'parley' });
   else await recountOpenQuestions(tx, where);
   for (const order of orders) await appendAudit(tx, where.tenant, order);
   return { stale };
 }
 
-/** Cancels what is still open or blocked, with its events: for a conversation that is closed. */
+/** Cancels the open and blocked requests of a closed conversation, with their events. */
 export async function cancelOpen(tx: Queryable, where: Where, { by }: { readonly by: string }): Promise<void> {
-  // The number goes up as it does in the workflow, whose own word on the same end is then known here already.
+  // The number increases as in the workflow, so the workflow's own record of the same end counts as written.
   const { rows: cancelled } = await tx.query<{ state: WrittenClarification }>(
     `update clarification_requests
         set response_status = 'cancelled', ended_at = now(), seq = seq + 1,
@@ -93,8 +93,8 @@ export async function cancelOpen(tx: Queryable, where: Where, { by }: { readonly
 }
 
 /**
- * Notes an answer that came after the end; it changes nothing else. The same answer of the same party is noted once, and of
- * more than fifty the first ones. False when there is no such request.
+ * Records an answer that came after the end and changes nothing else. The same answer of the same party is recorded
+ * once, and only the first fifty. False when there is no such request.
  */
 export async function recordLate(
   tx: Queryable,
@@ -117,7 +117,7 @@ export async function recordLate(
   return known.rowCount === 1;
 }
 
-/** One request of the tenant, or null; any text may be asked for. */
+/** One request of the tenant, or null. `id` may be any text. */
 export async function findClarification(
   tx: Queryable,
   tenant: string,
@@ -131,7 +131,7 @@ export async function findClarification(
   return found.rows[0] ?? null;
 }
 
-/** The first request about a message, as it is now; null: it was never asked back about. */
+/** The first request about a message in its current form; null: there was none. */
 export async function findFirstClarification<State = WrittenClarification>(
   tx: Queryable,
   tenant: string,
@@ -148,17 +148,17 @@ export async function findFirstClarification<State = WrittenClarification>(
 
 export interface ClarificationFilter {
   readonly conversation?: string | undefined;
-  /** Only of this participant's conversations; null: of all. */
+  /** Only in this participant's conversations; null: in all. */
   readonly participant: string | null;
-  /** Also those that are addressed to one of these parties. */
+  /** Also requests that are addressed to one of these parties. */
   readonly parties?: readonly string[];
   readonly status?: ClarificationStatus | undefined;
   readonly level?: string | undefined;
-  /** The party that has the clock. */
+  /** The party whose clock runs. */
   readonly assignee?: string | undefined;
 }
 
-/** A page of requests, newest last unless told. Null when `after` names none. */
+/** A page of requests, newest last by default. Null when `after` names none. */
 export async function listClarifications(
   tx: Queryable,
   tenant: string,
@@ -195,7 +195,7 @@ export async function listClarifications(
 const source = `clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation`;
 const columns = 'r.conversation, r.assistant, r.department, c.participant, r.state, r.late, r.addressed';
 
-/** Of a request that whoever asks may see: a cursor must not tell that there is another one. */
+/** Restricted to requests that the caller may see: a cursor must not reveal others. */
 async function serialOf(
   tx: Queryable,
   tenant: string,
@@ -216,7 +216,10 @@ async function serialOf(
   return found.rows[0]?.serial ?? null;
 }
 
-/** Number of the latest happening that is written; 0: none. The conversation's lock is held, so nobody writes beside us. */
+/**
+ * Number of the latest happening that is written; 0: none. The conversation's lock is held, so no other writer
+ * interferes.
+ */
 async function writtenSeq(tx: Queryable, tenant: string, requestId: string): Promise<number> {
   const found = await tx.query<{ seq: number }>(
     'select seq from clarification_requests where tenant = $1 and request_id = $2 for update',
@@ -242,7 +245,9 @@ function lateOf(at: number, data: Readonly<Record<string, unknown>>): LateRespon
   return { from: from ?? '', at: new Date(at).toISOString(), clarifications: answers ?? [] };
 }
 
-/** Messages are counted by their conversation's department; one that was made without learns it here. */
+/**
+ * Messages are counted by their conversation's department. A conversation that was created without one gets it here.
+ */
 async function noteDepartment(tx: Queryable, where: Where, opened: readonly WrittenClarification[]): Promise<void> {
   const department = opened.map(({ instruction }) => instruction?.department ?? null).find((name) => name !== null);
   if (department === undefined) return;

@@ -1,10 +1,10 @@
-/** The columns of a clarification request (migration 0004), made from the request as the workflow carries it. */
+/** Columns of a clarification (migration 0004), derived from the workflow's state. */
 import { requestOf } from './events.ts';
 import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 import { slaOf } from './clock.ts';
 
-/** What a request is, from its opening on. */
+/** Columns that never change after the opening. */
 export const settledAtOpening: ReadonlySet<string> = new Set([
   'tenant',
   'request_id',
@@ -14,8 +14,8 @@ export const settledAtOpening: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The parties that a request is addressed to: who was asked at each level it came to; whoever was put in another's place
- * stands there instead. A participant is no party, whatever the name.
+ * The parties of all levels that were reached; a replacement appears instead of the party that it replaced. A
+ * participant is not a party, even with the same name.
  */
 export function addressedOf({ asked, chain, levels }: Addressable): readonly string[] {
   const parties = new Map(chain.filter(({ kind }) => kind !== 'participant').map(({ level, party }) => [level, party]));
@@ -77,8 +77,8 @@ function timeOf(epochMs: number | null): Date | null {
 }
 
 /**
- * When the first clock ran out: the next one began, or the end came, only then. Passing a request on before that is no timeout,
- * and an answer in the last moment is in time.
+ * When the first clock ran out, which is when the next one started or the request ended. Escalating earlier is not a
+ * timeout, and an answer in the last moment is in time.
  */
 function firstTimeout(c: WrittenClarification): number | null {
   const ranOut = c.levels.find(({ dueAt }, index) => {
@@ -89,7 +89,9 @@ function firstTimeout(c: WrittenClarification): number | null {
   return ranOut?.dueAt ?? null;
 }
 
-/** When nobody is left to be asked. Clocks that keep business hours are the workflow's to add up. */
+/**
+ * When the last level's clock ends. Null where clocks keep business hours, because only the workflow can add them up.
+ */
 function endOfChain(c: WrittenClarification): number | null {
   const above = c.chain.slice(c.at + 1);
   if (above.some(({ hours }) => hours !== null)) return null;

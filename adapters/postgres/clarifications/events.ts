@@ -1,12 +1,12 @@
-/** What everybody who watches a conversation hears of a clarification: its happenings as events (interface.md, "Websocket"). */
+/** The events of a clarification for everyone who watches the conversation (interface.md, "Websocket"). */
 import type { ClarificationRequest } from '../../../contracts/clarification.ts';
 import type { Happening, WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
 import { slaOf } from './clock.ts';
 import type { NewEvent } from '../conversations/events.ts';
 
 /**
- * The events of those happenings that are not written yet. `written` is the number of the latest one that is; a request of
- * which nothing is written is told as opened in any case, because whoever opened it may have died before writing.
+ * The events of happenings after number `written`. A request of which nothing is written always gets its opening event,
+ * because the process that opened it may have died before writing.
  */
 export function eventsSince({ clarification, happened }: WrittenStep, written: number): readonly NewEvent[] {
   const fresh = happened.filter(({ seq }) => seq > written);
@@ -15,7 +15,7 @@ export function eventsSince({ clarification, happened }: WrittenStep, written: n
   return isTold ? events : [openedEvent(clarification), ...events];
 }
 
-/** The event of a request's end that nobody of its chain brought about. */
+/** The event of a request that ended without its chain. */
 export function endedEvent(
   c: WrittenClarification,
   end: { readonly status: string; readonly by: string | null },
@@ -26,7 +26,7 @@ export function endedEvent(
   };
 }
 
-/** Seed 2, "Standard Clarification Template", field for field; `to` and `timeout` are of the party that was asked first. */
+/** Seed 2, "Standard Clarification Template", field for field; `to` and `timeout` are those of the first party. */
 export function requestOf(c: WrittenClarification): ClarificationRequest {
   const first = c.levels[0] ?? slaOf(c);
   return {

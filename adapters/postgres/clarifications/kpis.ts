@@ -1,4 +1,4 @@
-/** The clarification protocol's key figures (C13): counted from rows at the moment of asking, and their history. */
+/** The KPIs of clarification (C13): counted from rows on request, and their history. */
 import type { Kpi, KpiChange, KpiWindow, TenantEvent } from '../../../contracts/clarification.ts';
 import type { KpiCounts } from '../../../contracts/counts.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -7,8 +7,8 @@ import type { PageAsked, PageFound } from '../conversations/records.ts';
 import { appendTenantEvents } from '../conversations/tenant-events.ts';
 
 /**
- * Counts messages accepted and requests opened within each window that ends at `at`; docs/decisions/0003 says what counts as
- * what. Only assistants and departments of which there is something are in the answer.
+ * Counts accepted messages and opened requests in each window that ends at `at`; docs/decisions/0003 defines the
+ * counts. Contains only assistants and departments with at least one.
  */
 export async function countKpis(
   tx: Queryable,
@@ -46,7 +46,7 @@ export async function countKpis(
   return found.rows;
 }
 
-/** What a history is narrowed by; what is left out is not. */
+/** Filters of the history; absent ones do not filter. */
 export interface KpiHistoryAsked extends PageAsked {
   readonly window?: KpiWindow | undefined;
   readonly kpi?: Kpi['kpi'] | undefined;
@@ -55,7 +55,7 @@ export interface KpiHistoryAsked extends PageAsked {
   readonly department?: string | undefined;
 }
 
-/** What the schedule has written of figures, in the order of writing unless told; a line holds until its figure's next one. */
+/** The recorded values, in the order of writing by default. A row is valid until the next row of its KPI. */
 export async function listKpiHistory(
   tx: Queryable,
   tenant: string,
@@ -87,13 +87,13 @@ export async function listKpiHistory(
   };
 }
 
-/** A figure of a window. */
+/** A KPI of one window. */
 export type WindowKpi = Kpi & { readonly window: KpiWindow };
 type Event = Pick<TenantEvent, 'event' | 'data'>;
 
 /**
- * Writes what has changed since it was written last, and the events that `crossing` makes of it, in one transaction: whoever
- * comes twice, or at once, tells a crossing once. Returns the events.
+ * Writes the values that have changed, and the events that `crossing` derives from them, in one transaction: repeated
+ * or concurrent calls report a crossing once. Returns the events.
  */
 export async function recordKpis(
   database: Database,
@@ -127,7 +127,7 @@ interface Latest {
   readonly alarm: boolean | null;
 }
 
-/** What was written last of each figure, in their order. */
+/** The last recorded value of each KPI, in the same order. */
 async function latestOf(tx: Queryable, tenant: string, kpis: readonly WindowKpi[]): Promise<readonly Latest[]> {
   const found = await tx.query<Latest>(
     `select last.value, last.status, last.alarm
@@ -176,7 +176,7 @@ async function insert(
 
 const keptDays = 90;
 
-/** Old history goes, but never the last of a series: it says whether an alarm stands. */
+/** Deletes old history except the last row of each series, which says whether an alarm is active. */
 async function forget(tx: Queryable, tenant: string, at: Date): Promise<void> {
   await tx.query(
     `delete from kpi_history old

@@ -1,4 +1,7 @@
-/** Who was told of a clarification, and how that went (C10). The row comes before the deed, so that no mail is sent twice. */
+/**
+ * Notices to parties and their outcomes (C10). The row is written before the notice is sent, so that no mail is sent
+ * twice.
+ */
 import type { Where } from '../../../contracts/turn.ts';
 import type { Database } from '../database/database.ts';
 
@@ -10,7 +13,7 @@ interface Notice {
 
 interface Planned extends Notice {
   readonly request: string;
-  /** Whether an attempt that was cut off may simply be made again: the receiver knows a repetition by its id. */
+  /** Whether an attempt that was cut off may be repeated: the receiver recognises a repetition by its id. */
   readonly repeatable: boolean;
 }
 
@@ -30,12 +33,12 @@ interface Row {
   readonly because: string | null;
 }
 
-/** Keeps the notices in PostgreSQL. */
+/** Stores the notices in PostgreSQL. */
 export function postgresNotices(database: Database) {
   return {
     /**
-     * Marks an attempt. `over`: no attempt may be made, because an earlier one told them, was refused for good, or was cut off
-     * where nobody can be asked what became of it.
+     * Marks an attempt. `over`: no further attempt, because an earlier one succeeded, failed permanently, or was cut
+     * off where its outcome cannot be found out.
      */
     async begin({ tenant, conversation }: Where, notice: Planned): Promise<Admitted> {
       const { id, channel, party, request, repeatable } = notice;
@@ -67,7 +70,7 @@ export function postgresNotices(database: Database) {
       });
     },
 
-    /** Writes how an attempt went. A late attempt changes what is final only when it knows what nobody else did. */
+    /** Writes the outcome of an attempt. A late attempt changes a final outcome only when that outcome was unknown. */
     async end({ tenant }: Where, { id, channel, party }: Notice, { state, final, because }: Outcome): Promise<void> {
       await database.asTenant(tenant, (rows) =>
         rows.query(
@@ -81,7 +84,7 @@ export function postgresNotices(database: Database) {
   };
 }
 
-/** What an earlier attempt leaves to do. One that ended without success and not for good is simply made again. */
+/** What to do after an earlier attempt. One that failed transiently is repeated. */
 function afterEarlier({ state, final, because }: Row, repeatable: boolean): Admitted {
   if (final && state !== 'attempting') return { kind: 'over', state, because };
   if (state === 'attempting' && !repeatable)

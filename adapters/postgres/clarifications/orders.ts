@@ -1,15 +1,18 @@
-/** What the clock did to a clarification, as rows of the audit log. What people do to it is noted by the workflow that they tell. */
+/**
+ * Audit rows for what a clock did to a clarification. Orders of people are recorded by the workflow that carries them
+ * out.
+ */
 import type { AuditEntry } from '../audit/audit.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 
-/** Of those happenings that are not written yet; `written` is the number of the latest one that is. */
+/** Of happenings after number `written`. */
 export function ordersSince(
   { clarification, happened }: WrittenStep,
   written: number,
   conversation: string,
 ): readonly AuditEntry[] {
   return happened.flatMap(({ kind, data, seq, level }) => {
-    // With a name it was somebody's order.
+    // An escalation with a name was somebody's order.
     if (seq <= written || kind !== 'escalated' || wordIn(data['by']) !== null) return [];
     const because = wordIn(data['reason']) ?? wordIn(data['because']);
     return [

@@ -1,4 +1,4 @@
-/** Recurring clarification needs (C14; seed 2, "Pattern Learning"): counted as requests are opened, suggested as they grow. */
+/** Recurring clarifications (C14; seed 2, "Pattern Learning"): counted when a request opens, suggested as they grow. */
 import type { AmbiguityType, SpecificIssue } from '../../../contracts/clarity.ts';
 import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
 import type { PatternSeen } from '../../../contracts/counts.ts';
@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 import { appendTenantEvents, type NewTenantEvent } from '../conversations/tenant-events.ts';
 
-/** What is known of one pair and type. */
+/** The pattern of one pair and ambiguity type. */
 export interface PatternRow extends PatternSeen {
   /** `from->to` of the instruction. */
   readonly pair: string;
@@ -23,12 +23,12 @@ export async function countPatterns(
   tenant: string,
   opened: readonly WrittenClarification[],
 ): Promise<void> {
-  // In one order everywhere, so that two transactions never wait for each other.
+  // Always in the same order, so that two transactions cannot deadlock.
   for (const clarification of opened.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
     await countOne(tx, tenant, clarification);
 }
 
-/** Every pattern of the tenant, the most frequent first. */
+/** All patterns of the tenant, the most frequent first. */
 export async function listPatterns(tx: Queryable, tenant: string): Promise<readonly PatternRow[]> {
   const found = await tx.query<Stored>(
     `select ${columns} from clarification_patterns where tenant = $1 order by occurrence_count desc, agent_pair, ambiguity_type`,
@@ -38,16 +38,16 @@ export async function listPatterns(tx: Queryable, tenant: string): Promise<reado
 }
 
 export interface PatternSuggestion {
-  /** The occurrences that were reached. */
+  /** The number of occurrences at this growth step. */
   readonly step: number;
-  /** A sentence, kept in the pattern's row. */
+  /** A sentence, stored in the pattern's row. */
   readonly improvement: string;
   readonly event: NewTenantEvent;
 }
 
 /**
- * Goes over the tenant's patterns and keeps what `suggest` makes of them, with its event, in one transaction. A step that was
- * suggested before is left out, whoever comes twice. Returns how many were suggested.
+ * Stores what `suggest` makes of the tenant's patterns, with the events, in one transaction. A growth step is suggested
+ * once. Returns the number of suggestions.
  */
 export async function suggestPatterns(
   database: Database,
@@ -79,7 +79,7 @@ export async function suggestPatterns(
 }
 
 const keptExamples = 5;
-/** A field's name comes from outside; a pattern that is asked about everything keeps the most frequent ones. */
+/** Field names are external input; a pattern keeps only its most frequent fields. */
 const keptFields = 40;
 
 const columns = `agent_pair, sender, receiver, ambiguity_type, occurrence_count, field_counts, example_requests, instructed,
@@ -113,7 +113,7 @@ function rowOf(stored: Stored): PatternRow {
   };
 }
 
-/** The directional pair of the instruction: who gave it, and who was to do it. */
+/** The directional pair of the instruction: its sender and its receiver. */
 function pairOf({ instruction, asked, asks }: WrittenClarification): readonly [from: string, to: string] {
   return instruction ? [instruction.from, instruction.to] : [asked, asks];
 }

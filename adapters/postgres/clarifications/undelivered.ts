@@ -1,4 +1,4 @@
-/** Notices that reached nobody and are not tried again by themselves: whoever runs the place should know of them (C10). */
+/** Notices that were not delivered and are not retried: an operator should know of them (C10). */
 import type { UndeliveredNotice } from '../../../contracts/operators.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -7,8 +7,8 @@ interface Row extends Omit<UndeliveredNotice, 'at'> {
 }
 
 /**
- * The latest first. `open`: its request still waits, so that telling once more helps. Left out is what a later notice to the same
- * party made good.
+ * Latest first. `open`: the request is still open, so notifying again helps. Notices that a later one to the same party
+ * replaced are left out.
  */
 export async function undeliveredNotices(
   tx: Queryable,

@@ -1,4 +1,4 @@
-/** What everybody who watches a conversation hears of a request for material (interface.md, "Websocket"; X2–X7). */
+/** The events of a context request for everyone who watches the conversation (interface.md, "Websocket"; X2–X7). */
 import type { ContextHappening, ContextRequest, ContextStep } from '../../../contracts/context-request.ts';
 import type { Written } from '../../../contracts/words.ts';
 import type { NewEvent } from '../conversations/events.ts';
@@ -6,7 +6,7 @@ import type { NewEvent } from '../conversations/events.ts';
 export type WrittenContextStep = Written<ContextStep>;
 export type WrittenContextRequest = Written<ContextRequest>;
 
-/** The events of what has happened and is not written yet; `written` is the number of the latest that is, 0 when nothing is. */
+/** The events of happenings after number `written`; 0: nothing is written. */
 export function contextEvents({ request, happened }: WrittenContextStep, written: number): readonly NewEvent[] {
   const fresh = happened.filter(({ seq }) => seq > written);
   const isTold = written > 0 || fresh.some(({ kind }) => kind === 'opened');
@@ -14,7 +14,7 @@ export function contextEvents({ request, happened }: WrittenContextStep, written
   return isTold ? events : [openedEvent(request), ...events];
 }
 
-/** The end of a request that the database has cancelled with its conversation. */
+/** The event of a request that was cancelled with its conversation. */
 export function cancelledEvent(request: WrittenContextRequest, by: string): NewEvent {
   return resolved(request, { status: 'cancelled', by });
 }

@@ -1,4 +1,4 @@
-/** The material that answers rest on, as rows: a conversation's session, and what was supplied. */
+/** The material of answers: a conversation's session, and its supplies. */
 import type { SessionBody } from '../../../contracts/session.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +7,7 @@ import { insertSupply, suppliesById, type SupplyRow } from './supplies.ts';
 
 export function postgresMaterial(database: Database) {
   return {
-    /** The session of a conversation; null: it has none, or it is gone. */
+    /** The session of a conversation; null: there is none, or it was deleted. */
     async session({ tenant, conversation }: Where): Promise<SessionBody | null> {
       return database.asTenant(tenant, async (rows) => {
         const known = await sessionOfConversation(rows, { tenant, conversation });
@@ -15,13 +15,12 @@ export function postgresMaterial(database: Database) {
       });
     },
 
-    /** Supplies by id, in the order of the ids; one that is gone is left out. */
+    /** Supplies by id, in the order of the ids; deleted ones are left out. */
     async supplies(where: Where, ids: readonly string[]): Promise<readonly SupplyRow[]> {
       const found = await database.asTenant(where.tenant, (rows) => suppliesById(rows, where, ids));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
 
-    /** Writes a supply once. */
     async store(where: Where, supply: SupplyRow): Promise<void> {
       await database.asTenant(where.tenant, (rows) => insertSupply(rows, where, supply));
     },

@@ -1,4 +1,4 @@
-/** Requests for material as rows (X2): written with their events, found, listed. What the workflow says is what is written. */
+/** Rows of context requests (X2): written with their events, found, listed. The workflow's state is authoritative. */
 import type { ContextRequestStatus } from '../../../contracts/context-request.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import { addEvents, type NewEvent } from '../conversations/events.ts';
@@ -21,8 +21,8 @@ export interface ContextRequestRow {
 }
 
 /**
- * Writes requests as they are now, and the events of what happened, in the transaction of `tx`. A row goes by its `seq`: what is written
- * already, or newer there, is left as it is. `stale`: something newer was there.
+ * Writes requests and the events of their new happenings in the transaction of `tx`. Rows are versioned by `seq`: a row
+ * of the same or a newer version is left unchanged. `stale`: a newer row existed.
  *
  * @throws {Error} when the conversation has no row
  */
@@ -42,13 +42,13 @@ export async function storeContexts(
     events.push(...contextEvents(step, written));
   }
   await addEvents(tx, where, events);
-  // It was closed before this was written: nobody would ever end what is still open.
+  // The conversation was closed meanwhile, so nobody would end an open request.
   if (conversation.closed) await cancelOpenContexts(tx, where, { by: 'parley' });
   else await recountOpenQuestions(tx, where);
   return { stale };
 }
 
-/** Cancels what is still open, with its events: for a conversation that is closed. */
+/** Cancels the open requests of a closed conversation, with their events. */
 export async function cancelOpenContexts(tx: Queryable, where: Where, { by }: { readonly by: string }): Promise<void> {
   const { rows: cancelled } = await tx.query<{ state: WrittenContextRequest }>(
     `update context_requests
@@ -69,7 +69,7 @@ export async function cancelOpenContexts(tx: Queryable, where: Where, { by }: { 
   );
 }
 
-/** One request of the tenant, or null; any text may be asked for. */
+/** One request of the tenant, or null. `id` may be any text. */
 export async function findContextRequest(
   tx: Queryable,
   tenant: string,
@@ -83,7 +83,7 @@ export async function findContextRequest(
   return found.rows[0] ?? null;
 }
 
-/** The open requests of the conversations that have this session, the oldest first. */
+/** The open requests of the conversations with this session, oldest first. */
 export async function openContextsOf(
   tx: Queryable,
   tenant: string,
@@ -97,17 +97,17 @@ export async function openContextsOf(
   return found.rows;
 }
 
-/** Conversations of one session that wait at once. */
+/** Most waiting conversations of one session. */
 const mostOfSession = 100;
 
 export interface ContextRequestFilter {
   readonly conversation?: string | undefined;
-  /** Only of this participant's conversations; null: of all. */
+  /** Only in this participant's conversations; null: in all. */
   readonly participant: string | null;
   readonly status?: ContextRequestStatus | undefined;
 }
 
-/** A page of requests, newest last unless told. Null when `after` names none. */
+/** A page of requests, newest last by default. Null when `after` names none. */
 export async function listContextRequests(
   tx: Queryable,
   tenant: string,
@@ -139,7 +139,10 @@ async function serialOf(tx: Queryable, tenant: string, requestId: string): Promi
   return found.rows[0]?.serial ?? null;
 }
 
-/** Number of the latest happening that is written; 0: none. The conversation's lock is held, so nobody writes beside us. */
+/**
+ * Number of the latest happening that is written; 0: none. The conversation's lock is held, so no other writer
+ * interferes.
+ */
 async function writtenSeq(tx: Queryable, tenant: string, requestId: string): Promise<number> {
   const found = await tx.query<{ seq: number }>(
     'select seq from context_requests where tenant = $1 and request_id = $2 for update',

@@ -1,4 +1,4 @@
-/** What was supplied, as rows (X4): written before the workflow is told, and taken back when it was not taken. */
+/** Rows of supplies (X4): written before the workflow is called, and deleted if the workflow refuses them. */
 import type { SupplySource } from '../../../contracts/material.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
@@ -14,7 +14,7 @@ export interface SupplyRow {
   readonly content: string;
   /** As the model sees it. */
   readonly shown: string;
-  /** Of the content, in bytes of UTF-8. */
+  /** Size of the content, in bytes of UTF-8. */
   readonly bytes: number;
   /** SHA-256 of the content, in hex. */
   readonly hash: string;
@@ -25,7 +25,7 @@ export interface SupplyRow {
   readonly at: Date;
 }
 
-/** Writes a supply; one that is there stays as it is. */
+/** Inserts a supply; an existing row stays unchanged. */
 export async function insertSupply(tx: Queryable, { tenant, conversation }: Where, row: SupplyRow): Promise<void> {
   await tx.query(
     `insert into context_supplies (tenant, supply_id, conversation, request_id, slot_key, label, content, shown, bytes, hash, redactions,
@@ -51,7 +51,7 @@ export async function insertSupply(tx: Queryable, { tenant, conversation }: Wher
   );
 }
 
-/** Takes supplies back that were not taken. */
+/** Deletes supplies that the workflow refused. */
 export async function deleteSupplies(
   tx: Queryable,
   { tenant, conversation }: Where,
@@ -63,7 +63,7 @@ export async function deleteSupplies(
   );
 }
 
-/** The supplies of a request that `taken` names, in their order. */
+/** The supplies of a request that `taken` names, in that order. */
 export async function suppliesOf(
   tx: Queryable,
   tenant: string,
@@ -77,7 +77,7 @@ export async function suppliesOf(
   return found.rows;
 }
 
-/** Supplies of a conversation by id; one that is not there any more is left out. */
+/** Supplies of a conversation by id; missing ones are left out. */
 export async function suppliesById(
   tx: Queryable,
   { tenant, conversation }: Where,

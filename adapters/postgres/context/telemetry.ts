@@ -1,8 +1,8 @@
-/** How handing material over does (X13), counted from stored rows at the moment of asking. */
+/** Statistics of context requests (X13), counted from rows on request. */
 import type { ContextTelemetry } from '../../../contracts/material.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** One line for all assistants together, then one for each that has asked for material since. */
+/** One row for all assistants together, then one for each assistant with requests since `since`. */
 export async function countContexts(
   tx: Queryable,
   tenant: string,
@@ -23,7 +23,7 @@ export async function countContexts(
   return found.rows;
 }
 
-/** Per cent of the requests that have ended; null while none has. */
+/** Percentage of ended requests; null when none has ended. */
 function rate(condition: string): string {
   const ended = `count(*) filter (where ended_at is not null)`;
   return `round(100.0 * count(*) filter (where ended_at is not null and ${condition}) / nullif(${ended}, 0), 2)::float`;

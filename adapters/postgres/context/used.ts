@@ -1,4 +1,4 @@
-/** The material that a reply rested on, kept with the reply (X10). */
+/** The material of a reply, stored with the reply (X10). */
 import type { MaterialRef } from '../../../contracts/context-request.ts';
 import type { ContextUsed } from '../../../contracts/material.ts';
 import type { Where } from '../../../contracts/turn.ts';
@@ -18,7 +18,7 @@ export async function noteMaterial(
     if (one.kind === 'session')
       return [{ artifact_type: one.artifact, from: 'session', supply_id: null, request_id: null }];
     const supply = supplies.get(one.supplyId);
-    // Its words are nowhere: nothing rested on them.
+    // The supply was deleted, so the reply did not rest on it.
     if (!supply) return [];
     const { requestId: request_id } = supply;
     return [{ artifact_type: one.artifact, from: 'supply', supply_id: one.supplyId, request_id }];

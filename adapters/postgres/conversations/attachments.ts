@@ -1,4 +1,4 @@
-/** What is attached to conversations (D12), as rows. */
+/** Rows of attachments (D12). */
 import type { AttachmentOnWire, MediaType } from '../../../contracts/attachment.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -17,7 +17,7 @@ const columns = `attachment_id, conversation as conversation_id, kind, name, med
 
 type Row = Omit<AttachmentOnWire, 'at'> & { readonly at: Date };
 
-/** Stores one, once: what is there under its id stays. Null: the conversation holds `most` already. */
+/** Stores an attachment; an existing id stays unchanged. Null: the conversation already holds `most`. */
 export async function storeAttachment(
   tx: Queryable,
   where: Where,
@@ -25,7 +25,7 @@ export async function storeAttachment(
   most: number,
 ): Promise<AttachmentOnWire | null> {
   const { tenant, conversation } = where;
-  // One at a time, so that two cannot both be the last.
+  // Serialised, so that two attachments cannot both take the last place.
   await tx.query('select 1 from conversations where tenant = $1 and id = $2 for no key update', [tenant, conversation]);
   const known = await findAttachment(tx, where, id);
   if (known !== null) return known;
@@ -43,7 +43,7 @@ export async function storeAttachment(
   return findAttachment(tx, where, id);
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listAttachments(tx: Queryable, { tenant, conversation }: Where): Promise<AttachmentOnWire[]> {
   const found = await tx.query<Row>(
     `select ${columns} from attachments where tenant = $1 and conversation = $2 order by at, attachment_id`,
@@ -52,7 +52,7 @@ export async function listAttachments(tx: Queryable, { tenant, conversation }: W
   return found.rows.map(onWire);
 }
 
-/** Null: there is none of this id in the conversation. */
+/** Null: the conversation has no attachment with this id. */
 export async function findAttachment(tx: Queryable, where: Where, id: string): Promise<AttachmentOnWire | null> {
   const found = await tx.query<Row>(
     `select ${columns} from attachments where tenant = $1 and conversation = $2 and attachment_id = $3`,
@@ -80,7 +80,7 @@ export async function removeAttachment(tx: Queryable, where: Where, id: string, 
   return true;
 }
 
-/** What the model is told of: names alone. */
+/** For the model: names only. */
 export function postgresAttachments(database: Database) {
   return {
     of: (where: Where): Promise<readonly AttachmentOnWire[]> =>

@@ -1,4 +1,4 @@
-/** Conversations as rows: made, found, listed, and closed before anything was said. The records of turns write the rest. */
+/** Rows of conversations: created, found, listed, and closed before anything was said. Turn records write the rest. */
 import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/conversation.ts';
 import type { QuestionAsked, QuestionOnWire } from '../../../contracts/question.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -13,11 +13,11 @@ export interface ConversationRow {
   readonly assistant: string;
   readonly assistantVersion: string;
   readonly participant: string | null;
-  /** Who gives the instructions that it takes; no participant, whatever the name. */
+  /** The party whose instructions it takes; never a participant, even with the same name. */
   readonly sender: string | null;
   readonly locale: string | null;
   readonly timeZone: string | null;
-  /** What it is about. */
+  /** The session that it is about. */
   readonly session: string | null;
   readonly name: string | null;
   readonly email: string | null;
@@ -27,11 +27,11 @@ export interface ConversationRow {
   readonly offer: OfferOnWire | null;
   readonly deadlines: Snapshot['deadlines'];
   readonly lastGate: unknown;
-  /** Requests that wait, as the snapshot shows them. */
+  /** Open requests, as the snapshot shows them. */
   readonly openRequests: readonly unknown[];
-  /** What is asked; null: nothing in particular. */
+  /** The current question; null: none. */
   readonly question: QuestionOnWire | null;
-  /** The same for who reads an answer to it; null: no turn has been settled. */
+  /** The same question for the reader of an answer; null: no turn is settled yet. */
   readonly asked: QuestionAsked | null;
   readonly turn: number;
   readonly cursor: string;
@@ -51,11 +51,11 @@ export interface NewConversationRow {
   readonly session: string | null;
   /** The department whose instructions it takes. */
   readonly department?: string | null;
-  /** Who gives the instructions that it takes. Such a conversation parties talk in, and no participant does. */
+  /** The party whose instructions it takes. Such a conversation is between parties and has no participant. */
   readonly sender?: string | null;
 }
 
-/** Inserts a conversation in which nothing has been said, with its first event. One of that id stays as it is. */
+/** Inserts an empty conversation with its first event. An existing id stays unchanged. */
 export async function insertConversation(tx: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
   const inserted = await tx.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
@@ -101,14 +101,16 @@ export interface ConversationFilter {
   readonly state?: Phase | undefined;
   readonly assistant?: string | undefined;
   readonly waitingOn?: WaitingOn | undefined;
-  /** The conversation after which the page begins. */
+  /** Cursor: the conversation before the page. */
   readonly after?: string | undefined;
   readonly limit: number;
   /** Default: newest last. */
   readonly order?: PageOrder | undefined;
 }
 
-/** A page of conversations, newest last unless told, and whether there are more. Null when `after` names none of them. */
+/**
+ * A page of conversations, newest last by default, and whether there are more. Null when `after` names none of them.
+ */
 export async function listConversations(
   tx: Queryable,
   tenant: string,
@@ -129,8 +131,8 @@ export async function listConversations(
 }
 
 /**
- * Closes a conversation whose workflow was never started. False while an accepted message is on its way to start it: whoever
- * closes waits for the workflow then. `givenUp`: it has been waited for, and the message counts as failed.
+ * Closes a conversation whose workflow was never started. False while an accepted message is about to start it: the
+ * caller then waits for the workflow. `givenUp`: the caller has waited, and the message counts as failed.
  */
 export async function closeUnstarted(
   tx: Queryable,

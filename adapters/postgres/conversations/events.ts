@@ -1,4 +1,4 @@
-/** Events of a conversation: numbered without gaps, in the order of commits. */
+/** Events of a conversation: numbered without gaps, in commit order. */
 import type { ConversationEvent } from '../../../contracts/conversation.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
@@ -8,8 +8,8 @@ export type NewEvent = Pick<ConversationEvent, 'event' | 'data'>;
 const appendEvents = statement('append-events', 'select append_events($1, $2, $3) as cursor');
 
 /**
- * Appends events with the next cursors and wakes those who wait. The conversation's row is locked by it, so cursors come
- * without gaps and in the order of commits.
+ * Appends events with the next cursors and notifies listeners. Locks the conversation's row, so cursors have no gaps
+ * and follow commit order.
  *
  * @throws {Error} when the conversation has no row
  */

@@ -1,4 +1,4 @@
-/** Notes on replies (G18): kept, and read back with the words of their turns. */
+/** Feedback notes on replies (G18), stored, and listed with the words of their turns. */
 import type { FeedbackCategory } from '../../../contracts/feedback-note.ts';
 import type { FeedbackOnWire } from '../../../contracts/feedback.ts';
 import type { Where } from '../../../contracts/turn.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts';
 
 export interface NewFeedback {
   readonly feedbackId: string;
-  /** Null: the last turn with a reply of the assistant's own. */
+  /** Null: the last turn with a reply of the assistant. */
   readonly turnId: string | null;
   readonly category: FeedbackCategory | null;
   readonly note: string;
@@ -15,7 +15,7 @@ export interface NewFeedback {
 
 /** A note with the words that it is about. */
 export interface FeedbackRow {
-  /** Number of the turn among those of the talk, from 1; null for a step of a flow or a command. */
+  /** Number of the turn among those with the model, from 1; null for a flow step or a command. */
   readonly turn: number | null;
   readonly said: string;
   readonly reply: string;
@@ -24,7 +24,7 @@ export interface FeedbackRow {
   readonly at: Date;
 }
 
-/** Stores a note once. Null: there is no such turn, no reply yet, or the note is there already. */
+/** Stores a note once. Null: there is no such turn, no reply yet, or the note exists. */
 export async function addFeedback(
   tx: Queryable,
   { tenant, conversation }: Where,
@@ -44,7 +44,7 @@ export async function addFeedback(
   return row === undefined ? null : { ...row, at: row.at.toISOString() };
 }
 
-/** Every note of a conversation, oldest first. Steps of flows and commands are no turns of the talk. */
+/** All notes of a conversation, oldest first. Flow steps and commands are not counted as turns. */
 export async function feedbackOf(tx: Queryable, { tenant, conversation }: Where): Promise<readonly FeedbackRow[]> {
   const { rows } = await tx.query<FeedbackRow>(
     `with talk as (

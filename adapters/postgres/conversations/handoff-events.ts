@@ -1,8 +1,8 @@
-/** What everybody who watches a conversation hears of a request for a person (interface.md, "Websocket"; G22). */
+/** The events of a handoff for everyone who watches the conversation (interface.md, "Websocket"; G22). */
 import type { HandoffHappening, HandoffOnWire, HandoffStep } from '../../../contracts/handoff.ts';
 import type { NewEvent } from './events.ts';
 
-/** The events of what has happened and is not written yet: the row knows the number of the latest that is. */
+/** The events of happenings that are not written yet: the row has the number of the latest one. */
 export function handoffEvents(
   steps: readonly HandoffStep[],
   written: Pick<HandoffOnWire, 'id' | 'seq'> | null,
@@ -37,7 +37,7 @@ function eventOf(id: string, { kind, at, level, party, data }: HandoffHappening)
     case 'withdrawn':
     case 'cancelled':
       return [{ event: 'conversation:handed_back', data: { ...base, ...by, status: kind } }];
-    // Told by the messages themselves.
+    // The messages have events of their own.
     case 'answered':
     case 'reopened':
       return [];

@@ -1,9 +1,9 @@
-/** Labelled rows (G18): imported from elsewhere, and read together with the labelled notes of conversations. */
+/** Labelled rows (G18): imported, and listed together with the labelled notes of conversations. */
 import { createHash } from 'node:crypto';
 import type { ImportedOnWire, LabelledOnWire, LabelledRow } from '../../../contracts/feedback.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Stores each row once; a row is known by everything that stands in it. */
+/** Stores each row once; a row is identified by its whole content. */
 export async function importRows(tx: Queryable, tenant: string, rows: readonly LabelledRow[]): Promise<ImportedOnWire> {
   let imported = 0;
   for (const row of rows) {
@@ -18,7 +18,7 @@ export async function importRows(tx: Queryable, tenant: string, rows: readonly L
   return { imported, known: rows.length - imported };
 }
 
-/** A page of all labelled rows of a tenant, in the order in which they came. */
+/** A page of a tenant's labelled rows, in the order of their arrival. */
 export async function listLabelled(
   tx: Queryable,
   tenant: string,

@@ -1,4 +1,4 @@
-/** A conversation's row under its lock: whoever writes what happened in it writes alone. */
+/** Locks a conversation's row, so that one transaction at a time writes its happenings. */
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { noRow } from './events.ts';

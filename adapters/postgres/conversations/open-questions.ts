@@ -1,4 +1,7 @@
-/** How many questions and requests for material hold a conversation back: the ledger starts nothing while it is not 0 (R2). */
+/**
+ * The number of open clarifications and context requests of a conversation: while it is not 0, the ledger starts no
+ * effect (R2).
+ */
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
 

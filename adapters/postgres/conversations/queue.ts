@@ -1,4 +1,4 @@
-/** Everything that waits for a person (`GET /v1/queue`): the oldest deadline first, what has none last. */
+/** Everything that waits for a person (`GET /v1/queue`): earliest deadline first, items without one last. */
 import { cutText } from '../../../domain/words/cut.ts';
 import type { QueueItem } from '../../../contracts/clarification.ts';
 import type { SpecificIssue } from '../../../contracts/clarity.ts';
@@ -7,20 +7,22 @@ import type { Queryable } from '../database/database.ts';
 export interface QueueAsked {
   readonly kind?: QueueItem['kind'] | undefined;
   readonly assignee?: string | undefined;
-  /** Only of these. */
+  /** Only of these conversations. */
   readonly conversations?: readonly string[] | undefined;
-  /** Only what is due before this instant. */
+  /** Only items that are due before this instant. */
   readonly dueBefore?: Date | undefined;
-  /** The `next` of the page before: a place in the order, so that an item that was settled meanwhile loses nobody his page. */
+  /**
+   * The `next` of the page before. It is a position in the order, so it stays valid when an item is settled meanwhile.
+   */
   readonly after?: string | undefined;
   readonly limit: number;
-  /** What people call an artifact of an assistant; its key where that is not known. */
+  /** An artifact's name for people; its key where the name is unknown. */
   readonly nameOf?: ArtifactName | undefined;
 }
 
 export type ArtifactName = (assistant: string, artifact: string) => string;
 
-/** A page of the queue. Null when `after` is none of our places. */
+/** A page of the queue. Null when `after` is not a valid position. */
 export async function listQueue(
   tx: Queryable,
   tenant: string,
@@ -62,10 +64,10 @@ export async function listQueue(
   };
 }
 
-/** Pages of the whole queue, for whoever keeps all of it. */
+/** Page size when the whole queue is read. */
 const wholePage = 500;
 
-/** All that waits, in the order of the queue: in these conversations, or (null) in all. */
+/** The whole queue in order: of these conversations, or (null) of all. */
 export async function wholeQueue(
   tx: Queryable,
   tenant: string,
@@ -86,7 +88,10 @@ export async function wholeQueue(
   }
 }
 
-/** Danger to life or limb (G21), due at once: until somebody has looked after the conversation. The latest says what it is. */
+/**
+ * Danger to life or limb (G21), due at once until somebody has looked after the conversation. The latest danger is
+ * shown.
+ */
 const dangers = `
   select 'danger' collate "C" as kind, e.conversation || ':' || e.cursor as id, e.conversation as conversation_id, c.assistant,
          null::text as assignee, null::text as level, 'waiting' as status, e.data as what, e.at as since, e.at as due_at
@@ -97,10 +102,10 @@ const dangers = `
      and not exists (select 1 from audit_log a where a.tenant = e.tenant and a.conversation = e.conversation and a.at > e.at
                         and a.event in ('conversation.paused', 'conversation.resumed', 'conversation.answered', 'conversation.handed-back'))`;
 
-/** Of the latest request for a person. */
+/** Of the latest handoff. */
 const isWithPerson = `c.handoff->>'status' in ('pending', 'escalated', 'timed-out', 'answered')`;
 
-// `what` is put into words after the page was cut: whoever has ten thousand waiting looks at fifty of them.
+// `what` is put into words after paging: with ten thousand waiting items only fifty are rendered.
 const clarifications = `
   select 'clarification' collate "C" as kind, r.request_id::text as id, r.conversation as conversation_id, r.assistant,
          r.level_party as assignee, r.level, r.response_status as status, r.state as what,
@@ -108,13 +113,13 @@ const clarifications = `
     from clarification_requests r
    where r.tenant = $1 and (r.response_status = 'timed-out' or (r.response_status in ('pending', 'escalated') and r.party_kind = 'person'))`;
 
-/** Material that is waited for (X2). */
+/** Context requests (X2). */
 const contexts = `
   select 'context', r.request_id::text, r.conversation, r.assistant, r.level_party, r.level, r.status, r.state,
          to_timestamp((r.state->'levels'->-1->>'from')::double precision / 1000), r.due_at
     from context_requests r where r.tenant = $1 and r.status in ('pending', 'escalated')`;
 
-/** A participant's own preview waits for the participant, who says yes in the talk; between parties nobody else would. */
+/** A participant approves their own preview in the conversation; previews between parties need an operator. */
 const approvals = `
   select 'approval', coalesce(c.flow->>'action_id', c.id), c.id, c.assistant, null, null, 'waiting', c.flow, c.updated_at,
          (c.flow->>'expires_at')::timestamptz
@@ -126,14 +131,14 @@ const unknownEffects = `
     from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
    where e.tenant = $1 and e.state = 'unknown' and e.confirmed is null`;
 
-/** A person was asked for, and has not handed back; when they have spoken last, nobody's clock runs (G22). */
+/** Handoffs that are not handed back. No clock runs while the person has spoken last (G22). */
 const handoffs = `
   select 'handoff', c.handoff->>'id', c.id, c.assistant, c.handoff->>'assignee', c.handoff->>'level', c.handoff->>'status', c.handoff,
          (c.handoff->>'since')::timestamptz, (c.handoff->>'due_at')::timestamptz
     from conversations c
    where c.tenant = $1 and c.closed_at is null and c.handoff is not null and ${isWithPerson}`;
 
-/** A budget of tokens is used up: an operator gives more, or the day is over. */
+/** A token budget is used up: an operator raises it, or the day ends. */
 const budgets = `
   select 'budget', c.id, c.id, c.assistant, null, null, 'waiting',
          jsonb_build_object('scope', b.stopped_by, 'tokens', b.stopped_at_tokens), b.stopped_at, null
@@ -141,7 +146,7 @@ const budgets = `
    where b.tenant = $1 and c.closed_at is null
      and (b.stopped_by = 'conversation' or (b.stopped_by = 'day' and b.stopped_on = (now() at time zone 'UTC')::date))`;
 
-/** The workflow's tasks fail, and something waits for it: looked at again every ten minutes (`fleet/reconciliation.ts`). */
+/** The workflow's tasks fail while something waits for it: checked every ten minutes (`fleet/reconciliation.ts`). */
 const stalled = `
   select 'stalled', c.id, c.id, c.assistant, null, null, 'waiting', null,
          (select min(m.at) from messages m where m.tenant = c.tenant and m.conversation = c.id and m.status = 'queued'), null
@@ -149,7 +154,7 @@ const stalled = `
    where c.tenant = $1 and c.closed_at is null and c.stalled_at > now() - interval '15 minutes'
      and exists (select 1 from messages m where m.tenant = c.tenant and m.conversation = c.id and m.status = 'queued')`;
 
-/** Answers of the model that were none, three times within an hour: until it is quiet for as long. */
+/** Three unusable model answers within an hour, until there were none for as long. */
 const troubled = `
   select 'model', c.id, c.id, c.assistant, null, null, 'waiting', jsonb_build_object('what', t.latest, 'times', t.times), t.since, null
     from (select e.conversation, count(*) as times, min(e.at) as since, (array_agg(e.data->>'what' order by e.cursor desc))[1] as latest
@@ -158,7 +163,10 @@ const troubled = `
            group by e.conversation having count(*) >= 3) t
     join conversations c on c.tenant = $1 and c.id = t.conversation and c.closed_at is null`;
 
-/** An operator is waited for, and neither an unknown effect, nor a question that nobody answered, nor a participant is the reason. */
+/**
+ * The conversation is paused for an operator for a reason that no other item shows: not an unknown effect, an
+ * unanswered question, or a participant.
+ */
 const paused = `
   select 'paused', c.id, c.id, c.assistant, null, null, c.state, null, c.updated_at, null
     from conversations c
@@ -246,7 +254,7 @@ const troubles: Readonly<Record<string, string>> = {
   empty: 'not a word came',
 };
 
-/** An action in a line: its kind, what it is about, and whom it reaches. */
+/** An action in one line: its kind, its subject, its recipients. */
 function actionOf(what: unknown): string {
   const { kind, preview } = (what ?? {}) as { readonly kind?: string; readonly preview?: Record<string, unknown> };
   const about = preview?.['subject'] ?? preview?.['topic'] ?? preview?.['title'];
@@ -268,7 +276,7 @@ function placeIn(token: string): Place | null {
   }
   if (!Array.isArray(parts) || parts.length !== 4 || !parts.every((part) => typeof part === 'string')) return null;
   const [due, begun, kind, id] = parts as [string, string, string, string];
-  // The database gives times in its own spelling, and would fail on any other.
+  // PostgreSQL writes times in its own format and would fail on any other.
   const isOurs = (due === 'infinity' || isTime(due)) && isTime(begun) && !`${kind}${id}`.includes('\u0000');
   return isOurs ? { due, begun, kind, id } : null;
 }

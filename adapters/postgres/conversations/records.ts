@@ -1,10 +1,10 @@
-/** What was said, decided and done, page by page: transcript, events, gate decisions, effects. Newest last, or first where that is asked for. */
+/** The records of a conversation by page: transcript, events, gate decisions, effects. Newest last by default. */
 import type { ConversationEvent, EffectOnWire, GateDecision, MessageOnWire } from '../../../contracts/conversation.ts';
 import type { Queryable } from '../database/database.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
 
 export interface PageAsked {
-  /** The item after which the page begins, by its id (events: by its cursor). */
+  /** Cursor: the id of the item before the page (for events, its cursor). */
   readonly after?: string | undefined;
   readonly limit: number;
   /** Default: newest last. */
@@ -16,15 +16,15 @@ export interface PageFound<Item> {
   readonly more: boolean;
 }
 
-/** What comes beyond a message at ($3, $4), in either direction. One that has no position yet comes after all that have. */
+/** Messages beyond the one at ($3, $4), in either direction. A message without a position comes last. */
 const messagesBeyond = {
   asc: '((position, serial) > ($3::bigint, $4) or (position is null and ($3::bigint is not null or serial > $4)))',
   desc: '((position, serial) < ($3::bigint, $4) or ($3::bigint is null and (position is not null or serial < $4)))',
 } as const;
 
 /**
- * The transcript in accepted order; what no turn has taken up yet has no place in it and comes last. What its sender was told is not taken
- * stands there only once it is known to have come through. Null when `after` names no message.
+ * The transcript in accepted order. Messages that no turn has taken up have no position and come last. A doubted
+ * message appears only once it is known to have reached its workflow. Null when `after` names no message.
  */
 export async function listMessages(
   tx: Queryable,
@@ -110,7 +110,9 @@ export async function listGateDecisions(
   return page(found.rows, limit, (row) => ({ ...row, rules: row.rules.map(ruleOnWire), at: row.at.toISOString() }));
 }
 
-/** The ledger: of one conversation, of one participant's conversations, or of the tenant. Null when `after` names none. */
+/**
+ * The ledger of one conversation, of one participant's conversations, or of the tenant. Null when `after` names none.
+ */
 export async function listEffects(
   tx: Queryable,
   tenant: string,
@@ -144,7 +146,7 @@ export async function listEffects(
   return page(found.rows, limit, ({ updated_at, ...row }) => ({ ...row, at: updated_at.toISOString() }));
 }
 
-/** Stored in the engine's spelling, with the words put in. */
+/** As the engine stores it, with the words put in. */
 interface StoredRule {
   readonly rule: string;
   readonly holds: boolean;
@@ -155,7 +157,7 @@ function ruleOnWire({ rule, holds, evidence }: StoredRule): GateDecision['rules'
   return { rule, holds, ...(evidence ? { evidence: { turn_id: evidence.turnId, quote: evidence.quote } } : {}) };
 }
 
-/** Null: from the beginning. Undefined: no such item that whoever asks may see, so that a cursor tells nothing else. */
+/** Null: from the beginning. Undefined: no such item that the caller may see, so that a cursor reveals nothing. */
 async function serialOf(
   tx: Queryable,
   query: string,
@@ -167,7 +169,7 @@ async function serialOf(
   return found.rows[0]?.serial;
 }
 
-/** One row more than asked for was read in order to know whether there are more. */
+/** One extra row was read to know whether there are more. */
 function page<Row, Item>(rows: readonly Row[], limit: number, toItem: (row: Row) => Item): PageFound<Item> {
   return { items: rows.slice(0, limit).map(toItem), more: rows.length > limit };
 }

@@ -1,4 +1,4 @@
-/** What happened in a tenant and belongs to no conversation: alerts, recoveries, suggestions. Numbered without gaps. */
+/** Events of a tenant that belong to no conversation: alerts, recoveries, suggestions. Numbered without gaps. */
 import type { TenantEvent } from '../../../contracts/clarification.ts';
 import type { Queryable } from '../database/database.ts';
 import { directed } from '../database/page-order.ts';
@@ -8,8 +8,8 @@ import { storableJson } from '../database/storable-json.ts';
 export type NewTenantEvent = Pick<TenantEvent, 'event' | 'data'>;
 
 /**
- * Appends events with the next cursors. Takes a lock of the tenant's until the transaction ends, so it belongs at the end of
- * one: no row may be locked after it.
+ * Appends events with the next cursors. It locks the tenant's events until the transaction ends, so it must come last:
+ * no row may be locked after it.
  */
 export async function appendTenantEvents(
   tx: Queryable,
@@ -32,12 +32,12 @@ export async function appendTenantEvents(
     ]);
 }
 
-/** Until the transaction ends; taken again by whoever appends. */
+/** Held until the transaction ends; {@link appendTenantEvents} takes the same lock again. */
 export async function lockTenantEvents(tx: Queryable, tenant: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tenant-events ${tenant}`]);
 }
 
-/** Events beyond a cursor, oldest first unless told, without gaps. */
+/** Events beyond a cursor, oldest first by default, without gaps. */
 export async function listTenantEvents(
   tx: Queryable,
   tenant: string,

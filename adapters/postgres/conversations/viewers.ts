@@ -1,4 +1,4 @@
-/** Who has an item of the queue open. Pages say so again and again; what was not said again is over. */
+/** Who has an item of the queue open. Pages repeat this; a viewer that does not expires. */
 import type { QueueViewer } from '../../../contracts/operators.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -6,15 +6,15 @@ export interface Viewing {
   readonly tenant: string;
   readonly kind: string;
   readonly item: string;
-  /** The line of keys that looks. */
+  /** The key family of the viewer. */
   readonly family: string;
   readonly keyId: string;
 }
 
-/** A page that was not heard of for this long is closed. */
+/** A page that was silent for this long counts as closed. */
 const seenForS = 25;
 
-/** Notes that somebody has the item open; the key's label is their name. */
+/** Records that a viewer has the item open; the key's label is the viewer's name. */
 export async function noteViewer(tx: Queryable, { tenant, kind, item, family, keyId }: Viewing): Promise<void> {
   await tx.query(
     `insert into queue_viewers (tenant, kind, item, key_family, name)
@@ -35,7 +35,7 @@ export async function forgetViewer(tx: Queryable, { tenant, kind, item, family }
   ]);
 }
 
-/** Everybody else who has it open, whoever came first. */
+/** The other viewers of the item, in order of arrival. */
 export async function otherViewers(
   tx: Queryable,
   { tenant, kind, item, family }: Viewing,
@@ -49,7 +49,7 @@ export async function otherViewers(
   return rows.map(({ name, since }) => ({ name, since: since.toISOString() }));
 }
 
-/** Removes what was last heard of a minute ago. */
+/** Deletes viewers that were silent for a minute. */
 export async function sweepViewers(tx: Queryable, tenant: string): Promise<void> {
   await tx.query(`delete from queue_viewers where tenant = $1 and seen_at < now() - interval '1 minute'`, [tenant]);
 }

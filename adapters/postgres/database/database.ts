@@ -1,10 +1,10 @@
-/** PostgreSQL: a pool of connections, and the only ways to use one: as a tenant, or with a single secret handle. */
+/** PostgreSQL: a connection pool, used either as a tenant or with a single secret handle. */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { storableParameter } from './storable-json.ts';
 
 export interface Queryable extends Pick<pg.ClientBase, 'query'> {
-  /** Seals a row of the audit log; absent in a process that was given no audit key, which can write none. */
+  /** Seals a row of the audit log; absent in a process without an audit key, which cannot write audit rows. */
   readonly seal?: Seal;
 }
 
@@ -15,16 +15,16 @@ export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows. Rolls back when `work` throws. */
   asTenant<T>(tenant: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one transaction that sees only the row whose secret handle the bearer named: an API key's id, a feed's
-   * token, a stream ticket's digest, a console session's, the fleet's list of tenants. For the lookups that come before the tenant is known.
+   * Runs `work` in one transaction that sees only the row of one secret handle: an API key's id, a feed's token, the
+   * digest of a stream ticket or a console session, the fleet's list of tenants. Used before the tenant is known.
    */
   asBearer<T>(handle: BearerHandle, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * One statement that is its own transaction, in one round trip: for tables without a tenant, for health checks, and for the
-   * functions that name their tenant themselves (migration 0008). Everything else sees no row of any tenant here.
+   * One statement in a transaction of its own and one round trip: for tables without a tenant, health checks, and
+   * functions that name their tenant themselves (migration 0008). Every other statement sees no tenant's rows here.
    */
   query: Queryable['query'];
-  /** Ends the pool; waits for running transactions. */
+  /** Closes the pool after running transactions have ended. */
   close(): Promise<void>;
 }
 
@@ -33,28 +33,31 @@ export type BearerHandle =
   | { readonly kind: 'feed_token'; readonly value: string }
   | { readonly kind: 'ticket'; readonly value: string }
   | { readonly kind: 'session'; readonly value: string }
-  /** The tenants' names, for what goes over all of them. */
+  /** The names of all tenants. */
   | { readonly kind: 'fleet'; readonly value: 'tenants' };
 
-/** A statement that is sent often: PostgreSQL parses it once a connection. A name stands for one text for ever. */
+/** A frequent statement, which PostgreSQL parses once per connection. A name must never be used for another text. */
 export function statement(name: string, text: string): (values: readonly unknown[]) => pg.QueryConfig {
   return (values) => ({ name, text, values: [...values] });
 }
 
-/** Opens a pool. `onLost` hears of connections that broke while idle (the server restarted); the pool replaces them. */
+/**
+ * Opens a pool. `onLost` is called for connections that broke while idle (the server restarted); the pool replaces
+ * them.
+ */
 export function openDatabase(options: {
   readonly url: string;
   readonly connections?: number;
-  /** What rows of the audit log are sealed with; without it none can be written or checked. */
+  /** The key that seals audit rows; without it none can be written or verified. */
   readonly auditKey?: string;
   readonly onLost?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 10,
-    // A caller would rather hear "unavailable" than wait for a database that is away.
+    // A caller prefers "unavailable" to waiting for an unreachable database.
     connectionTimeoutMillis: 5_000,
-    // A statement that hangs must not hold a turn for ever; the longest honest one takes milliseconds.
+    // A hanging statement must not hold a turn forever; the slowest regular one takes milliseconds.
     statement_timeout: 15_000,
     application_name: 'parley',
   });
@@ -93,15 +96,14 @@ export function openDatabase(options: {
   };
 }
 
-/** HMAC-SHA-256 in hex with a key of ours. */
 function sealWith(key: string): Seal {
   return (text) => createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** As the table of tenants has it: the installation's own, which nobody can ask for, and everybody else's. */
+/** Same pattern as in the tenants table: the installation's own tenant, which no request can name, and all others. */
 const tenantPattern = /^(_installation|[a-z0-9][a-z0-9-]{0,62})$/;
 
-/** It is written into the statement, so it is looked at again here, wherever it comes from. */
+/** Checked here, whatever the caller did before, because the name becomes part of the statement. */
 function checkedTenant(tenant: string): string {
   if (tenantPattern.test(tenant)) return tenant;
   throw new Error(
@@ -109,7 +111,7 @@ function checkedTenant(tenant: string): string {
   );
 }
 
-/** Text goes in as PostgreSQL takes it, whatever somebody wrote (storable-json.ts). */
+/** Converts parameters into what PostgreSQL accepts (storable-json.ts). */
 function storing(connection: pg.Pool | pg.ClientBase): Queryable {
   const send = connection.query.bind(connection) as (...sent: unknown[]) => unknown;
   const query = (first: string | pg.QueryConfig, values?: unknown, ...rest: unknown[]): unknown => {
@@ -120,7 +122,7 @@ function storing(connection: pg.Pool | pg.ClientBase): Queryable {
   return { query: query as Queryable['query'] };
 }
 
-/** Whether the error means that the database is away or too busy, so that the caller may try again. */
+/** Whether the database is unreachable or overloaded, so that the caller may retry. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

@@ -1,4 +1,4 @@
-/** Brings the schema up to date: numbered SQL files, append-only, applied in order under a lock. */
+/** Migrates the schema: numbered SQL files, append-only, applied in order under a lock. */
 import { fileURLToPath } from 'node:url';
 import { readdirSync } from 'node:fs';
 import { runner } from 'node-pg-migrate';
@@ -7,13 +7,13 @@ import type { Queryable } from './database.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The role the application runs as. It owns nothing and cannot bypass row-level security. */
+/** The role of the application. It owns nothing and cannot bypass row-level security. */
 export const applicationRole = 'parley_app';
 
-/** Applies what is missing and returns the names applied. `url` is a role that may create roles and tables. */
+/** Applies missing migrations and returns their names. `url` needs a role that may create roles and tables. */
 export async function migrate(options: {
   readonly url: string;
-  /** Given to the application's role when set; otherwise the role must already be able to log in. */
+  /** Password for the application's role; absent: the role must already be able to log in. */
   readonly appPassword?: string | undefined;
   readonly log?: (line: string) => void;
 }): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ export async function migrate(options: {
   return applied.map(({ name }) => name);
 }
 
-/** What this version has and the database lacks, and what it has that we do not know: a later version was here. */
+/** Migrations that the database lacks, and applied ones that this version does not know: a later version was here. */
 export async function migrationsToCome(database: Pick<Queryable, 'query'>): Promise<{
   readonly missing: readonly string[];
   readonly unknown: readonly string[];

@@ -1,27 +1,26 @@
 /**
- * NOTIFY and LISTEN. A notification only wakes: whoever is woken reads the tables, so a lost one costs a moment, never an
- * event. Deltas are the exception: they are nowhere else, and nobody misses one that is gone.
+ * NOTIFY and LISTEN. A notification only wakes its listener, which then reads the tables, so a lost notification delays
+ * an event and never loses it. Deltas are the exception: they are not stored, and may be lost.
  */
 import pg from 'pg';
 import { deltasChannel } from '../turns/deltas.ts';
 
 const eventsChannel = 'parley_events';
 
-/** An event was stored. */
 export interface EventNotice {
   readonly tenant: string;
   readonly conversation: string;
-  /** The turn that takes longer and goes on by itself. */
+  /** A turn that takes longer and continues by itself. */
   readonly delayed?: string;
-  /** The turn that was settled with it. */
+  /** The turn that was settled with the event. */
   readonly settled?: {
     readonly turnId: string;
-    /** The messages that it answered; null when there were too many to name. */
+    /** The messages that it answered; null when there were too many to list. */
     readonly messageIds: readonly string[] | null;
   };
 }
 
-/** A piece of a reply while the model writes it; `reset`: the attempt before failed and what it wrote is void. */
+/** A part of a reply while the model writes it; `reset`: the previous attempt failed and its parts are void. */
 export interface DeltaNotice {
   readonly tenant: string;
   readonly conversation: string;
@@ -35,25 +34,21 @@ export interface DeltaNotice {
 export interface NotificationListener {
   event(notice: EventNotice): void;
   delta(notice: DeltaNotice): void;
-  /** Listening (again): something may have been missed before. */
+  /** Listening (again): notifications may have been missed before. */
   resumed(): void;
-  /** Not listening any more, until `resumed`. */
+  /** Not listening until `resumed`. */
   lost(): void;
 }
 
 export interface Notifications {
-  /** Stops listening. */
   close(): Promise<void>;
 }
 
-/**
- * Listens on a connection of its own and comes back when that is lost, until closed. Never throws: a database that is away
- * is waited for.
- */
+/** Listens on its own connection and reconnects until closed. Never throws: it waits for an unreachable database. */
 export function listen(options: {
   readonly url: string;
   readonly listener: NotificationListener;
-  /** Hears of a lost connection, once until it is back. */
+  /** Called once for a lost connection, until it is restored. */
   readonly onLost?: (error: Error) => void;
 }): Notifications {
   const { url, listener, onLost } = options;

@@ -1,7 +1,6 @@
-/** In which direction a list is read: as things happened, or the newest first. A cursor means "beyond this" in both. */
+/** The direction of a list: as things happened, or newest first. A cursor means "beyond this item" in both. */
 export type PageOrder = 'asc' | 'desc';
 
-/** The comparison and the order of a query, as SQL. */
 export function directed(order: PageOrder = 'asc'): { readonly beyond: '>' | '<'; readonly way: PageOrder } {
   return { beyond: order === 'asc' ? '>' : '<', way: order };
 }

@@ -1,15 +1,15 @@
-/** What PostgreSQL refuses for good: the same statement is refused again, however often it is tried. */
+/** A statement that PostgreSQL refuses permanently: repeating it cannot help. */
 
 export interface RefusedStatement {
   /** SQLSTATE. */
   readonly code: string;
-  /** Names of the schema alone: no value, which could be somebody's words. */
+  /** Names from the schema only: a value could be somebody's words. */
   readonly place: string;
 }
 
 /**
- * The refusal that an error is, or that it comes from: of SQLSTATE class 22 (data exception: a lone surrogate, NUL, a number
- * out of range) or 23 (integrity constraint violation). Null: it is something else.
+ * The refusal in an error or its causes: SQLSTATE class 22 (data exception: a lone surrogate, NUL, a number out of
+ * range) or 23 (integrity constraint violation). Null: another error.
  */
 export function refusedStatement(error: unknown): RefusedStatement | null {
   if (!(error instanceof Error)) return null;

@@ -1,9 +1,9 @@
 /**
- * What PostgreSQL takes. Neither its text nor its JSON holds NUL, and its JSON no half of a surrogate pair; both may stand in
- * what somebody wrote or in a quotation that was cut in the middle of a sign.
+ * Converts values into what PostgreSQL accepts: neither text nor JSON may contain NUL, and JSON no lone surrogate. Both
+ * occur in what people write, and in quotations that were cut inside a character.
  */
 
-/** JSON for a column: members' names and values alike. Every jsonb parameter is made here. */
+/** JSON for a column, safe in names and values. Every jsonb parameter must be made here. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => {
     if (typeof member === 'string') return storableText(member);
@@ -13,12 +13,12 @@ export function storableJson(value: unknown): string {
   });
 }
 
-/** The same, and NULL for what is not there: a column without a value is empty, and holds no JSON `null`. */
+/** The same, with SQL NULL for a missing value instead of a JSON `null`. */
 export function storableOrNull(value: unknown): string | null {
   return value === null || value === undefined ? null : storableJson(value);
 }
 
-/** JSON that is text already, e.g. an answer as it was sent. */
+/** The same for text that is JSON already, e.g. an answer as it was sent. */
 export function storableJsonText(json: string): string {
   return /\\u(?:0000|d[89a-f])/i.test(json) ? storableJson(JSON.parse(json)) : storableText(json);
 }
@@ -27,7 +27,7 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\u{fffd}');
 }
 
-/** A statement's parameter as it may be sent: text, a list of it, or what is no text at all. */
+/** A statement's parameter made safe: text and lists of text are cleaned, other values stay. */
 export function storableParameter<Value>(value: Value): Value;
 export function storableParameter(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);

@@ -1,4 +1,4 @@
-/** The default calendar: rows in PostgreSQL that any calendar program can subscribe to through the ICS feed (F6). */
+/** The default calendar: rows in PostgreSQL, published to calendar programs as an ICS feed (F6). */
 import type { EffectOrder, Performed } from '../../../contracts/effect.ts';
 import type { CallPreview, EffectPreview } from '../../../contracts/flow.ts';
 import type { Where } from '../../../contracts/turn.ts';
@@ -14,14 +14,17 @@ interface Event {
   readonly status: 'confirmed' | 'cancelled';
 }
 
-/** Whose calendar: participants have a namespace of their own, so that none of them has the shared one by its name. */
+/**
+ * The calendar's name. Participants have a separate namespace, so that none of them can own the shared calendar by its
+ * name.
+ */
 export function calendarOf(participant: string | null): string {
   return participant === null ? 'shared' : `participant:${participant}`;
 }
 
 export function postgresCalendar(database: Database) {
   return {
-    /** Confirmed events of a participant's calendar, or of the shared one, that touch the range, in order. */
+    /** Confirmed events that overlap the range, in order: of a participant's calendar or of the shared one. */
     async busy(where: Where, participant: string | null, range: { readonly from: string; readonly to: string }) {
       return database.asTenant(where.tenant, async (rows) => {
         const found = await rows.query<{ starts_at: Date; ends_at: Date }>(
@@ -34,7 +37,7 @@ export function postgresCalendar(database: Database) {
       });
     },
 
-    /** The rows of an ICS feed, the latest 5,000: one calendar, or all of the tenant. */
+    /** The rows of an ICS feed, the latest 5,000: of one calendar, or of the whole tenant. */
     async feed(tenant: string, calendar: string | null) {
       return database.asTenant(tenant, async (rows) => {
         const found = await rows.query<Event & { uid: string; summary: string; updated_at: Date }>(
@@ -51,7 +54,7 @@ export function postgresCalendar(database: Database) {
       });
     },
 
-    /** Books, moves and calls off, each once by UID and sequence, in one transaction (F5). */
+    /** Books, moves and cancels, each once by UID and sequence, in one transaction (F5). */
     provider: {
       async find({ tenant }: Where, { actionId, preview: shown }: Order) {
         const preview = callOf(shown);
@@ -94,11 +97,11 @@ async function read(tx: Queryable, tenant: string, uid: string): Promise<Event |
   return found.rows[0] ?? null;
 }
 
-/** Whether what the preview says has been done, by this attempt or an earlier one. */
+/** Whether the preview was carried out, by this attempt or an earlier one. */
 function isCarriedOut(event: Event | null, preview: CallPreview): boolean {
   if (preview.change === 'cancel') return event === null || event.status === 'cancelled';
   if (event === null || event.status === 'cancelled') return false;
-  // Whatever was changed later had to be there first.
+  // A later sequence implies that this one was carried out.
   if (event.sequence !== sequenceOfCall(preview)) return event.sequence > sequenceOfCall(preview);
   return (
     event.starts_at.getTime() === Date.parse(preview.starts_at) &&
@@ -112,7 +115,7 @@ interface Writing {
   readonly calendar: string;
 }
 
-/** True when a row was written. An overlap is refused by the table's own constraint, whoever books at the same moment. */
+/** True when a row was written. The table's constraint refuses an overlap, also for concurrent bookings. */
 async function write(tx: Queryable, { tenant, conversation }: Where, writing: Writing): Promise<boolean> {
   const { uid, preview, calendar } = writing;
   const times = [preview.starts_at, preview.ends_at];
@@ -134,7 +137,7 @@ async function write(tx: Queryable, { tenant, conversation }: Where, writing: Wr
       return moved.rowCount === 1;
     }
     case 'cancel': {
-      // It stays as cancelled: programs that already show it learn of the end only so, and a late booking finds its UID taken.
+      // Kept as cancelled: subscribed programs learn of the end only this way, and a late booking finds its UID taken.
       const ended = await tx.query(
         `update calendar_events set status = 'cancelled', sequence = greatest(sequence, $3), updated_at = now()
           where tenant = $1 and uid = $2 and status = 'confirmed'`,

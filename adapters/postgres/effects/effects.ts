@@ -1,4 +1,4 @@
-/** Rows of the ledger: found, locked, and confirmed by an operator when their outcome is unknown. */
+/** Rows of the ledger: found, locked, and confirmed by an operator when the outcome is unknown. */
 import type { FailureCause } from '../../../contracts/failure-cause.ts';
 import type { EffectConfirmation, EffectState } from '../../../contracts/effect.ts';
 import type { Where } from '../../../contracts/turn.ts';
@@ -29,7 +29,7 @@ export async function knownActions(
   return new Set(found.rows.map(({ action_id }) => action_id));
 }
 
-/** Which of these addresses, in small letters, were invited by another action of the tenant, or may have been. */
+/** Which of these lower-case addresses another action of the tenant has invited, or may have invited. */
 export async function invitedBefore(
   database: Database,
   tenant: string,
@@ -62,7 +62,7 @@ export interface StoredEffect {
   readonly confirmed: 'done' | 'not_done' | null;
 }
 
-/** Who refused a preview, and why: `ledger` for a {@link RefusalReason}. */
+/** Who refused a preview, and why; `ledger` with a {@link RefusalReason}. */
 export interface Refusal {
   readonly by: 'ledger' | 'provider' | 'operator';
   readonly because: string;
@@ -72,13 +72,10 @@ export interface Refusal {
 
 export type Confirmed =
   | { readonly kind: 'confirmed'; readonly state: 'done' | 'refused' }
-  /** Its outcome is known, or there is no such effect (null). */
+  /** The outcome is known, or (null) there is no such effect. */
   | { readonly kind: 'nothing-to-confirm'; readonly state: EffectState | null };
 
-/**
- * An operator found out what became of an effect whose outcome is unknown: the only way out of `unknown`. Audited once;
- * repeating it is harmless.
- */
+/** Records an operator's finding on an unknown effect: the only way out of `unknown`. Audited once; idempotent. */
 export async function confirmEffect(
   tx: Queryable,
   where: Where,
@@ -125,6 +122,6 @@ export async function lockEffect(tx: Queryable, where: Where, actionId: string):
   return found.rows[0] ?? null;
 }
 
-/** Of a {@link StoredEffect}. */
+/** Columns of a {@link StoredEffect}. */
 export const effectColumns =
   'action_id, conversation, kind, state, preview_hash, provider_ref, fence, attempts, refusals, confirmed';

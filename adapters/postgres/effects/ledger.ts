@@ -1,9 +1,8 @@
 /**
- * The ledger of effects (F5): one row per action, `planned → attempting → done | unknown | refused`. What may move where is
- * also the table's own law (migrations/0002_effects.sql).
+ * The ledger of effects (F5): one row per action, `planned → attempting → done | unknown | refused`. The table enforces
+ * the same transitions (migrations/0002_effects.sql).
  *
- * Locks are always taken in this order: conversation, effect, limits, audit. Whoever adds one keeps it, or two wait for
- * each other.
+ * Locks are always taken in this order, to avoid deadlocks: conversation, effect, limits, audit.
  */
 import type { Admission, AttemptEnd, Bar, EffectConfirmation, RefusalReason } from '../../../contracts/effect.ts';
 import type { FailureCause } from '../../../contracts/failure-cause.ts';
@@ -23,18 +22,19 @@ interface Released {
 interface Plan extends Omit<BarredPlan, 'onBehalf'> {
   readonly preview: unknown;
   readonly previewHash: string;
-  /** The turn in which it was approved. */
+  /** The turn of the approval. */
   readonly approvedIn?: string;
 }
 
 export function postgresLedger(database: Database) {
   return {
     /**
-     * Plans the effect unless it is there, checks that it may be done now, and marks the attempt, in one transaction. A
-     * preview that was refused stays refused, so that a late repetition never does what the participant was told was not
-     * done; with a new preview the effect is planned anew.
+     * Plans the effect if it is new, checks that it may start now, and marks the attempt, in one transaction. A refused
+     * preview stays refused, so that a late retry never does what the participant was told was not done; a new preview
+     * plans the effect anew.
      *
-     * @throws {Error} when the action is another conversation's, or is under way or over with another preview
+     * @throws {Error} when the action belongs to another conversation, or is attempting or concluded with another
+     * preview
      */
     async admit(where: Where, plan: Plan): Promise<Admission> {
       return database.asTenant(where.tenant, async (rows) => {
@@ -52,8 +52,8 @@ export function postgresLedger(database: Database) {
     },
 
     /**
-     * Writes how an attempt ended. Saying the same again changes nothing and is true. False when the fence is an old one:
-     * somebody else has taken over, and what they write counts.
+     * Writes the outcome of an attempt. Idempotent. False when the fence is outdated: another attempt has taken over,
+     * and its outcome counts.
      */
     async conclude(where: Where, actionId: string, end: AttemptEnd): Promise<boolean> {
       return database.asTenant(where.tenant, async (rows) => {
@@ -66,8 +66,8 @@ export function postgresLedger(database: Database) {
     },
 
     /**
-     * An attempt ended before anything was done: the effect is planned again, takes no place in a limit, and the next
-     * attempt is checked anew and need not ask. Nothing happens when the fence is an old one.
+     * An attempt ended before anything was done: the effect becomes `planned`, counts for no limit, and the next
+     * attempt is checked anew without reading back. Does nothing when the fence is outdated.
      */
     async release(where: Where, actionId: string, { fence, waits }: Released): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
@@ -83,8 +83,8 @@ export function postgresLedger(database: Database) {
     },
 
     /**
-     * No further attempt will come. What was under way is `unknown`, unless its attempt may be at it still; what was merely planned
-     * is `refused`, and so is what the ledger has never heard of.
+     * No further attempt will come. An attempting effect becomes `unknown`, unless its attempt may still be running; a
+     * planned one, and one that the ledger does not know, becomes `refused`.
      */
     async giveUp(
       where: Where,
@@ -102,14 +102,14 @@ export function postgresLedger(database: Database) {
       });
     },
 
-    /** As {@link confirmEffect}. */
+    /** See {@link confirmEffect}. */
     async confirm(where: Where, actionId: string, confirmation: EffectConfirmation): Promise<void> {
       await database.asTenant(where.tenant, (rows) => confirmEffect(rows, where, actionId, confirmation));
     },
   };
 }
 
-/** The reason of what ended because nobody tries it any more. */
+/** The reason for effects whose retries are exhausted. */
 const gaveUp = 'gave-up';
 
 async function lockConversation(
@@ -125,7 +125,7 @@ async function lockConversation(
   throw new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
 }
 
-/** The effect's row, locked, holding this plan if it may. */
+/** The effect's row, locked, with this plan if it may be planned. */
 async function planned(tx: Queryable, where: Where, plan: Plan & Pick<BarredPlan, 'onBehalf'>): Promise<StoredEffect> {
   const written = [plan.kind, storableJson(plan.preview), plan.previewHash, plan.decisionId];
   const recipient = recipientOf(plan.recipient);
@@ -148,7 +148,7 @@ async function planned(tx: Queryable, where: Where, plan: Plan & Pick<BarredPlan
   return again.rows[0] ?? effect;
 }
 
-/** What is known of this very preview already; null when it may be attempted. */
+/** What is already known of this preview; null when it may be attempted. */
 function knownAnswer(effect: StoredEffect, { actionId, previewHash }: Plan): Admission | null {
   const refusal = effect.refusals[previewHash];
   if (refusal !== undefined) {
@@ -230,7 +230,8 @@ async function storeEnd(tx: Queryable, where: Where, effect: StoredEffect, end: 
       storableJson(isRefused ? { [effect.preview_hash]: refusal } : {}),
     ],
   );
-  // A provider's sentence may name a person; the audit log outlives their erasure and keeps only reasons from a list.
+  // A provider's sentence may name a person, and the audit log outlives their erasure: it gets only reasons from a
+  // list.
   const reason = own || because === 'slot-taken' || because === gaveUp ? because : 'provider';
   await note(tx, where, effect.action_id, 'effect.concluded', {
     kind: effect.kind,

@@ -1,10 +1,10 @@
-/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, effects.md). */
+/** What prevents an effect from starting: gate, open questions, kill switches, limits, quiet hours (F7, effects.md). */
 import type { Bar, EffectPlan, RefusalReason } from '../../../contracts/effect.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { isQuiet } from './quiet-hours.ts';
 
-/** Each has a sentence of its own: the text `refused.<reason>`. */
+/** Each has its own text `refused.<reason>`. */
 export const refusalReasons = [
   'gate-closed',
   'questions-open',
@@ -16,24 +16,27 @@ export const refusalReasons = [
   'quiet-hours',
 ] as const satisfies readonly RefusalReason[];
 
-/** What the checks look at. */
+/** The input of the checks. */
 export interface BarredPlan extends Pick<
   EffectPlan,
   'actionId' | 'kind' | 'decisionId' | 'recipient' | 'timeZone' | 'limits' | 'now'
 > {
-  /** For whom it is done (`onBehalfOf`). */
+  /** The person or party for whom it is done (`onBehalfOf`). */
   readonly onBehalf: string;
 }
 
 /**
- * Admissions of a tenant one after the other: two that look at the last free place at once would both take it. Held until
- * the transaction ends; rows are locked before it, never after.
+ * Serialises a tenant's admissions, so that two of them cannot both take the last free place. Held until the
+ * transaction ends; rows must be locked before it, never after.
  */
 export async function lockLimits(tx: Queryable, tenant: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`effects ${tenant}`]);
 }
 
-/** The first thing that keeps the effect from beginning, or null. The caller holds the conversation's row and {@link lockLimits}. */
+/**
+ * The first reason that prevents the effect from starting, or null. The caller holds the conversation's row and {@link
+ * lockLimits}.
+ */
 export async function findBar(
   tx: Queryable,
   where: Where,
@@ -50,7 +53,10 @@ export async function findBar(
   return (await overLimit(tx, where.tenant, plan)) ?? quietNow(plan);
 }
 
-/** Whose effect it is, for the limit a day: each has a namespace, so that a sender takes no place of a participant of its name. */
+/**
+ * The owner of an effect for the daily limit. Senders and participants have separate namespaces, so that equal names do
+ * not share a limit.
+ */
 export function onBehalfOf(of: {
   readonly conversation: string;
   readonly participant: string | null;
@@ -60,15 +66,15 @@ export function onBehalfOf(of: {
   return of.sender === null ? `conversation:${of.conversation}` : `sender:${of.sender}`;
 }
 
-/** One spelling for all that is the same recipient. */
+/** One spelling for each recipient. */
 export function recipientOf(recipient: string | null): string | null {
   const one = recipient?.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase() ?? '';
   return one === '' ? null : one;
 }
 
 /**
- * The act door opened for this kind, in this conversation. Decisions are never changed, so their row needs no lock. An
- * invitation goes out with the call that it invites to, on the same decision.
+ * Whether the act door opened for this kind in this conversation. Decisions never change, so their row needs no lock.
+ * An invitation uses the decision of its call.
  */
 async function gateIsOpen(
   tx: Queryable,
@@ -86,7 +92,7 @@ async function gateIsOpen(
 
 const hourMs = 3_600_000;
 
-/** Counts what went out, or may have: attempts under way, done, unknown. What was refused took no place. */
+/** Counts effects that went out or may have: attempting, done, unknown. Refused ones do not count. */
 async function overLimit(tx: Queryable, tenant: string, plan: BarredPlan): Promise<Bar | null> {
   const { limits, now } = plan;
   const recipient = recipientOf(plan.recipient);

@@ -3,17 +3,17 @@
 export interface QuietHours {
   /** `HH:MM`, the first quiet minute. */
   readonly from: string;
-  /** `HH:MM`, the first minute that is not quiet. Before `from`: on the next day. The same as `from`: never quiet. */
+  /** `HH:MM`, the first minute that is not quiet. Before `from`: on the next day. Equal to `from`: never quiet. */
   readonly to: string;
 }
 
 /**
- * Whether an instant falls into the quiet hours of a zone. Decided by the clock on the wall there, so it is right on days
- * that are an hour shorter or longer.
+ * Whether an instant is in the quiet hours of a zone. It compares local clock times, so it is right on days with a
+ * clock change.
  *
  * @param at epoch milliseconds
  * @param timeZone IANA name
- * @throws {RangeError} for a zone that is none
+ * @throws {RangeError} for an unknown zone
  */
 export function isQuiet({ from, to }: QuietHours, at: number, timeZone: string): boolean {
   const now = wallClock(at, timeZone);

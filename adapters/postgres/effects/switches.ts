@@ -1,4 +1,4 @@
-/** Kill switches (F7): effects of a kind are off for a whole tenant, or on again. Each turn of a switch is audited. */
+/** Kill switches (F7): turn effects of a kind off for a whole tenant, and on again. Every change is audited. */
 import { appendAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockLimits } from './limits.ts';
@@ -12,12 +12,12 @@ export interface ActionSwitch {
 }
 
 /**
- * Turns a kind off or on. When it returns and its transaction is committed, no effect of a kind that is off begins any
- * more. Turning it as it stands, for the same reason, changes nothing.
+ * Turns a kind off or on. Once the transaction is committed, no effect of a kind that is off starts. Repeating the
+ * current setting with the same reason changes nothing.
  */
 export async function setSwitch(tx: Queryable, tenant: string, order: Omit<ActionSwitch, 'at'>): Promise<ActionSwitch> {
   const { kind, off, reason, actor } = order;
-  // Admissions hold this lock from their look at the switch to their end, so none slips past a switch that is off.
+  // Admissions hold this lock while they check the switch, so none slips past.
   await lockLimits(tx, tenant);
   const changed = await tx.query(
     `insert into action_switches (tenant, kind, off, reason, actor) values ($1, $2, $3, $4, $5)
@@ -28,7 +28,7 @@ export async function setSwitch(tx: Queryable, tenant: string, order: Omit<Actio
   if (changed.rowCount !== 0)
     await appendAudit(tx, tenant, {
       actor,
-      // A switch is turned over the API alone, so whoever turns it is a key.
+      // Switches are turned over the API only, so the actor is a key.
       keyId: actor,
       via: 'api',
       reason,
@@ -42,7 +42,7 @@ export async function setSwitch(tx: Queryable, tenant: string, order: Omit<Actio
   return set;
 }
 
-/** Null: it was never turned, so the kind is on. */
+/** Null: never turned, so the kind is on. */
 export async function findSwitch(tx: Queryable, tenant: string, kind: string): Promise<ActionSwitch | null> {
   const found = await tx.query<Stored>(
     'select kind, off, reason, actor, at from action_switches where tenant = $1 and kind = $2',

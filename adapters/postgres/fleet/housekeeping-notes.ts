@@ -1,8 +1,8 @@
-/** What housekeeping did in a tenant: counts since the beginning, and an event each time. */
+/** What housekeeping did in a tenant: total counts, and an event each time. */
 import { appendTenantEvents } from '../conversations/tenant-events.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
-/** Names in one event; the counts are whole. */
+/** Most names in one event; the counts are complete. */
 const mostNames = 50;
 
 export function housekeepingNotes(database: Database) {
@@ -35,7 +35,7 @@ export async function addHousekeepingCount(
   );
 }
 
-/** How often housekeeping did what in a tenant, since the beginning. */
+/** Total counts of housekeeping's actions in a tenant. */
 export async function housekeepingCounts(
   tx: Queryable,
   tenant: string,

@@ -1,4 +1,4 @@
-/** What housekeeping does in PostgreSQL, tenant by tenant. */
+/** Housekeeping in PostgreSQL, tenant by tenant. */
 import type { KpiCounts } from '../../../contracts/counts.ts';
 import { listKpiPolicies } from '../assistants/assistants.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** What housekeeping finds in the rows and mends there, tenant by tenant. Every change is made under the row's own condition. */
+/** What housekeeping finds and repairs in the rows, tenant by tenant. Every change checks the row's own condition. */
 import type { Where } from '../../../contracts/turn.ts';
 import type { CutOff } from '../../../contracts/effect.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
@@ -30,9 +30,9 @@ interface Untaken {
   readonly isDoubted: boolean;
 }
 
-/** A message is taken up within milliseconds; half a minute outlasts a worker's restart. */
+/** A message is taken up within milliseconds; half a minute covers a worker's restart. */
 const untakenAfter = '30 seconds';
-/** It may wait in a workflow that is paused or busy: it is not offered every minute. */
+/** The message may wait in a paused or busy workflow, so it is not offered every minute. */
 const offeredAgainAfter = '10 minutes';
 /** An effect is tried for five minutes in all (`temporal-config/activity-options.ts`). */
 const cutOffAfter = '5 minutes';
@@ -47,7 +47,7 @@ export function postgresReconciliation(database: Database) {
   };
 }
 
-/** Which conversations may have lost their workflow, and what was found of them. */
+/** Conversations that may have lost their workflow, and the results of checking them. */
 function conversationsToLookAt(database: Database) {
   return {
     async suspects(
@@ -169,7 +169,7 @@ function untakenMessages(database: Database) {
 
     async failMessage(where: Where, messageId: string, told: Told): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
-        // First of all, as every writer does: nobody waits for a lock that somebody holds who waits for theirs.
+        // Locked first, as in every writer, to avoid a deadlock.
         await rows.query('select 1 from conversations where tenant = $1 and id = $2 for no key update', [
           where.tenant,
           where.conversation,
@@ -205,7 +205,7 @@ function cutOffEffects(database: Database) {
   };
 }
 
-/** Messages that were not answered have failed; their senders, who may still wait, are given a settled turn. */
+/** Unanswered messages become failed; their senders may still wait and get a settled turn. */
 async function failWaiting(
   tx: Queryable,
   where: Where,
@@ -244,7 +244,7 @@ function settledAs(messageId: string, turnId: string, { text, at }: Told): Reado
   };
 }
 
-/** The last word: after everything that has a place, and no part of the talk with a model. */
+/** The last message: after everything with a position, and not part of the transcript for a model. */
 async function say(
   tx: Queryable,
   where: Where,

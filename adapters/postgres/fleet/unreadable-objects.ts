@@ -1,4 +1,4 @@
-/** What stands in calendars and cannot be read, told to operators once: an event of the tenant's, and a count for the metrics. */
+/** Reports unreadable calendar objects to operators once: an event of the tenant, and a count for the metrics. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { appendTenantEvents, lockTenantEvents } from '../conversations/tenant-events.ts';
@@ -13,7 +13,10 @@ interface Unreadable {
 
 const event = 'calendar:unreadable';
 
-/** Told anew only when the object has changed. What was told by this process is not looked up again. */
+/**
+ * An object is reported again only after it has changed. Objects that this process has reported are not looked up
+ * again.
+ */
 export function unreadableNotes(database: Database) {
   const told = new LRUCache<string, true>({ max: 1_000 });
   return async (tenant: string, objects: readonly Unreadable[]): Promise<readonly Unreadable[]> => {

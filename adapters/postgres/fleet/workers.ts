@@ -1,4 +1,4 @@
-/** Workers that live, as they show themselves: a row each, with the time by the database's own clock. */
+/** Live workers: one row each, with its time by the database's clock. */
 import type { Queryable } from '../database/database.ts';
 
 export interface WorkerRow {
@@ -8,11 +8,11 @@ export interface WorkerRow {
   readonly lane: string | null;
   readonly queues: readonly string[];
   readonly build: string;
-  /** Why its model cannot be reached; null: it can. */
+  /** Why its model is unreachable; null: it is reachable. */
   readonly modelFault: string | null;
 }
 
-/** Says that this worker lives now. Rows of workers that have not been seen for an hour go. */
+/** Records that this worker is alive. Deletes workers that were silent for an hour. */
 export async function showWorker(tx: Queryable, shown: WorkerRow): Promise<void> {
   const { worker, lane, queues, build, modelFault } = shown;
   await tx.query(
@@ -23,7 +23,7 @@ export async function showWorker(tx: Queryable, shown: WorkerRow): Promise<void>
   await tx.query(`delete from workers where seen_at < now() - interval '1 hour'`);
 }
 
-/** Says that this worker takes nothing more. */
+/** Records that this worker takes no more tasks. */
 export async function hideWorker(tx: Queryable, worker: string): Promise<void> {
   await tx.query('delete from workers where worker = $1', [worker]);
 }

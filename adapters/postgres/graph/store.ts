@@ -5,7 +5,7 @@ import { type Database, statement } from '../database/database.ts';
 
 const byIds = statement('graph-by-ids', 'select * from graph.concepts where id = any($1)');
 
-/** `database` stays open when the store is closed: it is everybody's. */
+/** Closing the store leaves the shared `database` open. */
 export function postgresStore(database: Database): ConceptStore {
   const query = async <Row>(operation: GraphOperation, sent: Sent): Promise<readonly Row[]> => {
     try {
@@ -106,7 +106,7 @@ function conceptOf({
   return { id, domain, jurisdiction, kind, prefLabel, altLabels, definition, sourceUrls, origin };
 }
 
-/** What PostgreSQL says besides its code may repeat what it was sent. */
+/** Keeps only PostgreSQL's error code: the message may repeat what was sent. */
 function unavailable(operation: GraphOperation, error: unknown): GraphUnavailable {
   const code = (error as { readonly code?: unknown } | null)?.code;
   const because = typeof code === 'string' ? code : 'no answer';

@@ -1,7 +1,7 @@
-/** Which keys have ended, for what was made with them and lives on: sockets, tickets. */
+/** Finds keys that have ended, for sockets and tickets that were opened with them. */
 import type { Queryable } from '../database/database.ts';
 
-/** Which of a tenant's keys have ended: revoked, expired, or not there any more. */
+/** Which of a tenant's keys have ended: revoked, expired, or deleted. */
 export async function endedKeys(
   tx: Queryable,
   tenant: string,

@@ -1,31 +1,31 @@
-/** Calendar feeds: a secret address for each key that may read one; it dies with its key (F6). */
+/** Calendar feeds: a secret address for each key that may read one; it ends with its key (F6). */
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/audit.ts';
 import { calendarOf } from '../effects/calendar.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { endedKeys } from './ended-keys.ts';
 
-/** Whose feed it is, and what is in it: one participant's calendar, or (null) every calendar of the tenant. */
+/** The owner and content of a feed: one participant's calendar, or (null) all calendars of the tenant. */
 export interface FeedHolder {
   readonly tenant: string;
   readonly keyId: string;
   readonly participant: string | null;
 }
 
-/** The token in the feed's address; made at the first asking. */
+/** The token in the feed's address; created on first use. */
 export async function ensureFeed(database: Database, holder: FeedHolder): Promise<string> {
   return database.asTenant(holder.tenant, async (rows) => {
     const known = await tokenOf(rows, holder);
     if (known !== null) return known;
     await insertFeed(rows, holder);
-    // Two first askings at once get one address: the second finds the row of the first.
+    // Two concurrent first requests get the same address: the second finds the row of the first.
     const made = await tokenOf(rows, holder);
     if (made === null) throw new Error('The feed cannot be read back.');
     return made;
   });
 }
 
-/** A new address instead of the old one, which answers no more. */
+/** Replaces the address; the old one stops working. */
 export async function rotateFeed(
   database: Database,
   holder: FeedHolder,
@@ -42,7 +42,7 @@ export async function rotateFeed(
   });
 }
 
-/** Whose calendar a token opens; null when the token is none of ours, or its key has ended. */
+/** The calendar that a token opens; null when the token is unknown or its key has ended. */
 export async function findFeed(
   database: Database,
   token: string,

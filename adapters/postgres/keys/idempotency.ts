@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the first answer to a request, kept for its repetitions (R6). */
+/** `Idempotency-Key`: stores the first answer to a request for its repetitions (R6). */
 import type { Queryable } from '../database/database.ts';
 import { storableJsonText } from '../database/storable-json.ts';
 
@@ -11,17 +11,17 @@ export interface IdempotentRequest {
 }
 
 export type Begun =
-  /** The caller is the first and must finish or abandon. */
+  /** The caller is the first and must finish or abandon the request. */
   | { readonly kind: 'first' }
   | { readonly kind: 'replay'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'in-flight' }
   | { readonly kind: 'other-request' };
 
-/** A first request that has been under way this long is taken for lost with its process. */
+/** A first request that has run this long is assumed to have died with its process. */
 const lostAfterS = 120;
 const keptForS = 86_400;
 
-/** Takes the key, or says what became of the request that took it. */
+/** Takes the key, or returns the state of the request that holds it. */
 export async function beginRequest(tx: Queryable, request: IdempotentRequest): Promise<Begun> {
   const { tenant, keyId, key, digest } = request;
   const taken = await tx.query(
@@ -39,13 +39,13 @@ export async function beginRequest(tx: Queryable, request: IdempotentRequest): P
     [tenant, keyId, key],
   );
   const row = found.rows[0];
-  // Abandoned between the two statements: the sender may try again at once.
+  // The key was abandoned between the two statements: the sender may try again at once.
   if (!row) return { kind: 'in-flight' };
   if (row.request_digest !== digest) return { kind: 'other-request' };
   return row.status === null ? { kind: 'in-flight' } : { kind: 'replay', status: row.status, body: row.body };
 }
 
-/** Keeps the answer. `body` is JSON text. */
+/** Stores the answer. `body` is JSON text. */
 export async function finishRequest(
   tx: Queryable,
   { tenant, keyId, key }: IdempotentRequest,
@@ -57,7 +57,7 @@ export async function finishRequest(
   );
 }
 
-/** Lets go of the key: the request failed in a way that a repetition may mend. */
+/** Releases the key: the request failed in a way that a repetition may fix. */
 export async function abandonRequest(tx: Queryable, { tenant, keyId, key }: IdempotentRequest): Promise<void> {
   await tx.query('delete from idempotency_keys where tenant = $1 and key_id = $2 and key = $3 and status is null', [
     tenant,
@@ -66,7 +66,7 @@ export async function abandonRequest(tx: Queryable, { tenant, keyId, key }: Idem
   ]);
 }
 
-/** Removes the tenant's keys that nobody will ask for any more. */
+/** Deletes expired idempotency keys of the tenant. */
 export async function forgetOldRequests(tx: Queryable, tenant: string): Promise<void> {
   await tx.query('delete from idempotency_keys where tenant = $1 and created_at < now() - make_interval(secs => $2)', [
     tenant,

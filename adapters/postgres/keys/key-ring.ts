@@ -1,4 +1,4 @@
-/** A tenant's keys as administrators handle them: made, listed, replaced, revoked. Every change is audited. */
+/** Administration of a tenant's keys: made, listed, rotated, revoked. Every change is audited. */
 import type { KeyOnWire } from '../../../contracts/keys.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
@@ -15,15 +15,15 @@ export interface KeyMade {
   readonly participant: string | null;
   readonly parties: readonly string[];
   readonly label: string | null;
-  /** When it ends by itself; absent or null: never. */
+  /** When it expires; absent or null: never. */
   readonly expiresAt?: Date | null;
-  /** The key of whoever makes it. */
+  /** The key that makes it. */
   readonly actor: string;
-  /** The key that it takes the place of. */
+  /** The key that it replaces. */
   readonly instead?: string;
 }
 
-/** Stores a new key; its tenant comes to be with its first one. */
+/** Stores a new key; a tenant is created with its first key. */
 export async function makeKey(tx: Queryable, tenant: string, made: KeyMade): Promise<KeyOnWire> {
   const { id, role, participant, parties, label, expiresAt = null, actor, instead } = made;
   await tx.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
@@ -46,7 +46,7 @@ export async function findKeyRecord(tx: Queryable, tenant: string, id: string): 
   return found.rows[0] ? onWire(found.rows[0]) : null;
 }
 
-/** The tenant's keys, newest last unless told, and whether there are more. Null when `after` names none of them. */
+/** The tenant's keys, newest last by default, and whether there are more. Null when `after` names none of them. */
 export async function listKeys(
   tx: Queryable,
   tenant: string,
@@ -64,13 +64,13 @@ export async function listKeys(
   return { items: found.rows.slice(0, limit).map(onWire), more: found.rows.length > limit };
 }
 
-/** Makes a tenant. False when there is one of that name. */
+/** Creates a tenant. False when the name is taken. */
 export async function makeTenant(tx: Queryable, tenant: string): Promise<boolean> {
   const made = await tx.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
   return made.rowCount === 1;
 }
 
-/** Ends a key now; one that has ended stays as it is. Null when the tenant has none of that id. */
+/** Revokes a key now; one that has ended stays unchanged. Null when the tenant has no such key. */
 export async function revokeKey(tx: Queryable, tenant: string, id: string, actor: string): Promise<KeyOnWire | null> {
   const ended = await tx.query(
     'update api_keys set revoked_at = now() where tenant = $1 and id = $2 and revoked_at is null',
@@ -82,7 +82,10 @@ export async function revokeKey(tx: Queryable, tenant: string, id: string, actor
   return stored;
 }
 
-/** Whether the tenant has another administrator's key that is in use and does not end by itself. Nobody revokes one until this transaction is over. */
+/**
+ * Whether the tenant has another active administrator key that does not expire. Locks these keys until the transaction
+ * ends.
+ */
 export async function hasAnotherAdmin(tx: Queryable, tenant: string, id: string): Promise<boolean> {
   const admins = await tx.query<{ id: string }>(
     `select id from api_keys where tenant = $1 and role = 'admin' and revoked_at is null and expires_at is null order by id for update`,
@@ -91,12 +94,12 @@ export async function hasAnotherAdmin(tx: Queryable, tenant: string, id: string)
   return admins.rows.some((one) => one.id !== id);
 }
 
-/** Keys are handled over the API alone, so whoever does it is a key. */
+/** Keys are managed over the API only, so the actor is a key. */
 function by(keyId: string) {
   return { actor: keyId, keyId, via: 'api' as const };
 }
 
-/** Lets a key end after some seconds, unless it ends sooner. */
+/** Makes a key expire after some seconds, unless it ends sooner. */
 export async function expireKey(tx: Queryable, tenant: string, id: string, afterS: number): Promise<void> {
   await tx.query(
     `update api_keys set expires_at = least(expires_at, now() + make_interval(secs => $3)) where tenant = $1 and id = $2`,

@@ -1,8 +1,11 @@
-/** API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (interface.md, "Keys and CLI"). */
+/**
+ * API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (interface.md, "Keys and
+ * CLI").
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** `installation` makes tenants and nothing else; the others belong to a tenant. */
+/** `installation` only creates tenants; the others belong to a tenant. */
 export const roles = [
   'participant',
   'analyst',
@@ -15,49 +18,51 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The tenant that is there from the start; the first key is its administrator's. */
+/** The initial tenant; the first key is its administrator's. */
 export const homeTenant = 'local';
 
-/** Where the installation's own keys are kept. No tenant that anybody asks for can have this name. */
+/** The tenant of the installation's own keys. No request can name it. */
 export const installationTenant = '_installation';
 
-/** Whom a participant's key is bound to that names no participant: nobody has this name, so nothing is found by it. */
+/** The participant of a participant's key that names none: it matches nobody, so such a key finds nothing. */
 export const nobody = '';
 
-/** Who a key speaks for. */
+/** The identity behind a key. */
 export interface KeyHolder {
   readonly keyId: string;
   readonly tenant: string;
   readonly role: Role;
-  /** The first key of its line of rotations: what must not be done twice belongs to the line. */
+  /** The first key of its line of rotations. What must happen once is recorded by family. */
   readonly family: string;
-  /** Set: the key sees this participant's conversations only. {@link nobody} for a participant's key that names none. */
+  /**
+   * Set: the key sees only this participant's conversations. {@link nobody} for a participant's key that names none.
+   */
   readonly participant: string | null;
-  /** Parties the key may answer for. */
+  /** Parties for which the key may answer. */
   readonly parties: readonly string[];
 }
 
 export interface Keys {
-  /** The holder of a key, or null when it is none of ours, expired or revoked. Throws when the database is away. */
+  /** The holder of a key; null when it is unknown, expired or revoked. Throws when the database is unreachable. */
   holderOf(key: string, asked?: Asked): Promise<KeyHolder | null>;
-  /** The same for a key that somebody has shown before: its holder as long as it stands. */
+  /** The holder of a key whose secret was checked before; null when it has ended. */
   holderOfId(keyId: string): Promise<KeyHolder | null>;
-  /** Forgets what is remembered of a key, because it has just been ended. */
+  /** Drops a key from the cache, because it has just ended. */
   forget(keyId: string): void;
 }
 
-/** Asked before a key that this process does not know is looked up, so that strangers' guesses can be counted. */
+/** Called around the lookup of a key that this process does not know, so that guesses can be limited. */
 export interface Asked {
   /** Throws when the caller has guessed too often. */
   stranger(): void;
-  /** The key was a good one after all. */
+  /** The key was valid after all. */
   welcome(): void;
 }
 
-/** A holder is remembered this long, so that a busy key does not cost a query for each request. */
+/** A holder is cached this long, so that a busy key does not cost a query per request. */
 const rememberedMs = 5_000;
 const rememberedKeys = 1_000;
-/** A key that is none of ours is refused without a look for this long. */
+/** An unknown key is refused without a query for this long. */
 const refusedMs = 30_000;
 const touchEveryMs = 60_000;
 
@@ -73,7 +78,7 @@ export function openKeys(options: {
   const refused = new Map<string, number>();
   const underway = new Map<string, Promise<StoredKey | null>>();
 
-  /** Many calls with one key at once are one look. */
+  /** Concurrent lookups of one key share one query. */
   function lookedUp(name: string, id: string, digest: Buffer): Promise<StoredKey | null> {
     const looking = storedUnder(database, id, digest).finally(() => underway.delete(name));
     underway.set(name, looking);
@@ -123,19 +128,19 @@ export function openKeys(options: {
   };
 }
 
-/** Notes when a key was used, at most once a minute. */
+/** Records when a key was used, at most once a minute. */
 function touches(database: Database): (id: string, now: number) => void {
   const touched = new Map<string, number>();
   return (id, now) => {
     if (now - (touched.get(id) ?? -Infinity) < touchEveryMs) return;
     trim(touched);
     touched.set(id, now);
-    // When a key was last used is nice to know and no reason to fail or to wait.
+    // The time of last use is not worth failing or waiting for.
     noteUse(database, id).catch(() => touched.delete(id));
   };
 }
 
-/** Keys by their ids, for those whose secret was looked at before. */
+/** Keys by id, for callers whose secret was checked before. */
 function shownKeys(database: Database, clock: () => number) {
   const remembered = new Map<string, Remembered>();
   return {
@@ -153,10 +158,10 @@ function shownKeys(database: Database, clock: () => number) {
   };
 }
 
-/** The key of this id, where its secret is the right one. */
+/** The key with this id, if the secret matches. */
 async function storedUnder(database: Database, id: string, digest: Buffer): Promise<StoredKey | null> {
   const stored = await findKey(database, id);
-  // The comparison takes as long for an id that does not exist.
+  // The comparison takes as long for an unknown id.
   const same = timingSafeEqual(
     digest,
     stored?.digest.length === digest.length ? stored.digest : Buffer.alloc(digest.length),
@@ -164,13 +169,13 @@ async function storedUnder(database: Database, id: string, digest: Buffer): Prom
   return stored !== null && same ? stored : null;
 }
 
-/** A new key: its secret part is 32 random bytes. The only moment at which the whole key is known to us. */
+/** A new key with 32 random bytes as its secret. The whole key is known only here. */
 export function newKey(): { readonly id: string; readonly key: string } {
   const id = randomBytes(8).toString('hex');
   return { id, key: `pk_${id}_${randomBytes(32).toString('hex')}` };
 }
 
-/** Makes the tenant unless it exists. Needs a connection that owns the tables. */
+/** Creates the tenant unless it exists. Needs a connection that owns the tables. */
 export async function ensureTenant(owner: Database, tenant: string): Promise<void> {
   await owner.asTenant(tenant, (rows) =>
     rows.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]),
@@ -188,8 +193,8 @@ export interface KeyToKeep {
 }
 
 /**
- * Makes the tenant and the key unless they exist; a key of the same id gets the secret and role that are given. Keys of
- * other ids stay. Needs a connection that owns the tables. Throws for a malformed key.
+ * Creates the tenant and the key unless they exist; an existing key with this id gets the given secret and role. Other
+ * keys stay. Needs a connection that owns the tables. Throws for a malformed key.
  */
 export async function ensureKey(owner: Database, wanted: KeyToKeep): Promise<{ readonly id: string }> {
   const id = keyPattern.exec(wanted.key)?.[1];
@@ -242,7 +247,7 @@ interface Remembered {
   until: number;
 }
 
-/** What is stored of a key. */
+/** The stored digest of a key. */
 export function digestOf(key: string, pepper: string): Buffer {
   return createHmac('sha256', pepper).update(key).digest();
 }
@@ -277,7 +282,7 @@ interface KeyRow {
   readonly revoked_at: Date | null;
 }
 
-/** Other processes have their own memory: the row decides whether a minute has passed. */
+/** Other processes have their own cache, so the row decides whether a minute has passed. */
 async function noteUse(database: Database, id: string): Promise<void> {
   await database.asBearer({ kind: 'key_id', value: id }, (rows) =>
     rows.query(

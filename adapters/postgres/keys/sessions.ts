@@ -1,17 +1,20 @@
-/** Sessions of the console: 32 random bytes in a cookie that stand for a key; only their digest is stored. */
+/** Console sessions: 32 random bytes in a cookie that stand for a key; only their digest is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Asked, KeyHolder, Keys } from './keys.ts';
 
-/** A working day and a bit: whoever answers in the evening signs in again the next morning. */
+/** A working day and a margin: after an evening session one signs in again the next morning. */
 export const sessionLifetimeS = 12 * 3_600;
 
 export interface Sessions {
-  /** Whose session a token is, or null when there is none (any more) or its key has ended. Throws when the database is away. */
+  /**
+   * The holder of a session; null when the token is unknown or expired, or its key has ended. Throws when the database
+   * is unreachable.
+   */
   holderOf(token: string, asked?: Asked): Promise<SessionHolder | null>;
-  /** Begins a session of a key's holder. */
+  /** Starts a session for a key's holder. */
   begin(holder: KeyHolder): Promise<{ readonly token: string; readonly expiresAt: Date }>;
-  /** Ends one. Ending what is over changes nothing. */
+  /** Ends a session. Idempotent. */
   end(tenant: string, token: string): Promise<void>;
 }
 
@@ -20,7 +23,7 @@ export interface SessionHolder {
   readonly expiresAt: Date;
 }
 
-/** Like a key's holder: another process's logout is known here within five seconds. */
+/** As for keys: a logout in another process is effective here within five seconds. */
 const rememberedMs = 5_000;
 const rememberedSessions = 1_000;
 
@@ -87,7 +90,7 @@ export function openSessions(options: {
   };
 }
 
-/** Removes the tenant's sessions that are over. */
+/** Deletes the tenant's expired sessions. */
 export async function sweepSessions(tx: Queryable, tenant: string): Promise<void> {
   await tx.query('delete from console_sessions where tenant = $1 and expires_at < now()', [tenant]);
 }

@@ -1,11 +1,11 @@
-/** Tickets for the websocket: 32 random bytes, good once and for a minute, bound to a key; only their digest is stored. */
+/** Websocket tickets: 32 random bytes, valid once and for a minute, bound to a key; only their digest is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { endedKeys } from './ended-keys.ts';
 
 export const ticketLifetimeS = 60;
 
-/** Makes a ticket for one conversation, good as long as the key that asked for it. */
+/** Issues a ticket for one conversation; it ends with the key that requested it. */
 export async function issueTicket(
   tx: Queryable,
   tenant: string,
@@ -20,7 +20,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Uses a ticket up. Null when it is unknown, used, expired, for another conversation, or of a key that has ended. */
+/** Redeems a ticket. Null when it is unknown, used, expired, for another conversation, or its key has ended. */
 export async function redeemTicket(
   database: Database,
   ticket: string,
@@ -41,7 +41,7 @@ export async function redeemTicket(
   return ended.has(keyId) ? null : { tenant, keyId };
 }
 
-/** Removes the tenant's tickets that have been used or expired for a minute. */
+/** Deletes the tenant's tickets that were used or expired at least a minute ago. */
 export async function sweepTickets(tx: Queryable, tenant: string): Promise<void> {
   await tx.query(
     `delete from stream_tickets where tenant = $1 and least(used_at, expires_at) < now() - interval '1 minute'`,

@@ -1,4 +1,7 @@
-/** What conversations are about, in PostgreSQL (M1, M2): loaded, added to, forgotten, copied, put away. Each is one statement. */
+/**
+ * Conversation contexts in PostgreSQL (M1, M2): loaded, extended, forgotten, merged, archived. Each operation is one
+ * statement.
+ */
 import { z } from 'zod';
 import {
   activeNode,
@@ -10,7 +13,7 @@ import type { Where } from '../../../contracts/turn.ts';
 import { statement, type Database, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
-/** So many are kept (M2). */
+/** Most concepts in a context (M2). */
 export const mostActive = 50;
 
 const loadContext = statement('load-context', 'select load_context($1, $2) as nodes');
@@ -19,15 +22,15 @@ const stored = z.array(activeNode);
 
 export function postgresContexts(database: Database) {
   return {
-    /** Null when there is none. @throws when the database is away, or holds what is no context */
+    /** Null when there is none. @throws when the database is unreachable or the row is invalid */
     async load({ tenant, conversation }: Where): Promise<ConversationContext | null> {
       const found = await database.query<{ nodes: unknown }>(loadContext([tenant, conversation]));
       return contextOf(found.rows[0]?.nodes ?? null);
     },
 
     /**
-     * Puts these in front of what is there, in one statement: nothing that was there is overwritten, whoever else saves meanwhile.
-     * Gives the number of the change.
+     * Merges these concepts in front of the stored ones in one statement, so that concurrent saves lose nothing.
+     * Returns the number of the change.
      */
     async save({ tenant, conversation, user }: ConversationIdentity, nodes: readonly ActiveNode[]): Promise<number> {
       const found = await database.query<{ version: string }>(
@@ -38,13 +41,13 @@ export function postgresContexts(database: Database) {
   };
 }
 
-/** The context of a conversation, seen from a transaction; null when there is none in use. */
+/** The active context of a conversation; null when there is none. */
 export async function findContext(tx: Queryable, { tenant, conversation }: Where): Promise<ConversationContext | null> {
   const found = await tx.query<{ nodes: unknown }>(loadContext([tenant, conversation]));
   return contextOf(found.rows[0]?.nodes ?? null);
 }
 
-/** Takes these out, or all of them; gives what was there of them. */
+/** Removes these concepts, or all; returns those that were there. */
 export async function forgetConcepts(
   tx: Queryable,
   { tenant, conversation, user }: ConversationIdentity,
@@ -68,8 +71,8 @@ export async function forgetConcepts(
 }
 
 /**
- * Adds what is in scope in other conversations to what is in scope in this one (M9), latest reference first; those keep theirs. Gives what
- * is in scope here now.
+ * Adds the concepts of other conversations to this context (M9), latest reference first; the others keep theirs.
+ * Returns the concepts now in scope here.
  */
 export async function mergeContexts(
   tx: Queryable,

@@ -1,10 +1,10 @@
-/** How often what was done with contexts, counted in this process and written together: who counts waits for nobody. */
+/** Counters of context operations, collected in this process and written in batches, so that counting never blocks. */
 import type { Database, Queryable } from '../database/database.ts';
 
 const writeAfterMs = 1_000;
 
 export interface MemoryCounts {
-  /** What cannot be written now is written with the next. */
+  /** A failed write is repeated with the next. */
   count(tenant: string, did: string, by?: number): void;
 }
 
@@ -20,7 +20,7 @@ export function memoryCounts(database: Database): MemoryCounts {
       try {
         await database.asTenant(tenant, (rows) => addCounts(rows, tenant, counted));
       } catch {
-        // The database is away: whoever counts next tries again.
+        // The database is unreachable: the next write includes these.
         for (const [did, by] of counted) add(tenant, did, by);
       }
     }
@@ -38,7 +38,7 @@ export function memoryCounts(database: Database): MemoryCounts {
   };
 }
 
-/** In the order of their names: two who write at once do not wait for one another in a circle. */
+/** In the order of their names, so that two writers cannot deadlock. */
 export async function addCounts(tx: Queryable, tenant: string, counted: ReadonlyMap<string, number>): Promise<void> {
   for (const [did, by] of [...counted].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     await tx.query(
@@ -48,7 +48,7 @@ export async function addCounts(tx: Queryable, tenant: string, counted: Readonly
     );
 }
 
-/** How often what was done in a tenant, since the beginning. */
+/** Total counts in a tenant. */
 export async function listMemoryCounts(
   tx: Queryable,
   tenant: string,

@@ -1,4 +1,7 @@
-/** Contexts that nobody goes on with: archived after so many days, deleted so many days later, with the prompts that tell of them (M9). */
+/**
+ * Retention of idle contexts (M9): archived after a number of days and deleted later, with the prompts that repeat
+ * them.
+ */
 import { assistantFile } from '../../../contracts/assistant.ts';
 import { memoryFile, type MemoryFile } from '../../../contracts/memory-file.ts';
 import { readValidParts } from '../../assistants/yaml-file.ts';
@@ -13,7 +16,7 @@ interface Policies {
   readonly byAssistant: Readonly<Record<string, Retention>>;
 }
 
-/** As the assistants' current files say it, and what goes for one without. */
+/** From the assistants' current files, and the defaults for the others. */
 export async function listRetentionPolicies(tx: Queryable): Promise<Policies> {
   const found = await tx.query<{ name: string; files: Readonly<Record<string, string>> }>(
     `select a.name, v.files from assistants a join assistant_versions v on v.name = a.name and v.version = a.version`,
@@ -27,7 +30,7 @@ export async function listRetentionPolicies(tx: Queryable): Promise<Policies> {
   return { usual: memoryFile.parse({}).retention, byAssistant: Object.fromEntries(read) };
 }
 
-/** A conversation that is gone on with keeps its context, whether or not anything of it was referred to. */
+/** A conversation that continues keeps its context, whether or not it was referred to. */
 export async function retainContexts(
   database: Database,
   tenant: string,
@@ -50,7 +53,7 @@ export async function retainContexts(
           and x.archived_at <= $2::timestamptz - make_interval(days => ${daysOf('purgeAfterDays')})`,
       [tenant, at, policies],
     );
-    // What was sent to the model last repeats what was in scope, and what was said: it is kept as long as a context is.
+    // The last prompt repeats the context and the conversation, so it is kept as long as a context.
     await rows.query(
       `delete from prompts p using conversations c
         where p.tenant = $1 and c.tenant = p.tenant and c.id = p.conversation and greatest(p.at, c.updated_at)

@@ -1,10 +1,13 @@
-/** Notes on what was said earlier in conversations that have outgrown their model's window (M10). */
+/** Notes on earlier messages of conversations that exceed their model's window (M10). */
 import type { Summary, TranscriptMessage, Where } from '../../../contracts/turn.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
 export function postgresSummaries(database: Database) {
   return {
-    /** The latest notes behind a reset, and the messages behind them up to a place, oldest first, within so many bytes. */
+    /**
+     * The latest notes since the reset, and the messages behind them up to a position, oldest first, within a number of
+     * bytes.
+     */
     async begin(
       where: Where,
       { since, through, bytes }: { readonly since: number; readonly through: number; readonly bytes: number },
@@ -26,7 +29,7 @@ export function postgresSummaries(database: Database) {
       });
     },
 
-    /** One version once: what another attempt stored first stays. */
+    /** A version is stored once; the first attempt counts. */
     async keep(
       { tenant, conversation }: Where,
       made: Summary & { readonly since: number; readonly model: string },

@@ -1,14 +1,14 @@
-/** Parts of the tenant's sessions that stand at a key path or bear its name: what could be handed over (X3). */
+/** Parts of the tenant's sessions at a key path, or with its name: candidates for a supply (X3). */
 import type { SessionPart } from '../../../contracts/context-request.ts';
 import type { Queryable } from '../database/database.ts';
 import type { KeptArtifact } from './sessions.ts';
 
-/** Sessions that are looked through: the conversation's own and the latest others. */
+/** Sessions that are searched: the conversation's own and the latest others. */
 const mostSessions = 50;
-/** Parts that are looked at together. */
+/** Most parts of one search. */
 const mostParts = 500;
 
-/** Those of the session `own` first, then those of the latest sessions; in the order of their files. */
+/** Parts of the session `own` first, then of the latest sessions; in the order of their files. */
 export async function partsAt(
   tx: Queryable,
   tenant: string,

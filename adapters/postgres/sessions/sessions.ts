@@ -1,4 +1,4 @@
-/** Sessions of projects as rows (X3): stored as they were given, listed without their content. */
+/** Rows of sessions (X3): stored as they were given, listed without their content. */
 import { createHash } from 'node:crypto';
 import type { ArtifactOnWire, SessionBody, SessionOnWire, Suggestion } from '../../../contracts/session.ts';
 import { sessionBody } from '../../../contracts/session.ts';
@@ -8,7 +8,7 @@ import { directed, type PageOrder } from '../database/page-order.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
-/** An artifact as it is kept beside the session: what its listing needs. */
+/** What the list of artifacts needs, stored beside the session. */
 export type KeptArtifact = Pick<ArtifactOnWire, 'type'> & Omit<Suggestion, 'file'>;
 
 export interface GivenSession {
@@ -17,11 +17,11 @@ export interface GivenSession {
   readonly text: string;
   readonly session: SessionBody;
   readonly artifacts: readonly KeptArtifact[];
-  /** Id of the key that gives it. */
+  /** Id of the key that stores it. */
   readonly keyId: string;
 }
 
-/** Stores a session in the place of the one of this id. What is there already is not stored again, and not audited. */
+/** Stores a session, replacing one with the same id. An unchanged session is neither stored nor audited again. */
 export async function storeSession(
   tx: Queryable,
   tenant: string,
@@ -55,13 +55,13 @@ export async function storeSession(
   return { isNew: written.rows[0]?.is_new ?? false, stored };
 }
 
-/** Null: the tenant has no session of this id. */
+/** Null: the tenant has no session with this id. */
 export async function findSession(tx: Queryable, tenant: string, id: string): Promise<SessionOnWire | null> {
   const found = await tx.query<Stored>(`select ${columns} from sessions where tenant = $1 and id = $2`, [tenant, id]);
   return found.rows[0] ? onWire(found.rows[0]) : null;
 }
 
-/** A page of sessions by their ids, and whether there are more. */
+/** A page of sessions by id, and whether there are more. */
 export async function listSessions(
   tx: Queryable,
   tenant: string,
@@ -80,7 +80,7 @@ export async function listSessions(
   return { items: found.rows.slice(0, limit).map(onWire), more: found.rows.length > limit };
 }
 
-/** The artifacts of a session as they were kept, with the key paths that it says are missing. Null: there is no such session. */
+/** The stored artifacts of a session, and the key paths that it reports as missing. Null: there is no such session. */
 export async function artifactsOf(
   tx: Queryable,
   tenant: string,
@@ -107,7 +107,7 @@ export async function readSession(
   return row ? { session: sessionBody.parse(JSON.parse(row.body)), hash: row.hash } : null;
 }
 
-/** Which session a conversation is about, and the hash of its content. Null: about none, or about one that was never given. */
+/** The session of a conversation, and the hash of its content. Null: it has none, or the session was never stored. */
 export async function sessionOfConversation(
   tx: Queryable,
   { tenant, conversation }: Where,

@@ -1,4 +1,4 @@
-/** What the sessions of conversations hold, as readings carry it: made once for each content of a session, and kept while it is used. */
+/** Session views for readings, computed once per content of a session and cached. */
 import { LRUCache } from 'lru-cache';
 import type { ContextPolicy } from '../../../contracts/policy.ts';
 import type { SessionView } from '../../../contracts/reading.ts';
@@ -8,17 +8,17 @@ import type { Database } from '../database/database.ts';
 import { readSession, sessionOfConversation } from './sessions.ts';
 
 export interface SessionViews {
-  /** Null: the conversation is about no session, or about one that was never given. */
+  /** Null: the conversation has no session, or the session was never stored. */
   of(
     where: Where,
     asked: { readonly policy: ContextPolicy; readonly assistantVersion: string },
   ): Promise<SessionView | null>;
 }
 
-/** A view has 2 KB at most. */
+/** A view has at most 2 KB. */
 const mostKept = 500;
 
-/** `viewOf` reads sessions: this folder knows no reader. */
+/** `viewOf` reads sessions; it is passed in because this folder may not import readers. */
 export function sessionViews(
   database: Database,
   viewOf: (policy: ContextPolicy, session: SessionBody) => SessionView,
@@ -32,7 +32,7 @@ export function sessionViews(
         const keyOf = (hash: string): string => `${where.tenant} ${assistantVersion} ${hash}`;
         const known = kept.get(keyOf(found.hash));
         if (known) return known;
-        // It may have been given anew meanwhile.
+        // The session may have been replaced meanwhile.
         const read = await readSession(tx, where.tenant, found.id);
         if (read === null) return null;
         const view = viewOf(policy, read.session);

@@ -1,9 +1,9 @@
-/** What was said in a conversation and orders something, as rows of the audit log: a consent, a yes, each with the key that gave it. */
+/** Audit rows for consents and approvals that were given in a conversation, each with its key. */
 import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit, type AuditEvent } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Whose order it was, and by which door it came. */
+/** Who gave an order, and where it came from. */
 interface OrderGiven {
   readonly actor: string;
   readonly keyId?: string | null;
@@ -11,7 +11,10 @@ interface OrderGiven {
   readonly reason?: string | null;
 }
 
-/** A flow begins by somebody's yes to an offer, or by their own wish: either way it was they who consented. Noted once for its action. */
+/**
+ * A flow starts with somebody's consent to an offer or with their own request, which is a consent too. Recorded once
+ * per action.
+ */
 export async function noteConsent(
   tx: Queryable,
   where: Where,
@@ -20,7 +23,7 @@ export async function noteConsent(
   const { action_id: action, kind } = (snapshot.flow ?? {}) as { readonly action_id?: string; readonly kind?: string };
   if (action === undefined) return;
   const once = `consent ${where.conversation} ${action}`;
-  // Every later step of the flow comes by here, and need not wait for the end of the log.
+  // Every later step of the flow comes here; this check avoids locking the audit log.
   const noted = await tx.query('select 1 from audit_log where tenant = $1 and once = $2', [where.tenant, once]);
   if (noted.rowCount !== 0) return;
   const by = await saidBy(tx, where, turnId);
@@ -30,8 +33,8 @@ export async function noteConsent(
 }
 
 /**
- * A yes to a preview: noted before anything comes of it, and once for its turn. The workflow notes what it was ordered, so a turn
- * in which nobody spoke says nothing here.
+ * An approval of a preview: recorded before the effect, and once per turn. Orders to the workflow are recorded by the
+ * workflow, so a turn without messages records nothing here.
  */
 export async function noteApproval(
   tx: Queryable,
@@ -58,8 +61,8 @@ export async function noteApproval(
 }
 
 /**
- * By which door an order came that the workflow carried out. An actor is anybody's word; what the API was ordered is noted
- * there first, with the key, so only an order of that very key is taken for one.
+ * Where an order to the workflow came from. An actor is an unverified name; the API records its orders first, with
+ * their key, so only an order recorded for that key counts as the API's.
  */
 export async function doorOf(
   tx: Queryable,
@@ -74,7 +77,7 @@ export async function doorOf(
   return found.rowCount === 0 ? { via: 'temporal' } : { via: 'api', keyId: order.actor };
 }
 
-/** Who spoke in a turn; null: nobody. What came with no key was said to the workflow itself. */
+/** The sender of a turn; null: nobody. A message without a key was sent to the workflow directly. */
 async function saidBy(tx: Queryable, where: Where, turnId: string): Promise<OrderGiven | null> {
   const found = await tx.query<{ key_id: string | null }>(
     `select key_id from messages where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'

@@ -1,4 +1,4 @@
-/** Parts of replies on their way to those who watch: PostgreSQL notifications, never stored. */
+/** Sends parts of replies to watchers: PostgreSQL notifications, never stored. */
 import { statement, type Database } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
@@ -8,7 +8,7 @@ const notify = statement('notify', 'select pg_notify($1, $2)');
 
 export function postgresDeltas(database: Pick<Database, 'query'>) {
   return {
-    /** One round trip; no row is touched, so it needs no tenant. */
+    /** One round trip; it touches no row and needs no tenant. */
     async publish(
       where: { readonly tenant: string; readonly conversation: string },
       delta: { readonly turnId: string; readonly attempt: number; readonly text: string; readonly reset: boolean },

@@ -1,4 +1,4 @@
-/** What is known in a diagnosis after its latest turn. */
+/** The state of a diagnosis after its latest turn. */
 import type { DiagnosisRecord, DiagnosisState, Directive, Worded } from '../../../contracts/diagnosis-state.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
@@ -13,7 +13,7 @@ export interface DiagnosisRow {
   readonly at: Date;
 }
 
-/** A later turn takes the place of an earlier one. */
+/** A later turn replaces an earlier one. */
 export async function storeDiagnosis(
   tx: Queryable,
   { tenant, conversation }: Where,
@@ -30,7 +30,7 @@ export async function storeDiagnosis(
   );
 }
 
-/** Null: nothing has been diagnosed in it. */
+/** Null: no diagnosis was made in it. */
 export async function findDiagnosis(tx: Queryable, { tenant, conversation }: Where): Promise<DiagnosisRow | null> {
   const found = await tx.query<DiagnosisRow>(
     'select turn_id as "turnId", state, language, directives, worded, at from diagnoses where tenant = $1 and conversation = $2',

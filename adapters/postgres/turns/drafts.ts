@@ -12,7 +12,7 @@ interface Shown {
 
 export function postgresDrafts(database: Database) {
   return {
-    /** What another attempt stored first stays: its placeholders are those that the flow asks for. */
+    /** The first attempt counts: the flow asks for its placeholders. */
     async storeDraft(
       { tenant, conversation }: Where,
       { draftId, template }: { readonly draftId: string; readonly template: Template },

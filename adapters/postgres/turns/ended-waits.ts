@@ -1,8 +1,8 @@
-/** Messages that wait for an answer which nobody will give any more: nothing goes on, so they have failed (R8). */
+/** Fails messages that wait for an answer that will never come (R8). */
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** In a conversation that is closed none waits. */
+/** For a closed conversation. */
 export async function failAllWaiting(tx: Queryable, { tenant, conversation }: Where): Promise<void> {
   await tx.query(
     `update messages set status = 'failed', for_model = false
@@ -12,7 +12,7 @@ export async function failAllWaiting(tx: Queryable, { tenant, conversation }: Wh
   );
 }
 
-/** The question about these messages was withdrawn; what was said in one turn with them waited with them. */
+/** The clarification of these messages was withdrawn; other messages of the same turn waited with them. */
 export async function failWithdrawn(
   tx: Queryable,
   { tenant, conversation }: Where,

@@ -1,4 +1,7 @@
-/** How an instruction reads after a response gave it other words or fields (C8): kept beside its message, named by a reference. */
+/**
+ * Instruction updates (C8): an instruction with the words or fields of a response, stored under a reference beside its
+ * message.
+ */
 import type { FieldContent } from '../../../contracts/clarification.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import { statement, type Queryable } from '../database/database.ts';
@@ -14,7 +17,7 @@ const insert = statement(
   `insert into instruction_updates (tenant, conversation, ref, text, fields) values ($1, $2, $3, $4, $5) on conflict do nothing`,
 );
 
-/** Keeps the whole instruction as it reads now. The same reference is the same words. */
+/** Stores the whole updated instruction. A reference never changes its content. */
 export async function storeInstructionUpdate(
   tx: Queryable,
   where: Where,
@@ -35,7 +38,7 @@ export async function findUpdate(tx: Queryable, where: Where, ref: string): Prom
   return found.rows[0] ?? null;
 }
 
-/** The fields that an instruction brought beside its text, as its message's row holds them. */
+/** The fields of an instruction, from its message's row. */
 export function fieldsIn(instruction: unknown): UpdatedWords['fields'] {
   if (typeof instruction !== 'object' || instruction === null || !('fields' in instruction)) return {};
   return (instruction.fields ?? {}) as UpdatedWords['fields'];

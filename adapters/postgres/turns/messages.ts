@@ -1,4 +1,4 @@
-/** Messages and their turns, as the API writes them first and asks for them while somebody waits. */
+/** Rows of messages and their turns: written by the API first, and read while a sender waits. */
 import type { MessageOnWire, SettledMessage } from '../../../contracts/conversation.ts';
 import { rowOf, type ConversationRow, type Stored } from '../conversations/conversations.ts';
 import { statement, type Queryable } from '../database/database.ts';
@@ -6,56 +6,59 @@ import { storableJson } from '../database/storable-json.ts';
 
 export interface NewMessage {
   readonly conversation: string;
-  /** Only in a conversation of this participant; null: of any. */
+  /** Only in a conversation of this participant; null: in any. */
   readonly participant: string | null;
   readonly messageId: string;
   readonly text: string;
-  /** Fingerprint of all that is said under the id, made by the caller; the same id with another one is another message. */
+  /**
+   * Fingerprint of the message's whole content, made by the caller. The same id with another fingerprint is another
+   * message.
+   */
   readonly hash: string;
-  /** Of the text, in bytes. */
+  /** Length of the text, in UTF-16 code units. */
   readonly size: number;
-  /** What an instruction brings beside its text; null: a participant's own message. */
+  /** What an instruction has beside its text; null: a participant's message. */
   readonly instruction: unknown;
   readonly turnId: string;
-  /** The key that it came with; absent: it was told to the workflow itself. */
+  /** The key of the sender; absent: the message was sent to the workflow directly. */
   readonly keyId?: string;
-  /** It answers the question of this id, and is not written where that is over (G23). */
+  /** The id of the question that it answers; the message is not written when that question is over (G23). */
   readonly answers?: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** `operator`: what people who oversee the conversation say in it. */
+  /** `operator`: written by people who oversee the conversation. */
   readonly role?: 'participant' | 'operator';
 }
 
-/** What became of a message that was there already. */
+/** The state of a message that existed already. */
 export interface KnownMessage {
   readonly role: MessageOnWire['role'];
-  /** Null: of a reply, or of a message whose sender told the workflow without writing a row. */
+  /** Null for a reply, or for a message that was sent to the workflow without a row. */
   readonly hash: string | null;
   readonly turnId: string | null;
   readonly status: MessageOnWire['status'];
-  /** The settled answer of its turn, or null while that is under way. */
+  /** The settled answer of its turn; null while the turn is under way. */
   readonly settled: SettledMessage | null;
 }
 
 export interface Accepted {
   readonly conversation: ConversationRow;
-  /** False for an id that is known, and in a closed conversation. */
+  /** False for a known id, and in a closed conversation. */
   readonly inserted: boolean;
-  /** Id of the question that stood when the message was accepted (G20); null: from before that was kept. */
+  /** Id of the question that was open when the message was accepted (G20); null for older rows. */
   readonly question: string | null;
   /** It answers a question that is over, and was not written. */
   readonly over?: boolean;
-  /** Null when the id is new here. */
+  /** Null when the id is new. */
   readonly known: KnownMessage | null;
 }
 
 const acceptNew = statement('accept-message', 'select accept_message($1, $2, $3, $4) as accepted');
 
 /**
- * Writes a message as queued, before the workflow is told of it: one statement, whether the message is new, known or refused.
- * Null when the tenant (or the participant) has no such conversation. In a closed one nothing is written; what was said before
- * keeps its answer. `tx` may be the database itself.
+ * Writes a message as queued, before the workflow gets it: one statement, whether the message is new, known or refused.
+ * Null when the tenant (or the participant) has no such conversation. Nothing is written in a closed one; earlier
+ * messages keep their answers. `tx` may be the database itself.
  */
 export async function acceptMessage(tx: Queryable, tenant: string, message: NewMessage): Promise<Accepted | null> {
   const { conversation, participant, ...said } = message;
@@ -76,7 +79,7 @@ export async function acceptMessage(tx: Queryable, tenant: string, message: NewM
   };
 }
 
-/** A row as JSON: its times are text, its numbers are numbers. */
+/** A row as JSON: times are text, numbers are numbers. */
 interface StoredAcceptance extends Omit<Accepted, 'conversation'> {
   readonly conversation: Omit<Stored, 'created_at' | 'closed_at' | 'cursor'> & {
     readonly created_at: string;
@@ -88,8 +91,8 @@ interface StoredAcceptance extends Omit<Accepted, 'conversation'> {
 const withdrawQueued = statement('withdraw-message', 'select withdraw_message($1, $2, $3) as withdrawn');
 
 /**
- * Takes back a message that the workflow refused, or knows under another id. False when there is none that is queued: what a
- * turn has taken up stays. `tx` may be the database itself.
+ * Withdraws a message that the workflow refused, or knows under another id. False when no such message is queued: a
+ * message in a turn stays. `tx` may be the database itself.
  */
 export async function withdrawMessage(
   tx: Queryable,
@@ -102,8 +105,9 @@ export async function withdrawMessage(
 }
 
 /**
- * A message whose sender hears that nobody could be reached, and which may have come through all the same: it stays for its workflow to
- * find, and is offered to nobody who does not know it. `isDoubted: false`: it was said again, and has come through.
+ * Marks a message whose sender is told that the workflow could not be reached, although the message may have arrived.
+ * It stays for its workflow and is offered to no workflow that does not know it. `isDoubted: false`: it was sent again
+ * and has arrived.
  */
 export async function doubtMessage(
   tx: Queryable,
@@ -118,9 +122,10 @@ export async function doubtMessage(
 }
 
 /**
- * A message that its workflow knows, in this turn, from before its row was taken back: its sender was told that nobody could be reached, and
- * the workflow had it. The row that was written when it was said again belongs to that turn, as it stands by now. What a turn has taken up stays.
- * Whether its turn had begun without it.
+ * Joins a message to the turn in which its workflow already has it. This happens when the sender was told that the
+ * workflow could not be reached, the row was withdrawn, and the message is sent again: the new row belongs to the old
+ * turn in its current state. A message in a turn stays unchanged. Returns whether the turn had begun without the
+ * message.
  */
 export async function rejoinTurn(
   tx: Queryable,
@@ -146,13 +151,13 @@ export async function rejoinTurn(
 export interface MessageText {
   readonly text: string;
   readonly hash: string | null;
-  /** What an instruction brought beside its text, or null. */
+  /** What an instruction has beside its text, or null. */
   readonly instruction: unknown;
 }
 
 const readTexts = statement('message-texts', 'select message_texts($1, $2, $3) as texts');
 
-/** The words of messages by their ids; one that has no row is left out. `tx` may be the database itself. */
+/** Message texts by id; messages without a row are left out. `tx` may be the database itself. */
 export async function messageTexts(
   tx: Queryable,
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
@@ -167,7 +172,7 @@ export async function messageTexts(
 const readAnswer = statement('settled-answer', 'select settled_answer($1, $2, $3, $4) as settled');
 
 /**
- * The settled answer of a message's turn, or null. `turnId` is where to look while the message has no row. `rows` may be the
+ * The settled answer of a message's turn, or null. `turnId` is used while the message has no row. `rows` may be the
  * database itself.
  */
 export async function settledAnswer(
@@ -182,7 +187,7 @@ export async function settledAnswer(
   return found.rows[0]?.settled ?? null;
 }
 
-/** What was understood of the latest message that was held against a schema (C17); null when none was. */
+/** What was understood of the latest message that was checked against a schema (C17); null when there is none. */
 export async function latestUnderstood(
   tx: Queryable,
   tenant: string,

@@ -1,4 +1,4 @@
-/** What the model was sent last in a conversation. */
+/** The last prompt of a conversation. */
 import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
@@ -10,7 +10,7 @@ export interface PromptRow {
   readonly at: Date;
 }
 
-/** Null: the model has not answered in it yet. Who looks is noted: it holds what everybody has said. */
+/** Null: the model has not answered yet. Access is audited, because the prompt contains everybody's messages. */
 export async function showPrompt(tx: Queryable, where: Where, keyId: string): Promise<PromptRow | null> {
   const found = await tx.query<PromptRow>(
     'select turn_id as "turnId", call, request, at from prompts where tenant = $1 and conversation = $2',

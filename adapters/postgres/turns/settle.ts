@@ -1,4 +1,4 @@
-/** A settled turn as it is written: whole, in one statement, with the events that tell of it. */
+/** Writes a settled turn completely in one statement, with its events. */
 import type { Finding, SnapshotRecord, Stored, Where, WrittenTurnRecord } from '../../../contracts/turn.ts';
 import { storeClarifications } from '../clarifications/clarifications.ts';
 import { storeContexts } from '../context/requests.ts';
@@ -10,10 +10,10 @@ import { storableJson } from '../database/storable-json.ts';
 
 const settleTurn = statement('settle-model-turn', 'select settle_model_turn($1, $2, $3, $4) as known');
 
-/** A turn with what its words rest on. */
+/** A turn record with its findings. */
 export type WrittenTurn = WrittenTurnRecord<Finding>;
 
-/** What is known of a turn: what its reply rests on, and whether it is settled. */
+/** What is known of a turn: the grounds of its reply, and whether it is settled. */
 export interface Known {
   readonly reply: Finding | null;
   readonly settled: boolean;
@@ -24,7 +24,7 @@ export function storedIn({ reply, settled }: Known): Stored {
   return reply ?? (settled ? 'settled' : null);
 }
 
-/** The turn whole, in one statement. Without a snapshot the conversation's row stays as it is. */
+/** Writes the whole turn in one statement. Without a snapshot the conversation's row stays unchanged. */
 export async function settle(
   tx: Queryable,
   where: Where,
@@ -39,7 +39,7 @@ export async function settle(
   return storedIn(known);
 }
 
-/** A turn that asked back or for material, or answered what was asked: the requests are written with it, in one transaction. */
+/** Writes a turn together with its steps of clarifications and context requests, in one transaction. */
 export async function settleWithQuestions(tx: Queryable, where: Where, turn: WrittenTurn): Promise<Stored> {
   const { rows: found } = await tx.query<Known & { readonly turn: number; readonly closed: boolean }>(
     `select c.turn, c.closed_at is not null as closed, t.reply, t.settled is not null as settled
@@ -54,17 +54,17 @@ export async function settleWithQuestions(tx: Queryable, where: Where, turn: Wri
   const { contexts = [] } = turn;
   const materials = contexts.length > 0 ? await storeContexts(tx, where, contexts) : { stale: false };
   const stale = questions.stale || materials.stale;
-  // What was asked back in the API may be written after the workflow has gone on.
+  // A question that the API opened may be written after the workflow has moved on.
   const isNews = !stale && turn.snapshot.turn >= before.turn;
   const stored = await settle(tx, where, turn, isNews ? turn.snapshot : null);
-  // It was closed before this was written: nobody will answer.
+  // The conversation was closed meanwhile: nobody will answer.
   if (before.closed) await failAllWaiting(tx, where);
   return stored;
 }
 
-/** What is written of a turn, as the function `settle_model_turn` takes it. It adds the time at which the reply is stored. */
+/** The argument of the function `settle_model_turn`, which adds the time of the reply. */
 function writtenOf(turn: WrittenTurn): Record<string, unknown> {
-  // An instruction that is asked back about has its question in the request; nothing is said in the conversation.
+  // A clarification of an instruction has its question in the request; the conversation shows no reply.
   const isSaid = turn.reply.text !== '';
   return {
     turnId: turn.turnId,
@@ -80,7 +80,7 @@ function writtenOf(turn: WrittenTurn): Record<string, unknown> {
   };
 }
 
-/** A reply, with what it asks. */
+/** The event of a reply, with its question. */
 function said(turnId: string, text: string, { disposition, question = null }: WrittenTurn['settled']): NewEvent {
   const data = { message_id: replyIdOf(turnId), turn_id: turnId, role: 'assistant', text, disposition, question };
   return { event: 'conversation:message', data };
@@ -97,7 +97,7 @@ function eventsOf({
   diagnosis,
 }: WrittenTurn): readonly NewEvent[] {
   const events: NewEvent[] = [];
-  // The first of all: it is told with the time at which it is stored.
+  // First of all events: its time is the time of storing.
   if (reply.text !== '') events.push(said(turnId, reply.text, settled));
   if (danger) {
     const { kind, messageId, quote } = danger;
@@ -118,9 +118,9 @@ function eventsOf({
       data: { turn_id: turnId, ...stands, worded_by: by, held: because },
     });
   }
-  // A turn is written once: nothing of it can be written already.
+  // A turn is written once, so none of its happenings is written already.
   events.push(...handoffEvents(handoffs, null));
-  // What was not quite clear and went on all the same (C2).
+  // Not quite clear, but processed (C2).
   if (settled.clarity?.band === 'proceed_logged')
     events.push({ event: 'conversation:clarity', data: { turn_id: turnId, ...settled.clarity } });
   if (instruction !== undefined) {
@@ -133,7 +133,7 @@ function eventsOf({
     });
   }
   if (settled.disposition === 'flow_step' || settled.flow !== null) {
-    // What a model has read of the answer is told as its (F11); a flow's own reading is in its step.
+    // Values that a model has read from the answer are shown as such (F11); a flow's own reading is in its step.
     const byModel = settled.understood?.filter(({ reader }) => reader === 'model') ?? [];
     const read = byModel.length > 0 ? { understood: byModel } : {};
     events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow, ...read } });

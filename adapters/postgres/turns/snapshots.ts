@@ -1,4 +1,4 @@
-/** Where a conversation stands, as its row shows it: written with the clarifications that brought it there. */
+/** The state of a conversation in its row, written with the clarifications that caused it. */
 import type { HandoffOnWire } from '../../../contracts/handoff.ts';
 import type { SnapshotRecord, Where } from '../../../contracts/turn.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
@@ -9,17 +9,17 @@ import type { Queryable } from '../database/database.ts';
 import type { NewEvent } from '../conversations/events.ts';
 import { storableJson, storableOrNull } from '../database/storable-json.ts';
 
-/** What the row said before. */
+/** The row before the change. */
 export interface Before {
   readonly state: string;
   readonly turn: number;
-  /** The latest request for a person. */
+  /** The latest handoff. */
   readonly handoff: HandoffOnWire | null;
 }
 
 /**
- * Stores where the conversation stands now, and the clarifications that brought it there. False when that was no news
- * any more: the conversation is closed, or what was asked back in the API is written after the workflow has gone on.
+ * Stores the state and the clarifications that caused it. False when the state is outdated: the conversation is closed,
+ * or the question was opened by the API and is written after the workflow has moved on.
  */
 export async function storeStanding(
   tx: Queryable,
@@ -50,7 +50,7 @@ export function stateEvents({ state, waiting_on }: SnapshotRecord, before: strin
   return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
 }
 
-/** False when the conversation is closed, and stays as it was then; or when the row says something newer. */
+/** False when the conversation is closed, or when the row has a newer state. */
 async function storeSnapshot(tx: Queryable, where: Where, snapshot: SnapshotRecord): Promise<boolean> {
   const stored = await tx.query(
     `update conversations

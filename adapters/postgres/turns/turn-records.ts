@@ -1,4 +1,7 @@
-/** What is recorded of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one settles it. */
+/**
+ * Records of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one
+ * settles it.
+ */
 import type { HandoffStep } from '../../../contracts/handoff.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import type { AuditNote } from '../../../contracts/audit-note.ts';
@@ -37,14 +40,13 @@ const modelTranscript = statement('model-transcript', 'select model_transcript($
 const tellModelTrouble = statement('tell-model-trouble', 'select tell_model_trouble($1, $2, $3, $4)');
 const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
 
-/** Stores the records in PostgreSQL. */
 export function postgresTurnRecords(database: Database) {
   return {
     async begin(
       where: Where,
       { turnId, heard, forModel, transcript: asked, claim, alsoTexts }: TurnBeginning,
     ): Promise<BegunTurn> {
-      // Callers hand on more than is asked for here, and text that is sent costs.
+      // Callers pass more than this query needs, and sending text is expensive.
       const turn = storableJson({ turnId, heard, forModel, transcript: asked, claim, alsoTexts });
       const { rows } = await database.query<{ begun: (Known & Partial<BegunTurn>) | null }>(
         beginTurn([where.tenant, where.conversation, turn]),
@@ -57,7 +59,7 @@ export function postgresTurnRecords(database: Database) {
 
     async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
       const asks = (turn.clarifications ?? []).length + (turn.contexts ?? []).length > 0;
-      // A turn that leaves no flow behind began none, and needs no transaction of its own.
+      // Without an open flow the turn started none and needs no explicit transaction.
       if (!asks && turn.snapshot.flow === null && !turn.feedback && !turn.material && !turn.diagnosis && !turn.audit)
         return settle(database, where, turn, turn.snapshot);
       return database.asTenant(where.tenant, async (rows) => {
@@ -73,19 +75,19 @@ export function postgresTurnRecords(database: Database) {
       });
     },
 
-    /** The texts of messages by id; one that is not there any more is left out. */
+    /** Message texts by id; missing ones are left out. */
     async texts(where: Where, messageIds: readonly string[]): Promise<Readonly<Record<string, string>>> {
       const found = await messageTexts(database, where, messageIds);
       return Object.fromEntries([...found].map(([messageId, { text }]) => [messageId, text]));
     },
 
-    /** Tells once that the turn takes longer and goes on by itself. */
+    /** Notifies watchers once that the turn takes longer. */
     async delayed(where: Where, turnId: string): Promise<void> {
       const data = storableJson({ turn_id: turnId, because: 'model' });
       await database.query(tellDelayed([where.tenant, where.conversation, turnId, data]));
     },
 
-    /** Tells that an answer of the model was none, or not whole. */
+    /** Records that a model's answer was empty or incomplete. */
     async modelTrouble(
       where: Where,
       { turnId, what, characters }: { readonly turnId: string; readonly what: string; readonly characters: number },
@@ -94,14 +96,14 @@ export function postgresTurnRecords(database: Database) {
       await database.query(tellModelTrouble([where.tenant, where.conversation, turnId, data]));
     },
 
-    /** Writes the row of a message whose sender has written none; one that is there stays as it is. */
+    /** Writes the row of a message whose sender wrote none; an existing row stays unchanged. */
     async accept(where: Where, said: AcceptedWords): Promise<void> {
       const { conversation, tenant } = where;
       const message = { ...said, conversation, participant: null, size: said.text.length };
       if ((await acceptMessage(database, tenant, message)) === null) throw noRow(where);
     },
 
-    /** What the conversation asks now; null: nothing in particular, or there is no such conversation. */
+    /** The open question of the conversation; null: none, or no such conversation. */
     async question({ tenant, conversation }: Where): Promise<QuestionOnWire | null> {
       return database.asTenant(tenant, async (rows) => {
         const row = await findConversation(rows, tenant, conversation);
@@ -109,7 +111,7 @@ export function postgresTurnRecords(database: Database) {
       });
     },
 
-    /** The words and fields of a message, and those that a response gave it later under `ref`; null without a row. */
+    /** The words and fields of a message, and those of its update under `ref`; null without a row. */
     async words(
       where: Where,
       { messageId, ref }: { readonly messageId: string; readonly ref: string | null },
@@ -148,7 +150,7 @@ export function postgresTurnRecords(database: Database) {
       });
     },
 
-    /** The latest messages that the model is to see, oldest first, as `begin` gives them. */
+    /** The latest messages for the model, oldest first, as `begin` returns them. */
     async transcript(
       where: Where,
       asked: { readonly limit: number; readonly after: number; readonly bytes?: number },
@@ -178,7 +180,7 @@ export function postgresTurnRecords(database: Database) {
   };
 }
 
-/** Whose key or claim it was, through which door, and why. */
+/** The actor of a decision (a key or a claimed name), where it came from, and why. */
 async function noteDecision(tx: Queryable, where: Where, note: AuditNote): Promise<void> {
   const { event, subject, actor, keyId, via, reason, at, once } = note;
   const data = { decided_at: new Date(at).toISOString() };
@@ -186,7 +188,7 @@ async function noteDecision(tx: Queryable, where: Where, note: AuditNote): Promi
   await appendAudit(tx, where.tenant, { ...by, event, conversation: where.conversation, subject, data, once });
 }
 
-/** A note that was said in the conversation is on the last reply before it. */
+/** A note that was given in the conversation is about the last reply before it. */
 async function noteFeedback(
   tx: Queryable,
   where: Where,

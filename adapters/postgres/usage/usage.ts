@@ -1,4 +1,4 @@
-/** What model calls cost in tokens: claimed before, counted after, and shown. */
+/** Token use of model calls: reserved before, counted after, and reported. */
 import type { BudgetScope, Claimed, TokenClaim, TokensSpent, UsageOfDay } from '../../../contracts/usage.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import { statement, type Database, type Queryable } from '../database/database.ts';
@@ -25,12 +25,12 @@ export function postgresUsage(database: Pick<Database, 'query'>) {
   };
 }
 
-/** What a conversation has cost, and what stops it. */
+/** The token use of a conversation, and which budget stops it. */
 export interface ConversationTokens {
   /** The latest last. */
   readonly days: readonly UsageOfDay[];
   readonly total: Omit<UsageOfDay, 'day'>;
-  /** It may come to so many, if that is more than its own budget says. */
+  /** The raised limit, if it exceeds the conversation's own budget. */
   readonly conversationTo: number;
   readonly stopped: { readonly scope: BudgetScope; readonly since: Date } | null;
 }
@@ -61,8 +61,8 @@ export async function conversationTokens(tx: Queryable, { tenant, conversation }
 }
 
 /**
- * Gives a conversation so many tokens more, from where it stands or from its budget, whichever is more; its tenant's day does not stop it
- * for as many. `most`: its own budget; null: it has none.
+ * Raises a conversation's limit by `tokens`, from its use or its budget, whichever is higher; the tenant's day does not
+ * stop it for the same number. `most`: its own budget; null: it has none.
  */
 export async function raiseBudget(
   tx: Queryable,
@@ -80,7 +80,7 @@ export async function raiseBudget(
   );
 }
 
-/** What a tenant's latest days have cost, the latest last; days without a call are left out. */
+/** Token use of a tenant's latest days, the latest last; days without a call are left out. */
 export async function tenantTokens(tx: Queryable, tenant: string, days: number): Promise<readonly UsageOfDay[]> {
   const found = await tx.query<StoredDay>(
     `select day::text, sum(prompt) as prompt, sum(completion) as completion, sum(calls) as calls from tenant_token_usage
@@ -90,7 +90,7 @@ export async function tenantTokens(tx: Queryable, tenant: string, days: number):
   return found.rows.map(dayOf);
 }
 
-/** Everything since the beginning, for the metrics. */
+/** Total counts, for the metrics. */
 export async function tokenCounts(tx: Queryable, tenant: string): Promise<Readonly<Record<string, number>>> {
   const used = await tx.query<Record<'prompt' | 'completion', string>>(
     `select coalesce(sum(prompt), 0) as prompt, coalesce(sum(completion), 0) as completion from tenant_token_usage where tenant = $1`,
