@@ -1,4 +1,4 @@
-/** What the API is made of. `api/main.ts` gives it the real parts; a test may put others at its edges. */
+/** The parts of the API. `api/main.ts` passes the real ones; a test may pass others. */
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -33,33 +33,33 @@ export interface ApiDeps {
   readonly database: Database;
   readonly conversations: TemporalConversations;
   readonly assistants: Assistants;
-  /** What Temporal lacks before a conversation can be started; null: nothing. Absent: not looked at. */
+  /** What Temporal lacks before a conversation can be started, with a remedy; null: nothing. Absent: not checked. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
   readonly wakes: Wakes;
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** Whether it was told to end and still serves; absent: never. */
+  /** Whether the process is shutting down and still serves; absent: never. */
   readonly isDraining?: () => boolean;
   readonly settings: ApiSettings;
-  /** Secret that keys are stored under. */
+  /** The pepper under which keys are stored. */
   readonly pepper: string;
   readonly logger?: FastifyBaseLogger;
-  /** How much one caller may ask for; absent: the usual numbers; null: as much as they like. */
+  /** Rate limits per caller; absent: the defaults; null: none. */
   readonly limits?: LimitSettings | null;
-  /** Where heads of audit logs are noted; absent: as long as the process lives. */
+  /** Where heads of audit logs are noted; absent: in memory, for the life of the process. */
   readonly auditHeads?: AuditHeads;
-  /** What conversations can be about; absent: the schema `graph` of the database. */
+  /** The concept graph; absent: the schema `graph` of the database. */
   readonly graph?: OpenGraph<ConceptMention>;
-  /** The local stack's mail sink; absent or null where mail goes to a real server. */
+  /** The local stack's mail sink; absent or null when a real mail server is used. */
   readonly mail?: MailBox | null;
-  /** Folder of the built console; absent or null: a page that says what runs here stands in for it. */
+  /** Folder of the built console; absent or null: a page that says what is running is served instead. */
   readonly consoleDir?: string | null;
 }
 
-/** What a mail sink holds, oldest first. */
+/** The mails of a mail sink, oldest first. */
 export interface MailBox {
   list(): Promise<readonly HeldMail[]>;
-  /** Null: it holds none of this id. Any text may be asked for. */
+  /** Null: it has no such mail. `id` may be any text. */
   read(id: string): Promise<
     | (HeldMail & {
         readonly headers: Readonly<MailWithContent['headers']>;
@@ -78,36 +78,35 @@ export interface HeldMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
-  /** With its angle brackets. */
+  /** Including the angle brackets. */
   readonly messageId: string;
   readonly bytes: number;
 }
 
 export interface ApiSettings {
-  /** Where browsers and calendar programs reach the API, without a trailing slash; null: where it listens. */
+  /** Where browsers and calendar programs reach the API, without a trailing slash; null: the listening address. */
   readonly publicUrl: string | null;
   /** Temporal's Web UI, without a trailing slash; null: unknown. */
   readonly webUiUrl: string | null;
   readonly namespace: string;
   /** Suffix of the task queues, or null. */
   readonly lane: string | null;
-  /** Addresses and networks of proxies whose word on a caller's address is believed (default none). */
+  /** Addresses and networks of proxies whose forwarded caller address is trusted (default none). */
   readonly proxies?: readonly string[];
-  /** How often old tickets are swept and heads of audit logs are noted, in milliseconds (default a minute). */
+  /** Interval for deleting old tickets and noting the heads of audit logs, in milliseconds (default a minute). */
   readonly caretakerMs?: number;
-  /** A stream's client that does not take a frame within this time is dropped, in milliseconds (default 10 s). */
+  /** A stream client that does not take a frame within this time is disconnected, in milliseconds (default 10 s). */
   readonly frameLimitMs?: number;
 }
 
-/** The assistants that conversations can be held with. */
 export interface Assistants {
   /** The current version of every assistant, by name. */
   list(): Promise<readonly Assistant[]>;
   /** The current version of one, or null. */
   current(name: string): Promise<Assistant | null>;
-  /** Those whose folder was broken at the last start: left out, or used in the version before. */
+  /** Assistants whose folder was invalid at the last start: left out, or used in their previous version. */
   broken(): Promise<readonly BrokenAssistant[]>;
-  /** A version that a conversation keeps, or null when it is gone. */
+  /** The version that a conversation keeps; null: it was deleted. */
   version(name: string, version: string): Promise<Assistant | null>;
 }
 
@@ -115,31 +114,31 @@ export interface Assistant {
   readonly version: string;
   readonly file: AssistantFile;
   readonly policy: PolicySnapshot;
-  /** What it remembers of a conversation; null: nothing beside the talk. */
+  /** Settings of its memory; null: it remembers only the transcript. */
   readonly memory: MemoryFile | null;
-  /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
+  /** The directive types that it takes, without `free`, which has no demands. */
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
-  /** What a participant's text says, read with this version's lexicon. */
+  /** The reading of a participant's text with this version's lexicon. */
   readMessage(
     text: string,
     heard?: { readonly locale?: string | null; readonly question?: QuestionAsked | null; readonly at?: number },
   ): Reading;
-  /** An answer that is given as data, held against the question that it answers (G23). */
+  /** An answer given as data, checked against its question (G23). */
   readAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven;
-  /** The same for the text of an instruction, with its findings. */
+  /** The reading of an instruction, with its findings. */
   readInstruction(instruction: InstructionText): Reading;
-  /** What people call an artifact of its material; English without a BCP 47 tag. */
+  /** An artifact's name for people; English without a BCP 47 tag. */
   nameArtifact(artifact: string, tag?: string): string;
-  /** A text of Parley's own, by its name. */
+  /** A text of the assistant, by its name. */
   renderText(say: Say, tag?: string): string;
-  /** The language that a text is said in to whoever speaks that of this tag. */
+  /** The language that the assistant has for a reader of `tag` (BCP 47). */
   languageOf(text: string, tag: string): string;
-  /** What it diagnoses by (D1), by id. */
+  /** The procedures of its diagnoses (D1), by id. */
   readonly procedures: Procedures;
 }
 
-/** What every group of routes is given. */
+/** What every group of routes gets. */
 export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly keys: Keys;
   readonly sessions: Sessions;
@@ -152,13 +151,13 @@ export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly metrics: Metrics;
   /** What the sessions of conversations hold (X1). */
   readonly sessionViews: SessionViews;
-  /** Where this API is reached, without a trailing slash. */
+  /** The address of this API, without a trailing slash. */
   readonly address: () => string;
-  /** Origins of the pages that may open a stream: those this server is reached under. */
+  /** Origins whose pages may open a stream: the addresses of this server. */
   readonly origins: () => readonly string[];
 }
 
-/** The server as the route files see it: bodies and queries have the types of their schemas. */
+/** The server as route files see it: bodies and queries have the types of their schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

@@ -1,4 +1,4 @@
-/** The API's process: settings, parts, server, and a good end. */
+/** The API's process: settings, parts, server, graceful shutdown. */
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,7 +33,7 @@ import type { Assistants, MailBox } from './deps.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './stream/wakes.ts';
 
-/** What is under way gets this long to be answered once nothing new is taken; the supervisor kills after three seconds. */
+/** Running requests get this long to finish during shutdown; the supervisor kills the process after three seconds. */
 const closeLimitMs = 2_500;
 
 /** Built by `scripts/console.mjs`. */
@@ -114,7 +114,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   warmUp(assistants, logger);
 }
 
-/** By a signal, or with whoever started it. */
+/** Shuts down on a signal, or when the parent process ends. */
 function endWhenTold(end: () => Promise<void>): void {
   const stop = once(end);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -126,13 +126,15 @@ function mailBoxAt(dir: string): MailBox {
   return { list: () => listMail(dir, { limit: Infinity }), read: (id) => readMail(dir, id) };
 }
 
-/** Where it listens: with the port that it was given where it asked for any. */
+/** The listening address, with the assigned port when any was requested. */
 function urlOf(bound: AddressInfo | string | null, asked: { readonly host: string; readonly port: number }): string {
   const port = typeof bound === 'object' && bound !== null ? bound.port : asked.port;
   return `http://${asked.host.includes(':') ? `[${asked.host}]` : asked.host}:${port}`;
 }
 
-/** Compiling assistants takes a while: it is begun before anybody asks for them. What fails is met again by whoever does. */
+/**
+ * Compiling assistants takes time, so it starts before the first request. A failure here appears again at that request.
+ */
 function warmUp(assistants: Assistants, logger: FastifyBaseLogger): void {
   assistants.list().catch((error: unknown) => logger.info({ err: error }, 'The assistants are not ready yet.'));
 }

@@ -1,4 +1,4 @@
-/** The HTTP and websocket server: the only door for programs. */
+/** The HTTP and websocket server. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
@@ -63,16 +63,16 @@ import { fleetTokens } from './usage/fleet.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { checkInput } from './http/validation.ts';
 
-/** Largest frame a client may send; it has nothing to say, so this is generous. */
+/** Largest frame from a client, in bytes. Clients have nothing to send, so this is generous. */
 const frameLimitBytes = 64 * 1024;
-/** Time in which a request must have arrived whole. */
+/** A request must arrive completely within this time, milliseconds. */
 const requestLimitMs = 30_000;
 
 /**
- * The server, not yet listening. What it is given stays the caller's to close, after `close()` of the server. Starts and
- * stays up while the database or Temporal is away.
+ * The server, not yet listening. The caller closes the parts after `close()` of the server. Starts and keeps running
+ * while the database or Temporal is unreachable.
  *
- * @throws {Error} from `ready()` or `listen()` for a route that is not in the permission table.
+ * @throws {Error} from `ready()` or `listen()` for a route that is not in the permission table
  */
 export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps);
@@ -114,7 +114,7 @@ export function createApi(deps: ApiDeps): Api {
   markAnswers(app, parts);
   admitCallers(app, parts);
   storeFirstAnswers(app, database, clock);
-  // Before the websockets are closed, so that whoever waits hears of it first.
+  // Before the websockets are closed, so that waiting requests are answered first.
   app.addHook('preClose', async () => wakes.close());
   takeCare(app, parts);
   app.register(swagger, openApiOptions());
@@ -128,7 +128,7 @@ export function createApi(deps: ApiDeps): Api {
   return app;
 }
 
-/** Every route, slice by slice. */
+/** Registers every group of routes. */
 function routesOf(app: Api, parts: ApiServices): void {
   conversationRoutes(app, parts);
   usageRoutes(app, parts);
@@ -165,7 +165,7 @@ function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
   const app = Fastify({
     trustProxy: proxies.length === 0 ? false : [...proxies],
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
-    // An address may hold a secret (a feed's token, a ticket); requests are logged by their pattern instead.
+    // An address may contain a secret (a feed's token, a ticket), so requests are logged by their route pattern.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: messageLimitBytes,
     requestTimeout: requestLimitMs,
@@ -178,7 +178,7 @@ function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
   return app.withTypeProvider<ZodTypeProvider>();
 }
 
-/** Headers of every answer, and one line of log for it. */
+/** Sets headers of every response and logs one line for it. */
 function markAnswers(app: Api, { metrics, wakes }: ApiServices): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -189,7 +189,7 @@ function markAnswers(app: Api, { metrics, wakes }: ApiServices): void {
     });
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A server that goes down waits for its connections, and a client would keep this one for its next request.
+    // During shutdown the server waits for its connections, and a client would keep this one for its next request.
     if (wakes.closed) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -208,12 +208,12 @@ function markAnswers(app: Api, { metrics, wakes }: ApiServices): void {
   });
 }
 
-/** An id from outside goes into logs and answers, so it must look like one. */
+/** An external id appears in logs and responses, so its form is checked. */
 function requestIdIn(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(header) ? header : undefined;
 }
 
-/** Where the server listens; before that, where it would by default. */
+/** The listening address; before listening, the default one. */
 function addressOf(app: Api): string {
   const bound = app.server.address() as AddressInfo | null;
   if (bound === null) return 'http://127.0.0.1';
@@ -222,7 +222,7 @@ function addressOf(app: Api): string {
   return `http://${host}:${bound.port}`;
 }
 
-/** Not taken from the request: a page that had its name pointed at us would bring the right one along. */
+/** Not taken from the request: with DNS rebinding a foreign page sends the matching host name. */
 function originsOf(app: Api, publicUrl: string | null): string[] {
   const own = new URL(addressOf(app));
   const names = ['127.0.0.1', '[::1]'].includes(own.hostname) ? [own.host, `localhost:${own.port}`] : [own.host];

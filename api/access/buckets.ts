@@ -1,28 +1,32 @@
 /**
- * Token buckets by name. Our own few lines: the well-kept limiters count in windows, where twice the number goes through at a
- * window's edge and a burst is a second limiter, and none gives a token back to a caller who turns out to be welcome.
+ * Token buckets by name. Own code, because the well-kept limiters count in fixed windows: these allow twice the rate at
+ * a window's edge, need a second limiter for bursts, and cannot give a token back to a caller who turns out to be
+ * valid.
  */
 
 export interface Rate {
   readonly perMinute: number;
-  /** What the bucket holds. */
+  /** Capacity of the bucket. */
   readonly burst: number;
 }
 
 export interface Buckets {
-  /** Takes a token: 0. Without one: the milliseconds until there is. */
+  /** Takes a token and returns 0; without a token returns the milliseconds until there is one. */
   take(name: string): number;
-  /** Gives a token back. */
+  /** Returns a token to the bucket. */
   giveBack(name: string): void;
 }
 
 interface Bucket {
   readonly tokens: number;
-  /** Epoch milliseconds at which it held them. */
+  /** Epoch milliseconds at which the bucket held them. */
   readonly at: number;
 }
 
-/** A bucket that is full again says nothing, so the oldest ones go; an attacker with more names than this has other means too. */
+/**
+ * A full bucket carries no information, so the oldest are dropped. An attacker with more names than this is out of
+ * scope.
+ */
 const mostBuckets = 20_000;
 
 /** `clock`: epoch milliseconds. */
@@ -34,7 +38,7 @@ export function createBuckets({ perMinute, burst }: Rate, clock: () => number): 
     return known === undefined ? burst : Math.min(burst, known.tokens + Math.max(0, now - known.at) * perMs);
   };
   const put = (name: string, bucket: Bucket): void => {
-    // Last in, last out: whoever calls often is not forgotten.
+    // Moved to the end, so that frequent callers are not dropped.
     buckets.delete(name);
     buckets.set(name, bucket);
     if (buckets.size <= mostBuckets) return;

@@ -1,4 +1,7 @@
-/** Who calls: `Authorization: Bearer <key>`, or the console's session cookie, becomes a caller; tenant and role come from the key, never from the body. */
+/**
+ * Turns `Authorization: Bearer <key>`, or the console's session cookie, into a caller. Tenant and role come from the
+ * key, never from the body.
+ */
 import type { FastifyRequest } from 'fastify';
 import { nobody, type Asked, type KeyHolder, type Keys } from '../../adapters/postgres/keys/keys.ts';
 import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
@@ -13,7 +16,7 @@ export type Caller = KeyHolder;
 declare module 'fastify' {
   interface FastifyRequest {
     caller: KeyHolder | null;
-    /** When the session ends that the caller came with; null: came with a key. */
+    /** When the caller's session ends; null: the caller used a key. */
     sessionEnds: Date | null;
   }
   interface FastifyContextConfig {
@@ -21,7 +24,6 @@ declare module 'fastify' {
   }
 }
 
-/** What callers are known by. */
 interface Doorkeeping {
   readonly keys: Keys;
   readonly sessions: Sessions;
@@ -30,7 +32,7 @@ interface Doorkeeping {
   readonly settings: Reached;
 }
 
-/** Checks every request of every route against the permission table; a route that is not in it is refused here and now. */
+/** Checks every request of every route against the permission table. Registering a route that is not in it throws. */
 export function admitCallers(app: Api, door: Doorkeeping): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionEnds', null);
@@ -41,7 +43,7 @@ export function admitCallers(app: Api, door: Doorkeeping): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
-    // Cannot be: no route starts without its entry. If it could, nobody would be let in.
+    // Unreachable, because every registered route has an entry; it fails closed.
     if (access === undefined) throw new Error('The route has no entry in the permission table.');
     if (typeof access === 'string') return;
     request.caller = await callerOf(request, door);
@@ -49,18 +51,18 @@ export function admitCallers(app: Api, door: Doorkeeping): void {
   });
 }
 
-/** The caller of a route that asks for a key. */
+/** The caller of a route that requires a key. */
 export function callerIn(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error('A route without a key asked for its caller.');
   return request.caller;
 }
 
-/** Whether a key is a party's alone: it sees the requests that are addressed to its parties, and nothing else. */
+/** Whether a key is a party's only: it sees the requests that are addressed to its parties, and nothing else. */
 export function isPartyOnly({ participant }: Caller): boolean {
   return participant === nobody;
 }
 
-/** Who does something, for the audit log: over the API it is a key. */
+/** The actor for the audit log: over the API it is a key. */
 export function byKey({ keyId }: Caller) {
   return { actor: keyId, keyId, via: 'api' as const };
 }

@@ -1,4 +1,4 @@
-/** Signing in at the console: a key becomes a session cookie (interface.md, "Who may call"). */
+/** Console login: exchanges a key for a session cookie (interface.md, "Who may call"). */
 import type { FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEvent } from '../../adapters/postgres/audit/audit.ts';
 import type { KeyHolder } from '../../adapters/postgres/keys/keys.ts';
@@ -83,7 +83,9 @@ async function note({ database }: ApiServices, holder: KeyHolder, event: AuditEv
   );
 }
 
-/** A foreign page must not be able to sign anybody in, not even as themselves. @throws {ApiProblem} 403 */
+/**
+ * Prevents login CSRF: a foreign page must not log anybody in, not even with their own key. @throws {ApiProblem} 403
+ */
 function mustBeOurPage({ headers: { origin } }: FastifyRequest, { origins }: ApiServices): void {
   if (origin !== undefined && !origins().includes(origin)) throw foreignOrigin('sign in');
 }

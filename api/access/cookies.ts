@@ -1,21 +1,21 @@
-/** The console's cookie, and the token that shows that a request comes from the console's own page. */
+/** The console's cookie, and the token that proves that a request comes from the console's own page. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/problem.ts';
 
-/** What the names and attributes of a cookie follow from. */
+/** Determines the name and attributes of the cookie. */
 export interface Reached {
-  /** Where browsers reach the API; null: where it listens, without TLS. */
+  /** Where browsers reach the API; null: the listening address, without TLS. */
   readonly publicUrl: string | null;
 }
 
-/** The session that a request carries, or null. */
+/** The session of a request, or null. */
 export function sessionIn(request: FastifyRequest, reached: Reached): string | null {
   const { cookie } = request.headers;
   return cookie === undefined ? null : (request.server.parseCookie(cookie)[cookieName(reached)] ?? null);
 }
 
-/** Gives a browser its session; `token` null: takes it away. */
+/** Sets a browser's session cookie; `token` null deletes it. */
 export function setSession(reply: FastifyReply, reached: Reached, token: string | null, lifetimeS: number): void {
   const cookie = reply.server.serializeCookie(cookieName(reached), token ?? '', {
     path: '/',
@@ -27,12 +27,12 @@ export function setSession(reply: FastifyReply, reached: Reached, token: string 
   reply.header('set-cookie', cookie);
 }
 
-/** Belongs to one session: another page can neither read it nor make it up. */
+/** Bound to one session: another page can neither read nor forge it. */
 export function csrfTokenOf(session: string, pepper: string): string {
   return createHmac('sha256', pepper).update(`csrf ${session}`).digest('base64url');
 }
 
-/** @throws {ApiProblem} 403 for a request that changes something and does not name its session's token */
+/** @throws {ApiProblem} 403 for a changing request without its session's token */
 export function mustComeFromConsole({ method, headers }: FastifyRequest, session: string, pepper: string): void {
   if (method === 'GET' || method === 'HEAD') return;
   const given = Buffer.from(String(headers['x-csrf-token'] ?? ''));
@@ -45,7 +45,7 @@ export function mustComeFromConsole({ method, headers }: FastifyRequest, session
   });
 }
 
-/** `__Host-` binds a cookie to this host and to TLS; plain http on this machine has none. */
+/** `__Host-` binds a cookie to this host and to TLS; plain http on localhost cannot use it. */
 function cookieName(reached: Reached): string {
   return isSecure(reached) ? '__Host-parley' : 'parley';
 }

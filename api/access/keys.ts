@@ -1,4 +1,4 @@
-/** Keys: made, listed, replaced, revoked, by administrators (interface.md, "Keys and CLI"). */
+/** Keys: made, listed, rotated, revoked, by administrators (interface.md, "Keys and CLI"). */
 import { z } from 'zod';
 import {
   expireKey,
@@ -28,7 +28,7 @@ function createRoute(app: Api, services: ApiServices): void {
   app.post(
     '/v1/keys',
     {
-      // The answer holds a secret, and what answers to repetitions are kept of is stored.
+      // The response contains a secret, and responses kept for repetitions are stored.
       config: { secretAnswer: true },
       schema: {
         summary: 'Make a key; its secret is shown once. A repetition makes another key',
@@ -109,7 +109,7 @@ function rotateRoute(app: Api, services: ApiServices): void {
   );
 }
 
-/** Administrators make keys of their own tenant, whichever it is. */
+/** Administrators make keys of their own tenant only. */
 function tenantFor(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.tenant) return caller.tenant;
   throw new ApiProblem('role-not-allowed', {
@@ -119,7 +119,7 @@ function tenantFor(caller: Caller, named: string | undefined): string {
   });
 }
 
-/** A participant's key says whose it is; a participant on any other key would bind nothing. @throws {ApiProblem} 422 */
+/** A participant's key must name its participant, and no other key may name one. @throws {ApiProblem} 422 */
 function mustNameItsHolder({ role, participant, parties }: z.infer<typeof keyBody>): void {
   if (role !== 'participant' && participant !== undefined)
     throw notAcceptable(
@@ -130,7 +130,7 @@ function mustNameItsHolder({ role, participant, parties }: z.infer<typeof keyBod
     throw notAcceptable('/participant', 'must say whose key it is, or `parties` which parties it answers for');
 }
 
-/** @throws {ApiProblem} 422 for a time that has passed */
+/** @throws {ApiProblem} 422 for a time in the past */
 function endOf({ expires_at: given }: z.infer<typeof keyBody>, now: number): Date | null {
   if (given === undefined) return null;
   const end = new Date(given);
@@ -149,7 +149,7 @@ async function rotate(
     if (old === null || old.revoked_at !== null) throw unknownKey(id);
     const { role, participant, parties, label } = old;
     const expiresAt = old.expires_at === null ? null : new Date(old.expires_at);
-    // A key that has ended gets no successor: whoever found it would live on by it.
+    // An ended key cannot be rotated: whoever found it would get a valid one.
     if (expiresAt !== null && expiresAt.getTime() <= clock()) throw unknownKey(id);
     const made = { ...newKey(), pepper, role, participant, parties, label, expiresAt, actor, instead: id };
     await expireKey(rows, tenant, id, overlapS);

@@ -1,20 +1,22 @@
-/** How much one caller may ask for, as token buckets per key, conversation, tenant and address. In this process: several share nothing. */
+/**
+ * Rate limits as token buckets per key, conversation, tenant and address. Per process: several processes share nothing.
+ */
 import { isIPv6 } from 'node:net';
 import type { LimitSettings } from '../../settings/limits.ts';
 import { createBuckets, type Buckets } from './buckets.ts';
 import { ApiProblem } from '../http/problem.ts';
 
-/** Every method throws 429 with Retry-After when there is no more. */
+/** Every method throws 429 with Retry-After when the limit is reached. */
 export interface Limits {
-  /** A conversation is begun with a key. */
+  /** A key starts a conversation. */
   conversation(by: { readonly keyId: string }): void;
-  /** Something is said in a conversation. */
+  /** A message is sent to a conversation. */
   message(where: { readonly tenant: string; readonly conversation: string }): void;
-  /** A key came that this process does not know. */
+  /** A key is presented that this process does not know. */
   stranger(address: string): void;
-  /** It was a good one: it costs its address nothing. */
+  /** The key was valid: the address gets its token back. */
   welcome(address: string): void;
-  /** Sockets one key, and one tenant, may have open; null: as many as there are. */
+  /** Most open sockets per key and per tenant; null: no limit. */
   readonly sockets: { readonly perKey: number; readonly perTenant: number } | null;
 }
 
@@ -68,7 +70,7 @@ function take(buckets: Buckets, name: string, what: string, { perMinute }: { rea
   );
 }
 
-/** Whoever has one address of IPv6 has a whole /64 of them. */
+/** An owner of one IPv6 address has a whole /64, so the network is counted. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,4 +1,4 @@
-/** Which parties a key speaks for (C8; interface.md, "Clarification answers"). */
+/** The parties for which a key speaks (C8; interface.md, "Clarification answers"). */
 import { nobody, type Role } from '../../adapters/postgres/keys/keys.ts';
 import type { Caller } from './callers.ts';
 import { ApiProblem, shown } from '../http/problem.ts';
@@ -6,8 +6,9 @@ import { ApiProblem, shown } from '../http/problem.ts';
 const speakForAll: readonly Role[] = ['service', 'operator', 'admin'];
 
 /**
- * Refuses a caller who may not speak for a party. Participants and parties have namespaces of their own: a participant's key
- * speaks for whoever talks in a conversation that it may take part in (`participantParty`), and for no party of its name.
+ * Refuses a caller who may not speak for a party. Participants and parties have separate namespaces: a participant's
+ * key speaks for the participant of a conversation that it may access (`participantParty`), and never for a party of
+ * the same name.
  *
  * @throws {ApiProblem} 403
  */
@@ -25,7 +26,7 @@ export function mustSpeakFor(caller: Caller, party: string, participantParty: st
 
 function maySpeakFor({ role, participant, parties }: Caller, party: string, participantParty: string | null): boolean {
   if (parties.includes(party)) return true;
-  // Bound to a participant, a key is that participant's, whatever its role.
+  // A key that is bound to a participant is that participant's, whatever its role.
   if (participant !== null) return participant !== nobody && party === participantParty;
   return speakForAll.includes(role);
 }

@@ -1,42 +1,42 @@
-/** Who may call what (interface.md, "Roles"). A route that is not in this table does not start. */
+/** Permissions by route (interface.md, "Roles"). The server does not start with a route that is missing here. */
 import type { Role } from '../../adapters/postgres/keys/keys.ts';
 
 /**
- * `anyone`: no key asked for. `ticket`, `address`: the secret is in the address, and the route checks it itself. Otherwise
- * the roles whose keys are let in; what a key sees beyond that (its tenant, its participant) is the route's part.
+ * `anyone`: no key needed. `ticket`, `address`: the secret is in the address, and the route checks it. Otherwise the
+ * roles whose keys are admitted; the route itself limits what a key sees (its tenant, its participant).
  */
 export type Access = 'anyone' | 'ticket' | 'address' | readonly Role[];
 
 const readers: readonly Role[] = ['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service'];
 const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'];
-/** Notes on replies are taken from everybody who reads them, but not from those who only look. */
+/** Feedback notes come from everybody who reads replies, except from read-only roles. */
 const commentators: readonly Role[] = ['participant', 'analyst', 'operator', 'admin', 'service'];
-/** A session is the work of those who make and look after it; participants see of it what answers say. */
+/** Sessions belong to those who make and maintain them; participants see them only through answers. */
 const sessionKeepers: readonly Role[] = ['analyst', 'operator', 'admin', 'service'];
-/** Closing is not among what a service may do: it creates, says, answers and reads. */
+/** A service may create, send, answer and read, but not close. */
 const closers: readonly Role[] = ['participant', 'operator', 'admin'];
-/** A participant says yes or no in the conversation. */
+/** A participant approves and rejects in the conversation instead. */
 const approvers: readonly Role[] = ['approver', 'operator', 'admin'];
-/** Parties speak to parties with keys that belong to no participant. */
+/** Parties instruct parties with keys that belong to no participant. */
 const instructors: readonly Role[] = ['operator', 'admin', 'service'];
-/** Everybody who may look, but participants: what waits for people is none of their business. */
+/** Every reading role except participants, whom the work of others does not concern. */
 const queueReaders: readonly Role[] = ['analyst', 'approver', 'operator', 'auditor', 'admin'];
-/** Whoever may speak or work on material; which of them may supply or skip an artifact, its own rules say (X9). */
+/** Roles that may write or handle material; the artifact's own rules say who may supply or skip it (X9). */
 const suppliers: readonly Role[] = ['participant', 'analyst', 'operator', 'admin', 'service'];
-/** What a talk is about is its participant's to forget, and of those who look after it; a service has nothing to do with it. */
+/** A context may be forgotten by its participant and by those who oversee the conversation; services do not need to. */
 const rememberers: readonly Role[] = ['participant', 'analyst', 'operator', 'admin'];
 const skippers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
 const admins: readonly Role[] = ['admin'];
-/** Labels are what people of ours say about many talks at once. */
+/** Labels are judgements by staff on many conversations. */
 const labellers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const labelReaders: readonly Role[] = ['analyst', 'operator', 'auditor', 'admin'];
 const auditors: readonly Role[] = ['auditor', 'admin'];
-/** The installation's own key makes tenants, and looks after the concept graph that all of them share. */
+/** The installation's own key creates tenants and maintains the concept graph that they share. */
 const installations: readonly Role[] = ['installation'];
 
-/** By method and pattern. */
+/** Keyed by method and route pattern. */
 export const permissions = {
   'POST /v1/conversations': speakers,
   'GET /v1/conversations': readers,
@@ -143,9 +143,12 @@ export const permissions = {
 
 export type RouteName = keyof typeof permissions;
 
-/** Who may call a route. Throws for one that is not in the table, so that a forgotten entry is found before it serves. */
+/**
+ * The access rule of a route. Throws for a route that is not in the table, so that a missing entry is found at the
+ * start.
+ */
 export function accessTo(method: string, pattern: string): Access {
-  // Fastify answers HEAD wherever GET is answered.
+  // Fastify also answers HEAD for every GET.
   const name = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
   if (Object.hasOwn(permissions, name)) return permissions[name as RouteName];
   throw new Error(`The route "${name}" is not in the permission table. Add it to api/access/permissions.ts.`);

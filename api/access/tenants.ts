@@ -1,4 +1,4 @@
-/** Tenants: made by the installation's own key, each with its first administrator (interface.md, "Who may call"). */
+/** Tenants: created by the installation's own key, each with its first administrator (interface.md, "Who may call"). */
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
 import { makeKey, makeTenant } from '../../adapters/postgres/keys/key-ring.ts';
 import { newKey } from '../../adapters/postgres/keys/keys.ts';

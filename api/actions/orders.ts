@@ -1,4 +1,4 @@
-/** Decisions about an action from outside its conversation: yes, no, and what became of one whose outcome is unknown. */
+/** Orders about an action from outside its conversation: approve, reject, and confirm an unknown outcome. */
 import { createHash, randomUUID } from 'node:crypto';
 import { appendAudit, type AuditEntry } from '../../adapters/postgres/audit/audit.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -16,10 +16,10 @@ export interface OrderRequest {
   readonly caller: Caller;
   readonly conversation: ConversationRow;
   readonly action: string;
-  /** Seconds for which the caller waits until the order's turn is settled. */
+  /** Seconds that the caller waits for the order's turn to be settled. */
   readonly waitS: number;
   readonly idempotencyKey: string | undefined;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ export interface OrderAnswer {
   readonly body: SettledMessage;
 }
 
-/** Says yes to exactly the preview of this hash (F4). @throws {ApiProblem} 404, 409; {TemporalAway} */
+/** Approves exactly the preview with this hash (F4). @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function approveAction(
   services: ApiServices,
   request: OrderRequest,
@@ -41,7 +41,7 @@ export async function approveAction(
   return answer(services, request, await taken(services, request, ordered, noted));
 }
 
-/** Says no. @throws {ApiProblem} 404, 409; {TemporalAway} */
+/** Rejects the preview. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function rejectAction(
   services: ApiServices,
   request: OrderRequest,
@@ -59,8 +59,8 @@ export async function rejectAction(
 }
 
 /**
- * Tells what became of an effect whose outcome is unknown. The conversation hears of it when it waits for that; an effect
- * that no conversation waits for any more is confirmed in the ledger alone. @throws {ApiProblem} 404, 409; {TemporalAway}
+ * Confirms the outcome of an unknown effect. The conversation is told when it waits for the outcome; otherwise only the
+ * ledger records it. @throws {ApiProblem} 404, 409; {TemporalAway}
  */
 export async function confirmAction(
   services: ApiServices,
@@ -83,7 +83,7 @@ export async function confirmAction(
     }),
   );
   const ordered = await services.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
-  // The ledger notes it in the audit log, whoever tells it.
+  // The ledger writes the audit row, whoever calls it.
   if (ordered.kind === 'receipt') return answer(services, request, ordered.receipt.turnId);
   if (ordered.kind === 'queue-full') throw queueFull(ordered.retryAfterS);
   const nobodyWaits =
@@ -93,7 +93,7 @@ export async function confirmAction(
     const where = { tenant, conversation: conversation.id };
     const effect = await findEffect(rows, tenant, actionId);
     if (effect?.conversation !== conversation.id) {
-      // It was begun, and nothing was ever tried for it.
+      // The action was started, and no effect was ever attempted.
       const isOver = ordered.kind === 'refused' && ordered.type === 'NothingToConfirm' && effect === null;
       throw isOver ? nothingToConfirm(askedOf(request)) : unknownAction(askedOf(request));
     }
@@ -103,7 +103,7 @@ export async function confirmAction(
   return { status: 200, body: bodyOf(request, updateId, 'command') };
 }
 
-/** The workflow's id, and an update id that makes a request sent again the same order. */
+/** The workflow's id, and an update id that makes a repeated request the same order. */
 function idsOf({ caller, conversation, action, idempotencyKey }: OrderRequest, verb: string): [string, string] {
   const parts = JSON.stringify([caller.tenant, caller.family, conversation.id, action, verb, idempotencyKey]);
   const derived = createHash('sha256').update(parts).digest('hex').slice(0, 32);
@@ -114,8 +114,8 @@ function idsOf({ caller, conversation, action, idempotencyKey }: OrderRequest, v
 }
 
 /**
- * The turn of an order that was taken, noted in the audit log. When it cannot be noted the caller is told to repeat the
- * request; its repetition is the same order and is noted once.
+ * The turn of an accepted order, recorded in the audit log. If recording fails, the caller is told to repeat the
+ * request; the repetition is the same order and is recorded once.
  */
 async function taken(
   services: ApiServices,
@@ -143,7 +143,7 @@ async function taken(
     case 'queue-full':
       throw queueFull(ordered.retryAfterS);
     case 'ended':
-      // An action that the row still shows waited there until its workflow broke off.
+      // The row still shows the action, so it was waiting when the workflow failed.
       throw conversation.closedAt === null && conversation.flow?.action_id !== action
         ? unknownAction(askedOf(request))
         : conversationClosed(conversation.id);
@@ -155,7 +155,7 @@ async function taken(
 async function answer(services: ApiServices, request: OrderRequest, turnId: string): Promise<OrderAnswer> {
   const { caller, conversation, waitS, gone } = request;
   const untilMs = services.clock() + waitS * 1000;
-  // Nobody said anything: the turn is found by its own id.
+  // No message belongs to the order: the turn is found by its own id.
   const awaited = { tenant: caller.tenant, conversation: conversation.id, messageId: turnId, turnId };
   const settled = waitS > 0 ? await waitForAnswer(services, awaited, untilMs, gone) : null;
   if (settled !== null) return { status: 200, body: settled };

@@ -1,4 +1,4 @@
-/** Actions: approved, rejected, their unknown outcome confirmed; and the kill switches of their kinds (F4, F5, F7). */
+/** Actions: approve, reject, confirm an unknown outcome; and kill switches per kind (F4, F5, F7). */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findSwitch, listSwitches, setSwitch } from '../../adapters/postgres/effects/switches.ts';

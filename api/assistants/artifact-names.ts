@@ -1,7 +1,7 @@
-/** What people call the artifacts of all assistants, for lines about several of them; asked for anew now and then. */
+/** Names of the artifacts of all assistants, for lists across assistants; refreshed from time to time. */
 import type { ArtifactName } from '../../adapters/postgres/conversations/queue.ts';
 
-/** The names as they are now, or were a moment ago. @throws when they cannot be read */
+/** The current names, at most `keptMs` old. @throws when they cannot be read */
 export type ArtifactNames = () => Promise<ArtifactName>;
 
 interface Named {
@@ -13,7 +13,7 @@ interface Listed {
   list(): Promise<readonly Named[]>;
 }
 
-/** An assistant changes when somebody writes one; its names may be this old. */
+/** Assistants rarely change, so names may be this old. */
 const keptMs = 10_000;
 
 export function createArtifactNames(assistants: Listed, clock: () => number): ArtifactNames {

@@ -1,4 +1,4 @@
-/** Assistants as programs see them: which there are, in which version, and what is wrong with the others. */
+/** The API's view of assistants: their current versions, and what is wrong with the others. */
 import { listAssistants, listBrokenAssistants } from '../../adapters/postgres/assistants/assistants.ts';
 import { readyAssistants } from '../../adapters/postgres/assistants/ready.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
@@ -11,7 +11,7 @@ export function storedAssistants(database: Database): Assistants {
     version,
     async list() {
       const loaded: Assistant[] = [];
-      // One after the other: while one is compiled, no other's question to the database runs out of time.
+      // One after the other: compiling blocks the process, and pending queries must not time out.
       for (const one of await listAssistants(database)) {
         const found = await version(one.name, one.version);
         if (found !== null) loaded.push(found);

@@ -1,4 +1,3 @@
-/** The assistants that conversations can be held with. */
 import { z } from 'zod';
 import {
   assistantName,
@@ -29,7 +28,7 @@ export function assistantRoutes(app: Api, services: ApiServices): void {
       },
     },
     async (request) => {
-      // File names and lines are the house's business.
+      // File names and line numbers are for staff only.
       const isShown = permissions['GET /v1/kpis'].includes(callerIn(request).role);
       const broken = isShown ? await services.assistants.broken() : [];
       return { items: (await services.assistants.list()).map(onWire), next: null, broken: [...broken] };
@@ -69,7 +68,7 @@ function onWire({ version, file, policy, types }: Assistant): AssistantOnWire {
   };
 }
 
-/** What fits no type: nothing is demanded of it. */
+/** The type of instructions without a type: it has no demands. */
 const free: DirectiveTypeOnWire = {
   name: 'free',
   department: null,

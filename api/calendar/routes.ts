@@ -1,4 +1,4 @@
-/** The calendar feed: an address that any calendar program can subscribe to (F6). */
+/** The calendar feed: a secret address to which calendar programs subscribe (F6). */
 import { z } from 'zod';
 import { icsFeed } from '../../adapters/ics/feed.ts';
 import { postgresCalendar } from '../../adapters/postgres/effects/calendar.ts';
@@ -28,7 +28,7 @@ export function calendarRoutes(app: Api, services: ApiServices): void {
   app.post(
     '/v1/calendar-feed/rotate',
     {
-      // The address is a secret, and what answers to repetitions are kept of is stored.
+      // The address is a secret, and responses kept for repetitions are stored.
       config: { secretAnswer: true },
       schema: {
         summary: 'A new address of the calendar feed; the old one answers no more',
@@ -67,7 +67,10 @@ function addressOf(services: ApiServices, token: string): string {
   return `${services.address()}/calendar/${token}.ics`;
 }
 
-/** The key whose feed is meant: the caller's own, or for an administrator any of the tenant. @throws {ApiProblem} 403, 404 */
+/**
+ * The key whose feed is requested: the caller's own, or for an administrator any key of the tenant. @throws
+ * {ApiProblem} 403, 404
+ */
 async function holderOf({ database }: ApiServices, caller: Caller, named: string | undefined): Promise<FeedHolder> {
   const { tenant, keyId, role } = caller;
   if (named === undefined || named === keyId) {

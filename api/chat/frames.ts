@@ -1,10 +1,10 @@
-/** Server-sent events as they go over the wire (WHATWG HTML, "Server-sent events"), to a client that takes them in time. */
+/** Encodes server-sent events (WHATWG HTML, "Server-sent events") for a client that takes them in time. */
 import type { ChatEvent } from '../../contracts/chat.ts';
 
-/** A client that does not take a frame within this time is dropped, as on the websocket. */
+/** A client that does not take a frame within this time is disconnected, as on the websocket. */
 const usualLimitMs = 10_000;
 
-/** Null stands for a quiet line: a comment keeps proxies from cutting it. */
+/** Null becomes a comment line, which keeps proxies from closing an idle connection. */
 export async function* frames(
   events: AsyncIterable<ChatEvent | null>,
   drop: () => void,
@@ -13,7 +13,7 @@ export async function* frames(
   for await (const one of events) {
     const timer = setTimeout(drop, limitMs);
     try {
-      // Goes on when the frame before it has been taken.
+      // Resumes when the previous frame has been taken.
       yield one === null ? ': still here\n\n' : `event: ${one.event}\ndata: ${JSON.stringify(one.data)}\n\n`;
     } finally {
       clearTimeout(timer);

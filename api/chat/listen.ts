@@ -1,15 +1,15 @@
-/** What comes of one turn while it is answered: parts of the reply as they are written, and that something of it was stored. */
+/** Listens to one turn: parts of its reply, and notifications that something was stored. */
 import type { DeltaNotice } from '../../adapters/postgres/database/notifications.ts';
 import type { ApiServices } from '../deps.ts';
 import { alarm } from '../stream/wakes.ts';
 
 export interface TurnListener {
-  /** What of a turn's reply has been written since it was begun, or begun anew; whoever asks later gets more of it at once. */
+  /** The parts since the reply started, or restarted; later calls return more. */
   written(turnId: string): string;
   isDelayed(turnId: string): boolean;
-  /** Whether a turn may have been settled since this was asked last. */
+  /** Whether the turn may have been settled since the last call. */
   mayBeSettled(): boolean;
-  /** Settles when something came, at the limit or at the abort. */
+  /** Resolves when something arrived, at the limit or at the abort. */
   wait(limitMs: number, gone: AbortSignal): Promise<boolean>;
   stop(): void;
 }
@@ -19,19 +19,19 @@ interface Written {
   readonly attempt: number;
 }
 
-/** Listens from now on: whoever begins before anything is said misses nothing. */
+/** Listens from now on: a caller that starts before sending the message misses nothing. */
 export function listenToTurn(
   { wakes }: Pick<ApiServices, 'wakes'>,
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
 ): TurnListener {
   const byTurn = new Map<string, Written>();
   const delayed = new Set<string>();
-  // What is said once more may have its answer already.
+  // A repeated message may be answered already.
   let isNews = true;
   const take = ({ data }: DeltaNotice): void => {
     const { turn_id: turnId, attempt } = data;
     const before = byTurn.get(turnId) ?? { text: '', attempt };
-    // An attempt that was thought dead may still be writing.
+    // An attempt that was thought dead may still send parts.
     if (attempt < before.attempt) return;
     const sofar = attempt === before.attempt ? before.text : '';
     byTurn.set(turnId, { attempt, text: 'text' in data ? sofar + data.text : '' });
@@ -54,7 +54,7 @@ export function listenToTurn(
     },
     async wait(limitMs, gone) {
       const isWoken = await bell.wait(limitMs, gone);
-      // A notification may have got lost.
+      // A notification may have been lost.
       isNews ||= !isWoken;
       return isWoken;
     },

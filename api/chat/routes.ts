@@ -1,6 +1,6 @@
 /**
- * `POST /api/chat` (seed 4; M8): a message and its answer as server-sent events, over the same rows, workflow and deltas as everything
- * else. Whoever goes away meanwhile finds the answer in the conversation.
+ * `POST /api/chat` (seed 4; M8): sends a message and streams its answer as server-sent events, using the same rows,
+ * workflow and deltas as the other routes. A client that disconnects finds the answer in the conversation.
  */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -63,7 +63,7 @@ export function chatRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-/** Sends the frames until the last one, or until the client has gone or does not take them. */
+/** Sends frames until the last one, or until the client disconnects or is too slow. */
 function stream(
   { settings }: ApiServices,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ function stream(
 ): FastifyReply {
   const drop = (): void => {
     request.log.warn('A client did not take its answer in time and was dropped; the conversation has the answer.');
-    // What it was sent ends without its last chunk, so that it cannot be taken for whole.
+    // The stream ends without its last chunk, so the client knows that it is incomplete.
     body.destroy();
     reply.raw.destroy();
   };
@@ -86,7 +86,7 @@ function stream(
     .send(body);
 }
 
-/** The conversation that is named, or a new one. @throws {ApiProblem} 404, 422 */
+/** The named conversation, or a new one. @throws {ApiProblem} 404, 422 */
 async function conversationFor(
   services: ApiServices,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The answer to one message, told as it comes about (M8). */
+/** The events of the answer to one message, as it is written (M8). */
 import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import type { AnswerObject } from '../../contracts/answer-object.ts';
@@ -10,7 +10,7 @@ import type { TurnListener } from './listen.ts';
 
 interface Telling {
   readonly listening: TurnListener;
-  /** What saying it was answered with: the receipt, or the answer where there was one already. */
+  /** The result of sending the message: its receipt, or an answer that existed already. */
   readonly said: SettledMessage;
   readonly conversation: string;
   readonly tenant: string;
@@ -18,12 +18,15 @@ interface Telling {
   readonly gone: AbortSignal;
 }
 
-/** A turn is tried for half an hour; nobody watches for longer than this, and then the conversation has the answer. */
+/** A turn may be retried for half an hour. A stream ends earlier; the conversation has the answer later. */
 const watchLimitMs = 10 * 60_000;
-/** A lost notification costs this long; and so often a quiet line shows that it is alive. */
+/** How much a lost notification delays an event, and how often an idle stream sends a comment line. */
 const lookAgainMs = 5_000;
 
-/** Null: nothing has come for a while. Ends with `done`, with `error` where there is no answer, or when whoever asked has gone. */
+/**
+ * Null: nothing arrived for a while. Ends with `done`, with `error` when there is no answer, or when the client
+ * disconnects.
+ */
 export async function* chatEventsOf(services: ApiServices, telling: Telling): AsyncGenerator<ChatEvent | null> {
   const { listening, said, conversation, gone } = telling;
   const { message_id, turn_id: turnId } = said;
@@ -76,19 +79,19 @@ function* ending({ assistant }: Telling, told: Told, settled: SettledMessage): G
   yield { event: 'done', data: { ...answer, disposition } };
 }
 
-/** What has been told of an answer, so that its parts, put together, are the answer. */
+/** The part of an answer that was sent, so that the sent parts together are the answer. */
 class Told {
   #text = '';
 
-  /** What has been written since; an answer that was begun anew in other words is told from its beginning. */
+  /** The new part; an answer that restarted with other words is sent from its beginning. */
   *soFar(text: string): Generator<ChatEvent> {
-    // Begun anew it often says the same: that is not told twice.
+    // A restarted answer often repeats the same words, which are not sent twice.
     if (this.#text.startsWith(text)) return;
     if (!text.startsWith(this.#text)) yield* this.#anew();
     yield* this.#more(text.slice(this.#text.length));
   }
 
-  /** The answer as it is stored, which is the truth. */
+  /** The stored answer, which is authoritative. */
   *whole(text: string): Generator<ChatEvent> {
     if (!text.startsWith(this.#text)) yield* this.#anew();
     yield* this.#more(text.slice(this.#text.length));
@@ -117,7 +120,9 @@ function isAnswer({ disposition }: SettledMessage): boolean {
   return disposition !== 'answering' && disposition !== 'duplicate';
 }
 
-/** Null while there is none, and while the database is away: the message is accepted and will be answered. */
+/**
+ * Null while there is no answer, and while the database is unreachable: the message is accepted and will be answered.
+ */
 async function settledNow({ database }: ApiServices, { tenant, conversation, said }: Telling) {
   try {
     return await settledAnswer(database, tenant, conversation, { messageId: said.message_id, turnId: said.turn_id });

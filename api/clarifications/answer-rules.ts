@@ -1,4 +1,4 @@
-/** Whether a party's answer to a request is taken (C8): who gives it, whether it still counts, what it says. */
+/** Checks a party's answer to a clarification (C8): who gives it, whether the request is open, what it says. */
 import { recordLate, type ClarificationRow } from '../../adapters/postgres/clarifications/clarifications.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { ClarificationResponse, FieldContent } from '../../contracts/clarification.ts';
@@ -18,11 +18,14 @@ import { mustSpeakFor } from '../access/parties.ts';
 import { ApiProblem, notAcceptable, notAcceptableAt, shown } from '../http/problem.ts';
 import { notTheParty, pointerTo } from '../http/refusals.ts';
 
-/** A request that the caller may see, with its conversation. */
+/** A clarification that the caller may see, with its conversation. */
 export interface FoundClarification {
   readonly row: ClarificationRow;
   readonly conversation: ConversationRow;
-  /** It is addressed to the caller's parties, and nothing else of its conversation is the caller's to see. */
+  /**
+   * The caller sees the request because it is addressed to the caller's parties, and sees nothing else of the
+   * conversation.
+   */
   readonly isAddressed: boolean;
 }
 
@@ -33,9 +36,9 @@ export interface GivenAnswer {
 }
 
 /**
- * Refuses what cannot be taken, in the order in which a sender is told: who may answer, whether it still counts, what the
- * answer says. An answer to a closed request is noted as late. Gives the answers as the protocol takes them: choices as they
- * were asked, numbers as numbers.
+ * Refuses invalid answers in this order: who may answer, whether the request is open, what the answer says. An answer
+ * to a closed request is recorded as late. Returns the answers in the form of the protocol: choices as they were asked,
+ * numbers as numbers.
  *
  * @throws {ApiProblem} 403, 409, 422
  */
@@ -47,14 +50,14 @@ export async function takenAnswers(services: ApiServices, given: GivenAnswer): P
   const { readMessage } = await assistantOf(services.assistants, found.conversation);
   const read = answersIn(body).map((answer) => readAnswer(state, answer, readMessage));
   const answers = read.map(({ answer }) => answer);
-  // What is of its kind is judged as it was read: "dringend" is one of the choices where `urgent` is.
+  // A value that fits its kind is checked as it was read: "dringend" is valid where `urgent` is a choice.
   const judged = answersIn(body).map((raw, at) => (read[at]?.expected === null ? read[at].answer : raw));
   const refused = refusalOf(state, { from: body.from, answers: judged });
   switch (refused?.because) {
     case 'not-the-party':
       throw notTheParty({ id: state.id, from: body.from, allowed: refused.allowed });
     case 'closed':
-      // The workflow knows an answer that is given to it again, and gives its first receipt.
+      // The workflow recognises a repeated answer and returns its first receipt.
       if (isSameAgain(state, body.from, answers)) return answers;
       throw await closedFor(services, given);
     case 'not-acceptable':
@@ -78,7 +81,7 @@ export async function takenAnswers(services: ApiServices, given: GivenAnswer): P
   return answers;
 }
 
-/** The answer with its value as its kind is written; `expected` when it cannot be of that kind. */
+/** The answer with its value normalised to its kind; `expected` when it does not fit. */
 function readAnswer(
   { issues }: Clarification,
   given: FieldAnswer,
@@ -96,7 +99,7 @@ function readAnswer(
     : { answer, expected: accepted.expected };
 }
 
-/** "Whichever", "is EUR 20 ok?", "not more than EUR 20": said where a value is asked for, and none. */
+/** True for "Whichever", "is EUR 20 ok?", "not more than EUR 20": they do not state a value. */
 function isUncertainValue(issue: Issue, value: FieldContent, readMessage: (text: string) => Reading): boolean {
   return [value]
     .flat()
@@ -105,10 +108,10 @@ function isUncertainValue(issue: Issue, value: FieldContent, readMessage: (text:
     );
 }
 
-/** Longer words than this, in UTF-16 code units, are no value but a text. */
+/** In UTF-16 code units: longer answers are texts and not values. */
 const longestRead = 160;
 
-/** What the instruction's type demands of its fields (C16); null where it demands nothing, or a participant was asked. */
+/** The schema of the instruction's type (C16); null when it has none, or a participant was asked. */
 async function schemaOf({ assistants }: ApiServices, { body, found }: GivenAnswer): Promise<CompiledSchema | null> {
   const type = body.updated_instruction?.type ?? found.row.state.instruction?.type;
   if (type === undefined) return null;
@@ -126,15 +129,15 @@ async function checkType({ assistants }: ApiServices, { body, found }: GivenAnsw
 }
 
 /**
- * Whoever talks in the conversation, when they are among those who are asked; null also where a party of the chain has the
- * same name, whose answer theirs would be taken for.
+ * The party name of the conversation's participant when they are in the chain. Null also when a party of the chain has
+ * the same name, because their answers could not be told apart.
  */
 function participantPartyOf({ chain }: Clarification): string | null {
   const name = chain.find(({ kind }) => kind === 'participant')?.party ?? null;
   return chain.some(({ kind, party }) => kind !== 'participant' && party === name) ? null : name;
 }
 
-/** Every value stands in the request already, as this party's answer: it was sent before. */
+/** True when the request already has every value as this party's answer, so the answer was sent before. */
 function isSameAgain({ answers, answeredBy }: Clarification, from: string, given: readonly FieldAnswer[]): boolean {
   const known = new Map(answers.map(({ field, value }) => [field, JSON.stringify(value)]));
   return answeredBy === from && given.every(({ field, value }) => known.get(field) === JSON.stringify(value));
@@ -148,7 +151,7 @@ function answersIn({ clarifications }: ClarificationResponse): (FieldAnswer & { 
   }));
 }
 
-/** Notes an answer that came too late, which changes nothing else, and says so. */
+/** Records an answer that came too late, which changes nothing else, and returns the problem. */
 export async function closedFor(
   { database, clock }: ApiServices,
   { caller: { tenant }, body, found }: GivenAnswer,

@@ -1,4 +1,4 @@
-/** A party's answer to a clarification request (C8): checked against the request, given to the workflow, and told when it is written. */
+/** A party's answer to a clarification (C8): checks it, sends it to the workflow, and responds when it is written. */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
@@ -27,19 +27,19 @@ import { waitForAnswer } from '../conversations/wait-for-answer.ts';
 import { alarm } from '../stream/wakes.ts';
 
 export interface RespondRequest extends GivenAnswer {
-  /** Seconds for which the caller waits until the instruction has gone on. */
+  /** Seconds that the caller waits until the instruction has gone on. */
   readonly waitS: number;
   readonly idempotencyKey: string | undefined;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal;
   readonly log: FastifyBaseLogger;
 }
 
-/** The workflow's minutes are written within milliseconds; whoever answers is told so when they are. */
+/** The workflow's writes take milliseconds; the response waits for them at most this long. */
 const writtenWithinMs = 2_000;
 
 /**
- * Answers a request. Whatever is refused has changed nothing, except that an answer to a closed request is noted as late.
+ * Answers a request. A refused answer changes nothing, except that a late one is recorded.
  *
  * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}
  */
@@ -56,7 +56,7 @@ export async function respond(services: ApiServices, request: RespondRequest): P
       const receipt = await inWords(services, request, taken.receipt);
       await noteAnswer(services, request, receipt);
       await untilWritten(services, request, receipt);
-      // Whoever answers for a party sees the request, and nothing that the conversation makes of it.
+      // A caller who only speaks for a party sees the request, and not what the conversation makes of it.
       if (found.isAddressed) return answerBody(conversation, addressed(caller, receipt));
       const { turnId } = receipt;
       const awaited = {
@@ -85,7 +85,7 @@ function askedOf({ body, found: { conversation, row } }: RespondRequest): Asked 
   return { conversation: conversation.id, request };
 }
 
-/** What the next question quotes stands in its message. */
+/** The next question with the words that it quotes from its message. */
 async function inWords(
   { database }: ApiServices,
   { caller: { tenant }, found }: RespondRequest,
@@ -101,13 +101,16 @@ async function inWords(
   return { ...receipt, next: { ...next, ...putWordsIn({ issues, interpretation }, texts) } };
 }
 
-/** The next question is shown to those it is addressed to. */
+/** The next question is shown only to the parties to which it is addressed. */
 function addressed({ parties }: RespondRequest['caller'], receipt: AnswerReceipt): AnswerReceipt {
   const isTheirs = receipt.next !== null && addressedOf(receipt.next).some((party) => parties.includes(party));
   return isTheirs ? receipt : { ...receipt, next: null };
 }
 
-/** Noted with its key; sent again it is the same answer and noted once, by whoever is first: the workflow notes it too. */
+/**
+ * Audits the answer with its key. A repeated answer is recorded once; the workflow records it too, and the first record
+ * counts.
+ */
 async function noteAnswer(
   { database }: ApiServices,
   request: RespondRequest,
@@ -121,7 +124,7 @@ async function noteAnswer(
   );
 }
 
-/** The answer as the workflow takes it, with a reading of the instruction as it reads now; new words are in a row before. */
+/** The answer for the workflow, with a reading of the updated instruction; its new words are written to a row first. */
 async function answerOf(
   services: ApiServices,
   request: RespondRequest,
@@ -147,7 +150,7 @@ async function answerOf(
   };
 }
 
-/** The instruction's words as they read now, before the answers; those that the response gives are kept under `ref`. */
+/** The instruction's words before the answers; the words of the response are stored under `ref`. */
 async function wordsNow(
   { database }: ApiServices,
   { caller: { tenant }, body, found }: RespondRequest,
@@ -170,7 +173,7 @@ async function wordsNow(
   });
 }
 
-/** Without a reading the workflow has the instruction read by its worker, so a reader that fails stops nobody. */
+/** Without a reading the workflow lets a worker read the instruction, so a failing reader stops nobody. */
 function readingOf(
   assistant: Assistant,
   { body, found, log }: RespondRequest,
@@ -195,7 +198,10 @@ function readingOf(
   }
 }
 
-/** The same for a request sent again with its Idempotency-Key, or, without one, for the same answer of the same party. */
+/**
+ * Identical for a request that is repeated with its Idempotency-Key, or, without one, for the same answer of the same
+ * party.
+ */
 function updateIdOf({ caller, body, found, idempotencyKey }: RespondRequest): string {
   const { from, clarifications, updated_instruction: updated } = body;
   const same = idempotencyKey === undefined ? [from, clarifications, updated] : [caller.family, idempotencyKey];
@@ -203,7 +209,7 @@ function updateIdOf({ caller, body, found, idempotencyKey }: RespondRequest): st
   return `answer-${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;
 }
 
-/** Until the rows show what the receipt says, also of the next question; or until the time for that is up. */
+/** Waits until the rows include the receipt and its next question, or until the time limit. */
 async function untilWritten(
   { database, wakes, clock }: ApiServices,
   { caller: { tenant }, found, gone }: RespondRequest,

@@ -1,4 +1,7 @@
-/** Operators' orders about a question's chain: passed on, given time, told once more; and the notices that reached nobody (C8, C10). */
+/**
+ * Operators' orders about a clarification's chain: escalate, extend, notify again; and the list of undelivered notices
+ * (C8, C10).
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -82,7 +85,7 @@ interface Order {
   readonly workflow: string;
   readonly update: string;
   readonly asked: { readonly requestId: string } & ReturnType<typeof byKey>;
-  /** Whoever has the clock. */
+  /** The party whose clock runs. */
   readonly party: string;
 }
 
@@ -142,7 +145,7 @@ function questionOver(rid: string): ApiProblem {
   });
 }
 
-/** The same order sent again with its Idempotency-Key is the same order; without one each is its own. */
+/** Identical for an order that is repeated with its Idempotency-Key; without one each order is new. */
 function updateOf({ method, url, params: { rid }, id }: Ordering, key: string | undefined): string {
   const parts = JSON.stringify([method, url, rid, key ?? id]);
   return `order-${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;

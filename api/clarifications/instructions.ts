@@ -1,4 +1,4 @@
-/** One instruction of a party to another: which assistant takes it, in which conversation, and what it is judged to be (C1–C9). */
+/** Takes one instruction from a party to another: finds its assistant and conversation, and judges it (C1–C9). */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import {
@@ -26,17 +26,18 @@ export interface GiveRequest {
 }
 
 export interface GiveAnswer {
-  /** 202: judged and stored, and taken up as soon as a worker is there; what is asked is not known yet. */
+  /** 202: stored, and taken up as soon as a worker is available; its questions are not known yet. */
   readonly status: 201 | 202;
   readonly body: InstructionAnswer;
 }
 
-/** Fields that an instruction may bring (domain/conversation/instruction-shape.ts). */
+/** Most fields of an instruction (domain/conversation/instruction-shape.ts). */
 const mostFields = 100;
 
 /**
- * Gives an instruction: judges it, and asks back at once when it is not clear. The same `message_id` from the same party gets
- * the first answer. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} or a database error when it cannot be taken.
+ * Takes an instruction: judges it, and asks back at once when it is unclear. The same `message_id` from the same party
+ * returns the first answer. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} or a database error when it was not
+ * taken.
  */
 export async function give(services: ApiServices, request: GiveRequest): Promise<GiveAnswer> {
   const { caller, body, log } = request;
@@ -47,7 +48,7 @@ export async function give(services: ApiServices, request: GiveRequest): Promise
   const said = await sayInstruction(services, { caller, conversation, assistant, log, ...words });
   const { judgement, clarification, stored } = said;
   return {
-    // No worker has taken it up yet, or something else has to be finished before it is asked about.
+    // No worker has taken it up, or another turn has to finish before its questions are asked.
     status: stored || (judgement.band === 'clarify' && clarification === null) ? 202 : 201,
     body: {
       conversation_id: conversation.id,
@@ -70,7 +71,7 @@ interface Setting {
   readonly messageId: string;
 }
 
-/** Who takes it, where, and as what. A conversation is made for one that goes on with none. */
+/** The assistant, the conversation and the type of an instruction. Creates a conversation for one that names none. */
 async function settingOf(services: ApiServices, request: GiveRequest): Promise<Setting> {
   const { caller, body } = request;
   const continued = body.conversation_id === undefined ? null : await openConversation(services, caller, body);
@@ -81,13 +82,13 @@ async function settingOf(services: ApiServices, request: GiveRequest): Promise<S
   const department = body.department ?? type?.department ?? null;
   const conversation =
     continued?.conversation ?? (await begin(services, request, { id, assistant: taker, department }));
-  // One that is given again may have begun with an earlier version.
+  // A repeated instruction may belong to a conversation with an earlier version.
   const assistant = await assistantOf(services.assistants, conversation);
   const timeZone = body.time_zone ?? conversation.timeZone;
   return { conversation, assistant, messageId, instruction: instructionOf(body, { department, timeZone }) };
 }
 
-/** The conversation that an instruction goes on with, and its assistant in the version that it keeps. */
+/** The conversation that an instruction continues, and the assistant in that conversation's version. */
 async function openConversation(
   services: ApiServices,
   caller: Caller,
@@ -105,7 +106,7 @@ async function openConversation(
   return { conversation, assistant };
 }
 
-/** The assistant that takes it: the one that is named, the only one, or the only one whose directory knows a party. */
+/** The assistant for an instruction: the named one, the only one, or the only one whose directory knows a party. */
 async function takerOf(services: ApiServices, { assistant: named, from, to }: InstructionBody): Promise<Assistant> {
   if (named !== undefined) {
     const found = await services.assistants.current(named);
@@ -132,7 +133,7 @@ function takesInstructions({ policy }: Assistant): boolean {
   return policy.clarification.instructions;
 }
 
-/** The directive type that it is given as; undefined for `free`. @throws {ApiProblem} 422 with the types that there are */
+/** The directive type of an instruction; undefined for `free`. @throws {ApiProblem} 422 with the existing types */
 function typeIn({ types }: Assistant, { type, fields }: InstructionBody): Assistant['types'][number] | undefined {
   const found = types.find(({ name }) => name === type);
   if (found === undefined && type !== 'free')
@@ -142,9 +143,9 @@ function typeIn({ types }: Assistant, { type, fields }: InstructionBody): Assist
 }
 
 /**
- * A department whose rules nobody has written would be taken for one without rules.
+ * An unknown department is refused, because it would otherwise count as one without rules.
  *
- * @throws {ApiProblem} 422 with the departments that there are
+ * @throws {ApiProblem} 422 with the known departments
  */
 function mustKnowDepartment({ library, types, policy }: Assistant, { department }: InstructionBody): void {
   if (department === undefined) return;
@@ -164,8 +165,8 @@ interface Names {
 }
 
 /**
- * An instruction that is sent again, with its own id or with its Idempotency-Key, is the same message in the same
- * conversation, even if its first answer got lost.
+ * Ids that make a repeated instruction (with its own id or its Idempotency-Key) the same message in the same
+ * conversation, even if its first response was lost.
  */
 function namesOf({ caller, body, idempotencyKey }: GiveRequest, { file }: Assistant): Names {
   const { message_id: given, from } = body;
@@ -180,7 +181,7 @@ function namesOf({ caller, body, idempotencyKey }: GiveRequest, { file }: Assist
   return { messageId: derived, conversationId: derived };
 }
 
-/** The conversation between these parties, made unless this instruction has made it before. */
+/** The conversation between these parties; created unless this instruction has created it before. */
 async function begin(
   { database, limits }: ApiServices,
   { caller, body }: GiveRequest,

@@ -1,4 +1,4 @@
-/** Key figures of the whole installation, for the metrics: all tenants together, and none of them named. */
+/** KPIs of the whole installation for the metrics: the sum of all tenants, without their names. */
 import { countKpis } from '../../adapters/postgres/clarifications/kpis.ts';
 import { listKpiPolicies } from '../../adapters/postgres/assistants/assistants.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
@@ -9,15 +9,15 @@ import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 
 export type FleetKpi = Pick<Kpi, 'kpi' | 'value' | 'source'> & { readonly window: KpiWindow };
 
-/** Scrapers come every 15 s or so, and several of them may; the figures move slowly. */
+/** Several scrapers may read every 15 s or so; the values change slowly. */
 const rememberedMs = 15_000;
 
-/** Gives the figures, counted at most every 15 seconds however many ask. Rejects when the database is away. */
+/** Returns the KPIs, counted at most every 15 seconds. Rejects when the database is unreachable. */
 export function fleetKpis(database: Database, clock: () => number): () => Promise<readonly FleetKpi[]> {
   return remembered(clock, (now) => count(database, now));
 }
 
-/** What was counted last, counted anew when it is older than 15 seconds. */
+/** Caches a count for 15 seconds. */
 export function remembered<Figures>(
   clock: () => number,
   countAt: (now: number) => Promise<Figures>,
@@ -28,7 +28,7 @@ export function remembered<Figures>(
     if (counted === null || counted.at + rememberedMs <= now) {
       const figures = countAt(now);
       counted = { at: now, figures };
-      // A failure is nobody's figures: the next one asks anew.
+      // Failures are not cached.
       figures.catch(() => (counted = null));
     }
     return counted.figures;

@@ -1,4 +1,4 @@
-/** How the clarification protocol does: key figures, recurring needs, and what happened in the tenant (C13, C14). */
+/** Reports on clarification: KPIs, recurring patterns, tenant events (C13, C14). */
 import { z } from 'zod';
 import { listKpiPolicies, loadAssistant } from '../../adapters/postgres/assistants/assistants.ts';
 import { countKpis, listKpiHistory } from '../../adapters/postgres/clarifications/kpis.ts';
@@ -126,13 +126,13 @@ async function onWire(row: PatternRow, sheetOf: SheetOf): Promise<Pattern> {
     type: row.type,
     count: row.count,
     suggestion,
-    // A participant has no prompt sheet that could be mended.
+    // A participant has no prompt sheet that could be changed.
     patch: suggestion === null || !row.instructed ? null : patchFor(row, await sheetOf(row.from)),
     last_seen: row.lastSeen,
   };
 }
 
-/** Finds the prompt sheet of a party in the current version of the first assistant that has one for it. */
+/** Finds the prompt sheet of a party in the current version of the first assistant that has one. */
 function sheets({ assistants, database }: ApiServices): SheetOf {
   let listed: ReturnType<typeof assistants.list> | null = null;
   return async (party) => {

@@ -1,4 +1,4 @@
-/** Instructions, the questions about them, and what waits for people (seed 2; C8, C10). */
+/** Instructions, their clarifications, and the queue (seed 2; C8, C10). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -189,7 +189,10 @@ function answer(
   });
 }
 
-/** A request of a conversation that the caller may see, or one that is addressed to the caller's parties. @throws {ApiProblem} 404 */
+/**
+ * A clarification in a conversation that the caller may see, or one that is addressed to the caller's parties. @throws
+ * {ApiProblem} 404
+ */
 async function found({ database }: ApiServices, caller: Caller, rid: string): Promise<FoundClarification> {
   const { tenant, participant } = caller;
   return database.asTenant(tenant, async (rows) => {
@@ -204,7 +207,7 @@ async function found({ database }: ApiServices, caller: Caller, rid: string): Pr
   });
 }
 
-/** Whose requests a key sees beside those of its participant's conversations; other roles see all of them anyway. */
+/** Parties whose requests a key sees beside those of its participant's conversations; other roles see all requests. */
 function partiesSeen({ role, parties }: Caller): readonly string[] {
   return role === 'participant' ? parties : [];
 }

@@ -1,4 +1,4 @@
-/** One party's instruction, said to its conversation. */
+/** Sends one party's instruction to its conversation. */
 import type { FastifyBaseLogger } from 'fastify';
 import { findFirstClarification } from '../../adapters/postgres/clarifications/clarifications.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -28,17 +28,18 @@ export interface AcceptedInstruction {
   readonly messageId: string;
   readonly turnId: string;
   readonly judgement: Clarity;
-  /** What was read of it; empty when it could not be read here. */
+  /** What was read of it; empty when this process could not read it. */
   readonly understood: z.infer<typeof understood>[];
-  /** The question, when it was asked at once. */
+  /** The clarification, when it was asked at once. */
   readonly clarification: Clarification | null;
-  /** Nobody has taken it up yet: it is stored, and will be. */
+  /** No worker has taken it up yet; it is stored and will be taken up. */
   readonly stored: boolean;
 }
 
 /**
- * Says one party's instruction. What it is judged to be comes from the workflow; when that cannot be asked, or knows the
- * message already, from the same rule here. @throws {ApiProblem} when it is not taken; {TemporalAway} when it cannot be.
+ * Sends one party's instruction. The judgement comes from the workflow; when the workflow is unreachable, or knows the
+ * message already, the same rule is applied here. @throws {ApiProblem} when it is refused; {TemporalAway} when it
+ * cannot be sent
  */
 export async function sayInstruction(services: ApiServices, request: InstructionRequest): Promise<AcceptedInstruction> {
   const { caller, assistant, instruction, messageId, text, log } = request;
@@ -70,10 +71,10 @@ function readIn(reading: Reading | undefined, text: string): AcceptedInstruction
   }));
 }
 
-/** As rows quote people. */
+/** In UTF-16 code units: length of quotes in rows. */
 const longestQuote = 160;
 
-/** The first question about a message that is known already, or null. */
+/** The first clarification of a known message, or null. */
 async function firstQuestion(
   { database }: ApiServices,
   { caller, conversation, messageId }: InstructionRequest,

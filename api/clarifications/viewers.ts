@@ -1,4 +1,4 @@
-/** Who else has an item of the queue open: a page says that it shows one, and hears of the others (console). */
+/** Viewers of a queue item: a page registers itself and gets the others (console). */
 import { forgetViewer, noteViewer, otherViewers } from '../../adapters/postgres/conversations/viewers.ts';
 import { queueViewers, viewerBody } from '../../contracts/operators.ts';
 import { callerIn } from '../access/callers.ts';

@@ -1,4 +1,4 @@
-/** A request for material that the caller may see, and how it is shown (X9, X10). */
+/** Finds a context request that the caller may see, and renders it (X9, X10). */
 import { findContextRequest, type ContextRequestRow } from '../../adapters/postgres/context/requests.ts';
 import { suppliesOf, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
 import { findConversation, type ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -16,13 +16,13 @@ import { ApiProblem, shown } from '../http/problem.ts';
 export interface FoundContext {
   readonly row: ContextRequestRow;
   readonly conversation: ConversationRow;
-  /** Of the assistant in the version that the conversation keeps. */
+  /** Of the assistant in the conversation's version. */
   readonly policy: ContextPolicy;
-  /** What an artifact is called. */
+  /** An artifact's name for people. */
   readonly nameOf: (artifact: string) => string;
 }
 
-/** @throws {ApiProblem} 404 for one that is not there, or of another tenant, participant or conversation */
+/** @throws {ApiProblem} 404 when it does not exist, or belongs to another tenant, participant or conversation */
 export async function foundContext(
   services: ApiServices,
   { tenant, participant }: Caller,
@@ -42,12 +42,12 @@ export async function foundContext(
   return { ...found, policy: context, nameOf: (artifact) => assistant.nameArtifact(artifact) };
 }
 
-/** Whether a role may do something with an artifact; operators and administrators always may (X9). */
+/** Whether a role may handle an artifact; operators and administrators always may (X9). */
 export function mayDo(role: Caller['role'], allowed: readonly string[]): boolean {
   return role === 'operator' || role === 'admin' || allowed.includes(role);
 }
 
-/** The rules of an artifact; null for one that the assistant does not know any more. */
+/** The rules of an artifact; null for one that the assistant no longer has. */
 export function rulesOf({ artifacts }: ContextPolicy, artifact: string): ArtifactPolicy | null {
   return (Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : null) ?? null;
 }
@@ -93,7 +93,7 @@ export async function contextOnWire(
   };
 }
 
-/** As it was given for those who may see that; for everybody else as the model does. */
+/** The supply as it was given, for roles that may see that; otherwise as the model sees it. */
 function supplyOnWire(supply: SupplyRow, { role }: Caller, policy: ContextPolicy): SupplyOnWire {
   const unredacted = rulesOf(policy, supply.slotKey)?.seesUnredacted.some((one) => one === role) ?? false;
   return {
@@ -120,7 +120,7 @@ export function unknownContextRequest(id: string): ApiProblem {
   });
 }
 
-/** `status` as the row has it, which the conversation may be ahead of. */
+/** `status` comes from the row, which may be behind the workflow. */
 export function contextRequestClosed({ id, status }: Pick<ContextRequest, 'id' | 'status'>): ApiProblem {
   const how = isOpen({ status }) ? '' : ` (${status})`;
   return new ApiProblem('context-request-closed', {

@@ -1,6 +1,6 @@
 /**
- * A session that is given while conversations wait for what it holds (X3, X4): what it has of their open requests counts as supplied, as
- * the extractor shows it, and their messages go on.
+ * A session that is stored while conversations wait for its parts (X3, X4): the parts become supplies of their open
+ * requests, as the extractor shows them, and the messages go on.
  */
 import { createHash } from 'node:crypto';
 import { openContextsOf } from '../../adapters/postgres/context/requests.ts';
@@ -20,21 +20,21 @@ export interface SessionGiven {
   readonly caller: Caller;
   readonly id: string;
   readonly session: SessionBody;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal;
 }
 
 /**
- * Hands over what is there. A request that has ended meanwhile is left alone.
+ * Supplies the parts that the session holds. Requests that have ended meanwhile are skipped.
  *
- * @throws {TemporalAway}: give the session again
+ * @throws {TemporalAway}: store the session again
  */
 export async function supplyFromSession(services: ApiServices, given: SessionGiven): Promise<void> {
   const { caller, id } = given;
   const open = await services.database.asTenant(caller.tenant, (tx) => openContextsOf(tx, caller.tenant, id));
   for (const { state, conversation } of open) {
     try {
-      // Whoever gives the session need not be the one who waits for it.
+      // The caller who stores the session need not be the participant who waits.
       const found = await foundContext(services, { ...caller, participant: null }, state.id, conversation);
       const rows = heldFor(services, found, given);
       if (rows.length > 0) await handOver(services, { ...given, found }, rows, caller.keyId);
@@ -44,7 +44,7 @@ export async function supplyFromSession(services: ApiServices, given: SessionGiv
   }
 }
 
-/** A supply for each slot that waits yet and whose part the session holds. */
+/** A supply for each open slot whose part the session holds. */
 function heldFor(
   { clock }: ApiServices,
   { row: { state }, policy }: FoundContext,

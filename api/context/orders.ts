@@ -1,4 +1,4 @@
-/** Orders about a request for material (X7): a slot is not needed, or the messages go on without what is missing. */
+/** Orders about a context request (X7): skip a slot, run without the missing material, escalate, extend. */
 import { createHash } from 'node:crypto';
 import type { Taken } from '../../adapters/temporal/conversations.ts';
 import type { ContextReceipt } from '../../contracts/messages.ts';
@@ -15,11 +15,11 @@ export interface ContextOrder {
   readonly found: FoundContext;
   readonly reason: string;
   readonly idempotencyKey: string | undefined;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** Says that a slot is not needed. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} */
+/** Marks a slot as not needed. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} */
 export async function skipSlot(
   services: ApiServices,
   order: ContextOrder & { readonly slotKey: string },
@@ -44,7 +44,7 @@ export async function skipSlot(
   return answer(services, order, told);
 }
 
-/** Answers without what is missing. @throws {ApiProblem} 404, 409; {TemporalAway} */
+/** Runs the turn without the missing material. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function forceRun(services: ApiServices, order: ContextOrder): Promise<ContextOrderAnswer> {
   const { caller, found, reason } = order;
   const asked = { requestId: found.row.state.id, reason, ...byKey(caller) };
@@ -55,7 +55,7 @@ export async function forceRun(services: ApiServices, order: ContextOrder): Prom
   );
 }
 
-/** Passes it up its chain at once. @throws {ApiProblem} 404, 409, 422; {TemporalAway} */
+/** Escalates the request to the next level at once. @throws {ApiProblem} 404, 409, 422; {TemporalAway} */
 export async function escalateRequest(
   services: ApiServices,
   order: ContextOrder & { readonly toLevel: string | undefined },
@@ -67,7 +67,7 @@ export async function escalateRequest(
   return clockAnswer(services, order, await services.conversations.escalate(workflowOf(order), update, asked));
 }
 
-/** Gives whoever has the clock more time. @throws {ApiProblem} 404, 409; {TemporalAway} */
+/** Extends the SLA of the current party. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function extendRequest(
   services: ApiServices,
   order: ContextOrder & { readonly bySeconds: number },
@@ -112,7 +112,7 @@ async function answer(
   };
 }
 
-/** What the workflow has taken, when the rows show it. */
+/** The accepted order, once the rows show it. */
 async function written<Receipt extends Pick<ContextReceipt, 'requestId' | 'seq'>>(
   services: ApiServices,
   order: ContextOrder,
@@ -127,7 +127,7 @@ function workflowOf({ caller, found }: ContextOrder): string {
   return workflowIdOf(caller.tenant, found.conversation.id);
 }
 
-/** The same order sent again, with its Idempotency-Key or without one, is the same order. */
+/** Identical for a repeated order, with or without its Idempotency-Key. */
 function updateOf({ caller, found, idempotencyKey }: ContextOrder, what: readonly string[]): string {
   const parts = JSON.stringify([caller.tenant, found.row.state.id, what, caller.family, idempotencyKey ?? null]);
   return `order-${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;

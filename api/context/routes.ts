@@ -1,4 +1,4 @@
-/** Requests for material, and what is supplied (seed 3; X2–X7, X10). */
+/** Context requests and supplies (seed 3; X2–X7, X10). */
 import { z } from 'zod';
 import { countContexts } from '../../adapters/postgres/context/telemetry.ts';
 import { kpiWindow } from '../../contracts/clarification.ts';
@@ -29,7 +29,7 @@ import { escalateRequest, extendRequest, forceRun, skipSlot } from './orders.ts'
 import { suggestionRoute } from './suggestions.ts';
 import { supplyMaterial } from './supply.ts';
 
-/** Bodies of supplies: the largest contents beside each other, and what JSON adds. */
+/** In bytes: several contents of the largest size, and the overhead of JSON. */
 const supplyLimitBytes = 4 * 1024 * 1024;
 
 export function contextRoutes(app: Api, services: ApiServices): void {

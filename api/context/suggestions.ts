@@ -1,4 +1,4 @@
-/** What could be handed over for the slots of a request, to attach with one click (X3). */
+/** Parts of sessions that fit the slots of a request, to attach with one click (X3). */
 import { z } from 'zod';
 import { partsAt } from '../../adapters/postgres/sessions/parts.ts';
 import { sessionOfConversation } from '../../adapters/postgres/sessions/sessions.ts';

@@ -1,4 +1,4 @@
-/** Material that somebody hands over (X4, X5): checked, written as rows, and told to the workflow. What is refused leaves nothing behind. */
+/** Supplies (X4, X5): checked, written as rows, and sent to the workflow. A refused supply leaves no row. */
 import { createHash } from 'node:crypto';
 import { deleteSupplies, insertSupply, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
 import type { ContextReceipt } from '../../contracts/messages.ts';
@@ -18,12 +18,12 @@ export interface SupplyRequest {
   readonly found: FoundContext;
   readonly body: SupplyBody;
   readonly idempotencyKey: string | undefined;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal;
 }
 
 /**
- * Supplies material. The same supply sent again, with its Idempotency-Key or word for word, is the same supply.
+ * Supplies material. A repetition, with its Idempotency-Key or with identical content, is the same supply.
  *
  * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}: send it again
  */
@@ -38,9 +38,9 @@ export async function supplyMaterial(services: ApiServices, request: SupplyReque
 }
 
 /**
- * Writes the rows of supplies and tells the workflow; what it does not take leaves no row behind.
+ * Writes the rows of supplies and calls the workflow; refused supplies leave no row.
  *
- * @throws {ApiProblem} 409, 422, 429; {TemporalAway}: nobody answered, and the same may be handed over again
+ * @throws {ApiProblem} 409, 422, 429; {TemporalAway}: no answer, and the same supplies may be sent again
  */
 export async function handOver(
   services: ApiServices,
@@ -54,7 +54,7 @@ export async function handOver(
     for (const row of rows) await insertSupply(tx, where, row);
   });
   const items = rows.map(({ supplyId, slotKey }) => ({ supplyId, slotKey }));
-  // Where nobody answered, the workflow may have it all the same: the rows stay, and the same supply sent again finds them.
+  // Without an answer the workflow may have taken them: the rows stay, and a repetition finds them.
   const told = await services.conversations.supplyContext(
     workflowIdOf(caller.tenant, found.conversation.id),
     `supply-${digestOf(rows.map(({ supplyId }) => supplyId)).slice(0, 32)}`,
@@ -69,7 +69,7 @@ export async function handOver(
 
 type Tx = Parameters<typeof deleteSupplies>[0];
 
-/** Takes back what the workflow has not taken; what an earlier sending of the same has brought stays. */
+/** Deletes the rows of refused supplies, but not those of an earlier request with the same content. */
 async function forget(
   tx: Tx,
   where: { readonly tenant: string; readonly conversation: string },
@@ -118,7 +118,7 @@ function rowsOf({ clock }: ApiServices, { caller, found, body, idempotencyKey }:
 
 type Slot = FoundContext['row']['state']['slots'][number];
 
-/** The slot that is named; without a name, the only one that is still waited for. */
+/** The named slot; without a name, the only open one. */
 function slotFor({ row }: FoundContext, named: string | undefined, path: string): Slot {
   const { slots } = row.state;
   const names = slots.map(({ slotKey }) => slotKey).join(', ');
@@ -142,7 +142,7 @@ function checkSupplier({ role }: Caller, { policy }: FoundContext, slotKey: stri
   });
 }
 
-/** Blanks of no width are blanks too. */
+/** Zero-width characters count as blank. */
 const hasSomethingToSee = /[^\s\p{Cf}\p{Cc}]/u;
 
 function checkContent(content: string, { sizeLimit, type, slotKey }: Slot, path: string): void {
@@ -181,7 +181,7 @@ function digestOf(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** The same parts are the same id. */
+/** A UUID derived from the parts. */
 export function uuidOf(parts: unknown): string {
   const hex = digestOf(parts);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

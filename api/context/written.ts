@@ -1,4 +1,4 @@
-/** Whoever supplies or orders something about a request is told so when the rows show it. */
+/** Waits until the rows show an order or a supply that the workflow has accepted. */
 import { findContextRequest } from '../../adapters/postgres/context/requests.ts';
 import type { Taken } from '../../adapters/temporal/conversations.ts';
 import type { ContextReceipt } from '../../contracts/messages.ts';
@@ -9,7 +9,7 @@ import { queueFull } from '../http/problem.ts';
 import { problemOfRefusal } from '../http/refusals.ts';
 import { contextRequestClosed, type FoundContext } from './found.ts';
 
-/** What the workflow has taken. @throws {ApiProblem} 409 when the request is over, 422, 429 */
+/** What the workflow has accepted. @throws {ApiProblem} 409 when the request is over, 422, 429 */
 export function takenOr<Given>({ conversation, row }: FoundContext, told: Taken<Given>): Given {
   switch (told.kind) {
     case 'receipt':
@@ -28,7 +28,7 @@ export function takenOr<Given>({ conversation, row }: FoundContext, told: Taken<
 
 const writtenWithinMs = 2_000;
 
-/** Until the rows show what the receipt says, or until the time for that is up. */
+/** Waits until the rows include the receipt, or until the time limit. */
 export async function untilWritten(
   { database, wakes, clock }: ApiServices,
   {

@@ -1,8 +1,8 @@
-/** The assistant of a conversation, in the version that the conversation keeps. */
+/** The assistant of a conversation, in the conversation's version. */
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { Assistant, Assistants } from '../deps.ts';
 
-/** @throws {Error} when the version is gone, which storing a newer one never causes */
+/** @throws {Error} when the version was deleted, which storing a newer one never does */
 export async function assistantOf(
   assistants: Assistants,
   { assistant: name, assistantVersion }: Pick<ConversationRow, 'assistant' | 'assistantVersion'>,

@@ -1,10 +1,10 @@
-/** A conversation that begins with its first message, without anything said about its participant. */
+/** Creates a conversation for its first message, without data about its participant. */
 import { insertConversation } from '../../adapters/postgres/conversations/conversations.ts';
 import type { Caller } from '../access/callers.ts';
 import type { ApiServices, Assistant } from '../deps.ts';
 import { participantFor } from './routes.ts';
 
-/** @throws {ApiProblem} 403 for a key of parties alone, 429 when too many are begun */
+/** @throws {ApiProblem} 403 for a key of parties only, 429 when too many conversations are created */
 export async function begin(
   { database, limits }: Pick<ApiServices, 'database' | 'limits'>,
   caller: Caller,

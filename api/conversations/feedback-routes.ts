@@ -1,4 +1,4 @@
-/** Notes on replies over REST, and the session as a file (G18). */
+/** Feedback notes over REST, and the CSV export (G18). */
 import { randomUUID } from 'node:crypto';
 import { addFeedback, feedbackOf } from '../../adapters/postgres/conversations/feedback.ts';
 import { feedbackBody, feedbackOnWire } from '../../contracts/feedback.ts';

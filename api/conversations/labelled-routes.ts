@@ -1,4 +1,4 @@
-/** Labelled rows over REST (G18): imported, and read together with the labelled notes of conversations. */
+/** Labelled rows over REST (G18): imported, and listed together with the labelled notes of conversations. */
 import { z } from 'zod';
 import { importRows, listLabelled } from '../../adapters/postgres/conversations/labelled-rows.ts';
 import { importBody, importedOnWire, labelledOnWire } from '../../contracts/feedback.ts';

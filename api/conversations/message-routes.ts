@@ -1,4 +1,4 @@
-/** Messages: said, and read back. */
+/** Messages: sent and listed. */
 import { listMessages } from '../../adapters/postgres/conversations/records.ts';
 import { messageOnWire, sayBody, settledMessage } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';

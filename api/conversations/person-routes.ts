@@ -1,4 +1,4 @@
-/** A person in a conversation: what they say, and that they hand it back (G22). */
+/** A person in a conversation over REST: messages, and handing back (G22). */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { settledMessage } from '../../contracts/conversation.ts';

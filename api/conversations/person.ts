@@ -1,4 +1,4 @@
-/** A person in a conversation (G22): what they say, and that they give it back to the assistant. */
+/** A person in a conversation (G22): sends messages, and hands it back to the assistant. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -16,10 +16,10 @@ import { waitForAnswer } from './wait-for-answer.ts';
 export interface PersonRequest {
   readonly caller: Caller;
   readonly conversation: ConversationRow;
-  /** Seconds for which the caller waits until it is shown to the participant. */
+  /** Seconds that the caller waits until the message is shown to the participant. */
   readonly waitS: number;
   readonly idempotencyKey: string | undefined;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal;
   readonly log: FastifyBaseLogger;
 }
@@ -30,9 +30,9 @@ export interface PersonAnswer {
 }
 
 /**
- * Says something as the person who was asked for: the row first, then the workflow, like a participant's message (R9).
+ * Sends a message as the person of a handoff: first the row, then the workflow, as for a participant's message (R9).
  *
- * @throws {ApiProblem} 404, 409, 429; {TemporalAway}: say it again under the same id
+ * @throws {ApiProblem} 404, 409, 429; {TemporalAway}: send it again with the same id
  */
 export async function sayAsPerson(
   services: ApiServices,
@@ -61,7 +61,7 @@ export async function sayAsPerson(
   }
 }
 
-/** Gives the conversation back. @throws {ApiProblem} 404, 409, 429; {TemporalAway} */
+/** Hands the conversation back. @throws {ApiProblem} 404, 409, 429; {TemporalAway} */
 export async function handBack(
   services: ApiServices,
   request: PersonRequest,
@@ -103,7 +103,7 @@ async function answer(
   return { status: 202, body: { message_id, turn_id, disposition: 'answering', state: conversation.state, ...none } };
 }
 
-/** A request that is sent again with its Idempotency-Key is the same one, even if its first answer got lost. */
+/** Identical for a request that is repeated with its Idempotency-Key, even if its first response was lost. */
 function idOf({ idempotencyKey, caller, conversation }: PersonRequest, what: string): string | undefined {
   if (idempotencyKey === undefined) return undefined;
   const parts = JSON.stringify([caller.tenant, caller.family, conversation.id, what, idempotencyKey]);

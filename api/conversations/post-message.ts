@@ -1,4 +1,7 @@
-/** One message of a participant: known already, or told to the workflow; answered with a receipt or with the settled turn. */
+/**
+ * Takes one message of a participant: sends it to the workflow unless it is known, and responds with a receipt or the
+ * settled turn.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -19,10 +22,10 @@ export interface SayRequest {
   readonly caller: Caller;
   readonly conversation: string;
   readonly body: SayBody;
-  /** Seconds for which the caller waits for the answer. */
+  /** Seconds that the caller waits for the answer. */
   readonly waitS: number;
   readonly idempotencyKey: string | undefined;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal;
   readonly log: FastifyBaseLogger;
 }
@@ -32,7 +35,10 @@ export interface SayAnswer {
   readonly body: SettledMessage;
 }
 
-/** Says one message. @throws {ApiProblem} when it is not taken; {TemporalAway} or a database error when it cannot be. */
+/**
+ * Posts one message. @throws {ApiProblem} when it is refused; {TemporalAway} or a database error when it cannot be
+ * taken
+ */
 export async function postMessage(services: ApiServices, request: SayRequest): Promise<SayAnswer> {
   const untilMs = services.clock() + request.waitS * 1000;
   const { caller, log, conversation: id } = request;
@@ -44,13 +50,13 @@ export async function postMessage(services: ApiServices, request: SayRequest): P
     instruction: null,
     idGenerated: given === undefined,
   };
-  // Listening before anybody is told, so that no answer is missed and none has to be looked for.
+  // Listens before the workflow is called, so that no answer is missed and none has to be searched.
   const watch = watchAnswers(services, { tenant: caller.tenant, conversation: id });
   try {
     const row = await storeMessage(services, { caller, conversation: id, participant: caller.participant }, said);
     if (row.settled) return { status: 200, body: again(services, row.settled, messageId) };
     const { conversation } = row;
-    // The message is under way: its second sender waits like the first.
+    // The message is being processed: a repeated request waits for the same answer.
     const taken: Taken = row.isUnderWay
       ? { messageId, turnId: row.turnId, duplicate: false }
       : await tellMessage(services, { caller, conversation, log }, { ...said, ...row });
@@ -66,14 +72,14 @@ export async function postMessage(services: ApiServices, request: SayRequest): P
   }
 }
 
-/** What is said: a text, or an answer to what is asked, as the transcript shows it. @throws {ApiProblem} 404, 422 */
+/** The content: a text, or an answer to the open question as the transcript shows it. @throws {ApiProblem} 404, 422 */
 async function wordsOf(services: ApiServices, request: SayRequest): Promise<Pick<NewMessage, 'text' | 'answer'>> {
   const { text = '', answer: body } = request.body;
   if (body === undefined) return { text };
   const { caller, conversation: id } = request;
   const row = await conversationOf(services, caller, id);
   const { question } = row;
-  // Whether it was said before, when that was still asked, is known where it is accepted.
+  // `storeMessage` finds out whether it is a repetition of an answer that was valid at the time.
   if (question?.id !== body.question_id) return { text: '', answer: { to: '', body, reading: null } };
   const read = (await assistantOf(services.assistants, row)).readAnswer(question, body);
   if (read.kind === 'faults')
@@ -86,14 +92,14 @@ function delayedIf(isDelayed: boolean): Pick<SettledMessage, 'delayed'> {
   return isDelayed ? { delayed: true } : {};
 }
 
-/** The first answer once more. */
+/** Returns the first answer again. */
 function again({ metrics }: ApiServices, settled: SettledMessage, messageId: string): SettledMessage {
   metrics.said('duplicate');
   const { disposition: settled_as } = settled;
   return { ...settled, message_id: messageId, disposition: 'duplicate', settled_as };
 }
 
-/** The answer to something that was said before anybody listened here. */
+/** The answer to a message that was sent before this request listened. */
 async function settledBefore(
   { database }: ApiServices,
   request: SayRequest,
@@ -103,14 +109,14 @@ async function settledBefore(
   return settledAnswer(database, request.caller.tenant, request.conversation, taken);
 }
 
-/** A request that is sent again with its Idempotency-Key says the same message, even if its first answer got lost. */
+/** Identical for a request that is repeated with its Idempotency-Key, even if its first response was lost. */
 function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string | undefined {
   if (idempotencyKey === undefined) return undefined;
   const parts = JSON.stringify([caller.tenant, caller.family, conversation, idempotencyKey]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);
 }
 
-/** A participant's message: read in the version that the conversation keeps, and told. */
+/** Reads a participant's message in the conversation's version and sends it to the workflow. */
 async function tellMessage(
   services: ApiServices,
   to: Omit<Recipient, 'assistant'>,
@@ -123,7 +129,7 @@ async function tellMessage(
   const session = policy ? await services.sessionViews.of(where, { policy, assistantVersion }) : null;
   const answer = said.answer?.reading;
   const { locale, asked } = to.conversation;
-  // Said again it was said to what was asked then: the workflow has it read.
+  // A repeated message answers the question that was open at its first arrival: a worker reads it then.
   const question = asked !== null && asked.id === said.question && asked.kind !== 'open' ? asked : null;
   const reading = readingOf(
     () =>

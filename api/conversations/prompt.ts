@@ -1,4 +1,4 @@
-/** The exact prompt: what the model was sent last, for operators who ask why it said what it said. */
+/** The last prompt of a conversation, for operators who investigate a reply. */
 import { showPrompt } from '../../adapters/postgres/turns/prompts.ts';
 import { promptOnWire } from '../../contracts/prompt.ts';
 import { callerIn } from '../access/callers.ts';

@@ -1,4 +1,4 @@
-/** What happened: events, gate decisions, effects. */
+/** Records of a conversation: events, gate decisions, effects. */
 import { z } from 'zod';
 import { listEffects, listEvents, listGateDecisions } from '../../adapters/postgres/conversations/records.ts';
 import { conversationEvent, effectOnWire, gateDecision } from '../../contracts/conversation.ts';
@@ -9,7 +9,7 @@ import { promptRoute } from './prompt.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, kindParams, limit, listOf, listQuery, order } from '../http/inputs.ts';
 
-/** A cursor counts a conversation's events. */
+/** A cursor is an event's number in its conversation. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');
 
 export function recordRoutes(app: Api, services: ApiServices): void {

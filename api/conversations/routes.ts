@@ -30,7 +30,7 @@ import { idParams, listOf, listQuery } from '../http/inputs.ts';
 
 const created = z.object({ conversation_id: z.string(), state: conversationState });
 
-/** A running conversation closes within milliseconds; whoever closes it is told so when it has. */
+/** A running conversation closes within milliseconds; the response waits at most this long. */
 const closeWaitMs = 2_000;
 
 export function conversationRoutes(app: Api, services: ApiServices): void {
@@ -152,7 +152,7 @@ function closeRoute(app: Api, services: ApiServices): void {
   );
 }
 
-/** A conversation the caller may see. @throws {ApiProblem} 404 */
+/** A conversation that the caller may see. @throws {ApiProblem} 404 */
 export async function conversationOf(
   services: ApiServices,
   { tenant, participant }: Caller,
@@ -163,7 +163,7 @@ export async function conversationOf(
   return row;
 }
 
-/** An assistant that is not there, with those that are. */
+/** The problem for an unknown assistant; it lists the existing ones. */
 export async function unknownAssistant({ assistants }: ApiServices, name: string): Promise<ApiProblem> {
   const names = (await assistants.list()).map(({ file }) => file.name);
   const broken = (await assistants.broken()).some((one) => one.name === name);
@@ -175,7 +175,7 @@ export async function unknownAssistant({ assistants }: ApiServices, name: string
   });
 }
 
-/** A key with a participant speaks for that participant only. */
+/** A key with a participant speaks only for that participant. */
 export function participantFor(caller: Caller, named: string | undefined): string | null {
   const { participant: own } = caller;
   if (isPartyOnly(caller))
@@ -191,7 +191,7 @@ export function participantFor(caller: Caller, named: string | undefined): strin
   });
 }
 
-/** `closed` when it is; null when the workflow was told and has not closed yet. */
+/** `closed` when it is; null when the workflow was asked to close and has not closed yet. */
 async function close(
   services: ApiServices,
   caller: Caller,
@@ -215,7 +215,8 @@ async function close(
   try {
     const untilMs = services.clock() + closeWaitMs;
     while (!(await services.conversations.close(workflowId, closing))) {
-      // Nothing was ever said, or the workflow has ended without its turn record; or its first message is about to start it.
+      // No message was ever sent, or the workflow ended without its turn record, or the first message is about to start
+      // it.
       const givenUp = services.clock() >= untilMs;
       if (await services.database.asTenant(tenant, (rows) => closeUnstarted(rows, tenant, id, closing, { givenUp })))
         return 'closed';
@@ -248,7 +249,7 @@ function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | 
     cursor,
     waiting_on: row.waitingOn,
     open_requests: [...row.openRequests],
-    // Nobody answers what is closed.
+    // A closed conversation asks nothing.
     question: row.closedAt === null ? row.question : null,
     last_gate: row.lastGate,
     run_id: runId,

@@ -1,4 +1,4 @@
-/** Tells the workflow of a message that has its row, and says what became of it. */
+/** Sends a stored message to its workflow and returns the outcome. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -20,7 +20,7 @@ import { conversationClosed, queueFull } from '../http/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../http/refusals.ts';
 import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './store-message.ts';
 
-/** Who said it, where, and in whose words an answer is. */
+/** The sender, the conversation, and the assistant. */
 export interface Recipient {
   readonly caller: Caller;
   readonly conversation: ConversationRow;
@@ -28,11 +28,11 @@ export interface Recipient {
   readonly log: FastifyBaseLogger;
 }
 
-/** A message that is with the workflow. */
+/** A message that the workflow has. */
 export interface Taken {
   readonly messageId: string;
   readonly turnId: string;
-  /** The workflow knew it: the answer is the first one's. */
+  /** The workflow knew the message: its answer is the first one's. */
   readonly duplicate: boolean;
   readonly clarity?: Clarity;
   /** No worker has taken it up yet. */
@@ -42,7 +42,7 @@ export interface Taken {
   readonly settled?: SettledMessage;
 }
 
-/** Tells the workflow of a message that has its row. What it refuses is taken back. */
+/** Sends a stored message to the workflow. A refused message is withdrawn. */
 export async function sendToWorkflow(
   services: ApiServices,
   to: Recipient,
@@ -62,7 +62,7 @@ export async function sendToWorkflow(
   };
   const { caller, conversation, assistant } = to;
   try {
-    // Said again it costs nothing: whoever lost an answer asks for it.
+    // A repetition does not count for the limit: a sender who lost an answer may ask again.
     if (said.isNew) services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
     const told = await services.conversations.say(
       startOf(services, caller.tenant, conversation, assistant),
@@ -78,7 +78,7 @@ export async function sendToWorkflow(
   }
 }
 
-/** Without a reading the workflow has the message read by its worker, so a reader that fails stops nobody. */
+/** Without a reading the workflow lets a worker read the message, so a failing reader stops nobody. */
 export function readingOf(read: () => Reading, log: FastifyBaseLogger): Reading | undefined {
   try {
     return read();
@@ -88,7 +88,7 @@ export function readingOf(read: () => Reading, log: FastifyBaseLogger): Reading 
   }
 }
 
-/** What became of a message that was told. */
+/** The outcome of a message that was sent. */
 async function taken(
   services: ApiServices,
   to: Recipient,
@@ -99,12 +99,12 @@ async function taken(
     case 'receipt': {
       const { receipt } = told;
       if (receipt.fingerprint !== hash) throw messageIdReused(messageId);
-      // It was said before, its sender was told that nobody could be reached, and yet it had come through.
+      // The workflow had the message although its sender was told earlier that the workflow could not be reached.
       const isKnown =
         receipt.messageId === messageId && receipt.turnId !== turnId && (await rejoin(services, to, receipt));
       const duplicate = isKnown || receipt.disposition === 'duplicate';
       services.metrics.said(duplicate ? 'duplicate' : 'receipt');
-      // The same words within seconds, without an id of their own: they are the first message.
+      // The same words within seconds and without an id count as the first message.
       if (receipt.messageId !== messageId) await withdraw(services, to, messageId);
       const { clarity, asked } = receipt;
       const known = {
@@ -129,7 +129,7 @@ async function taken(
   }
 }
 
-/** The workflow has the message: should this fail here, housekeeping does it. */
+/** The workflow has the message. If this write fails, housekeeping repeats it. */
 async function rejoin({ database }: ApiServices, to: Recipient, known: Receipt): Promise<boolean> {
   const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
   try {
@@ -141,8 +141,8 @@ async function rejoin({ database }: ApiServices, to: Recipient, known: Receipt):
 }
 
 /**
- * Writes the turn record of a question that was asked at once: the workflow spares an activity by it. Should it fail here, the
- * workflow brings them along with the next thing it writes; the question stands in either case.
+ * Writes the turn record of an immediate question, which saves the workflow an activity. If this fails, the workflow
+ * writes the record with its next write; the question is valid in either case.
  */
 async function storeAsked(
   { database }: ApiServices,

@@ -1,4 +1,4 @@
-/** The row of what is said: written before anybody is told of it, and taken back when it was not taken (R9). */
+/** Stores a message before the workflow is called, and withdraws it if the workflow refuses it (R9). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -13,25 +13,25 @@ import type { ApiServices } from '../deps.ts';
 import { ApiProblem, conversationClosed, questionOver, unknownConversation } from '../http/problem.ts';
 import { messageIdReused } from '../http/refusals.ts';
 
-/** What somebody says, as its row keeps it. */
+/** A message for its row. */
 export interface NewMessage {
   readonly messageId: string;
   readonly text: string;
   readonly instruction: (Instruction & { readonly fields: InstructionFields }) | null;
-  /** It is no text: an answer to the question of this id, which has to be the one that is asked (G23). */
+  /** In place of a text: an answer to the question with this id, which must be the open one (G23). */
   readonly answer?: { readonly to: string; readonly body: AnswerBody; readonly reading: Reading | null };
   /** The sender gave no id. */
   readonly idGenerated: boolean;
-  /** A person of ours says it (G22); absent: a participant. */
+  /** `operator`: a message of staff (G22); absent: a participant's. */
   readonly role?: 'operator';
 }
 
 /** A message that has its row. */
 export interface AcceptedRow {
   readonly conversation: ConversationRow;
-  /** The turn that it is proposed for, or has been taken up in. */
+  /** The turn that is proposed for the message, or that has taken it up. */
   readonly turnId: string;
-  /** Id of the question that stood when it was first accepted (G20); null: from before that was kept. */
+  /** Id of the question that was open when the message first arrived (G20); null for older rows. */
   readonly question: string | null;
   /** This request has written the row. */
   readonly isNew: boolean;
@@ -41,7 +41,7 @@ export interface AcceptedRow {
 }
 
 /**
- * The row first (R9): what is said is stored before anybody is told of it, and whoever says it again finds it.
+ * Writes the row first (R9), so that a repeated message finds it.
  *
  * @throws {ApiProblem} 404, 409
  */
@@ -74,23 +74,23 @@ export async function storeMessage(
   if (known === null && accepted.over === true && conversation.closedAt === null)
     throw questionOver(conversation.question);
   if (inserted) return { conversation, turnId, question, isNew: true, isUnderWay: false, settled: null };
-  // What was said before the close keeps its answer.
+  // A message from before the close keeps its answer.
   if (known === null) throw conversationClosed(id);
-  // A row that was written without a fingerprint cannot be told from this one.
+  // A row without a fingerprint cannot be distinguished from this message.
   if (known.role !== role || (known.hash ?? hash) !== hash) throw messageIdReused(messageId);
-  // The first sender may have died before anybody was told.
+  // The first request may have died before it called the workflow.
   const isUnderWay = known.status !== 'queued' || conversation.closedAt !== null;
   return { conversation, turnId: known.turnId ?? turnId, question, isNew: false, isUnderWay, settled: known.settled };
 }
 
-/** Of everything that is said. */
+/** Fingerprint of the whole content. */
 export function hashOf({ text, instruction, answer }: Pick<NewMessage, 'text' | 'instruction' | 'answer'>): string {
   return answer === undefined
     ? fingerprintOf({ text, instruction })
     : fingerprintOf({ text: '', instruction: answer.body });
 }
 
-/** Where a message was said that was not taken. */
+/** The message that was not taken. */
 interface Said {
   readonly caller: Caller;
   readonly conversation: ConversationRow;
@@ -98,15 +98,15 @@ interface Said {
 }
 
 /**
- * What was refused is taken back: its sender hears so, and nobody may answer it later. Of what failed otherwise nobody knows whether it
- * came through: the row stays for the workflow to find, and housekeeping asks the workflow.
+ * A refused message is withdrawn: its sender is told, and it must not be answered later. After any other failure it is
+ * unknown whether the message arrived: the row stays for the workflow, and housekeeping asks the workflow.
  */
 export async function notTaken(services: ApiServices, said: Said, messageId: string, error: unknown): Promise<void> {
   if (error instanceof ApiProblem) return withdraw(services, said, messageId);
   return doubt(services, said, { messageId, isDoubted: true });
 }
 
-/** Whether it came through is not known; or it is, now that it was said again. */
+/** Marks whether it is unknown that the message arrived; a repetition may settle that. */
 export async function doubt(
   { database }: ApiServices,
   { caller: { tenant }, conversation: { id: conversation }, log }: Said,
@@ -119,7 +119,7 @@ export async function doubt(
   }
 }
 
-/** Housekeeping offers again what stays behind here, so a failure costs nothing but time. */
+/** If this fails, housekeeping offers the message again, so only time is lost. */
 export async function withdraw(
   { database }: ApiServices,
   { caller, conversation, log }: Said,

@@ -1,4 +1,4 @@
-/** Waiting until a message's turn is settled. */
+/** Waits until a message's turn is settled. */
 import type { FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import type { EventNotice } from '../../adapters/postgres/database/notifications.ts';
@@ -11,20 +11,20 @@ export interface Awaited {
   readonly tenant: string;
   readonly conversation: string;
   readonly messageId: string;
-  /** Where the answer is looked for as long as the message has no row. */
+  /** Where to look for the answer while the message has no row. */
   readonly turnId: string;
 }
 
-/** How long a waiter sleeps while notifications come; one that got lost all the same costs its waiter this long. */
+/** Longest sleep while notifications arrive; a lost notification delays an answer by this much. */
 const lookAgainMs = 10_000;
-/** And while they do not, because the connection that listens is away. */
+/** Longest sleep while the listening connection is down. */
 const lookBlindMs = 1_000;
 
-/** Who waits for the answer to something that is about to be said. */
+/** Waits for the answer to a message that is about to be sent. */
 export interface AnswerWatch {
   /**
-   * The settled answer, or null when the time is up, the caller has gone or the server goes down. A database that goes away
-   * meanwhile is waited for as well: the message is accepted and will be answered. It is read once, when it is there.
+   * The settled answer; null at the time limit, when the caller disconnects, or at shutdown. Keeps waiting while the
+   * database is unreachable, because the message is accepted and will be answered. Reads the answer once.
    *
    * @param untilMs epoch milliseconds
    */
@@ -33,14 +33,14 @@ export interface AnswerWatch {
     untilMs: number,
     gone: AbortSignal,
   ): Promise<SettledMessage | null>;
-  /** Whether it was told meanwhile that this turn takes longer and goes on by itself: then `until` no longer waits. */
+  /** Whether a notification said that this turn takes longer; `until` then stops waiting. */
   isDelayed(turnId: string): boolean;
   stop(): void;
 }
 
 /**
- * Listens from now on. Whoever begins before the workflow is told misses no answer and need not look for one first; the id under
- * which the answer comes may be learned later.
+ * Listens from now on. A caller that starts before it calls the workflow misses no answer; the id of the turn may be
+ * set later.
  */
 export function watchAnswers(
   { database, wakes, clock }: Pick<ApiServices, 'database' | 'wakes' | 'clock'>,
@@ -48,7 +48,7 @@ export function watchAnswers(
 ): AnswerWatch {
   const settledIds = new Set<string>();
   const delayedIds = new Set<string>();
-  // Something may have been settled of which nobody knows what it was.
+  // Something was settled, but the notification did not say what.
   let isUnsure = false;
   const rings = (notice: EventNotice | undefined): boolean => {
     if (notice?.delayed !== undefined) return delayedIds.add(notice.delayed).size > 0;
@@ -86,7 +86,7 @@ export function watchAnswers(
   };
 }
 
-/** As {@link AnswerWatch.until}, for what was said before anybody listened: looks first. */
+/** Like {@link AnswerWatch.until}, for a message that was sent before: looks first. */
 export async function waitForAnswer(
   parts: Pick<ApiServices, 'database' | 'wakes' | 'clock'>,
   awaited: Awaited,
@@ -107,7 +107,7 @@ export async function waitForAnswer(
   }
 }
 
-/** Answers a request; the signal is aborted when its caller has gone meanwhile. */
+/** Answers a request; its signal is aborted when the caller disconnects. */
 export async function whileHere<Answer>(
   reply: FastifyReply,
   work: (gone: AbortSignal) => Promise<Answer>,

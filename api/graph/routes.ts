@@ -1,4 +1,4 @@
-/** The concept graph that all tenants share, for whoever looks after the installation (M7). */
+/** The concept graph that all tenants share, for the installation's administrators (M7). */
 import { z } from 'zod';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
 import {
@@ -23,7 +23,7 @@ const search = z.strictObject({
   limit,
 });
 
-/** In the query: an id may hold letters of any script, and be longer than a part of an address. */
+/** In the query: an id may contain letters of any script and exceed the length of a path segment. */
 const one = z.strictObject({ id: conceptId });
 
 const mostRelated = 50;
@@ -63,7 +63,7 @@ function importing(app: Api, { database, graph }: ApiServices): void {
   );
 }
 
-/** Everything or nothing: what may not be written is named by its place. */
+/** Imports everything or nothing: invalid entries are named by their place. */
 function admitted(concepts: readonly ImportedConcept[]) {
   const read = concepts.map(admitImported);
   const faults = read.flatMap((each, at) =>
@@ -85,7 +85,7 @@ function looking(app: Api, { graph }: ApiServices): void {
     },
     async (request) => {
       const { search: words, limit: most } = request.query;
-      // An id holds colons, and a label is compared without its signs.
+      // Ids contain colons; labels are compared by their slug.
       const key = words.includes(':') ? words.toUpperCase() : slugOf(words);
       const found = key === '' ? [] : await graph.search(key, most);
       return { items: found.map(onWire), next: null };

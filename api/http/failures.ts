@@ -1,4 +1,4 @@
-/** Every failure becomes a problem document: our own, the framework's, and those nobody thought of. */
+/** Turns every failure into a problem document: our own, the framework's, and unexpected ones. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from 
 import { permissions } from '../access/permissions.ts';
 import { InvalidInput } from './validation.ts';
 
-/** Installs the handlers for errors and for addresses where nothing is. */
+/** Installs the handlers for errors and for unknown addresses. */
 export function handleFailures(app: Api): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -19,10 +19,10 @@ export function handleFailures(app: Api): void {
   );
 }
 
-/** Answers with the problem that an error is. Exported for failures that come before any route (`frameworkErrors`). */
+/** Responds with the problem of an error. Exported for failures before any route (`frameworkErrors`). */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.routeOptions.bodyLimit ?? messageLimitBytes);
-  // An outage is one story however many requests meet it; everything else that is our fault is told in full.
+  // An outage affects many requests and is logged briefly; other server errors are logged in full.
   if (problem.status === 503) request.log.warn({ reason: reasonOf(problem.cause) }, problem.message);
   else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message);
   return reply
@@ -34,7 +34,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(problemDocument(problem, request.id));
 }
 
-/** Answers what is no HTTP request at all. */
+/** Responds to input that is not an HTTP request. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
@@ -114,7 +114,7 @@ function frameworkProblem(error: Partial<FastifyError>, limitBytes: number): Api
   }
 }
 
-/** The parts of a request and what is wrong with them: an address 404, a query 400, a body 422. */
+/** The invalid parts of a request: an address gives 404, a query 400, a body 422. */
 function invalid({ faults: errors, validationContext }: InvalidInput): ApiProblem {
   const [first] = errors;
   const where = first === undefined ? '' : ` (${shown(first.path)}: ${first.message})`;
@@ -128,7 +128,7 @@ function invalid({ faults: errors, validationContext }: InvalidInput): ApiProble
   }
 }
 
-/** @param why what part of the address is no name or id of ours */
+/** @param why the part of the address that is not a valid name or id */
 function nothingHere(method: string, path: string, why = ''): ApiProblem {
   const methods = methodsAt(path);
   if (methods.length > 0 && !methods.includes(method))
@@ -143,7 +143,7 @@ function nothingHere(method: string, path: string, why = ''): ApiProblem {
   });
 }
 
-/** Methods that are answered at a path. */
+/** Methods that exist for a path. */
 function methodsAt(path: string): string[] {
   const asked = path.split('/');
   const methods = Object.keys(permissions).flatMap((name) => {

@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key` on every POST: a repetition gets the first status and body (R6). Answers that another try may better
- * (5xx, 429) are not kept, nor is one that its sender did not wait for.
+ * `Idempotency-Key` on every POST: a repetition gets the first status and body (R6). Responses that a retry may improve
+ * (5xx, 429) are not stored, nor is one whose sender disconnected.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,24 +23,24 @@ declare module 'fastify' {
     idempotent: IdempotentRequest | null;
   }
   interface FastifyContextConfig {
-    /** The answer holds a secret: it is not kept, and a repetition is a new request. */
+    /** The response contains a secret: it is not stored, and a repetition is a new request. */
     secretAnswer?: boolean;
   }
 }
 
-/** Old keys are swept this often per tenant, by whichever request comes then. */
+/** Old keys are deleted this often per tenant, by the next request. */
 const sweepEveryMs = 3_600_000;
 
 export function storeFirstAnswers(app: Api, database: Database, clock: () => number): void {
   const swept = new Map<string, number>();
   app.decorateRequest('idempotent', null);
 
-  // After the validation: what cannot be accepted has no answer worth keeping.
+  // After validation: an invalid request has no response worth storing.
   app.addHook('preHandler', async (request, reply) => {
     const key = request.method === 'POST' ? keyIn(request) : undefined;
-    // Who signs in is nobody yet whose answers could be kept.
+    // A login has no caller yet under whom a response could be stored.
     if (key === undefined || request.is404 || request.caller === null) return;
-    // Of the key's line: a rotated key repeats its predecessor's requests.
+    // By key family: a rotated key repeats its predecessor's requests.
     const { tenant, family: keyId } = callerIn(request);
     const asked = { tenant, keyId, key, digest: digestOf(request) };
     const begun = await database.asTenant(tenant, (rows) => beginRequest(rows, asked));
@@ -79,13 +79,13 @@ export function storeFirstAnswers(app: Api, database: Database, clock: () => num
         swept.set(asked.tenant, now);
       });
     } catch (error) {
-      // The answer is right all the same; its sender must get it.
+      // The response itself is right, so its sender must get it.
       request.log.warn({ err: error }, 'The first answer for an idempotency key could not be kept.');
     }
   });
 }
 
-/** The key of a request, checked. */
+/** The validated key of a request. */
 export function keyIn(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -105,7 +105,7 @@ function replay(
     .send(body);
 }
 
-/** Of address and validated body, so that spaces and the order of fields make no other request. */
+/** Of address and validated body, so spaces and the order of fields make no difference. */
 function digestOf(request: FastifyRequest): string {
   const address = request.url.split('?', 1)[0];
   return createHash('sha256')

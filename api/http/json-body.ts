@@ -1,4 +1,4 @@
-/** Reads bodies: JSON in valid UTF-8, and nothing else. */
+/** Parses bodies: JSON in valid UTF-8 only. */
 import type { FastifyRequest } from 'fastify';
 import { malformed } from './failures.ts';
 import { ApiProblem, shown } from './problem.ts';
@@ -6,7 +6,7 @@ import type { Api } from '../deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was given, where the route keeps it. */
+    /** The original body, for routes that store it. */
     given: string | null;
   }
   interface FastifyContextConfig {
@@ -14,14 +14,14 @@ declare module 'fastify' {
   }
 }
 
-/** Replaces the framework's parsers. A body that is not UTF-8 would otherwise come through with replacement characters. */
+/** Replaces the framework's parsers, which accept invalid UTF-8 with replacement characters. */
 export function readJsonBodies(app: Api): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('given', null);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding.trim().toLowerCase() !== 'identity') return done(encoded(encoding));
-    // Declared as JSON and empty: what programs send whose request has no body.
+    // Some programs declare JSON for requests without a body.
     if (body.length === 0) return done(null, undefined);
     try {
       done(null, parsed(body as Buffer, request));
@@ -31,7 +31,7 @@ export function readJsonBodies(app: Api): void {
   });
 }
 
-/** RFC 9110, 15.5.16: the server says which encodings it would take. */
+/** RFC 9110, 15.5.16: the response lists the encodings that are accepted. */
 function encoded(encoding: string): ApiProblem {
   return new ApiProblem(
     'unsupported-media-type',

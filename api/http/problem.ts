@@ -1,9 +1,9 @@
-/** Failures as programs get them: problem documents (RFC 9457) with what to do next. */
+/** Failures as problem documents (RFC 9457) that say what to do next. */
 import { cutText } from '../../domain/words/cut.ts';
 import type { Problem } from '../../contracts/conversation.ts';
 import type { QuestionOnWire } from '../../contracts/question.ts';
 
-/** Every kind of failure; the last part of a problem's `type`. Names are held on to by programs and never renamed. */
+/** All problem kinds; each is the last part of a problem's `type`. Programs depend on the names: never rename one. */
 export const problemKinds = {
   'malformed-request': { status: 400, title: 'The request is malformed' },
   'missing-key': { status: 401, title: 'An API key is needed' },
@@ -60,18 +60,18 @@ export const problemKinds = {
 export type ProblemKind = keyof typeof problemKinds;
 
 export interface Fault {
-  /** JSON pointer into the body, or the name of a part of the query. */
+  /** JSON pointer into the body, or the name of a query parameter. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Thrown by routes; the error handler answers with it. */
+/** Thrown by routes; the error handler turns it into a response. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly kind: ProblemKind;
   readonly remedy: string;
   readonly errors: readonly Fault[] | undefined;
-  /** What is asked now. */
+  /** The question that is open now. */
   readonly question: QuestionOnWire | null | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -98,7 +98,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The document. */
 export function problemDocument(problem: ApiProblem, requestId: string): Problem {
   return {
     type: `urn:parley:problem:${problem.kind}`,
@@ -112,7 +111,7 @@ export function problemDocument(problem: ApiProblem, requestId: string): Problem
   };
 }
 
-/** An answer to what is asked no more (G23), with what is asked now. */
+/** The problem of an answer to a question that is over (G23); it contains the open question. */
 export function questionOver(question: QuestionOnWire | null): ApiProblem {
   const words = {
     detail: 'The question that this answers is over: something else is asked now, or nothing.',
@@ -121,7 +120,7 @@ export function questionOver(question: QuestionOnWire | null): ApiProblem {
   return new ApiProblem('question-over', words, { question });
 }
 
-/** A body that is well-formed and says, at `path` (JSON pointer), what cannot be. */
+/** The problem of a well-formed body whose value at `path` (JSON pointer) is impossible. */
 export function notAcceptable(path: string, message: string): ApiProblem {
   return notAcceptableAt([{ path, message }]);
 }
@@ -140,7 +139,7 @@ export function notAcceptableAt(errors: readonly Fault[]): ApiProblem {
   );
 }
 
-/** @param what what a page of another address tried */
+/** @param what what a page of another origin tried */
 export function foreignOrigin(what: string): ApiProblem {
   return new ApiProblem('origin-not-allowed', {
     detail: `A page of another origin tried to ${what}.`,
@@ -148,7 +147,7 @@ export function foreignOrigin(what: string): ApiProblem {
   });
 }
 
-/** Unknown, and another tenant's or participant's, look the same. */
+/** An unknown conversation and one of another tenant or participant get the same response. */
 export function unknownConversation(id: string): ApiProblem {
   return new ApiProblem('unknown-conversation', {
     detail: `There is no conversation "${shown(id)}", or this key may not see it.`,
@@ -163,7 +162,7 @@ export function conversationClosed(id: string): ApiProblem {
   });
 }
 
-/** More is said to a conversation at once than it takes; nothing of it is kept. */
+/** Too many calls to a conversation wait; this one was dropped. */
 export function queueFull(retryAfterS: number): ApiProblem {
   return new ApiProblem(
     'queue-full',
@@ -175,7 +174,7 @@ export function queueFull(retryAfterS: number): ApiProblem {
   );
 }
 
-/** Unknown, and another tenant's or participant's, look the same. */
+/** An unknown clarification and one of another tenant or participant get the same response. */
 export function unknownClarification(id: string): ApiProblem {
   return new ApiProblem('unknown-clarification', {
     detail: `There is no clarification request "${shown(id)}", or this key may not see it.`,
@@ -194,7 +193,7 @@ export function unknownPosition(after: string): ApiProblem {
   );
 }
 
-/** A sender's words in an answer: one short line without control characters. */
+/** A sender's words in a response: one short line without control characters. */
 export function shown(words: string): string {
   const line = cutText(words, 80).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
   return words.length > 80 ? `${line}…` : line;

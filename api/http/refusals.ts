@@ -1,17 +1,17 @@
-/** What a conversation's workflow refuses, as problems: one table, by the type of its failure (docs/failures.md). */
+/** Maps a workflow's refusals to problems, by their type (docs/failures.md). */
 import type { Refused } from '../../adapters/temporal/conversations.ts';
 import { ApiProblem, conversationClosed, notAcceptable, queueFull, shown, unknownClarification } from './problem.ts';
 
-/** What was asked of the conversation, as far as a refusal speaks of it. */
+/** The request, as far as the problem's text needs it. */
 export interface Asked {
   readonly conversation: string;
   readonly messageId?: string;
   readonly action?: string;
-  /** An answer to a clarification request: whose, and who may give one. */
+  /** An answer to a clarification: who gives it, and who may. */
   readonly request?: { readonly id: string; readonly from: string; readonly allowed: readonly string[] };
 }
 
-/** A refusal as the problem that programs get; one that no route expects is an error of ours. */
+/** The problem of a refusal; an unexpected one is an internal error. */
 export function problemOfRefusal(refused: Refused, asked: Asked): Error {
   const { type, message } = refused;
   const problem = Object.hasOwn(problems, type) ? problems[type] : undefined;
@@ -21,7 +21,7 @@ export function problemOfRefusal(refused: Refused, asked: Asked): Error {
   );
 }
 
-/** Each may also look at what the workflow said beside the type. */
+/** Each may also use the workflow's details. */
 const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiProblem>> = {
   MalformedMessage: (_, { message }) =>
     notTaken(
@@ -69,7 +69,7 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
   },
 };
 
-/** A workflow whose queue is full has worked off some of it by then. */
+/** A workflow with a full queue has processed part of it by then. */
 const fullForS = 5;
 
 export function messageIdReused(messageId: string): ApiProblem {
@@ -115,14 +115,14 @@ export function notTheParty({ id, from, allowed }: NonNullable<Asked['request']>
   });
 }
 
-/** A place in what the workflow was sent, as a JSON pointer into the body that it was made of. */
+/** Converts a place in the workflow's input into a JSON pointer into the request body. */
 export function pointerTo(place: string): string {
   return place.startsWith('/updated') ? `/updated_instruction${place.slice('/updated'.length)}` : place;
 }
 
 const nobody = { id: '', from: '', allowed: [] };
 
-/** The right hash stands where the preview is shown, and nowhere else. */
+/** Only the resource that shows the preview has the right hash. */
 function previewChanged({ action = '', conversation }: Asked): ApiProblem {
   return new ApiProblem('preview-changed', {
     detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
@@ -138,7 +138,7 @@ function namesIn(detail: unknown): readonly string[] | null {
   return Array.isArray(detail) ? detail.filter((name) => typeof name === 'string') : null;
 }
 
-/** Where an answer was found wanting, as the workflow says it. */
+/** Where an answer was invalid, from the workflow's details. */
 function faultIn(detail: unknown, otherwise: string): { readonly place: string; readonly expected: string } {
   const said = typeof detail === 'object' && detail !== null ? detail : {};
   const place = 'place' in said && typeof said.place === 'string' ? said.place : '';

@@ -1,14 +1,14 @@
-/** Checks what comes in against the schema of its route, and says in plain words what is wrong where. */
+/** Validates input against the schema of its route, and describes faults in plain words. */
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { faultWords } from '../../contracts/fault-words.ts';
 import { shown, type Fault } from './problem.ts';
 
-/** A part of a request that is not what its route expects. */
+/** A part of a request that does not match its schema. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly faults: readonly Fault[];
-  /** Which part; the framework says it. */
+  /** The part, set by the framework. */
   validationContext: string | undefined = undefined;
 
   constructor(faults: readonly Fault[]) {
@@ -17,7 +17,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** The framework's validator: values come out as the schema makes them. */
+/** The framework's validator: values are replaced by the schema's output. */
 export const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {
@@ -27,7 +27,7 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> =
       : { error: new InvalidInput(checked.error.issues.flatMap(faultsOf)) };
   };
 
-/** A stranger among the fields is named itself, not the object it stands in. */
+/** An unknown field is reported itself instead of its object. */
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const place = issue.path.map((part) => `/${pointer(shown(String(part)))}`).join('');
   if (issue.code !== 'unrecognized_keys') return [{ path: place, message: issue.message }];

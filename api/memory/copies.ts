@@ -1,6 +1,6 @@
 /**
- * Conversations that begin with what others are about (M9): a copy is a new one, a merge is a union. Nothing that was said goes along, and
- * those that it comes from stay as they are.
+ * Copies and merges of contexts (M9): a copy starts a new conversation, a merge is a union. Transcripts are not copied,
+ * and the sources stay unchanged.
  */
 import { randomUUID } from 'node:crypto';
 import { appendAudit, type AuditEvent } from '../../adapters/postgres/audit/audit.ts';
@@ -84,7 +84,10 @@ export function copyRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-/** With whom and for whom the first one is; with the assistant as it is now. @throws {ApiProblem} 404, 422, 429 */
+/**
+ * For the same participant and party as the source, with the current version of the assistant. @throws {ApiProblem}
+ * 404, 422, 429
+ */
 async function copyOf(services: ApiServices, caller: Caller, source: ConversationRow): Promise<CopiedConversation> {
   const { tenant } = caller;
   if (source.sender !== null) throw notAcceptable('/id', 'parties give instructions in it: give a new instruction');
@@ -121,7 +124,7 @@ function merge(services: ApiServices, caller: Caller, asked: Merging): Promise<s
   return services.database.asTenant(caller.tenant, (tx) => mergeNow(tx, caller, asked));
 }
 
-/** With its row of the audit log. */
+/** Merges and writes the audit row. */
 async function mergeNow(tx: Queryable, caller: Caller, { into, from, event }: Merging): Promise<string[]> {
   const concepts = await mergeContexts(tx, identityOf(caller, into), from);
   await appendAudit(tx, caller.tenant, {

@@ -1,13 +1,15 @@
-/** What was done with contexts in the whole installation, for the metrics: all tenants together, and none of them named. */
+/**
+ * Counts of context operations in the whole installation for the metrics: the sum of all tenants, without their names.
+ */
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import { listMemoryCounts } from '../../adapters/postgres/memory/counts.ts';
 import { remembered } from '../clarifications/kpis.ts';
 
-/** How often, by what was done. */
+/** Count by operation. */
 export type FleetMemory = ReadonlyMap<string, number>;
 
-/** Counted at most every 15 seconds however many ask. Rejects when the database is away. */
+/** Counted at most every 15 seconds. Rejects when the database is unreachable. */
 export function fleetMemory(database: Database, clock: () => number): () => Promise<FleetMemory> {
   return remembered(clock, async () => {
     const totals = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What is in scope in a conversation (seed 4; M1, M2): shown and forgotten. */
+/** The concepts in scope of a conversation (seed 4; M1, M2): shown and forgotten. */
 import { z } from 'zod';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
 import { findContext, forgetConcepts } from '../../adapters/postgres/memory/context.ts';
@@ -18,7 +18,7 @@ import type { Api, ApiServices } from '../deps.ts';
 import { idParams, listOf } from '../http/inputs.ts';
 import { ApiProblem, shown } from '../http/problem.ts';
 
-/** Ids of concepts are ours, and may be long. */
+/** Ids of concepts may be long. */
 const conceptParams = idParams.extend({ cid: z.string().min(1).max(200) });
 
 export function memoryRoutes(app: Api, services: ApiServices): void {
@@ -100,12 +100,12 @@ async function forget(
   return { conversation_id: id, forgotten: [...gone] };
 }
 
-/** Whose context it is, with the key that changes it. */
+/** The owner of the context, with the key that changes it. */
 export function identityOf({ tenant, keyId }: Caller, conversation: string): ConversationIdentity {
   return { tenant, conversation, user: keyId };
 }
 
-/** By id. While the graph is away there are none, and the ids are shown. */
+/** Concepts by id. While the graph is unreachable the map is empty, and ids are shown. */
 async function conceptsOf(
   { graph }: ApiServices,
   nodes: readonly ActiveNode[],

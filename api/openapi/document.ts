@@ -1,15 +1,15 @@
-/** What every operation of `/openapi.json` has beside its schemas: names for them, examples, the common header and failure. */
+/** Completes the operations of `/openapi.json`: names of schemas, examples, the common header and failure. */
 import { operations, type Operation } from './operations.ts';
 
 type Json = Record<string, unknown>;
 
-/** A document as it is made from the routes. */
+/** A document as it is generated from the routes. */
 export interface Described {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   readonly components?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The document with everything that all operations share. Schemas that nothing refers to are left out. */
+/** The document with everything that all operations share. Unreferenced schemas are removed. */
 export function completed<Document extends Described>(document: Document): Document {
   const schemas: Json = { ...(document.components?.['schemas'] as Json | undefined) };
   const byId = new Map(Object.values(operations).map((operation) => [operation.id, operation]));
@@ -21,7 +21,7 @@ export function completed<Document extends Described>(document: Document): Docum
     }),
   );
   const { required } = (schemas['Problem'] ?? {}) as Json;
-  // What is always there is said beside the reference, for those who look no further.
+  // Fields that are always present are required beside the reference too, for tools that do not resolve it.
   const schema = { $ref: '#/components/schemas/Problem', required };
   const description = 'A failure: what happened, and what to do.';
   const responses = { Problem: { description, content: { 'application/problem+json': { schema } } } };
@@ -29,7 +29,7 @@ export function completed<Document extends Described>(document: Document): Docum
   return { ...document, paths, components };
 }
 
-/** What a POST may carry so that it is done once, however often it is sent. */
+/** The header with which a POST is executed once. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -50,7 +50,7 @@ function finished(operation: Json, method: string, known: Operation | undefined)
     ...operation,
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && { requestBody: withExample(body, known?.body) }),
-    // Every operation may fail, and always with the same kind of document.
+    // Every operation can fail, always with the same document.
     responses: { ...responses, default: { $ref: '#/components/responses/Problem' } },
   };
 }
@@ -61,7 +61,7 @@ function withExample(holder: Json, example: unknown): Json {
   return { ...holder, content: mapValues(content, (media) => ({ ...(media as Json), example })) };
 }
 
-/** Schemas that stand in an operation get names of their own, after it. */
+/** Names inline schemas after their operation. */
 function withNames(operation: Json, schemas: Json): Json {
   const id = operation['operationId'];
   if (typeof id !== 'string') return operation;
@@ -85,7 +85,7 @@ function withNames(operation: Json, schemas: Json): Json {
   };
 }
 
-/** Two answers of the same shape share a name; others are numbered. */
+/** Two responses of the same shape share a name; others are numbered. */
 function referenceTo(schema: unknown, wanted: string, schemas: Json): unknown {
   if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return schema;
   const text = JSON.stringify(schema);

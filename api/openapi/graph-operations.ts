@@ -1,4 +1,4 @@
-/** The part of the table of routes (operations.ts) that is about the concept graph. */
+/** The concept graph's part of the table of operations (operations.ts). */
 import type { ConceptOnWire, ConceptWithRelations, GraphImport } from '../../contracts/graph.ts';
 
 const concept: ConceptOnWire = {

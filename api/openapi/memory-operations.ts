@@ -1,4 +1,4 @@
-/** The part of the table of routes (operations.ts) that is about what conversations are about. */
+/** The contexts' part of the table of operations (operations.ts). */
 import * as memory from './examples/memory.ts';
 
 export const memoryOperations = {

@@ -1,6 +1,6 @@
 /**
- * Every route as programs know it: its name, what it belongs to, and an example of what goes in and comes out. A route that is
- * missing here, or lacks a part, is named by tests/api/openapi.test.ts.
+ * The table of operations: name, group, and examples of input and output of every route. tests/api/openapi.test.ts
+ * names a missing route or part.
  */
 import type { RouteName } from '../access/permissions.ts';
 import * as administration from './examples/administration.ts';
@@ -14,11 +14,11 @@ import { projectOperations } from './project-operations.ts';
 import { queueOperations } from './queue-operations.ts';
 
 export interface Operation {
-  /** The name of a function in a generated client; never changed. */
+  /** The function name in a generated client; never changed. */
   readonly id: string;
   readonly tag: Tag;
   readonly body?: unknown;
-  /** By status. An answer that is no JSON is a text. */
+  /** By status. A response that is not JSON is a text. */
   readonly answers: Readonly<Record<number, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** The part of the table of routes (operations.ts) that is about projects: their sessions, and material that answers wait for. */
+/** The part of the table of operations (operations.ts) for sessions and supplies. */
 import * as projects from './examples/projects.ts';
 
 const listed = (item: unknown) => ({ items: [item], next: null });

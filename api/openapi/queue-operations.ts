@@ -1,4 +1,4 @@
-/** The part of the table of routes (operations.ts) that is about who looks after what waits: viewers, clocks, notices that reached nobody. */
+/** The part of the table of operations (operations.ts) for the queue: viewers, clocks, undelivered notices. */
 import * as clarifying from './examples/clarifying.ts';
 
 const { escalate, extend, 'tell-again': tellAgain } = clarifying.clockOrders;

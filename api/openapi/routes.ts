@@ -1,4 +1,4 @@
-/** `/openapi.json`: OpenAPI 3.1 from the schemas that check requests and answers. */
+/** `/openapi.json`: OpenAPI 3.1 from the schemas that validate requests and responses. */
 import { readFileSync } from 'node:fs';
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -57,7 +57,7 @@ function accessShown(access: Access | undefined): object {
   return { security: [{ key: [] }], description: `For keys of these roles: ${access.join(', ')}.` };
 }
 
-/** Answers that are no JSON and have no schema of their own. */
+/** Responses that are not JSON and have no schema. */
 function untyped(url: string): object {
   const types: Readonly<Record<string, string>> = {
     '/metrics': 'text/plain',

@@ -1,4 +1,4 @@
-/** The schemas that have a name in `/openapi.json`, so that programs made from it have types of that name. */
+/** Named schemas of `/openapi.json`, which become the type names of generated clients. */
 import { z } from 'zod';
 import * as audit from '../../contracts/audit.ts';
 import * as assistant from '../../contracts/assistant.ts';
@@ -19,7 +19,7 @@ import * as research from '../../contracts/research.ts';
 import * as session from '../../contracts/session.ts';
 import * as usage from '../../contracts/usage.ts';
 
-/** What goes in and what comes out under each name; the framework tells the two apart (`…Input`). */
+/** Input and output schemas by name; the framework distinguishes the two (`…Input`). */
 export const named: Readonly<Record<string, z.ZodType>> = {
   ActionSwitch: conversation.actionSwitch,
   AnswerObject: answerObject,

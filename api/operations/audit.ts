@@ -1,4 +1,4 @@
-/** The audit log: read, and checked (reference/keys.md, "Audit"). */
+/** The audit log: listed and verified (reference/keys.md, "Audit"). */
 import { z } from 'zod';
 import { listAudit } from '../../adapters/postgres/audit/audit.ts';
 import { verifyAudit, type AuditVerdict } from '../../adapters/postgres/audit/verify.ts';
@@ -41,7 +41,7 @@ function listRoute(app: Api, services: ApiServices): void {
           order: way,
         }),
       );
-      // What was done in a conversation that was erased is kept.
+      // Rows of an erased conversation are kept.
       const isNobodys = conversation !== null && after === undefined && items.length === 0;
       if (isNobodys) await conversationOf(services, callerIn(request), conversation);
       return {

@@ -1,4 +1,7 @@
-/** What the server looks after by itself, every minute: old tickets and sessions are swept, heads of audit logs are noted outside the database. */
+/**
+ * Work that the server does every minute: deletes old tickets and sessions, and notes the heads of audit logs outside
+ * the database.
+ */
 import type { Head } from '../../adapters/audit-heads/heads.ts';
 import { sweepViewers } from '../../adapters/postgres/conversations/viewers.ts';
 import { auditHead, hasAuditRow } from '../../adapters/postgres/audit/audit.ts';
@@ -10,7 +13,7 @@ import type { Api, ApiServices } from '../deps.ts';
 
 const usuallyEveryMs = 60_000;
 
-/** Begins when the server is ready and ends with it. What fails is tried again the next time. */
+/** Starts with the server and ends with it. A failed step is repeated the next time. */
 export function takeCare(app: Api, services: ApiServices): void {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
@@ -41,7 +44,10 @@ async function goRound(app: Api, services: ApiServices): Promise<void> {
   }
 }
 
-/** Notes the end of a tenant's audit log as it is now. When the head before is gone, that one stays the last: it is the evidence. */
+/**
+ * Notes the current head of a tenant's audit log. If the previous head is missing from the log, it stays the last one
+ * noted: it is the evidence of a cut.
+ */
 export async function noteHead(
   { database, auditHeads, clock }: Pick<ApiServices, 'database' | 'auditHeads' | 'clock'>,
   tenant: string,

@@ -1,13 +1,13 @@
-/** What housekeeping has done in the whole installation, for the metrics: all tenants together, and none of them named. */
+/** Counts of housekeeping in the whole installation for the metrics: the sum of all tenants, without their names. */
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { housekeepingCounts } from '../../adapters/postgres/fleet/housekeeping-notes.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import { remembered } from '../clarifications/kpis.ts';
 
-/** How often, by what was done. */
+/** Count by action. */
 export type FleetHousekeeping = ReadonlyMap<string, number>;
 
-/** Counted at most every 15 seconds however many ask. Rejects when the database is away. */
+/** Counted at most every 15 seconds. Rejects when the database is unreachable. */
 export function fleetHousekeeping(database: Database, clock: () => number): () => Promise<FleetHousekeeping> {
   return remembered(clock, () => count(database));
 }

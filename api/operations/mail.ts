@@ -1,4 +1,4 @@
-/** What the local stack's mail sink holds of this tenant: for looking at, where no mail leaves the machine. */
+/** Mails of this tenant in the local stack's mail sink, to look at where no mail is really sent. */
 import { z } from 'zod';
 import { knownActions } from '../../adapters/postgres/effects/effects.ts';
 import { mailOnWire, mailWithContent } from '../../contracts/mail.ts';
@@ -56,7 +56,10 @@ function boxOf({ mail }: ApiServices): MailBox {
   });
 }
 
-/** A sink serves every tenant. The Message-ID begins with the action that sent the mail, and the ledger knows whose that is. */
+/**
+ * A sink has the mails of all tenants. The Message-ID begins with the action that sent the mail, and the ledger knows
+ * its tenant.
+ */
 async function ofTenant<Mail extends HeldMail>(
   { database }: ApiServices,
   tenant: string,
@@ -67,7 +70,7 @@ async function ofTenant<Mail extends HeldMail>(
   return held.filter((mail) => known.has(actionOf(mail)));
 }
 
-/** A stranger's Message-ID may be anything; nothing that could not be an action's id is looked for. */
+/** A foreign Message-ID may be anything; only a possible action id is looked up. */
 function actionOf({ messageId }: HeldMail): string {
   return /^<([A-Za-z0-9._:-]{1,200})@/.exec(messageId)?.[1] ?? '';
 }

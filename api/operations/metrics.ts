@@ -1,4 +1,4 @@
-/** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
+/** The metrics. No label contains a tenant, an id or a text, because `/metrics` needs no key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FleetTokens } from '../usage/fleet.ts';
@@ -10,14 +10,14 @@ export interface Metrics {
   answered(request: FastifyRequest, reply: FastifyReply): void;
   /** A message was taken: by a worker at once, or stored for one. */
   said(how: 'receipt' | 'stored' | 'duplicate'): void;
-  /** The concept graph failed while this process asked it; workers count theirs in rows. */
+  /** The concept graph failed in this process; workers count their failures in rows. */
   graphFailed(operation: string): void;
   /** The text format of Prometheus, and its content type. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** What is counted in rows; asked whenever somebody looks. */
+/** Values that are counted in rows on each scrape. */
 export interface CountedRows {
   readonly kpis: () => Promise<readonly FleetKpi[]>;
   readonly housekeeping: () => Promise<FleetHousekeeping>;
@@ -25,7 +25,7 @@ export interface CountedRows {
   readonly memory: () => Promise<FleetMemory>;
 }
 
-/** A registry of its own, so that several servers can live in one process. */
+/** A registry of its own, so that one process can run several servers. */
 export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,14 +35,14 @@ export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRow
   return {
     answered(request, reply) {
       const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-      // A made-up method must not become a label.
+      // An invented method must not become a label.
       const method = request.is404 ? 'any' : request.method;
       durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     },
     said: (how) => messages.inc({ how }),
     graphFailed: (operation) => void failedHere.set(operation, (failedHere.get(operation) ?? 0) + 1),
     async text() {
-      // While the database is away the other figures are told all the same.
+      // While the database is unreachable the other metrics are still served.
       const [counted, done, used, memorised] = await Promise.all([
         inTime(kpis()).catch(() => []),
         inTime(housekeeping()).catch(() => new Map<string, number>()),
@@ -76,13 +76,13 @@ export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRow
   };
 }
 
-/** What is measured and counted, by name. */
+/** All instruments, by name. */
 function instrumentsIn(registry: Registry) {
   const durations = new Histogram({
     name: 'parley_http_request_duration_seconds',
     help: 'Time to answer a request, by route pattern.',
     labelNames: ['method', 'route', 'status'],
-    // The last ones are calls that were asked to wait for an answer.
+    // The last buckets are for calls that wait for an answer.
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers: [registry],
   });
@@ -131,7 +131,7 @@ function instrumentsIn(registry: Registry) {
   return { durations, messages, figures, kept, spent, notes, recalled, graphFailures };
 }
 
-/** What was wrong with what models sent: each kind is counted by its reason. */
+/** Troubles with model answers, counted by reason. */
 function modelTroublesIn(registry: Registry) {
   const counter = (name: string, help: string) =>
     new Counter({
@@ -147,13 +147,13 @@ function modelTroublesIn(registry: Registry) {
   };
 }
 
-/** How workers write these down. */
+/** The names under which workers count these. */
 const ofModel = /^model_(answer|call|shape)_([a-z_-]{1,40})$/;
 
-/** How workers write such a failure down; behind it stands what was being done. */
+/** The prefix under which workers count graph failures; the operation follows. */
 const ofGraph = 'graph_failed_';
 
-/** A scraper gives up after ten seconds or so, and then it has nothing at all. */
+/** A scraper gives up after about ten seconds and then has no metrics at all. */
 const countingLimitMs = 2_000;
 
 async function inTime<Value>(counting: Promise<Value>): Promise<Value> {

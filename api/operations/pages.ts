@@ -1,4 +1,4 @@
-/** Pages for people, whole in themselves: what runs here, and the routes. No script, nothing fetched from elsewhere. */
+/** Self-contained pages for people: what is running, and the routes. No script and no external resource. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Api, ApiServices } from '../deps.ts';
@@ -52,7 +52,7 @@ const style =
   'dt{font-weight:600}p{margin:.25rem 0}a{color:#0b57d0}' +
   '@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#15181c}pre{background:#20252b}a{color:#8ab4f8}}';
 
-/** The page may use this style and nothing else. */
+/** The page may use this style only. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 function send(reply: FastifyReply, title: string, main: string): FastifyReply {
@@ -115,7 +115,7 @@ function route(
   ].join('');
 }
 
-/** A body with what its references stand for; what those refer to in turn stays a name. */
+/** A body with its references resolved once; references inside them stay names. */
 function writtenOut(body: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const { $ref, anyOf } = body as { readonly $ref?: string; readonly anyOf?: readonly unknown[] };

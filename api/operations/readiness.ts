@@ -1,4 +1,4 @@
-/** Whether everything is there that an answer needs, part by part. */
+/** Readiness of the API and of everything it depends on, part by part. */
 import { z } from 'zod';
 import { liveWorkers } from '../../adapters/postgres/fleet/workers.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
@@ -8,16 +8,16 @@ const check = z.object({ ok: z.boolean(), detail: z.string().optional(), remedy:
 
 export const readiness = z.object({
   status: z.enum(['ready', 'not-ready']),
-  /** The API was told to end: it serves what comes, and wants nothing new. */
+  /** The API is shutting down: it serves requests but should get no new ones. */
   draining: z.literal(true).optional(),
-  /** Names of checks that have failed and without which messages are taken all the same. */
+  /** Failed checks without which messages are still taken. */
   degraded: z.array(z.string()),
   checks: z.object({ postgres: check, temporal: check, worker: check, model: check }),
 });
 
 export type Check = z.infer<typeof check>;
 
-/** Asks all parts at once. Never throws. */
+/** Checks all parts concurrently. Never throws. */
 export async function readinessOf(services: ApiServices): Promise<z.infer<typeof readiness>> {
   const { conversations, settings, registration } = services;
   const queues = taskQueues(settings.lane ?? undefined);
@@ -39,8 +39,8 @@ export async function readinessOf(services: ApiServices): Promise<z.infer<typeof
 }
 
 /**
- * Whether this one process may be sent calls: what a proxy asks each of several. Workers are nothing to it, for whatever is said is
- * kept until one is there.
+ * Whether this process can serve calls, for a load balancer. Workers do not matter, because messages are stored until
+ * one is available.
  */
 export function isServing({ checks }: z.infer<typeof readiness>): boolean {
   return checks.postgres.ok;
@@ -49,14 +49,14 @@ export function isServing({ checks }: z.infer<typeof readiness>): boolean {
 const databaseLimitMs = 2_000;
 
 /**
- * A worker shows itself every 5 s (`workers/presence.ts`). After this long without it counts as stopped; together with what an
- * answer may be cached for, that is told within 15 s.
+ * A worker reports every 5 s (`workers/presence.ts`) and counts as stopped after this long; together with the cache of
+ * this route, that is visible within 15 s.
  */
 const seenWithinMs = 12_000;
 
 type Seen = Awaited<ReturnType<typeof liveWorkers>> | null;
 
-/** Null: the database cannot say. */
+/** Null: the database is unreachable. */
 async function workersSeen({ database, settings }: ApiServices): Promise<Seen> {
   try {
     return await inTime(liveWorkers(database, settings.lane, seenWithinMs));
@@ -65,7 +65,7 @@ async function workersSeen({ database, settings }: ApiServices): Promise<Seen> {
   }
 }
 
-/** All have to be true: that workers live, that they take from every queue between them, and that Temporal hears of it. */
+/** Requires that workers are alive, that together they serve every queue, and that Temporal sees them poll. */
 function workerCheck(workers: Seen, queues: readonly string[], polling: Check): Check {
   if (workers === null) return { ok: false, detail: 'Unknown while the database is away.' };
   if (workers.length === 0)
@@ -101,7 +101,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`no answer within ${databaseLimitMs / 1000} s`)), databaseLimitMs);
   });
-  // When it is late, its own failure later is nobody's concern.
+  // A check that exceeds its limit may fail later; that failure is ignored.
   asked.catch(() => undefined);
   try {
     return await Promise.race([asked, late]);

@@ -1,9 +1,9 @@
-/** For operators: whether it lives, whether it can serve, what it counts. */
+/** For operators: liveness, readiness, metrics. */
 import { z } from 'zod';
 import type { Api, ApiServices } from '../deps.ts';
 import { isServing, readiness, readinessOf } from './readiness.ts';
 
-/** Anybody may ask, and as often as they like: a look serves all who ask within this time. */
+/** The route is public, so one check serves all requests within this time. */
 const lookedMs = 1_000;
 
 const readyQuery = z.strictObject({ of: z.enum(['api']).optional() });
@@ -40,7 +40,7 @@ export function operationRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-/** The answer of the latest call, which is made again when that began longer ago. */
+/** Caches an answer for `ms` after its call began. */
 function rememberedFor<Answer>(ms: number, clock: () => number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: { readonly at: number; readonly answer: Promise<Answer> } | null = null;
   return () => {

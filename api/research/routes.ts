@@ -1,4 +1,4 @@
-/** Seed 3's own routes: a batch is a conversation, and material is supplied to it by its name. */
+/** Routes of seed 3: a batch is a conversation, and material is supplied by its artifact's name. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { findConversation } from '../../adapters/postgres/conversations/conversations.ts';
@@ -22,9 +22,9 @@ import type { Api, ApiServices, Assistant } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { ApiProblem } from '../http/problem.ts';
 
-/** Seconds for which the answer is waited for, unless said otherwise; after that it is `queued`. */
+/** Seconds to wait for the answer, with a default; after that the status is `queued`. */
 const patience = z.strictObject({ wait_s: z.coerce.number().min(0).max(30).default(30) });
-/** As for supplies: the largest contents beside each other, and what JSON adds. */
+/** In bytes, as for supplies: several contents of the largest size, and the overhead of JSON. */
 const supplyLimitBytes = 4 * 1024 * 1024;
 
 export function researchRoutes(app: Api, services: ApiServices): void {
@@ -79,7 +79,9 @@ export function researchRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-/** The conversation of a batch; the first message makes it. @throws {ApiProblem} 404 without an assistant that works so */
+/**
+ * The conversation of a batch; the first message creates it. @throws {ApiProblem} 404 without an assistant for batches
+ */
 async function conversationOfBatch(
   services: ApiServices,
   caller: Caller,
@@ -100,7 +102,7 @@ async function conversationOfBatch(
   return id;
 }
 
-/** The same batch is the same conversation, whoever of the tenant speaks of it. */
+/** The same batch is the same conversation for all callers of the tenant. */
 function conversationIdOf({ tenant }: Caller, batch: string): string {
   const hex = createHash('sha256')
     .update(JSON.stringify(['batch', tenant, batch]))

@@ -1,13 +1,13 @@
-/** The artifacts of a session as its drawer lists them. */
+/** The list of a session's artifacts. */
 import type { KeptArtifact } from '../../adapters/postgres/sessions/sessions.ts';
 import type { ArtifactOnWire } from '../../contracts/session.ts';
 import { isWithin } from '../../domain/context/key-path.ts';
 import type { Assistant } from '../deps.ts';
 
-/** What assistants call their artifacts: key path and name. */
+/** Key path and name of artifacts, from the assistants. */
 export type ArtifactNames = readonly (readonly [keyPath: string, name: string])[];
 
-/** The names that these assistants know, the first one's for a key path that several do. */
+/** The names in these assistants; the first assistant's name for a key path that several have. */
 export function artifactNames(assistants: readonly Pick<Assistant, 'policy'>[]): ArtifactNames {
   return assistants.flatMap(({ policy }) =>
     Object.entries(policy.context?.artifacts ?? {}).map(([name, { keyPath }]) => [keyPath, name] as const),
@@ -21,7 +21,7 @@ export interface ArtifactFilter {
   readonly artifact_type?: string | undefined;
 }
 
-/** Everything that is there, in the order of the file, then what the session says is missing and does not hold. */
+/** All artifacts in the order of the file, then those that the session reports as missing. */
 export function listedArtifacts(
   session: string,
   { artifacts, missing }: { readonly artifacts: readonly KeptArtifact[]; readonly missing: readonly string[] },
@@ -63,7 +63,7 @@ export function isAskedFor(artifact: ArtifactOnWire, { phase, missing, type, art
   );
 }
 
-/** `phase_artifacts.phase3…` is of phase 3. */
+/** `phase_artifacts.phase3…` is in phase 3. */
 function phaseOf(keyPath: string): number | null {
   const digit = /^phase_artifacts\.phase([0-4])(?:[.[]|$)/.exec(keyPath)?.[1];
   return digit === undefined ? null : Number(digit);

@@ -1,4 +1,4 @@
-/** A session as somebody gives it: whether its content can be kept at all, and what of it is listed. */
+/** Checks whether a session's content can be stored, and lists its artifacts. */
 import { cutText } from '../../domain/words/cut.ts';
 import type { KeptArtifact } from '../../adapters/postgres/sessions/sessions.ts';
 import { parseKeyPath, sliceAt } from '../../domain/context/key-path.ts';
@@ -6,10 +6,10 @@ import { glimpse } from '../../reading/context/glimpse.ts';
 import { placesIn, type Place } from '../../reading/context/places.ts';
 import type { Fault } from '../http/problem.ts';
 
-/** Deeper than any project; what reads sessions goes down as deep. */
+/** Deeper than any project; readers of sessions go down as deep. */
 const deepest = 64;
 
-/** The first place that cannot be kept; null: there is none. Goes as deep as it must without going down itself. */
+/** The first place that cannot be stored; null: none. Iterative, so depth cannot overflow the stack. */
 export function faultOfContent(body: unknown): Fault | null {
   const open: Part[] = [{ value: body, place: '', depth: 0 }];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
@@ -41,12 +41,12 @@ function faultOfText(text: string): string | null {
   return text.isWellFormed() ? null : 'holds half of a surrogate pair';
 }
 
-/** RFC 6901, and not longer than a sentence bears. */
+/** RFC 6901, shortened for a sentence. */
 function pointer(name: string): string {
   return cutText(name, 80).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The artifacts of a session as they are kept beside it. `text` is the file that `session` was parsed from. */
+/** The artifacts of a session for its list. `text` is the file from which `session` was parsed. */
 export function artifactsIn(text: string, session: unknown): readonly KeptArtifact[] {
   return placesIn(text, session).map((place) => ({
     key_path: place.keyPath,
@@ -57,7 +57,7 @@ export function artifactsIn(text: string, session: unknown): readonly KeptArtifa
   }));
 }
 
-/** A text as it reads, everything else as it is written. */
+/** In UTF-16 code units of the preview: a text as it reads, other values as they are written. */
 const longestLook = 400;
 
 function beginningOf(text: string, session: unknown, { keyPath, type, from, to }: Place): string {

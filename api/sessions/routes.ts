@@ -1,4 +1,4 @@
-/** Sessions of projects over REST (X3): given as a file, shown by their artifacts, and as a model would be shown them. */
+/** Sessions over REST (X3): stored from a file, shown by their artifacts, and as a model would see them. */
 import { z } from 'zod';
 import {
   artifactsOf,
@@ -164,7 +164,7 @@ function showing(app: Api, { database }: ApiServices): void {
   );
 }
 
-/** Unknown, and another tenant's, look the same. */
+/** An unknown session and one of another tenant get the same response. */
 function unknownSession(id: string): ApiProblem {
   return new ApiProblem('unknown-session', {
     detail: `There is no session "${shown(id)}", or this key may not see it.`,

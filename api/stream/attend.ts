@@ -1,23 +1,23 @@
-/** Somebody who listens at a websocket: admitted, pinged, and let go when they leave, their key ends or the server goes down. */
+/** A websocket client: admitted, pinged, and disconnected when it leaves, its key ends or the server shuts down. */
 import type { WebSocket } from 'ws';
 import type { ApiServices } from '../deps.ts';
 import type { SocketHolder } from './sockets.ts';
 
-/** A client that does not take a frame within this time is dropped; it comes back and goes on. */
+/** A client that does not take a frame within this time is disconnected; it can reconnect and continue. */
 const usualFrameLimitMs = 10_000;
-/** A client whose key has ended has this long to say goodbye. */
+/** A client whose key has ended gets this long for the closing handshake. */
 const closeLimitMs = 1_000;
-/** Keeps proxies from cutting a quiet line, and finds clients that are gone. */
+/** Keeps proxies from closing an idle connection, and detects dead clients. */
 const pingEveryMs = 25_000;
 
 export interface Line {
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
-  /** False: the client did not take the frame in time, and was dropped. */
+  /** False: the client did not take the frame in time and was disconnected. */
   send(frame: object): Promise<boolean>;
 }
 
-/** Serves a client with what `tell` sends, which ends when the client has gone or the server goes down. */
+/** Runs `tell` for a client; `tell` ends when the client disconnects or the server shuts down. */
 export async function attend(
   services: ApiServices,
   socket: WebSocket,
@@ -28,11 +28,11 @@ export async function attend(
   const leave = services.sockets.admit(holder, () => {
     gone.abort();
     socket.close(1008, 'the key was revoked or has expired');
-    // Whoever does not answer to the close keeps listening in vain for as long as it takes to be cut.
+    // A client that does not answer the close is cut off.
     setTimeout(() => socket.terminate(), closeLimitMs).unref();
   });
   socket.once('close', () => gone.abort());
-  // Clients have nothing to say here.
+  // Clients must not send anything.
   socket.on('message', () => socket.close(1008, 'this stream is read only'));
   const stopPings = keepAlive(socket);
   const { frameLimitMs = usualFrameLimitMs } = services.settings;

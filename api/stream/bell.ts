@@ -1,11 +1,11 @@
-/** One waiter's bell. A ring that came since the last `wait` counts, so that nothing slips through between reading and waiting. */
+/** One waiter's bell. A ring since the last `wait` counts, so nothing is missed between reading and waiting. */
 export interface Bell {
   ring(): void;
-  /** Settles at the next ring, at the limit or at the abort. True when it was rung. */
+  /** Resolves at the next ring, at the limit or at the abort. True when it was rung. */
   wait(limitMs: number, signal: AbortSignal): Promise<boolean>;
 }
 
-/** @param closed whether nobody is to wait any more */
+/** @param closed whether waiting has ended for good */
 export function createBell(closed: () => boolean): Bell {
   let rung = false;
   let answer: (() => void) | null = null;

@@ -1,6 +1,6 @@
 /**
- * What waits for people in a tenant, kept for as long as somebody listens. An event of a conversation only says where to look:
- * what waits there is read again, and whoever listens hears of the conversations in which that has changed.
+ * A tenant's queue, kept in memory while somebody listens. An event of a conversation triggers a new read of that
+ * conversation's items, and listeners get the conversations whose items have changed.
  */
 import { isDatabaseAway, type Database } from '../../adapters/postgres/database/database.ts';
 import { wholeQueue } from '../../adapters/postgres/conversations/queue.ts';
@@ -10,28 +10,31 @@ import { createBell } from './bell.ts';
 import type { Wakes } from './wakes.ts';
 
 export interface QueueFeeds {
-  /** Listens until `leave` is called. `changed` hears of conversations; of none when it was read for the first time, and at the end. */
+  /**
+   * Listens until `leave` is called. `changed` gets the conversations that changed; an empty list after the first read
+   * and at the end.
+   */
   join(tenant: string, changed: (conversations: readonly string[]) => void): QueueSeat;
 }
 
 export interface QueueSeat {
-  /** By conversation, those in which something waits; null until it was read for the first time. */
+  /** Items by conversation; null until the first read. */
   waiting(): Waiting | null;
   leave(): void;
 }
 
 type Waiting = ReadonlyMap<string, readonly QueueItem[]>;
 
-/** Everything is read again after this long, should a notification have been lost without anybody noticing. */
+/** Everything is read again after this long, in case a notification was lost. */
 const lookAgainMs = 30_000;
-/** While nobody listens for notifications, or nothing can be read. */
+/** Interval while the listening connection is down, or reading fails. */
 const lookOftenMs = 1_000;
 
 interface FeedParts {
   readonly database: Database;
   readonly wakes: Wakes;
   readonly artifactNames: ArtifactNames;
-  /** Hears why the queue could not be read; it is read again all the same. */
+  /** Gets the reason why the queue could not be read; reading is repeated. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -50,17 +53,17 @@ interface Feed {
   join(changed: (conversations: readonly string[]) => void): QueueSeat;
 }
 
-/** @param empty told when the last one has left */
+/** @param empty called when the last listener has left */
 function createFeed({ database, wakes, artifactNames, onFailure }: FeedParts, tenant: string, empty: () => void): Feed {
   const heard = new Set<(conversations: readonly string[]) => void>();
   const nobody = new AbortController();
   const bell = createBell(() => wakes.closed);
   let waiting: Waiting | null = null;
-  /** Where to look; null: everywhere. */
+  /** Conversations to read; null: all. */
   let asked: Set<string> | null = null;
   const tell = (conversations: readonly string[]): void => heard.forEach((hear) => hear(conversations));
 
-  /** Whether it could be read. */
+  /** Returns whether reading succeeded. */
   async function look(): Promise<boolean> {
     const where = waiting === null ? null : asked;
     asked = new Set();
@@ -81,7 +84,7 @@ function createFeed({ database, wakes, artifactNames, onFailure }: FeedParts, te
     }
   }
 
-  /** Reads until nobody listens any more, or the server goes down. */
+  /** Reads until nobody listens, or the server shuts down. */
   async function run(): Promise<void> {
     const stop = wakes.watchTenant(tenant, (conversation) => {
       if (conversation === null) asked = null;
@@ -114,7 +117,7 @@ function createFeed({ database, wakes, artifactNames, onFailure }: FeedParts, te
   };
 }
 
-/** What waits after it was read again in some conversations, or (null) in all. */
+/** The items after some conversations, or (null) all, were read again. */
 function replaced(was: Waiting | null, where: ReadonlySet<string> | null, found: readonly QueueItem[]): Waiting {
   const next = new Map(where === null ? [] : was);
   for (const conversation of where ?? []) next.delete(conversation);
@@ -125,7 +128,7 @@ function replaced(was: Waiting | null, where: ReadonlySet<string> | null, found:
   return next;
 }
 
-/** Of the conversations that were looked at, those in which something else waits than before. */
+/** Of the conversations that were read, those whose items have changed. */
 function differing(was: Waiting | null, now: Waiting, where: ReadonlySet<string> | null): readonly string[] {
   const looked = where ?? new Set([...(was?.keys() ?? []), ...now.keys()]);
   return [...looked].filter((place) => JSON.stringify(was?.get(place)) !== JSON.stringify(now.get(place)));

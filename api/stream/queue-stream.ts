@@ -1,6 +1,7 @@
 /**
- * The websocket of the queue: first all that waits, then, conversation by conversation, what waits there now. A frame replaces
- * what was said of its conversation before, so whoever comes back has missed nothing, and whoever is slow gets the latest alone.
+ * The websocket of the queue: first all items, then the current items of each conversation that changes. A frame
+ * replaces earlier ones of its conversation, so a client that reconnects has missed nothing, and a slow client gets
+ * only the latest.
  */
 import type { WebSocket } from 'ws';
 import type { QueueItem } from '../../contracts/clarification.ts';
@@ -12,7 +13,7 @@ import type { SocketHolder } from './sockets.ts';
 
 /** Items in one frame. */
 const pageSize = 500;
-/** The bell rings for everything that happens; this is for nothing but a lost ring. */
+/** The bell rings for every change; this covers a lost ring. */
 const longMs = 60_000;
 
 export function serveQueue(services: ApiServices, socket: WebSocket, holder: SocketHolder): Promise<void> {
@@ -34,7 +35,7 @@ async function tellQueue({ wakes, queueFeeds, clock }: ApiServices, tenant: stri
       const waiting = seat.waiting();
       const [conversation] = changed;
       if (waiting !== null && !isTold) {
-        // What changes while it is on its way comes after it.
+        // Changes during sending are sent afterwards.
         changed.clear();
         isTold = true;
         if (!(await sendWhole([...waiting.values()].flat(), send))) return;

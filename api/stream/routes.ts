@@ -1,7 +1,7 @@
 /**
- * The websocket: what happens in a conversation, as it happens. Frames come from the events table by cursor, so a client
- * that reconnects with `after` misses nothing; a notification only says when to look. Deltas come straight from their
- * notifications and are dropped for whoever cannot keep up.
+ * The websocket of a conversation. Frames come from the events table by cursor, so a client that reconnects with
+ * `after` misses nothing; a notification only triggers a read. Deltas come directly from notifications and are dropped
+ * for slow clients.
  */
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -38,13 +38,13 @@ const streamQuery = z
   })
   .refine(isOne, { error: oneOf });
 
-/** Frames read at once. */
+/** Frames per read. */
 const pageSize = 100;
-/** Deltas are left out for a client that has this much before it. */
+/** Deltas are dropped for a client with this much unsent data. */
 const deltaBacklogBytes = 256 * 1024;
-/** A lost notification costs its stream this long. */
+/** A lost notification delays a stream by this much. */
 const lookAgainMs = 5_000;
-/** In the place of a conversation's id, which cannot begin like this. */
+/** Stands for a conversation's id, which cannot start with a colon. */
 const queueTopic = ':queue';
 
 export function streamRoutes(app: Api, services: ApiServices): void {
@@ -81,7 +81,7 @@ export function streamRoutes(app: Api, services: ApiServices): void {
       const subject = asked === 'queue' ? queueTopic : conversation;
       const redeemed = isThere ? await redeemTicket(services.database, ticket, subject) : null;
       if (redeemed === null) throw badTicket();
-      // Taken again when the socket is open; here it can still be said in so many words.
+      // Checked again when the socket is open; before that, a refusal can still be an HTTP response.
       services.sockets.admit(redeemed, () => undefined)();
       holders.set(request, redeemed);
     },
@@ -104,7 +104,10 @@ export function streamRoutes(app: Api, services: ApiServices): void {
   });
 }
 
-/** What a ticket is for. @throws {ApiProblem} 404 for a conversation, 403 for a queue that this caller may not see */
+/**
+ * The subject of a ticket. @throws {ApiProblem} 404 for an unknown conversation, 403 for a queue that this caller may
+ * not see
+ */
 async function subjectOf(
   services: ApiServices,
   caller: Caller,
@@ -124,7 +127,7 @@ interface Listening extends SocketHolder {
   readonly after: string;
 }
 
-/** Sends what is stored, then what comes. */
+/** Sends stored events, then new ones. */
 async function serveConversation(services: ApiServices, socket: WebSocket, listening: Listening): Promise<void> {
   const { tenant, conversation } = listening;
   const bell = alarm(services.wakes, tenant, conversation);
@@ -157,7 +160,7 @@ async function tellEvents(
   }
 }
 
-/** Null while the database is away: the stream goes on when it is back. */
+/** Null while the database is unreachable: the stream continues when it is back. */
 async function readPage(
   { database }: ApiServices,
   { tenant, conversation, after }: Listening,
@@ -180,7 +183,7 @@ function sendDelta(socket: WebSocket, { conversation, at, data }: DeltaNotice): 
   );
 }
 
-/** Browsers name the page that opens a socket; programs name none. */
+/** Browsers send the origin of the page that opens a socket; other programs send none. */
 function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: ApiServices): void {
   if (origin === undefined || origins().includes(origin)) return;
   throw foreignOrigin('listen');

@@ -4,7 +4,6 @@ import type { Database } from '../../adapters/postgres/database/database.ts';
 import { endedKeys } from '../../adapters/postgres/keys/ended-keys.ts';
 import { tooMany, type Limits } from '../access/limits.ts';
 
-/** Whose socket it is. */
 export interface SocketHolder {
   readonly tenant: string;
   readonly keyId: string;
@@ -12,18 +11,19 @@ export interface SocketHolder {
 
 export interface Sockets {
   /**
-   * A place for one more socket, until the returned function is called. `ended` is called when its key has ended.
+   * Reserves a place for one more socket until the returned function is called. `ended` is called when its key has
+   * ended.
    *
-   * @throws {ApiProblem} 429 when the key, or its tenant, has as many as it may
+   * @throws {ApiProblem} 429 when the key or its tenant has reached its limit
    */
   admit(holder: SocketHolder, ended: () => void): () => void;
-  /** Closes those of a key that has just been ended here. */
+  /** Closes the sockets of a key that was just ended in this process. */
   end(keyId: string): void;
-  /** Stops looking after them. */
+  /** Stops watching the keys. */
   close(): void;
 }
 
-/** Keys may be revoked in another process: whoever listens with one is told within five seconds. */
+/** Keys may be revoked in another process: their sockets are closed within five seconds. */
 const lookEveryMs = 2_000;
 
 interface Place extends SocketHolder {
@@ -39,7 +39,7 @@ export function openSockets(database: Database, { sockets: most }: Limits, log: 
     if (isLooking) return;
     isLooking = true;
     endThose(database, places)
-      // While the database is away nothing is sent either; the next look finds what has ended.
+      // While the database is unreachable nothing is sent either; the next check finds ended keys.
       .catch((error: unknown) => log.debug({ err: error }, 'The keys of open sockets could not be looked at.'))
       .finally(() => (isLooking = false));
   }

@@ -1,21 +1,25 @@
-/** Wakes those who wait for a conversation. Waking is a hint: whoever is woken reads the tables. */
+/** Wakes requests and streams that wait for a conversation. A wake is a hint: the woken code reads the tables. */
 import type { DeltaNotice, EventNotice, NotificationListener } from '../../adapters/postgres/database/notifications.ts';
 import { createBell, type Bell } from './bell.ts';
 
 export interface Wakes extends NotificationListener {
-  /** Hears of one conversation until the returned function is called. */
+  /** Watches one conversation until the returned function is called. */
   watch(tenant: string, conversation: string, watcher: Watcher): () => void;
-  /** Hears of all conversations of a tenant until the returned function is called; null: of any of them something may have been stored. */
+  /**
+   * Watches all conversations of a tenant until the returned function is called; null: any of them may have changed.
+   */
   watchTenant(tenant: string, woken: (conversation: string | null) => void): () => void;
-  /** Wakes everyone, for good: the server is going down. */
+  /** Wakes everyone for good: the server is shutting down. */
   close(): void;
   readonly closed: boolean;
-  /** False while notifications may be missed, because nobody listens. */
+  /** False while notifications may be missed, because the listening connection is down. */
   readonly listening: boolean;
 }
 
 export interface Watcher {
-  /** Something was stored, or (without a notice) may have been. Must not watch or stop watching at once. */
+  /**
+   * Something was stored, or (without a notice) may have been. Must not call `watch` or stop watching synchronously.
+   */
   woken(notice?: EventNotice): void;
   delta?(notice: DeltaNotice): void;
 }
@@ -48,7 +52,7 @@ export function createWakes(): Wakes {
     },
     lost() {
       listening = false;
-      // Whoever sleeps for long because notifications come looks again now.
+      // Waiters that slept longer while notifications arrived check again now.
       everyone();
     },
     close() {
@@ -65,8 +69,8 @@ export function createWakes(): Wakes {
 }
 
 /**
- * One watcher's alarm clock. A notice for which `rings` says no wakes nobody; parts of replies wake only whoever says what to do
- * with them.
+ * One watcher's alarm. A notice that `rings` rejects does not wake; parts of replies wake only a watcher with a handler
+ * for them.
  */
 export function alarm(
   wakes: Wakes,

@@ -1,13 +1,13 @@
-/** What model calls have cost in the whole installation, for the metrics: all tenants together, and none of them named. */
+/** Token use of the whole installation for the metrics: the sum of all tenants, without their names. */
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import { tokenCounts } from '../../adapters/postgres/usage/usage.ts';
 import { remembered } from '../clarifications/kpis.ts';
 
-/** Tokens by `prompt` and `completion`; `notes_made`, `notes_failed`: notes on long talks. */
+/** Tokens by `prompt` and `completion`; `notes_made`, `notes_failed`: notes on long conversations. */
 export type FleetTokens = ReadonlyMap<string, number>;
 
-/** Counted at most every 15 seconds however many ask. Rejects when the database is away. */
+/** Counted at most every 15 seconds. Rejects when the database is unreachable. */
 export function fleetTokens(database: Database, clock: () => number): () => Promise<FleetTokens> {
   return remembered(clock, () => count(database));
 }

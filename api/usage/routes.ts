@@ -1,4 +1,4 @@
-/** What model calls have cost in tokens, of a conversation and of the tenant, and more for a conversation that has used up its budget (G1). */
+/** Token use of a conversation and of the tenant, and raising a conversation's used-up budget (G1). */
 import { z } from 'zod';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
@@ -12,7 +12,7 @@ import type { Api, ApiServices } from '../deps.ts';
 import { idParams, listOf } from '../http/inputs.ts';
 import { conversationClosed } from '../http/problem.ts';
 
-/** How far back a tenant's days are told, unless less is asked for. */
+/** Longest period of a tenant's days, and the default. */
 const mostDays = 90;
 
 export function usageRoutes(app: Api, services: ApiServices): void {
@@ -78,7 +78,7 @@ export function usageRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-/** Tokens that the conversation's assistant lets it spend, in the version that it keeps; null: as many as it likes. */
+/** The conversation's token budget in the version that it keeps; null: no limit. */
 async function budgetOf({ assistants }: ApiServices, conversation: ConversationRow): Promise<number | null> {
   const { file } = await assistantOf(assistants, conversation);
   return file.model.budget.conversationTokens;

@@ -1,4 +1,4 @@
-/** Assistants, keys, the audit log and the mail sink, by example. */
+/** Examples: assistants, keys, the audit log and the mail sink. */
 import type { AssistantOnWire, BrokenAssistant } from '../../../contracts/assistant.ts';
 import type { AuditHead, AuditRow, AuditVerdict } from '../../../contracts/audit.ts';
 import type { ConsoleSession } from '../../../contracts/console.ts';

@@ -1,4 +1,4 @@
-/** Instructions and the questions about them, by example, and what is counted of them. */
+/** Examples: instructions, clarifications and their KPIs. */
 import type {
   ClarificationOnWire,
   ClarificationRequest,

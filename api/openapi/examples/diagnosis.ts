@@ -1,4 +1,4 @@
-/** A diagnosis, by example. */
+/** Examples: a diagnosis. */
 import type { AttachmentBody, AttachmentOnWire } from '../../../contracts/attachment.ts';
 import type { DiagnosisOnWire, DiagnosisReport } from '../../../contracts/diagnosis-view.ts';
 import { at, conversation, turn } from './story.ts';

@@ -1,4 +1,4 @@
-/** What a conversation is about, by example. */
+/** Examples: contexts. */
 import type { AnswerObject } from '../../../contracts/answer-object.ts';
 import type {
   ConceptInScope,
@@ -52,7 +52,7 @@ const answer: AnswerObject = {
   disclaimerKey: 'general-information',
 };
 
-/** As it goes over the wire, shortened. */
+/** As it is sent, shortened. */
 export const chatStream = [
   ['metadata', { conversation_id: conversation, message_id: `${conversation}-m3` }],
   ['message', { text: 'Above a yearly turnover ' }],

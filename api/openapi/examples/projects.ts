@@ -1,4 +1,4 @@
-/** A project's session, by example. */
+/** Examples: a session. */
 import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from '../../../contracts/session.ts';
 import type {
   ContextClockAnswer,

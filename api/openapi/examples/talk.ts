@@ -1,4 +1,4 @@
-/** A conversation over the wire, by example: what is said, decided and done on one morning. */
+/** Examples: a conversation of one morning with messages, decisions and effects. */
 import type { ConversationUsage, UsageOfDay } from '../../../contracts/usage.ts';
 import type {
   ActionSwitch,
@@ -47,7 +47,7 @@ export const settled: SettledMessage = {
 };
 export const receipt: SettledMessage = { ...settled, disposition: 'answering', reply: null, flow: null };
 export const answered = { message_id: 'o-1', text: 'Hello, this is Ann. I have your file here.' };
-/** A person's words, as they are when the participant has been shown them. */
+/** A person's message after the participant has seen it. */
 export const shown: SettledMessage = {
   ...receipt,
   message_id: answered.message_id,
