@@ -1,14 +1,12 @@
-/** The counterpart of the supervisor inside the processes it starts. */
-
-/** Longest time a process may take to end in good order after its supervisor has gone. */
+/** Longest time that a process may take to shut down after its supervisor has gone, milliseconds. */
 const closeLimitMs = 5_000;
 
 /**
- * Ends this process with its supervisor, however that ends: the supervisor holds the other end of stdin, and a killed one
- * lets go of it. Does nothing unless `PARLEY_SUPERVISED=1`, so that the same program can be started by hand. SIGTERM is the
- * program's own to handle.
+ * Ends this process when its supervisor ends, even if that is killed: the supervisor holds the other end of stdin,
+ * which then closes. Does nothing unless `PARLEY_SUPERVISED=1`, so that the program can also be started by hand. The
+ * program handles SIGTERM itself.
  *
- * @param stop ends the program in good order; it is given five seconds.
+ * @param stop shuts the program down; it gets five seconds
  */
 export function endWithParent(stop: () => Promise<void> | void): void {
   if (process.env['PARLEY_SUPERVISED'] !== '1') return;
@@ -23,11 +21,11 @@ export function endWithParent(stop: () => Promise<void> | void): void {
   });
   process.stdin.on('error', () => undefined);
   process.stdin.resume();
-  // Waiting for the end of stdin is no reason to stay alive.
+  // Waiting for the end of stdin must not keep the process alive.
   if ('unref' in process.stdin) process.stdin.unref();
 }
 
-/** Calls `gone` once when the process that started this one (a shell, `npm`) has ended. Returns what stops the watch. */
+/** Calls `gone` once when the parent process (a shell, `npm`) has ended. Returns a function that stops watching. */
 export function watchParent(gone: () => void): () => void {
   const parent = process.ppid;
   const watch = setInterval(() => {

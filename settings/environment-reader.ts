@@ -1,4 +1,4 @@
-/** Reading single variables of the environment: secrets that do not print, `*_FILE`, and everything wrong at once. */
+/** Reads single environment variables: secrets that are never printed, `*_FILE`, and all faults together. */
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 
@@ -12,7 +12,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself, for the one place that needs it. */
+  /** The value itself, for its one use. */
   reveal(): string {
     return this.#value;
   }
@@ -32,12 +32,12 @@ export class Secret {
 
 export interface EnvironmentProblem {
   readonly name: string;
-  /** What was found; never the value of a secret. */
+  /** The invalid value; never that of a secret. */
   readonly found: string;
   readonly expected: string;
 }
 
-/** The environment is missing something or holds something malformed. All problems of one reading at once. */
+/** All missing and malformed variables of one reading. */
 export class EnvironmentFault extends Error {
   readonly problems: readonly EnvironmentProblem[];
 
@@ -56,7 +56,7 @@ export type Reader = ReturnType<typeof reader>;
 export const httpSchemes = ['http:', 'https:'] as const;
 export const postgresExpected = 'a database address such as postgres://user:password@host:5432/name';
 
-/** Reads one variable after the other and keeps what is wrong, so that everything is said at once. */
+/** Reads variables one by one and collects the faults, so that all are reported together. */
 export function reader(env: EnvironmentVariables) {
   const problems: EnvironmentProblem[] = [];
   const problem = (name: string, found: string, expected: string) => {
@@ -102,7 +102,7 @@ export function reader(env: EnvironmentVariables) {
       problem(name, `a value of ${value.reveal().length} characters that is no such key`, 'pk_<id>_<64 hex digits>');
       return undefined;
     },
-    /** The value, or a stand-in that never leaves this file because `finish` throws. */
+    /** The value, or a placeholder that never leaves this file because `finish` throws. */
     required: (name: string, value: Secret | undefined, expected: string): Secret => {
       if (value === undefined) problem(name, 'not set', expected);
       return value ?? new Secret('');
@@ -113,7 +113,7 @@ export function reader(env: EnvironmentVariables) {
   };
 }
 
-/** Addresses, which have to begin with one of some schemes; one with a password in it is a secret. */
+/** Addresses with one of some schemes; an address with a password is a secret. */
 function addresses({
   text,
   secret,
@@ -139,7 +139,7 @@ function addresses({
   };
 }
 
-/** Runs one reading to its end. @throws {EnvironmentFault} */
+/** Runs one reading and reports its faults. @throws {EnvironmentFault} */
 export function reading<T>(env: EnvironmentVariables, from: (read: Reader) => T): T {
   const read = reader(env);
   const settings = from(read);

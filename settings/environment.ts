@@ -1,6 +1,6 @@
 /**
- * What Parley reads from its environment (interface.md, "Environment"): every variable in one place, checked before
- * anything starts. Each secret may also be given as the path of a file in `<NAME>_FILE`. An empty variable counts as unset.
+ * All environment variables of Parley (interface.md, "Environment"), checked before anything starts. Each secret may
+ * also be given as the path of a file in `<NAME>_FILE`. An empty variable counts as unset.
  */
 import {
   type EnvironmentVariables,
@@ -21,21 +21,21 @@ export { type QueueName, readNamedSecret, readQueues, readWorkerDoor } from './w
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {
-  /** As given; relative paths are relative to the working directory. */
+  /** As given; a relative path is relative to the working directory. */
   readonly dataDir: string;
-  /** 0 chooses a free port. */
+  /** 0: any free port. */
   readonly temporalPort: number;
   readonly temporalUiPort: number;
   readonly apiPort: number;
   readonly postgresPort: number;
   readonly host: string;
-  /** Set when a Temporal server from outside is to be used; then none is started. */
+  /** Set when an external Temporal server is used; then none is started. */
   readonly externalTemporal: TemporalSettings | null;
-  /** Set when a database from outside is to be used; then none is started. */
+  /** Set when an external database is used; then none is started. */
   readonly externalDatabase: DatabaseSettings | null;
-  /** Neither a model key nor a model address is set: the scripted model serves. */
+  /** Neither a model key nor a model address is set, so the scripted model is used. */
   readonly scriptedModel: boolean;
-  /** No mail server is set: the mail sink takes what is sent, and keeps it. */
+  /** No mail server is set, so the mail sink receives and keeps all mail. */
   readonly mailSink: boolean;
 }
 
@@ -54,9 +54,9 @@ export function readLocalStack(env: EnvironmentVariables): LocalStackSettings {
     scriptedModel: read.secret('OPENAI_API_KEY') === undefined && read.text('OPENAI_BASE_URL') === undefined,
     mailSink: read.secret('SMTP_URL') === undefined,
   };
-  // A malformed model address is found now, not by the first message.
+  // Reports a malformed model address now instead of at the first message.
   read.url('OPENAI_BASE_URL', httpSchemes);
-  // So is a mail server without a sender.
+  // Likewise a mail server without a sender.
   mailFrom(read);
   read.apiKey('PARLEY_BOOTSTRAP_KEY');
   read.apiKey('PARLEY_INSTALLATION_KEY');
@@ -65,7 +65,7 @@ export function readLocalStack(env: EnvironmentVariables): LocalStackSettings {
 }
 
 export interface DatabaseSettings {
-  /** The role the application runs as: neither owns the tables nor bypasses row-level security. */
+  /** For the application's role, which neither owns the tables nor bypasses row-level security. */
   readonly url: Secret;
 }
 
@@ -77,7 +77,7 @@ export function readDatabase(env: EnvironmentVariables): DatabaseSettings {
 export interface MigrationSettings {
   /** A role that may create roles, schemas and tables. */
   readonly url: Secret;
-  /** Password to give to the application's role when it is made; null: the role exists already. */
+  /** Password for the application's role when migrations create it; null: the role exists already. */
   readonly appPassword: Secret | null;
 }
 
@@ -92,18 +92,18 @@ export function readMigration(env: EnvironmentVariables): MigrationSettings {
 }
 
 export interface ModelSettings {
-  /** null: the server wants no key (a local one). */
+  /** null: the server requires no key (a local one). */
   readonly apiKey: Secret | null;
   /** null: the client's own default. */
   readonly baseUrl: string | null;
   readonly model: string;
-  /** Whether it reads answers that the rules did not take (F11). */
+  /** Whether the model reads answers that the rules could not read (F11). */
   readonly secondReader: boolean;
-  /** Whether the model notes down what a long talk loses from its window (M10). */
+  /** Whether the model takes notes on messages that leave its window (M10). */
   readonly summaries: boolean;
 }
 
-/** Which model answers. One of `OPENAI_API_KEY` and `OPENAI_BASE_URL` must be set. @throws {EnvironmentFault} */
+/** The model. One of `OPENAI_API_KEY` and `OPENAI_BASE_URL` must be set. @throws {EnvironmentFault} */
 export function readModel(env: EnvironmentVariables): ModelSettings {
   return reading(env, (read) => {
     const apiKey = read.secret('OPENAI_API_KEY') ?? null;
@@ -120,22 +120,24 @@ export function readModel(env: EnvironmentVariables): ModelSettings {
   });
 }
 
-/** Folder of what is kept in files; default `.parley` in the working directory. @throws {EnvironmentFault} */
+/** Folder for files; default `.parley` in the working directory. @throws {EnvironmentFault} */
 export function readDataDir(env: EnvironmentVariables): string {
   return reading(env, (read) => read.text('PARLEY_DATA_DIR') ?? '.parley');
 }
 
 export interface ApiSettings {
   readonly host: string;
-  /** 0 chooses a free port. */
+  /** 0: any free port. */
   readonly port: number;
   /** Where browsers and calendar programs reach the API, without a trailing slash; null: host and port. */
   readonly publicUrl: string | null;
   /** Temporal's Web UI, for links; null: unknown. */
   readonly webUiUrl: string | null;
-  /** How long it still serves when it is told to end, so that a proxy has looked and sends it nothing new. */
+  /**
+   * How long it keeps serving after a shutdown signal, milliseconds, so that a load balancer notices and stops sending.
+   */
   readonly drainMs: number;
-  /** Addresses and networks whose word on a caller's address is believed. */
+  /** Addresses and networks of proxies whose forwarded caller address is trusted. */
   readonly proxies: readonly string[];
 }
 
@@ -155,15 +157,15 @@ export function readApi(env: EnvironmentVariables): ApiSettings {
 }
 
 export interface KeySettings {
-  /** Mixed into the stored form of every API key. */
+  /** Part of the stored form of every API key. */
   readonly pepper: Secret;
-  /** An administrator's key given from outside; null: the local stack makes one. */
+  /** An administrator's key from outside; null: the local stack makes one. */
   readonly bootstrapKey: Secret | null;
-  /** The key that makes tenants, given from outside; null: the local stack makes one. */
+  /** The installation key from outside; null: the local stack makes one. */
   readonly installationKey: Secret | null;
 }
 
-/** What API keys are checked with. @throws {EnvironmentFault} */
+/** Secrets with which API keys are checked. @throws {EnvironmentFault} */
 export function readKeys(env: EnvironmentVariables): KeySettings {
   return reading(env, (read) => {
     const pepper = read.secret('PARLEY_KEY_PEPPER');
@@ -178,13 +180,13 @@ export function readKeys(env: EnvironmentVariables): KeySettings {
 }
 
 export interface AuditSettings {
-  /** Seals every row of the audit log. Kept outside the database: who has both may forge it. */
+  /** Seals every row of the audit log. Keep it outside the database: whoever has both can forge rows. */
   readonly key: Secret;
-  /** Where heads of the log are noted; null: as long as the process lives, and in its log. */
+  /** Where heads of the log are noted; null: in memory and in the process's log. */
   readonly headsFile: string | null;
 }
 
-/** What the audit log is sealed with. @throws {EnvironmentFault} */
+/** Settings of the audit log. @throws {EnvironmentFault} */
 export function readAudit(env: EnvironmentVariables): AuditSettings {
   return reading(env, (read) => {
     const key = read.secret('PARLEY_AUDIT_KEY');
@@ -199,7 +201,7 @@ export function readAudit(env: EnvironmentVariables): AuditSettings {
 }
 
 /**
- * Suffix of every task queue, so that several workers on one Temporal server keep to themselves (tests do this); null: none.
+ * Suffix of every task queue, which separates two fleets on one Temporal server (tests use this); null: none.
  * @throws {EnvironmentFault}
  */
 export function readLane(env: EnvironmentVariables): string | null {
@@ -215,7 +217,7 @@ export interface DeploymentSettings {
 }
 
 /**
- * Which version of which deployment this worker is (`docs/how-to/upgrade-workers.md`), from `PARLEY_DEPLOYMENT` and
+ * The deployment and version of this worker (`docs/how-to/upgrade-workers.md`), from `PARLEY_DEPLOYMENT` and
  * `PARLEY_BUILD_ID` together; null: workers are not versioned. @throws {EnvironmentFault}
  */
 export function readDeployment(env: EnvironmentVariables): DeploymentSettings | null {
@@ -229,7 +231,7 @@ export function readDeployment(env: EnvironmentVariables): DeploymentSettings | 
   });
 }
 
-/** Folder of the assistants' folders; default `assistants` of the checkout. @throws {EnvironmentFault} */
+/** Folder with one folder per assistant; default `assistants` of the checkout. @throws {EnvironmentFault} */
 export function readAssistantsDir(env: EnvironmentVariables): string {
   return reading(env, (read) => read.text('PARLEY_ASSISTANTS_DIR') ?? 'assistants');
 }

@@ -1,16 +1,16 @@
-/** The server that the concept graph lives on. */
+/** The server of the concept graph. */
 import { type EnvironmentVariables, reading, Secret } from './environment-reader.ts';
 
 export interface GraphSettings {
-  /** Address of a server that speaks Bolt, without a login. */
+  /** Address of a Bolt server, without a login. */
   readonly url: string;
-  /** Null: the server asks for none. */
+  /** Null: the server requires none. */
   readonly login: { readonly username: string; readonly password: Secret } | null;
 }
 
 /**
- * From `GRAPH_URL`; user and password stand in it or in `GRAPH_USERNAME` and `GRAPH_PASSWORD`. Null: the graph is a schema of
- * Parley's own database. @throws {EnvironmentFault}
+ * From `GRAPH_URL`; user and password are part of it or in `GRAPH_USERNAME` and `GRAPH_PASSWORD`. Null: the graph is a
+ * schema of Parley's own database. @throws {EnvironmentFault}
  */
 export function readGraph(env: EnvironmentVariables): GraphSettings | null {
   return reading(env, (read) => {
@@ -35,7 +35,7 @@ export function readGraph(env: EnvironmentVariables): GraphSettings | null {
 
 const graphExpected = 'a server that speaks Bolt, such as bolt://127.0.0.1:7687 or neo4j+s://graph.example.org:7687';
 
-/** The parser of addresses would add nothing and takes nothing else away. */
+/** Removes the login by text, because a parsed address would be normalised too. */
 function withoutLogin(address: string): string {
   const begins = address.indexOf('://') + 3;
   const ends = address.indexOf('/', begins);
@@ -44,7 +44,7 @@ function withoutLogin(address: string): string {
   return address.slice(0, begins) + authority.slice(authority.lastIndexOf('@') + 1) + rest;
 }
 
-/** What is no escape stands for itself. */
+/** A malformed escape stays as it is. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,20 +1,20 @@
-/** How much one caller may ask for: every `PARLEY_LIMIT_*`, and the switch that turns them off for load tests. */
+/** Rate limits per caller: every `PARLEY_LIMIT_*`, and the switch that turns them off for load tests. */
 import { type EnvironmentVariables, reader, type Reader } from './environment-reader.ts';
 
-/** A bucket of `burst` calls that fills by `perMinute`. */
+/** A token bucket with capacity `burst` and refill rate `perMinute`. */
 export interface Rate {
   readonly perMinute: number;
   readonly burst: number;
 }
 
 export interface LimitSettings {
-  /** Conversations begun, by one key. */
+  /** Conversations started by one key. */
   readonly conversations: Rate;
   /** Messages, instructions and answers to requests, in one conversation. */
   readonly messages: Rate;
   /** The same in a whole tenant. */
   readonly tenantMessages: Rate;
-  /** Keys that are none of ours, from one address. */
+  /** Unknown keys from one address. */
   readonly unknownKeys: Rate;
   readonly socketsPerKey: number;
   readonly socketsPerTenant: number;
@@ -46,7 +46,7 @@ export function readLimits(env: EnvironmentVariables): LimitSettings | null {
   return isOff ? null : limits;
 }
 
-/** `<name>` is the number a minute, `<name>_BURST` what may come at once. */
+/** `<name>` is the number per minute, `<name>_BURST` the capacity. */
 function rate(read: Reader, name: string, usual: Rate): Rate {
   return { perMinute: count(read, name) ?? usual.perMinute, burst: count(read, `${name}_BURST`) ?? usual.burst };
 }

@@ -1,23 +1,25 @@
-/** Who sends mail, where the local stack keeps it, and the calendar that calls are booked in. */
+/** The mail server, the local stack's mail folder, and the calendar for bookings. */
 import { type EnvironmentVariables, httpSchemes, type Reader, reading, Secret } from './environment-reader.ts';
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with the login in it. */
   readonly url: Secret;
-  /** `name@example.org` or `Name <name@example.org>`; its domain is that of every Message-ID. */
+  /** `name@example.org` or `Name <name@example.org>`; every Message-ID uses its domain. */
   readonly from: string;
   /** null: mails are not signed. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly key: Secret } | null;
-  /** How long a server that asks to come again is waited for. */
+  /** How long to wait for a server that asks to come again. */
   readonly patience: { readonly firstMs: number; readonly wholeMs: number };
 }
 
-/** Which server sends mail, and as whom; null: none is set, nothing can be sent. @throws {EnvironmentFault} */
+/** The mail server and the sender; null: none is set, so nothing can be sent. @throws {EnvironmentFault} */
 export function readMail(env: EnvironmentVariables): MailSettings | null {
   return reading(env, mailFrom);
 }
 
-/** Folder in which the local stack's mail sink keeps what was sent; null: mail goes to a server of its own. @throws {EnvironmentFault} */
+/**
+ * Folder in which the local stack's mail sink keeps mail; null: a real mail server is set. @throws {EnvironmentFault}
+ */
 export function readMailBox(env: EnvironmentVariables): string | null {
   return reading(env, (read) => read.text('PARLEY_MAIL_DIR') ?? null);
 }
@@ -25,15 +27,15 @@ export function readMailBox(env: EnvironmentVariables): string | null {
 export interface CaldavSettings {
   /** Address of one calendar (a collection), with user and password in it. */
   readonly url: Secret;
-  /** IANA zone of whole days and of times without a zone; null: UTC. */
+  /** IANA zone of whole-day events and of times without a zone; null: UTC. */
   readonly timeZone: string | null;
-  /** Addresses of whoever the calendar belongs to; none: the user, where it is one, or what the server says. */
+  /** Addresses of the calendar's owner; empty: the user, if it is an address, or what the server reports. */
   readonly owner: readonly string[];
 }
 
 /**
- * The CalDAV calendar that calls are booked in, from `CALDAV_URL`; user and password stand in it or in `CALDAV_USERNAME` and
- * `CALDAV_PASSWORD`. Null: calls are kept in Parley's own database. @throws {EnvironmentFault}
+ * The CalDAV calendar for bookings, from `CALDAV_URL`; user and password are part of it or in `CALDAV_USERNAME` and
+ * `CALDAV_PASSWORD`. Null: bookings are stored in Parley's own database. @throws {EnvironmentFault}
  */
 export function readCaldav(env: EnvironmentVariables): CaldavSettings | null {
   return reading(env, (read) => {
@@ -60,7 +62,7 @@ export function readCaldav(env: EnvironmentVariables): CaldavSettings | null {
   });
 }
 
-/** For other readings that want a mail server checked too. */
+/** For readings that also check the mail server. */
 export function mailFrom(read: Reader): MailSettings | null {
   const dkim = dkimFrom(read);
   const url = read.secret('SMTP_URL');
@@ -92,7 +94,7 @@ function dkimFrom(read: Reader): MailSettings['dkim'] {
   if (domain === undefined) read.problem('PARLEY_DKIM_DOMAIN', 'not set', together);
   if (selector === undefined) read.problem('PARLEY_DKIM_SELECTOR', 'not set', together);
   const key = read.required('PARLEY_DKIM_KEY', given, together);
-  // On one line, as some settings files want it.
+  // Some settings files allow only one line.
   return {
     domain: domain ?? '',
     selector: selector ?? '',

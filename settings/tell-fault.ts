@@ -1,7 +1,13 @@
-/** How a program that is not the API ends when it cannot go on: with what happened and what to do, and no stack of calls. */
+/**
+ * Ends a program other than the API on a fatal error: prints what happened and what to do, without a stack trace for
+ * expected faults.
+ */
 import { inspect } from 'node:util';
 
-/** From here on what nobody caught is told on stderr, and the program ends with 1. Faults that speak for themselves are shown alone. */
+/**
+ * Prints uncaught errors to stderr from now on and exits with 1. Errors of the `expected` classes are printed without a
+ * stack.
+ */
 export function tellFaults(...expected: readonly (abstract new (...args: never[]) => Error)[]): void {
   process.on('uncaughtException', (fault: unknown) => {
     const known = fault instanceof Error && expected.some((kind) => fault instanceof kind);

@@ -1,6 +1,6 @@
 /**
- * Which Temporal server to talk to, and how: Temporal's own environment configuration (address, namespace, key, TLS, headers, a
- * profile of its file), read by the SDK's package, with what that package lets pass refused here.
+ * The Temporal server and connection settings, from Temporal's own environment configuration (address, namespace, key,
+ * TLS, headers, a profile). The SDK's package reads them; settings that it would ignore are refused here.
  */
 import { readFileSync } from 'node:fs';
 import { loadClientConfigProfile, toClientOptions } from '@temporalio/envconfig';
@@ -16,12 +16,12 @@ export interface TemporalSettings {
   /** Absent: plain text. */
   readonly tls?: TemporalTls;
   readonly apiKey?: Secret;
-  /** Of every call. */
+  /** Sent with every call. */
   readonly headers?: Readonly<Record<string, Secret>>;
 }
 
 export interface TemporalTls {
-  /** The name that the server's certificate must be for, where it is not the host of the address. */
+  /** The expected name in the server's certificate, if it differs from the host of the address. */
   readonly serverName?: string;
   /** PEM; absent: the system's. */
   readonly serverCa?: Uint8Array;
@@ -29,8 +29,8 @@ export interface TemporalTls {
 }
 
 /**
- * Which Temporal server to talk to. Without an address it is the local stack's own, in its namespace `parley`; a server from
- * outside has Temporal's standard namespace unless another is named. @throws {EnvironmentFault}
+ * The Temporal server. Without an address: the local stack's own, in its namespace `parley`; an external server uses
+ * Temporal's default namespace unless another is named. @throws {EnvironmentFault}
  */
 export function readTemporal(env: EnvironmentVariables): TemporalSettings {
   const read = reader(env);
@@ -39,14 +39,14 @@ export function readTemporal(env: EnvironmentVariables): TemporalSettings {
   return settings;
 }
 
-/** Whether the environment names a server, so that the local stack does not start one. */
+/** Whether the environment names a server, so that the local stack starts none. */
 export function namesTemporal(read: Reader): boolean {
   return [...selecting, 'TEMPORAL_API_KEY', 'TEMPORAL_API_KEY_FILE', 'TEMPORAL_TLS'].some(
     (name) => read.text(name) !== undefined,
   );
 }
 
-/** The same as {@link readTemporal}, for a reader that keeps what is wrong for later. */
+/** Like {@link readTemporal}, for a reader that collects faults. */
 export function temporalFrom(read: Reader, env: EnvironmentVariables): TemporalSettings {
   if (!namesTemporal(read))
     return {
@@ -65,10 +65,10 @@ export function temporalFrom(read: Reader, env: EnvironmentVariables): TemporalS
 const addressShape = /^([^\s/:]{1,253}|\[[0-9a-fA-F:.]{2,45}\]):\d{1,5}$/;
 const addressExpected = 'host:port, e.g. 127.0.0.1:7233';
 
-/** These say which server is meant. A profile in the user's folder that nobody named does not: it is another program's. */
+/** These select a server. An unnamed profile in the user's folder does not: it belongs to another program. */
 const selecting = ['TEMPORAL_ADDRESS', 'TEMPORAL_PROFILE', 'TEMPORAL_CONFIG_FILE'] as const;
 
-/** Read as "no" by the SDK whatever they say, or not at all: whoever sets them would believe what is not so. */
+/** The SDK ignores these variables, or reads any value as "no": setting them would have no effect. */
 function refuseWhatTheSdkIgnores(read: Reader): void {
   read.matching('TEMPORAL_TLS', /^(true|false|1|0)$/, 'true or false');
   const unverified = read.text('TEMPORAL_TLS_DISABLE_HOST_VERIFICATION');
@@ -100,7 +100,7 @@ function configured(read: Reader, env: EnvironmentVariables): Found {
     const loaded = loadClientConfigProfile({
       profile,
       disableFile: file === undefined && read.text('TEMPORAL_PROFILE') === undefined,
-      // The package takes a file that is not there for an empty one.
+      // The SDK's package treats a missing file as an empty one.
       ...(file !== undefined && { configSource: { data: readFileSync(file, 'utf8') } }),
       configFileStrict: true,
       overrideEnvVars: { ...filled, ...(key !== undefined && { TEMPORAL_API_KEY: key }) },
@@ -148,7 +148,7 @@ function headersOf(meta: Readonly<Record<string, string>> | undefined): Pick<Tem
   return { headers: Object.fromEntries(Object.entries(meta).map(([name, value]) => [name, new Secret(value)])) };
 }
 
-/** Everything that is said, and a key, would be readable on the way. */
+/** Without TLS every message, and the key, could be read on the way. */
 function refusePlaintext(read: Reader, address: string): void {
   const host = address.slice(0, address.lastIndexOf(':'));
   if (isLoopback(host)) return;

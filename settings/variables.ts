@@ -1,7 +1,7 @@
 /**
- * Every variable that a program of Parley reads from its environment, once: `docs/reference/settings.md` is made from these chapters,
- * `npm run check` compares it with the code, and a program that the local stack starts is given the variables that name it
- * here and no others.
+ * Every environment variable of Parley's programs, listed once: `docs/reference/settings.md` is generated from these
+ * chapters, `npm run check` compares them with the code, and the local stack gives each program only the variables that
+ * list it as a reader.
  */
 import { commandLine } from './variables/command-line.ts';
 import { database } from './variables/database.ts';
@@ -14,7 +14,7 @@ import { serving } from './variables/serving.ts';
 import { temporal } from './variables/temporal.ts';
 import type { Chapter, Reader } from './variables/variable.ts';
 
-/** All of them, in the order of the reference. */
+/** In the order of the reference. */
 export const chapters: readonly Chapter[] = [
   temporal,
   database,
@@ -27,7 +27,7 @@ export const chapters: readonly Chapter[] = [
   localStack,
 ];
 
-/** The names that this program is given when it is started; `*` at the end as in the table. */
+/** Names of the variables for this program; a trailing `*` as in the table. */
 export function variablesOf(reader: Reader): readonly string[] {
   return chapters
     .flatMap(({ variables }) => variables)

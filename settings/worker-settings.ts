@@ -1,12 +1,12 @@
-/** What a worker takes from, and where it is asked how it is. */
+/** The queues that a worker polls, and its health and metrics ports. */
 import { type EnvironmentVariables, reading, type Secret } from './environment-reader.ts';
 
-/** The queues of a lane by their plain names (`temporal-config/task-queues.ts`). */
+/** The queues of a lane without their suffix (`temporal-config/task-queues.ts`). */
 export type QueueName = (typeof queueNames)[number];
 
 const queueNames = ['conversations', 'model', 'outbox'] as const;
 
-/** Queues that this worker polls; all of them unless some are named. @throws {EnvironmentFault} */
+/** Queues that this worker polls; default all. @throws {EnvironmentFault} */
 export function readQueues(env: EnvironmentVariables): readonly QueueName[] {
   return reading(env, (read) => {
     const asked = (read.text('PARLEY_QUEUES') ?? queueNames.join(',')).split(',').map((name) => name.trim());
@@ -19,13 +19,13 @@ export function readQueues(env: EnvironmentVariables): readonly QueueName[] {
 
 export interface WorkerDoor {
   readonly host: string;
-  /** Null: nobody asks; 0: any free port. */
+  /** Null: no health server; 0: any free port. */
   readonly healthPort: number | null;
-  /** Of the SDK's figures; null: they are not shown. */
+  /** Of the SDK's metrics; null: not served. */
   readonly metricsPort: number | null;
 }
 
-/** Where a worker says whether it lives, and what it counts. @throws {EnvironmentFault} */
+/** Ports for health checks and metrics. @throws {EnvironmentFault} */
 export function readWorkerDoor(env: EnvironmentVariables): WorkerDoor {
   return reading(env, (read) => ({
     host: read.host('PARLEY_HOST') ?? '127.0.0.1',
@@ -34,7 +34,7 @@ export function readWorkerDoor(env: EnvironmentVariables): WorkerDoor {
   }));
 }
 
-/** A secret by the name that an assistant gives it, which may stand in a file as well. @throws {EnvironmentFault} */
+/** A secret under the name that an assistant gives it; a file is allowed too. @throws {EnvironmentFault} */
 export function readNamedSecret(env: EnvironmentVariables, name: string): Secret | null {
   return reading(env, (read) => read.secret(name) ?? null);
 }

@@ -2,16 +2,16 @@
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/common';
 
 /**
- * After this long without a sign of life (`workers/heartbeats.ts`: the first after 7 s) a worker counts as dead, and another
- * attempt begins. What ends within seconds sends none and is found out by the same time-out.
+ * After this long without a heartbeat (`workers/heartbeats.ts`: the first after 7 s) a worker counts as dead and
+ * another attempt starts. Activities that end within seconds send none and are covered by the same timeout.
  */
 const heartbeatTimeout = '12 seconds';
 
 /**
- * Minutes are short transactions; while the database is away they wait for it as long as it takes, because nothing may be lost:
- * soon at first, for somebody waits, and at last once a minute, for an outage meets every conversation at once (the database's
- * errors spread the intervals, `workers/storage-failures.ts`). They only write: no heartbeats, a dead worker is noticed when the
- * attempt is over time.
+ * Turn records are short transactions. They are retried for as long as the database is unreachable, because nothing may
+ * be lost: quickly at first, because somebody waits, and later once a minute, because an outage affects every
+ * conversation at once (the database's errors spread the intervals, `workers/storage-failures.ts`). No heartbeats: a
+ * dead worker is noticed at the attempt's timeout.
  */
 export const recordOptions = {
   startToCloseTimeout: '20 seconds',
@@ -19,8 +19,8 @@ export const recordOptions = {
 } satisfies ActivityOptions;
 
 /**
- * A model may write for a while, and a person waits. After a quarter of a minute they are told that it goes on by itself; when
- * the policy's patience is over the turn is told as failed. Tried often enough to tell the first in time.
+ * A model may write for a while, and a person waits. After a quarter of a minute they are told that the work continues;
+ * when the policy's patience is over the turn fails. Retried often enough to send the first notice in time.
  */
 export const modelCall = {
   scheduleToCloseTimeout: '30 minutes',
@@ -30,8 +30,8 @@ export const modelCall = {
 } satisfies ActivityOptions;
 
 /**
- * A second look at an answer, while a person waits for their next question: five seconds of the model and no second try. What is
- * not read by then is asked about, as it would be without it.
+ * The second reading of an answer, while a person waits: five seconds for the model and no retry. What is not read by
+ * then is asked about as usual.
  */
 export const secondLook = {
   scheduleToCloseTimeout: '8 seconds',
@@ -39,7 +39,10 @@ export const secondLook = {
   retry: { maximumAttempts: 1 },
 } satisfies ActivityOptions;
 
-/** Notes on a long talk: nobody waits for them, and a conversation that is closed waits no longer than this for its last ones. */
+/**
+ * Notes on a long conversation: nobody waits for them, and closing a conversation waits no longer than this for its
+ * last ones.
+ */
 export const takeNotes = {
   scheduleToCloseTimeout: '2 minutes',
   startToCloseTimeout: '55 seconds',
@@ -48,8 +51,8 @@ export const takeNotes = {
 } satisfies ActivityOptions;
 
 /**
- * Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends.
- * `activities/give-up-effect.ts` counts on how long one attempt may last.
+ * People see effects: a short timeout, and the ledger makes a retry harmless. When retries are exhausted the flow says
+ * so and ends. `activities/give-up-effect.ts` depends on the longest duration of one attempt.
  */
 export const effect = {
   startToCloseTimeout: '20 seconds',
@@ -59,8 +62,8 @@ export const effect = {
 } satisfies ActivityOptions;
 
 /**
- * Work on every tenant's rows takes milliseconds each. It is tried for a while and then left to the next run, a minute later:
- * what it counts is of the moment.
+ * Work on each tenant's rows takes milliseconds. After some retries it is left to the next run, a minute later, because
+ * its counts are of the moment.
  */
 export const fleetWork = {
   scheduleToCloseTimeout: '5 minutes',
@@ -69,7 +72,10 @@ export const fleetWork = {
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 } satisfies ActivityOptions;
 
-/** After the five minutes of an effect: one more look, and the ledger's row is closed. It waits for a database that is away. */
+/**
+ * After the five minutes of an effect: a last read-back, and the ledger's row is closed. Waits for an unreachable
+ * database.
+ */
 export const lastLook = {
   startToCloseTimeout: '30 seconds',
   heartbeatTimeout,
@@ -77,13 +83,13 @@ export const lastLook = {
 } satisfies ActivityOptions;
 
 /**
- * Reading and short writes inside the workflow task: one event instead of six. A few quick tries; what fails then is done as
- * an activity, so that no workflow task is kept alive by it.
+ * Reading and short writes inside the workflow task: one event instead of six. A few quick retries; then a normal
+ * activity takes over, so that the workflow task is not kept alive.
  */
 export const localRecord = {
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '50 milliseconds', backoffCoefficient: 2, maximumAttempts: 3 },
 } satisfies LocalActivityOptions;
 
-/** What the outbox hands over when its worker is told to stop may end by itself: longer than any attempt of an effect lasts. */
+/** Time for the outbox's running activities when its worker shuts down: longer than any attempt of an effect. */
 export const outboxGrace = '21 seconds';

@@ -1,6 +1,6 @@
 /**
- * What operators look for in Temporal's Web UI, as queries over the search attributes: one list for links, documents and tests. Nothing
- * Node-only here.
+ * Operators' views in Temporal's Web UI as queries over search attributes: one list for links, documents and tests.
+ * Free of Node-only imports.
  */
 
 export interface OperatorsView {

@@ -1,11 +1,11 @@
 /**
- * How workflows read what others send them. Anybody may signal a conversation, from Temporal's Web UI too, in any encoding: the SDK's
- * converter throws at one that it does not know, which fails the workflow task again and again, and the conversation stands still. Here such a
- * payload is a value that no handler takes for one of its own. Bundled with the workflows (`workers/bundle.ts`).
+ * Decodes payloads for workflows. Anybody may signal a conversation in any encoding, even from Temporal's Web UI. The
+ * SDK's converter throws on an unknown encoding, which fails the workflow task repeatedly and blocks the conversation.
+ * This converter returns a marker value that no handler accepts. Bundled with the workflows (`workers/bundle.ts`).
  */
 import { defaultPayloadConverter, type PayloadConverter } from '@temporalio/common';
 
-/** Stands for a payload that could not be decoded; says why. */
+/** Stands for a payload that could not be decoded, with the reason. */
 export interface Undecodable {
   readonly undecodable: string;
 }
@@ -17,7 +17,7 @@ export const payloadConverter: PayloadConverter = {
       return defaultPayloadConverter.fromPayload(payload, context);
     } catch (error) {
       const undecodable = error instanceof Error ? error.message : String(error);
-      // Whoever asks for a value has to look at it first: from a signal it may be anything.
+      // Handlers must check values anyway: a signal may contain anything.
       return { undecodable } satisfies Undecodable as never;
     }
   },

@@ -1,28 +1,32 @@
-/** What runs by the clock for the whole fleet, each number with its reason. Reminders of one conversation are its own deadlines. */
+/**
+ * Schedules of the whole fleet, each number with its reason. Reminders of one conversation are deadlines of its
+ * workflow.
+ */
 
 export interface FleetSchedule {
   readonly scheduleId: string;
   readonly workflowType: string;
   readonly workflowId: string;
   readonly everyMs: number;
-  /** A run that was missed for longer than this is not made up for. */
+  /** A run that was missed by more than this is skipped. */
   readonly catchupMs: number;
-  /** After this long a run is given up. */
+  /** A run is terminated after this long. */
   readonly runLimitMs: number;
 }
 
-/** Key figures and patterns. `lane`: the fleet's own, so that two stacks on one namespace keep house for themselves. */
+/** KPIs and patterns. `lane`: two stacks on one namespace each have their own housekeeping. */
 export function housekeepingSchedule(lane?: string): FleetSchedule {
   const suffix = lane ? `@${lane}` : '';
   return {
     scheduleId: `parley-housekeeping${suffix}`,
     workflowType: 'housekeeping',
     workflowId: `housekeeping${suffix}`,
-    // An alarm about questions that have a minute each is worth little after several; a run takes milliseconds a tenant.
+    // Clarifications have levels of a minute, so alarms must be quick; a run takes milliseconds per tenant.
     everyMs: 60_000,
-    // The figures are of the moment: a run that nobody was there for tells what the next one tells.
+    // The counts are of the moment: the next run reports what a missed one would have.
     catchupMs: 60_000,
-    // Longer than its four activities may try (`fleetWork`); the next run is skipped meanwhile, and then tells it all.
+    // Longer than the retries of its four activities (`fleetWork`); the next run is skipped meanwhile, and a later one
+    // reports it all.
     runLimitMs: 21 * 60_000,
   };
 }

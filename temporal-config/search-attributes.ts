@@ -1,10 +1,10 @@
 /**
- * What operators can search conversations by in Temporal's Web UI (interface.md, "Search attributes"). The values are stored
- * in the clear, so none of them ever holds a name, an address or a text. Nothing Node-only here: workflows import it.
+ * Search attributes of conversations for Temporal's Web UI (interface.md, "Search attributes"). Their values are stored
+ * unencrypted and never contain a name, an address or a text. Free of Node-only imports, because workflows import it.
  */
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 
-/** Name → type as the server spells it; a name is for ever. */
+/** Server type by name; a name is never changed. */
 export const searchAttributes = {
   ParleyTenant: 'Keyword',
   ParleyAssistant: 'Keyword',
@@ -22,7 +22,7 @@ export const searchAttributes = {
   ParleyEffectUnknown: 'Bool',
 } as const;
 
-/** The same as typed keys, for `upsertSearchAttributes` and for searching. */
+/** The same as typed keys, for `upsertSearchAttributes` and for queries. */
 export const searchAttributeKeys = {
   tenant: defineSearchAttributeKey('ParleyTenant', SearchAttributeType.KEYWORD),
   assistant: defineSearchAttributeKey('ParleyAssistant', SearchAttributeType.KEYWORD),

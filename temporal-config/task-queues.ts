@@ -1,8 +1,8 @@
 /**
- * Task queues. `conversations` runs the workflows and the quick writes, `model` the model calls, `outbox` the effects, so
- * that each can be scaled and throttled by itself.
+ * Task queues: `conversations` for workflows and quick writes, `model` for model calls, `outbox` for effects, so that
+ * each can be scaled and throttled separately.
  *
- * A lane is a suffix that keeps two fleets on one namespace apart (a second stack, a test): `conversations@blue`.
+ * A lane is a suffix that separates two fleets on one namespace (a second stack, a test): `conversations@blue`.
  */
 export interface TaskQueues {
   readonly conversations: string;
@@ -16,7 +16,7 @@ export function taskQueues(lane?: string): TaskQueues {
   return { conversations: `conversations${suffix}`, model: `model${suffix}`, outbox: `outbox${suffix}` };
 }
 
-/** The queues that belong to the one a workflow runs on. */
+/** The other queues of a workflow's lane. */
 export function queuesBeside(conversationsQueue: string): TaskQueues {
   return taskQueues(conversationsQueue.split('@')[1]);
 }

@@ -1,4 +1,4 @@
-/** What `parley` reads for itself. */
+/** Variables of `parley`. */
 import type { Chapter } from './variable.ts';
 
 export const commandLine: Chapter = {

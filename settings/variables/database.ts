@@ -1,4 +1,4 @@
-/** Where PostgreSQL is. */
+/** Variables of the database. */
 import type { Chapter } from './variable.ts';
 
 export const database: Chapter = {

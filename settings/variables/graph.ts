@@ -1,7 +1,7 @@
-/** Where the concept graph is. */
+/** Variables of the concept graph. */
 import type { Chapter, Reader } from './variable.ts';
 
-/** `prepare` loads what the assistants bring along. */
+/** `prepare` loads the graphs of the assistants. */
 const users: readonly Reader[] = ['api', 'worker', 'prepare'];
 
 export const graph: Chapter = {

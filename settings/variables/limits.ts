@@ -1,4 +1,4 @@
-/** How much a key, a conversation, a tenant and an address may ask for. */
+/** Rate limits. */
 import type { Chapter } from './variable.ts';
 
 export const limits: Chapter = {

@@ -1,4 +1,4 @@
-/** What `npm start` and the programs it starts for itself read. */
+/** Variables of `npm start` and the programs that it starts. */
 import type { Chapter } from './variable.ts';
 
 export const localStack: Chapter = {

@@ -1,4 +1,4 @@
-/** Who sends mail, and the calendar that calls are booked in. */
+/** Variables of mail and the calendar. */
 import type { Chapter } from './variable.ts';
 
 export const mailAndCalendar: Chapter = {

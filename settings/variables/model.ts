@@ -1,4 +1,4 @@
-/** Which model answers. */
+/** Variables of the model. */
 import type { Chapter } from './variable.ts';
 
 export const model: Chapter = {

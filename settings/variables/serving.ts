@@ -1,4 +1,4 @@
-/** Where the API listens, what keys and the audit log are kept under, and the folders of files. */
+/** Variables of the API, keys, the audit log and folders. */
 import type { Chapter } from './variable.ts';
 
 export const serving: Chapter = {

@@ -1,7 +1,7 @@
-/** Where Temporal is, and as which version of which deployment a worker shows itself. */
+/** Variables of Temporal and of worker versions. */
 import type { Chapter, Reader } from './variable.ts';
 
-/** `cli`: of the command line `parley ops` alone. */
+/** `cli`: for `parley ops` only. */
 const talkers: readonly Reader[] = ['api', 'worker', 'prepare', 'stack', 'cli'];
 
 export const temporal: Chapter = {

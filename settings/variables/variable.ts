@@ -1,25 +1,25 @@
-/** A row of the table of variables, and who reads it. */
+/** The type of a variable's row, and its readers. */
 
-/** A process of Parley's own, or who starts and talks to them: `stack` is `npm start`, `cli` is `parley`. */
+/** One of Parley's processes, or a program that starts or calls them: `stack` is `npm start`, `cli` is `parley`. */
 export type Reader = 'api' | 'worker' | 'prepare' | 'model' | 'mail' | 'stack' | 'cli';
 
 export interface Variable {
-  /** One that ends with `*` stands for every name that begins like it. */
+  /** A trailing `*` stands for every name with this prefix. */
   readonly name: string;
   readonly readers: readonly Reader[];
   /** Markdown, one sentence or two. */
   readonly meaning: string;
-  /** What holds without it, in Markdown; empty: nothing does. */
+  /** The default, in Markdown; empty: none. */
   readonly fallback: string;
-  /** Is never shown, and may be given as the path of a file in `<NAME>_FILE`. */
+  /** Never shown, and may be given as the path of a file in `<NAME>_FILE`. */
   readonly secret?: true;
-  /** The name does not stand in our code in one piece: it is put together there, or a library reads it. */
+  /** The full name does not occur in our code: it is assembled there, or a library reads it. */
   readonly assembled?: true;
 }
 
 export interface Chapter {
   readonly title: string;
-  /** Only `npm start` and what it starts for itself. */
+  /** Used only by `npm start` and the programs that it starts. */
   readonly local?: true;
   readonly variables: readonly Variable[];
 }

@@ -1,4 +1,4 @@
-/** The connection of programs that start and tell workflows. */
+/** The Temporal connection of programs that start and call workflows. */
 import {
   Client,
   Connection,
@@ -17,8 +17,8 @@ export interface TemporalClient {
 const attempts = defaultGrpcRetryOptions({ maxAttempts: 3 });
 
 /**
- * Opens a connection that is made with its first call, so that a program can start while the server is away. `channelArgs`: gRPC's own
- * settings, for a server that wants others.
+ * Opens a lazy connection, so that a program can start while the server is unreachable. `channelArgs`: gRPC settings
+ * for servers that need others.
  */
 export function openTemporalClient(
   settings: TemporalSettings,
@@ -27,21 +27,21 @@ export function openTemporalClient(
   const { namespace } = settings;
   const connection = Connection.lazy({
     ...connectionOptions(settings),
-    // The caller of an API would rather hear "unavailable" at once than after the default's half minute of attempts.
+    // An API caller prefers "unavailable" at once to the default half minute of retries.
     interceptors: [
       makeGrpcRetryInterceptor({
         ...attempts,
-        // "Too many at once" is for whoever calls: a message waits in line, everything else is answered with 503.
+        // RESOURCE_EXHAUSTED is left to the caller: a message waits in its queue, everything else gets 503.
         retryableDecider: (attempt, status) => !isTooMuch(status) && attempts.retryableDecider(attempt, status),
       }),
     ],
-    // By default a channel waits up to two minutes before it looks whether the server is back.
+    // By default a channel waits up to two minutes before it reconnects.
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000, ...channelArgs },
   });
   return { client: new Client({ connection, namespace }), close: () => connection.close() };
 }
 
-/** gRPC's RESOURCE_EXHAUSTED, but for a run that ends at this very moment: that is over at once. */
+/** gRPC's RESOURCE_EXHAUSTED, except for a run that is just ending, which passes at once. */
 function isTooMuch({ code, details }: { readonly code: number; readonly details?: string }): boolean {
   return code === 8 && !/workflow is closing/i.test(details ?? '');
 }

@@ -1,4 +1,4 @@
-/** Orders every open conversation to go on as a new run, so that the workers of an older version can be ended. */
+/** Makes every open conversation continue as a new run, so that the workers of an older version can be stopped. */
 import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError, type SignalDefinition } from '@temporalio/common';
 import type { DeploymentSettings } from '../../settings/environment.ts';
@@ -8,28 +8,28 @@ export interface DrainOrder {
   readonly workflowType: string;
   readonly handOver: SignalDefinition;
   readonly lane: string | null;
-  /** Conversations of this assistant alone. */
+  /** Only conversations of this assistant. */
   readonly assistant?: string | undefined;
-  /** Runs that are held by the workers of this version alone. */
+  /** Only runs on workers of this version. */
   readonly version?: DeploymentSettings | undefined;
-  /** Orders a second: each makes its conversation's workers load it once. */
+  /** Orders per second: each makes a worker load its conversation once. */
   readonly perSecond: number;
-  /** How long to wait, after the last order, until every run has gone on, in milliseconds. */
+  /** How long to wait after the last order until every run has continued as new, in milliseconds. */
   readonly waitMs: number;
   readonly stop: AbortSignal;
 }
 
 export interface Drained {
   readonly ordered: number;
-  /** Had ended, or gone on, before the order came. */
+  /** Runs that had ended or continued before the order arrived. */
   readonly gone: number;
-  /** Runs that began before the drain and are still open: busy with a turn, or without a worker that takes the order. */
+  /** Runs that started before the drain and are still open: busy with a turn, or without a worker. */
   readonly remaining: number;
 }
 
 /**
- * Orders each open run once, page by page, and counts those that remain. A run that is busy goes on when its turn is settled.
- * Safe to repeat. `progress` hears of every step. @throws when Temporal does not answer
+ * Orders each open run once, page by page, and counts those that remain. A busy run continues as new when its turn is
+ * settled. Safe to repeat. `progress` is called at every step. @throws when Temporal does not answer
  */
 export async function drain(client: Client, order: DrainOrder, progress: (so: Drained) => void): Promise<Drained> {
   const query = queryOf(order, new Date());
@@ -45,7 +45,7 @@ export async function drain(client: Client, order: DrainOrder, progress: (so: Dr
     await pause(began + (done * 1000) / order.perSecond - Date.now(), order.stop);
   }
   const untilMs = Date.now() + order.waitMs;
-  // The list of runs lags behind the runs by a moment.
+  // The server's list lags slightly.
   do {
     so = { ...so, remaining: await openRuns(client, query) };
     progress(so);
@@ -57,7 +57,7 @@ export async function drain(client: Client, order: DrainOrder, progress: (so: Dr
 
 const countAgainMs = 1_000;
 
-/** Runs that are open since before the drain: those that have gone on began after it. */
+/** Runs that were open before the drain: the new runs started after it. */
 function queryOf({ workflowType, lane, assistant, version }: DrainOrder, before: Date): string {
   const of = {
     WorkflowType: workflowType,

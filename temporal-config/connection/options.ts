@@ -1,8 +1,8 @@
-/** How a connection is made from the settings: the same for the API, the worker and `prepare`. */
+/** Connection options from the settings: the same for the API, the worker and `prepare`. */
 import type { ConnectionOptions } from '@temporalio/client';
 import type { TemporalSettings } from '../../settings/temporal-settings.ts';
 
-/** As both of the SDK's connections take it. */
+/** The form that both SDK connections accept. */
 export interface OwnConnectionOptions {
   readonly address: string;
   readonly tls?: Exclude<ConnectionOptions['tls'], boolean | null | undefined>;

@@ -1,21 +1,21 @@
-/** What a Temporal server has to know before a conversation can be started on it: the namespace and the search attributes. */
+/** Checks and creates what a Temporal server needs for conversations: the namespace and the search attributes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isGrpcServiceError, type Client } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import { searchAttributes } from '../search-attributes.ts';
 
-/** What is missing, in words for anyone who may ask (no addresses), and what to do about it. */
+/** What is missing, in words without addresses, and the remedy. */
 export interface Unregistered {
   readonly detail: string;
   readonly remedy: string;
 }
 
-/** The server was not prepared, and may not be prepared with what we were given. */
+/** The server lacks something that we are not permitted to create. */
 export class TemporalUnprepared extends Error {
   override readonly name = 'TemporalUnprepared';
 }
 
-/** What is missing on the server; null: nothing, or it cannot be said now. Never throws. */
+/** What is missing on the server; null: nothing, or unknown now. Never throws. */
 export async function unregistered({ connection }: Client, namespace: string): Promise<Unregistered | null> {
   try {
     await connection.withDeadline(Date.now() + glanceLimitMs, () =>
@@ -34,7 +34,7 @@ export async function unregistered({ connection }: Client, namespace: string): P
   }
 }
 
-/** The same, asked at most once a minute while nothing is missing, and every other second while something is. */
+/** The same, cached for a minute while nothing is missing, and for two seconds while something is. */
 export function registrationCheck(
   client: Client,
   namespace: string,
@@ -54,10 +54,10 @@ export function registrationCheck(
 }
 
 /**
- * Makes the namespace and the search attributes where they are missing, and settles when the server takes them. Changes nothing
- * that is there, and needs no permission where nothing is missing.
+ * Creates the missing parts and resolves when the server accepts them. Changes nothing that exists, and needs no
+ * permission when nothing is missing.
  *
- * @throws {TemporalUnprepared} with the commands to run where it may not, or where a name is taken for another type.
+ * @throws {TemporalUnprepared} with the commands to run when it lacks the permission, or when a name has another type
  */
 export async function ensureRegistered(
   { connection }: Client,
@@ -76,7 +76,7 @@ export async function ensureRegistered(
   if (await orAway(isKnown)) return;
   const until = Date.now() + limitMs;
   await orCommand(namespaceCommand(namespace), () => within(() => makeNamespace(connection, namespace, log)));
-  // The server itself takes a moment to see a new namespace.
+  // A new namespace takes a moment to appear on the server.
   const missing = await untilSettled(until, () => within(() => missingOn(connection, namespace)), grpc.notFound);
   if (missing.length > 0) {
     const attributes = Object.fromEntries(missing.map((name) => [name, typeNumbers[searchAttributes[name]]]));
@@ -85,7 +85,7 @@ export async function ensureRegistered(
     );
     log(`Temporal: search attributes ${missing.join(', ')} are registered in the namespace "${namespace}".`);
   }
-  // Each part of a server keeps the list for a while before it looks again.
+  // Each part of a server caches the list for a while.
   while (!(await isKnown())) {
     if (Date.now() > until)
       throw new TemporalUnprepared(
@@ -100,9 +100,9 @@ type Name = keyof typeof searchAttributes;
 type Connection = Client['connection'];
 
 const names = Object.keys(searchAttributes) as readonly Name[];
-/** Of closed workflows: long enough to look at one that somebody asks about; the conversation itself is in the database. */
+/** Retention of closed workflows: long enough to investigate one; the conversation itself is in the database. */
 const retention = { text: '30d', duration: msToTs('30 days') };
-/** gRPC's numbers. */
+/** gRPC status codes. */
 const grpc = {
   invalidArgument: 3,
   deadlineExceeded: 4,
@@ -122,7 +122,7 @@ const callLimitMs = 20_000;
 const wellForMs = 60_000;
 const faultyForMs = 2_000;
 
-/** A question that no conversation answers, and that the server refuses when it does not know one of the names. */
+/** A query that matches no conversation, and that the server rejects when it does not know one of the names. */
 const values = { Keyword: "= '-'", Int: '= -1', Bool: '= true', Datetime: "> '2999-01-01T00:00:00Z'" } as const;
 const namingAll = names.map((name) => `${name} ${values[searchAttributes[name]]}`).join(' AND ');
 
@@ -141,12 +141,12 @@ async function makeNamespace(
     await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: retention.duration });
     log(`Temporal: the namespace "${namespace}" is made (closed workflows are kept for ${retention.text}).`);
   } catch (error) {
-    // Two starts at once.
+    // Two concurrent starts.
     if (codeOf(error) !== grpc.alreadyExists) throw error;
   }
 }
 
-/** @throws {TemporalUnprepared} where a name stands for values of another type. */
+/** @throws {TemporalUnprepared} when a name has another type */
 async function missingOn({ operatorService }: Connection, namespace: string): Promise<readonly Name[]> {
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
   const typeOf = (name: Name): number | undefined => customAttributes[name];
@@ -172,7 +172,7 @@ async function untilSettled<T>(until: number, ask: () => Promise<T>, passing: nu
   }
 }
 
-/** The first call tells whether there is a server at all. */
+/** The first call shows whether the server is reachable. */
 async function orAway<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -186,7 +186,7 @@ async function orAway<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What needs more than we may do is done by somebody who may. */
+/** Reports the command for somebody with the permission, when we lack it. */
 async function orCommand<T>(command: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
