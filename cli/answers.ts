@@ -1,4 +1,4 @@
-/** Answers in place of words (G23): the options of a question by their number, and values by slot. */
+/** Answers as data (G23): a question's options by number, and values by slot. */
 import type { AnswerBody, QuestionOnWire, SlotOnWire } from '../contracts/question.ts';
 import { CliFailure, exitCodes } from './failure.ts';
 
@@ -9,7 +9,10 @@ export function optionsLine(question: QuestionOnWire | null | undefined): string
   return question.options.map(({ label }, place) => `${lead}${place + 1} ${label}`).join(' · ');
 }
 
-/** The answer that a line is by its number; null: it is words. Where a number may be what is asked for, it is one behind a slash alone. */
+/**
+ * The answer for a line that is an option's number; null: the line is words. Where a number may itself be the requested
+ * value, only a slash before it selects an option.
+ */
 export function answerByNumber(question: QuestionOnWire | null, line: string): AnswerBody | null {
   const number = line.startsWith('/') ? line.slice(1) : line;
   if (question === null || !/^[1-9]$/.test(number) || (number === line && takesDigits(question))) return null;
@@ -18,7 +21,7 @@ export function answerByNumber(question: QuestionOnWire | null, line: string): A
   return { question_id: question.id, option: option.id, ...hashOf(question) };
 }
 
-/** What the flags of a command answer; null: neither of them is given. @throws {CliFailure} where nothing is asked. */
+/** The answer in a command's flags; null: neither flag is given. @throws {CliFailure} when nothing is asked */
 export function answerByFlags(
   question: QuestionOnWire | null | undefined,
   {
@@ -45,7 +48,7 @@ function takesDigits({ slots }: QuestionOnWire): boolean {
   return slots.some(({ type }) => type === 'number' || type === 'text');
 }
 
-/** As the slots take them: a number as one, `-` for what is left out. */
+/** Values as the slots expect them: numbers as numbers, `-` for a value that is left out. */
 function valuesOf({ slots }: QuestionOnWire, given: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, valueOf(slots.find(({ slot }) => slot === name)?.type, value)]),

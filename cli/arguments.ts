@@ -1,4 +1,4 @@
-/** Values of options and arguments; what does not fit ends the command with the exit code for wrong usage. */
+/** Parses option and argument values; an invalid one ends the command with the exit code for wrong usage. */
 import { InvalidArgumentError } from 'commander';
 
 export function seconds(text: string): number {
@@ -30,14 +30,14 @@ export function choice<Word extends string>(words: readonly Word[]): (text: stri
   };
 }
 
-/** The options of a new conversation, shared by all commands that begin one. */
+/** The options of a new conversation, shared by all commands that create one. */
 export interface BeginOptions {
   readonly participant?: string;
   readonly locale?: string;
   readonly timeZone?: string;
 }
 
-/** As the request's body names them. */
+/** In the names of the request body. */
 export function beginBody(
   assistant: string,
   { participant, locale, timeZone }: BeginOptions,

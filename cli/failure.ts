@@ -1,4 +1,4 @@
-/** Exit codes, and how a failure is told: title, detail, remedy, request id (interface.md, "CLI"). */
+/** Exit codes, and the text of a failure: title, detail, remedy, request id (interface.md, "CLI"). */
 import { CommanderError } from 'commander';
 import { ParleyProblem } from '../client/problem.ts';
 
@@ -15,7 +15,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A failure that the CLI itself finds. */
+/** A failure that the CLI itself detects. */
 export class CliFailure extends Error {
   readonly exitCode: ExitCode;
   readonly title: string;
@@ -30,7 +30,7 @@ export class CliFailure extends Error {
   }
 }
 
-/** Ends a command whose output has already said everything. */
+/** Ends a command that has already printed everything. */
 export class EndWith extends Error {
   readonly exitCode: ExitCode;
 
@@ -41,7 +41,7 @@ export class EndWith extends Error {
   }
 }
 
-/** A failure as people and programs are told it. */
+/** A failure as it is printed. */
 export interface ToldFailure {
   readonly title: string;
   readonly detail: string;
@@ -58,7 +58,7 @@ export function exitCodeOf(failure: unknown): ExitCode {
   return exitCodes.failed;
 }
 
-/** What to print; null when everything has been said already. */
+/** What to print; null when everything is printed already. */
 export function toldFailure(failure: unknown, keySource: string | null): ToldFailure | null {
   if (failure instanceof EndWith || failure instanceof CommanderError) return null;
   if (failure instanceof ParleyProblem) {

@@ -1,6 +1,6 @@
 /**
- * Labelled rows as a file: CSV (RFC 4180) with a header, or JSON Lines. The CSV is that of a session's export with one more column,
- * `Label`: `should_trigger=True` or `should_trigger=False` (seed 1); shorter headers are known as well.
+ * Files of labelled rows: CSV (RFC 4180) with a header, or JSON Lines. The CSV is that of a conversation's export with
+ * one more column, `Label`: `should_trigger=True` or `should_trigger=False` (seed 1); shorter headers are accepted.
  */
 import { z } from 'zod';
 import { asWritten, csvOf } from '../domain/exports/csv.ts';
@@ -15,7 +15,7 @@ export interface BadRow {
 export interface ReadRows {
   readonly rows: readonly LabelledRow[];
   readonly bad: readonly BadRow[];
-  /** Rows that nobody has labelled. */
+  /** Number of rows without a label. */
   readonly unlabelled: number;
 }
 
@@ -44,7 +44,7 @@ const labels: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** Reads a file; its first sign tells which of the two it is. */
+/** Parses a file; its first character decides the format. */
 export function readLabelled(text: string): ReadRows {
   const written = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const found = written.trimStart().startsWith('{') ? fromLines(written) : fromCsv(written);
@@ -98,7 +98,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What the export says of a row beside the row itself. */
+/** Columns of the export that are not part of a row. */
 function withoutOrigin(given: unknown): unknown {
   if (!isRecord(given)) return given;
   const { row_id: _id, conversation_id: _conversation, at: _at, ...row } = given;
@@ -129,7 +129,7 @@ function valueOf(name: keyof LabelledRow, field: string): unknown {
   return labels[label] ?? word;
 }
 
-/** Fields by row; what stands in quotes may hold commas, line breaks, and quotes that are doubled. */
+/** Fields by row; quoted fields may contain commas, line breaks and doubled quotes. */
 function csvRows(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

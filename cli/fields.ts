@@ -1,4 +1,4 @@
-/** `--field name=value` and `--set name=value`: values of fields, as text, or as JSON with `:=`. */
+/** Parses `--field name=value` and `--set name=value`: values are text, or JSON with `:=`. */
 import { InvalidArgumentError } from 'commander';
 import type { FieldContent } from '../contracts/clarification.ts';
 

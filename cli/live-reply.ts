@@ -67,7 +67,7 @@ export function liveReply(out: Pick<Output, 'piece' | 'line' | 'talk'>): Ear & {
       shown = { turn: '', attempt: 0, text: '' };
     },
     hear({ data }) {
-      // What comes late belongs to a reply that is already there as a whole.
+      // A late part belongs to a reply that is already shown completely.
       if (!expecting || data.turn_id === settledTurn) return;
       if (data.turn_id !== shown.turn || data.attempt > shown.attempt || 'reset' in data)
         startOver(data.turn_id, data.attempt);

@@ -4,13 +4,13 @@ import { run } from './run.ts';
 let interrupts: AbortController | null = null;
 
 process.on('SIGINT', () => {
-  // Nobody wants to finish anything, or the second Ctrl-C: leave as a shell expects it.
+  // No command handles the interrupt, or it is the second one: exit as shells expect.
   if (interrupts === null || interrupts.signal.aborted) process.exit(130);
   interrupts.abort();
 });
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (failure: NodeJS.ErrnoException) => {
-    // The reader (`head`, a pager) has seen enough: that is its right and no failure of ours.
+    // The reader (`head`, a pager) has closed the pipe, which is not a failure.
     process.exit(failure.code === 'EPIPE' ? 0 : 1);
   });
 }
@@ -26,5 +26,5 @@ const exitCode = await run(process.argv.slice(2), {
     return interrupts.signal;
   },
 });
-// What is written last must be out before the process ends, also through a slow pipe.
+// Flushes the output before the process ends, even through a slow pipe.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));

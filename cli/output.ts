@@ -1,4 +1,4 @@
-/** Data on stdout, talk on stderr; colour only for people who want it. */
+/** Data on stdout, messages on stderr; colour only for people who want it. */
 import type { ToldFailure } from './failure.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -6,15 +6,15 @@ export type Tone = 'plain' | 'bold' | 'dim' | 'good' | 'bad';
 
 export interface Output {
   readonly json: boolean;
-  /** Whether stdout is a terminal on which text may appear piece by piece. */
+  /** Whether stdout is a terminal, so that text may appear piece by piece. */
   readonly live: boolean;
   /** One line of data for people (or several: line feeds stay). */
   line(text: string, tone?: Tone): void;
-  /** Text of data without a line's end. */
+  /** Data without a line end. */
   piece(text: string): void;
   /** One JSON document on one line: for programs. */
   document(value: unknown): void;
-  /** For people, beside the data. */
+  /** A message for people, beside the data. */
   talk(text: string, tone?: Tone): void;
   failure(told: ToldFailure): void;
 }
@@ -45,7 +45,8 @@ export function createOutput(
 }
 
 /**
- * Text of others without what would steer a terminal (escape sequences, carriage returns). Line feeds and tabs stay.
+ * Text from outside without what would control a terminal (escape sequences, carriage returns). Line feeds and tabs
+ * stay.
  */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ''));

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Plain JavaScript, because this is what runs when nothing is installed yet: it only gets the real program going.
+// Plain JavaScript, because it must run before anything is installed; it only starts the real program.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   stop(`Parley needs Node 20.19 or later, and this is ${process.versions.node}.`, 'Install a newer Node.');
 }
 
-// The parts of a server run in this very process, so that signals, exit codes and the process id are theirs.
+// A server's parts run in this very process, so that signals, exit codes and the process id are theirs.
 const parts = { prepare: 'workers/prepare.ts', worker: 'workers/main.ts', api: 'api/main.ts' };
 const [name = '', ...given] = process.argv.slice(2);
 const queues = name === 'worker' ? queuesIn(given) : undefined;

@@ -1,4 +1,4 @@
-/** A diagnosis played at the terminal, without a server or a model: what the engine makes of each message. */
+/** Plays a diagnosis in the terminal, without a server or a model, and prints the engine's result for each message. */
 import { resolve } from 'node:path';
 import { checkAssistant, type CheckedAssistant } from '../adapters/assistants/check.ts';
 import { judgeWords } from '../domain/diagnosis/guard.ts';
@@ -62,7 +62,7 @@ interface Turn {
 
 const replyMark = 'reply:';
 
-/** The report, once it was asked for. */
+/** The report, if it was requested. */
 function reported(state: DiagnosisState, procedures: Procedures): readonly Paragraph[] {
   const procedure = procedures.get(state.procedure ?? '');
   return state.mode === 'final_report' && procedure !== undefined ? reportOf(state, procedure.shape) : [];

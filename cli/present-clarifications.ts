@@ -1,4 +1,4 @@
-/** Instructions, requests and the queue as lines for people. */
+/** Instructions, clarifications and the queue as lines for people. */
 import type {
   ClarificationOnWire,
   ClarificationRequest,
@@ -59,7 +59,7 @@ export function clarificationDetailLines(item: ClarificationOnWire): string[] {
   ];
 }
 
-/** What came of an instruction, and the question it raised with the way to answer it. */
+/** The result of an instruction, and its clarification with the command to answer it. */
 export function instructionLines(answer: InstructionAnswer): string[] {
   const { conversation_id, message_id, confidence_score, band, ambiguity_type, clarification_request } = answer;
   const rows = [

@@ -1,4 +1,4 @@
-/** Wire objects as lines for people. */
+/** API objects as lines for people. */
 import type {
   EffectOnWire,
   GateDecision,
@@ -11,7 +11,7 @@ import type {
 import type { ListedConversation } from '../client/client.ts';
 import { tableLines } from './table.ts';
 
-/** Both doors in a line each: the verdict, and every rule that held it with the words that convinced it. */
+/** One line per door: the verdict, and every rule that held with the words that are its evidence. */
 export function reasonLines({ gate, offer }: Pick<SettledMessage, 'gate' | 'offer'>): string[] {
   const lines: string[] = [];
   if (gate?.answer?.verdict === 'held') lines.push(`answer door: ${verdict(gate.answer)}`);
@@ -89,7 +89,7 @@ export function effectLines(items: readonly EffectOnWire[]): string[] {
   ]);
 }
 
-/** What waits for a yes, and how to say it; nothing when nothing does. */
+/** The action that waits for approval and how to approve it; empty without one. */
 export function waitingLines(flow: Snapshot['flow']): string[] {
   if (flow?.preview === undefined || flow.preview_hash === undefined) return [];
   const rows = Object.entries(flow.preview).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** One call of `parley`: parses, runs the command, tells its failure, returns the exit code. */
+/** One call of `parley`: parses, runs the command, prints its failure, returns the exit code. */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { seconds } from './arguments.ts';
@@ -35,7 +35,7 @@ import { createOutput } from './output.ts';
 import { openSession, type OpenSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Never throws: every failure becomes an exit code of interface.md and a text on stderr. */
+/** Never throws: every failure becomes an exit code (interface.md) and a text on stderr. */
 export async function run(args: readonly string[], around: Surroundings): Promise<ExitCode> {
   let keySource: string | null = null;
   const open: OpenSession = (command, kind) => {

@@ -1,4 +1,4 @@
-/** What every command works with: the server, the output, the settings and the world. */
+/** What every command uses: the server, the output, the settings and the environment. */
 import type { Command } from 'commander';
 import { WebSocket } from 'ws';
 import { createClient, type ParleyClient } from '../client/client.ts';
@@ -15,7 +15,7 @@ export interface Session {
 
 export type OpenSession = (command: Command, kind?: KeyKind) => Session;
 
-/** The model may take minutes (retries included), and a person at a terminal can always press Ctrl-C. */
+/** The model may take minutes (retries included), and a person can always press Ctrl-C. */
 const answerTimeoutS = 300;
 const requestTimeoutS = 30;
 

@@ -1,4 +1,4 @@
-/** Where the server is and which key opens it: options first, then the environment, then the local stack's files. */
+/** Finds the server and the key: options first, then the environment, then the local stack's files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,23 +18,23 @@ export interface Settings {
   readonly apiKey: string | null;
   /** For people: where the key was found; null when there is none. */
   readonly keySource: string | null;
-  /** Whether the server is on this machine, so that the local stack's files and ports are its own. */
+  /** Whether the server is on this machine, so that the local stack's files and ports apply. */
   readonly local: boolean;
   readonly json: boolean;
   readonly color: boolean;
-  /** Seconds that a command may wait for an answer; null: its own default. */
+  /** Seconds that a command waits for an answer; null: its own default. */
   readonly timeoutS: number | null;
 }
 
-/** Folder of the checkout: where `npm start` keeps `.parley` unless told otherwise. */
+/** Folder of the checkout: `npm start` keeps `.parley` there by default. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 const defaultPort = 7400;
 
-/** Whose key a command needs: the caller's own, or the installation's, which makes tenants. */
+/** The kind of key that a command needs: the caller's own, or the installation's, which creates tenants. */
 export type KeyKind = 'own' | 'installation';
 
-/** @throws CliFailure (usage) naming the value that is malformed. */
+/** @throws CliFailure (usage) naming the malformed value */
 export function readSettings(
   options: GlobalOptions,
   { env, cwd }: Pick<Surroundings, 'env' | 'cwd'>,
@@ -73,16 +73,13 @@ function checkedUrl(name: string, value: string): string {
   return value;
 }
 
-/** Where each kind of key is looked for: a variable (or `<name>_FILE`) first, then a file of the local stack. */
+/** Places of each kind of key: a variable (or `<name>_FILE`) first, then a file of the local stack. */
 const keyPlaces = {
   own: { variable: 'PARLEY_API_KEY', file: 'bootstrap-key' },
   installation: { variable: 'PARLEY_INSTALLATION_KEY', file: 'installation-key' },
 } as const satisfies Readonly<Record<KeyKind, { readonly variable: string; readonly file: string }>>;
 
-/**
- * The stack's own keys are the local stack's: they are never sent to a server elsewhere only because their file lies in
- * this folder.
- */
+/** Keys of the local stack's files are used for the local stack only and never sent to another server. */
 function findKey(
   { env, cwd }: Pick<Surroundings, 'env' | 'cwd'>,
   { variable, file: name }: (typeof keyPlaces)[KeyKind],
@@ -128,7 +125,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
-/** An empty variable is an unset one. */
+/** An empty variable counts as unset. */
 function filled(value: string | undefined): string | null {
   return value === undefined || value.trim() === '' ? null : value.trim();
 }

@@ -1,4 +1,4 @@
-/** What a command sees of the world, so that tests can be the world. */
+/** A command's access to its environment, which tests replace. */
 import type { Readable, Writable } from 'node:stream';
 
 export interface Surroundings {
@@ -7,6 +7,6 @@ export interface Surroundings {
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** From here on Ctrl-C is the caller's to handle: it aborts the signal instead of ending the process. */
+  /** From now on the caller handles Ctrl-C: it aborts the signal instead of ending the process. */
   takeInterrupts(): AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** Plain tables for people. Columns are as wide as their widest cell; the last one is never cut or padded. */
+/** Plain tables. Columns are as wide as their widest cell; the last one is neither cut nor padded. */
 import { printable } from './output.ts';
 
 export function tableLines(rows: readonly (readonly string[])[], indent = ''): string[] {

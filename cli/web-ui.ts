@@ -1,7 +1,7 @@
-/** Where Temporal's Web UI is. */
+/** Finds Temporal's Web UI. */
 import type { Session } from './session.ts';
 
-/** The one that is named, else the local stack's; null: Temporal is not the local stack's. */
+/** The configured one, else the local stack's; null: Temporal is not the local stack's. */
 export function webUiOf(env: Session['around']['env'], isLocal = true): string | null {
   const named = env['PARLEY_WEB_UI_URL'];
   if (named) return named.replace(/\/$/, '');

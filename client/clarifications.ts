@@ -1,4 +1,4 @@
-/** Instructions, the questions they raise, and what waits for people (seed 2; C8, C10). */
+/** Instructions, their clarifications, and the queue (seed 2; C8, C10). */
 import type {
   ClarificationOnWire,
   ClarificationResponse,
@@ -36,46 +36,49 @@ export interface QueueQuery extends PageQuery {
 
 export interface Clarifying {
   readonly instructions: {
-    /** Gives an instruction; it is judged at once, and asked back about when it is not clear. */
+    /** Gives an instruction; the server judges it at once and asks back when it is unclear. */
     give(body: GivenInstruction, options?: PostOptions): Promise<InstructionAnswer>;
   };
   readonly clarifications: List<ClarificationOnWire, ClarificationQuery> & {
     show(request: string): Promise<ClarificationOnWire>;
-    /** Answers a request. 403 when `from` is not asked, 409 when it is closed: the answer is noted as late then. */
+    /**
+     * Answers a request. 403 when `from` is not asked; 409 when the request is closed: the answer is then recorded as
+     * late.
+     */
     respond(
       request: string,
       body: Omit<ClarificationResponse, 'request_id'>,
       options?: RespondOptions,
     ): Promise<ResponseAnswer>;
-    /** Passes it up its chain at once. 409 when it is over, 422 when nobody comes next. */
+    /** Escalates the request to the next level at once. 409 when it is over, 422 when there is no next level. */
     escalate(
       conversation: string,
       request: string,
       body: { readonly to_level?: string; readonly reason: string },
       options?: PostOptions,
     ): Promise<ClarificationClock>;
-    /** Gives whoever has the clock more time, in seconds. */
+    /** Extends the current party's SLA, in seconds. */
     extend(
       conversation: string,
       request: string,
       body: { readonly by_s: number; readonly reason: string },
       options?: PostOptions,
     ): Promise<ClarificationClock>;
-    /** Tells whoever has the clock once more, who has the time of the level anew. */
+    /** Notifies the current party again and restarts its SLA. */
     tellAgain(
       conversation: string,
       request: string,
       body: { readonly reason: string },
       options?: PostOptions,
     ): Promise<ClarificationClock>;
-    /** Notices that reached nobody and are not tried again, the latest first. */
+    /** Notices that were not delivered and are not retried, latest first. */
     undelivered(): Promise<readonly UndeliveredNotice[]>;
   };
-  /** Everything that waits for a person, the oldest deadline first. */
+  /** Everything that waits for a person, earliest deadline first. */
   readonly queue: List<QueueItem, QueueQuery> & {
-    /** All of it as it changes, until it is aborted. See {@link watchQueue}. */
+    /** The whole queue on every change, until aborted. See {@link watchQueue}. */
     watch(watch: QueueWatch): Promise<void>;
-    /** Says that an item is open here, to be repeated every few seconds, or not any more; gives who else has it open. */
+    /** Reports that an item is open here (repeat every few seconds), or no longer; returns the other viewers. */
     view(item: Pick<QueueItem, 'kind' | 'id'>, looking?: boolean): Promise<readonly QueueViewer[]>;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The typed client for programs (interface.md, "REST" and "Websocket"). It needs `fetch` and, for {@link ParleyClient.stream},
- * a WebSocket; it imports nothing but types.
+ * The typed client for programs (interface.md, "REST" and "Websocket"). It needs `fetch` and, for {@link
+ * ParleyClient.stream}, a WebSocket; it imports only types.
  */
 import type { AssistantOnWire, BrokenAssistant } from '../contracts/assistant.ts';
 import type {
@@ -37,15 +37,15 @@ import { createTransport, type Transport } from './transport.ts';
 export interface ClientSettings {
   /** Address of the server, e.g. `http://127.0.0.1:7400`; a path prefix is kept. */
   readonly baseUrl: string;
-  /** A browser that is signed in at the console needs none: its cookie goes along. */
+  /** Not needed in a browser with a console session, which sends its cookie. */
   readonly apiKey?: string | undefined;
-  /** The global one when absent. */
+  /** Default: the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Needed for streams where there is no global WebSocket (Node 20). */
   readonly webSocket?: WebSocketConstructor | undefined;
-  /** Longest time for one attempt in milliseconds, the waiting of `waitS` not counted (default 30 s). */
+  /** Longest time for one attempt in milliseconds, not counting `waitS` (default 30 s). */
   readonly timeoutMs?: number | undefined;
-  /** Time that repetitions on 429, 503 and broken connections may take together, in milliseconds (default 10 s). */
+  /** Longest total time of retries after 429, 503 and broken connections, in milliseconds (default 10 s). */
   readonly retryBudgetMs?: number | undefined;
 }
 
@@ -60,17 +60,17 @@ export interface ConversationQuery extends PageQuery {
   readonly waitingOn?: WaitingOn | undefined;
 }
 
-/** A row of the list of conversations: a snapshot, of which some parts may be left out. */
+/** An item of the list of conversations: a snapshot in which some fields may be missing. */
 export type ListedConversation = Pick<Snapshot, 'conversation_id' | 'assistant' | 'state' | 'waiting_on'> &
   Partial<Snapshot>;
 
-/** Servers of other versions may leave out the later parts. */
+/** Older servers may omit the later fields. */
 export type AssistantShown = Pick<AssistantOnWire, 'name' | 'title' | 'description'> & Partial<AssistantOnWire>;
 
-/** `/readyz`: what the server needs, part by part. */
+/** `/readyz`: the readiness of the server's parts. */
 export interface Readiness {
   readonly status: 'ready' | 'not-ready';
-  /** Checks that have failed and without which messages are taken all the same. */
+  /** Failed checks without which messages are still taken. */
   readonly degraded?: readonly string[];
   readonly checks: Readonly<
     Record<string, { readonly ok: boolean; readonly detail?: string; readonly remedy?: string }>
@@ -78,66 +78,66 @@ export interface Readiness {
 }
 
 export interface Health {
-  /** The server's clock when it answered, to the second; null when it did not say. */
+  /** The server's clock at its response, to the second; null when it sent none. */
   readonly serverTime: Date | null;
   readonly roundTripMs: number;
 }
 
 export interface ParleyClient extends Oversight, Clarifying {
-  /** Sessions of projects: what answers may rest on (X3). */
+  /** Sessions: the material of answers (X3). */
   readonly sessions: Sessions;
-  /** Material that answers wait for (X2). */
+  /** Context requests (X2). */
   readonly contextRequests: ContextRequests;
-  /** What conversations are about. */
+  /** The concepts in scope of conversations. */
   readonly memory: Memory;
-  /** What is diagnosed in conversations (D1). */
+  /** Diagnoses of conversations (D1). */
   readonly diagnosis: Diagnosis;
-  /** A browser's own; programs send their key. */
+  /** For browsers; programs send their key. */
   readonly session: BrowserSession;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
-  /** What conversations can be about (M7). */
+  /** The concept graph (M7). */
   readonly graph: Graph;
   readonly feedback: Feedback;
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
-    /** Tokens that it has spent, and may spend. */
+    /** Its token use and budget. */
     usage(conversation: string): Promise<ConversationUsage>;
-    /** Gives it more tokens, from where it stands. */
+    /** Raises its token limit by a number of tokens. */
     raiseBudget(conversation: string, body: RaiseBudgetBody, options?: PostOptions): Promise<ConversationUsage>;
-    /** What the model was sent last, word for word (operators, auditors); 404 before it has answered. */
+    /** The last prompt, verbatim (operators, auditors); 404 before the first answer. */
     prompt(conversation: string): Promise<PromptOnWire>;
-    /** A closed conversation is refused with 409. */
+    /** 409 when the conversation is closed already. */
     close(conversation: string, reason?: string, options?: PostOptions): Promise<unknown>;
   };
   readonly messages: {
-    /** One message. A `message_id` is made when absent, so that repeating the call never says it twice. */
+    /** Sends one message. A `message_id` is generated when absent, so that retries never send it twice. */
     say(conversation: string, body: SayBody, options?: SayOptions): Promise<SettledMessage>;
-    /** Says it and waits until the turn is settled, however often the server's own wait runs out. */
+    /** Sends a message and waits until its turn is settled, across several server waits. */
     settle(conversation: string, body: SayBody, options: SettleOptions): Promise<SettledMessage>;
     of(conversation: string): List<MessageOnWire>;
   };
-  /** What people of ours do in a conversation whose participant has asked for one (G22). */
+  /** What staff do in a handed-off conversation (G22). */
   readonly person: {
-    /** Answers. A `message_id` is made when absent, so that repeating the call never says it twice. */
+    /** Sends a message. A `message_id` is generated when absent, so that retries never send it twice. */
     say(conversation: string, body: OperatorMessageBody, options?: SayOptions): Promise<SettledMessage>;
-    /** Gives it back to the assistant. */
+    /** Hands the conversation back to the assistant. */
     handBack(conversation: string, reason: string, options?: SayOptions): Promise<SettledMessage>;
   };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
   readonly assistants: List<AssistantShown> & {
     show(name: string): Promise<AssistantShown>;
-    /** Those whose folder was broken at the last start; empty for keys that may not look after the house. */
+    /** Assistants whose folder was invalid at the last start; empty for keys that may not see them. */
     broken(): Promise<readonly BrokenAssistant[]>;
   };
-  /** The address at which a calendar program finds what was booked. */
+  /** The address of the caller's calendar feed. */
   calendarFeed(): Promise<{ readonly url: string }>;
-  /** A new address instead of the old one; `keyId`, for administrators: of another key's feed. */
+  /** Replaces the feed's address; `keyId`, for administrators: of another key's feed. */
   rotateCalendarFeed(keyId?: string): Promise<{ readonly url: string }>;
   health(): Promise<Health>;
-  /** Never throws because a part is not ready: that is the answer. */
+  /** Never throws because a part is not ready: that is the result. */
   ready(): Promise<Readiness>;
   /** See {@link streamConversation}. */
   stream(options: StreamOptions): Promise<StreamEnd>;
@@ -150,7 +150,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     baseUrl: settings.baseUrl,
     apiKey: settings.apiKey,
     csrfToken: csrf.token,
-    // A browser's fetch refuses to be called as a method of anything but its window.
+    // A browser's fetch must be called as a method of its window.
     fetch: settings.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: settings.timeoutMs ?? 30_000,
     retryBudgetMs: settings.retryBudgetMs ?? 10_000,

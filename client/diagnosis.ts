@@ -1,24 +1,24 @@
-/** Diagnoses (seed 5): where one stands, and its report. */
+/** Diagnoses (seed 5): their state and report. */
 import type { AttachmentBody, AttachmentOnWire } from '../contracts/attachment.ts';
 import type { DiagnosisOnWire, DiagnosisReport } from '../contracts/diagnosis-view.ts';
 import { get, pathOf, post, remove, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 export interface InLanguage {
-  /** BCP 47; without it that of the session. */
+  /** BCP 47; default: the language of the diagnosis. */
   readonly language?: string;
 }
 
 export interface Diagnosis {
   /** 404 before anything was diagnosed. */
   of(conversation: string, options?: InLanguage, signal?: AbortSignal): Promise<DiagnosisOnWire>;
-  /** The report as it stands now; 404 before a system was named. */
+  /** The current report; 404 before a system was named. */
   report(conversation: string, options?: InLanguage, signal?: AbortSignal): Promise<DiagnosisReport>;
   /** Attaches a photo, a reading or a document; at most 5 MiB. */
   attach(conversation: string, body: AttachmentBody, options?: PostOptions): Promise<AttachmentOnWire>;
   /** Oldest first. */
   attachments(conversation: string, signal?: AbortSignal): Promise<readonly AttachmentOnWire[]>;
-  /** 404 when there is none of this id. */
+  /** 404 when there is no such attachment. */
   detach(conversation: string, attachment: string): Promise<{ readonly attachment_id: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** Notes on replies, and labelled rows (G18). */
+/** Feedback notes and labelled rows (G18). */
 import type {
   FeedbackBody,
   FeedbackOnWire,
@@ -11,11 +11,11 @@ import { listOf, pathOf, post, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 export interface Feedback {
-  /** A note on a reply; without `turn_id` on the last one. */
+  /** Adds a note on a reply; without `turn_id` on the last one. */
   add(conversation: string, body: FeedbackBody, options?: PostOptions): Promise<FeedbackOnWire>;
-  /** At most 200 rows; those that are there already are stored once. */
+  /** Imports at most 200 rows; an existing row is not stored again. */
   import(rows: ImportBody['rows'], options?: PostOptions): Promise<ImportedOnWire>;
-  /** Everything labelled: imported rows, and notes that say whether an action should have begun. */
+  /** All labelled rows: imported ones, and notes that say whether an action should have started. */
   readonly labelled: List<LabelledOnWire>;
 }
 

@@ -1,11 +1,11 @@
-/** The concept graph that all tenants share (M7); for the installation's own key. */
+/** The concept graph that all tenants share (M7); needs the installation key. */
 import type { ConceptOnWire, ConceptWithRelations, GraphImport, GraphImported } from '../contracts/graph.ts';
 import type { Page } from './pages.ts';
 import { get, page, post } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 export interface Graph {
-  /** Writes concepts in the place of those of their ids, and adds relations. Doing it again changes nothing. */
+  /** Writes concepts, replacing those with the same id, and adds relations. Idempotent. */
   import(given: GraphImport): Promise<GraphImported>;
   /** The first concepts with these words in a label or an id. */
   search(words: string, limit?: number): Promise<Page<ConceptOnWire>>;

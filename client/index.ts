@@ -1,4 +1,4 @@
-/** What the package `parley-client` gives to programs and pages. */
+/** The public exports of the package `parley-client`. */
 export { createClient, type ClientSettings, type ParleyClient } from './client.ts';
 export { collect, take, type List, type Page, type PageQuery } from './pages.ts';
 export { ParleyProblem, type ProblemKind } from './problem.ts';

@@ -5,7 +5,7 @@ import { listOf, remove } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 export interface Tenants {
-  /** Makes a tenant and gives its first admin key; for the installation's own key. Sent once only. */
+  /** Creates a tenant and returns its first admin key; needs the installation key. Never retried. */
   create(tenant: string): Promise<NewKeyOnWire>;
 }
 
@@ -18,11 +18,11 @@ export function tenantsOf(transport: Transport): Tenants {
 }
 
 export interface KeyRing extends List<KeyOnWire> {
-  /** Makes a key; its secret is shown once. Sent once only: a repetition would make another key. */
+  /** Makes a key; its secret is shown once. Never retried, because a retry would make another key. */
   create(body: GivenKey): Promise<NewKeyOnWire>;
-  /** Makes a key like this one; this one ends at once, or after `overlapS` seconds. Sent once only. */
+  /** Makes a key like this one; this one ends at once, or after `overlapS` seconds. Never retried. */
   rotate(id: string, overlapS?: number): Promise<NewKeyOnWire>;
-  /** A revoked key stays revoked; revoking it again changes nothing. */
+  /** Revokes a key. Idempotent. */
   revoke(id: string): Promise<KeyOnWire>;
 }
 

@@ -1,4 +1,4 @@
-/** A websocket that is opened again after every drop, with a new ticket each time, until it is aborted. */
+/** A websocket that reconnects after every drop, with a new ticket each time, until it is aborted. */
 import { ParleyProblem, unreachable } from './problem.ts';
 import { backoffMs, pause, type Transport } from './transport.ts';
 
@@ -14,7 +14,7 @@ export interface WebSocketLike {
 export type WebSocketConstructor = new (url: string) => WebSocketLike;
 
 export interface ListenOptions {
-  /** Listening; called again after every drop. */
+  /** Called after the first connection and after every reconnection. */
   readonly onOpen?: (() => void) | undefined;
   readonly onDrop?: ((drop: { readonly code: number | null; readonly retryInMs: number }) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -22,23 +22,23 @@ export interface ListenOptions {
   readonly webSocket?: WebSocketConstructor | undefined;
 }
 
-/** What is listened to. */
+/** What a websocket listens to. */
 export interface Subject {
-  /** Names it where a ticket is asked for, and in the socket's address. */
+  /** Identifies it in the request for a ticket and in the socket's address. */
   readonly name: Readonly<Record<string, string>>;
-  /** What else the address says at each opening. */
+  /** Further query parameters at each connection. */
   readonly more?: () => Readonly<Record<string, string | undefined>>;
-  /** Whether the frame was news. What it throws ends the listening and is thrown by it. */
+  /** Returns whether the frame was new. An error ends the listening and is thrown by it. */
   hear(text: string): boolean;
 }
 
-/** Attempts at a first connection before it is a failure; once it stood, there are attempts until it is aborted. */
+/** Attempts at the first connection before it counts as a failure; later reconnections are unlimited. */
 const firstAttempts = 3;
 
 /**
- * Listens until `signal` is aborted; deliberately without an end of its own, since conversations wait for days.
+ * Listens until `signal` is aborted; there is deliberately no time limit, because conversations wait for days.
  *
- * @throws ParleyProblem when the server refuses (key, role, unknown conversation), or was never reached.
+ * @throws ParleyProblem when the server refuses (key, role, unknown conversation), or was never reached
  */
 export async function keepListening(transport: Transport, subject: Subject, options: ListenOptions): Promise<void> {
   const connect = options.webSocket ?? globalWebSocket();
@@ -97,7 +97,7 @@ function listen(socket: WebSocketLike, { signal, onOpen }: ListenOptions, subjec
       socket.close(1000);
     };
     signal?.addEventListener('abort', abort, { once: true });
-    // Every failure of a socket is followed by its close; unheard, an error would end the process.
+    // A close follows every error; an unhandled error event would end the process.
     socket.addEventListener('error', () => undefined);
     socket.addEventListener('open', () => {
       opened = true;
@@ -118,7 +118,7 @@ function listen(socket: WebSocketLike, { signal, onOpen }: ListenOptions, subjec
 }
 
 async function askForTicket(transport: Transport, { name }: Subject, signal: AbortSignal | undefined): Promise<string> {
-  // A ticket that was lost on its way expires unused, so asking twice is harmless.
+  // A lost ticket expires unused, so requesting another is harmless.
   const { body } = await transport.send({
     method: 'POST',
     path: 'v1/stream-tickets',
@@ -129,7 +129,7 @@ async function askForTicket(transport: Transport, { name }: Subject, signal: Abo
   return (body as { readonly ticket: string }).ticket;
 }
 
-/** Refusals that another try would meet again. */
+/** Refusals that a retry would meet again. */
 function isFinal({ kind, status }: ParleyProblem): boolean {
   return kind !== 'unreachable' && kind !== 'timed-out' && status < 500 && status !== 429;
 }

@@ -1,4 +1,4 @@
-/** Requests for material, and what is handed over (seed 3; X2–X7). */
+/** Context requests and supplies (seed 3; X2–X7). */
 import type { KpiWindow } from '../contracts/clarification.ts';
 import type {
   ContextClockAnswer,
@@ -20,37 +20,40 @@ export interface ContextRequestQuery extends PageQuery {
 
 export interface ContextRequests extends List<ContextRequestOnWire, ContextRequestQuery> {
   show(request: string): Promise<ContextRequestOnWire>;
-  /** How it does (X13); the last 24 hours unless told. */
+  /** Statistics (X13); default: the last 24 hours. */
   telemetry(window?: KpiWindow): Promise<readonly ContextTelemetry[]>;
-  /** Hands material over. 409 when the request is over, 422 with the place when it is empty, too large or for no slot: nothing is kept. */
+  /**
+   * Supplies material. 409 when the request is over; 422 with the place when it is empty, too large or for no slot:
+   * nothing is stored.
+   */
   supply(conversation: string, body: SupplyBody, options?: PostOptions): Promise<SupplyAnswer>;
-  /** Says that a slot is not needed. */
+  /** Marks a slot as not needed. */
   skip(
     conversation: string,
     request: string,
     body: { readonly slot_key: string; readonly reason: string },
     options?: PostOptions,
   ): Promise<ContextOrderAnswer>;
-  /** Passes it up its chain at once. 409 when it is over, 422 when nobody comes next. */
+  /** Escalates the request to the next level at once. 409 when it is over, 422 when there is no next level. */
   escalate(
     conversation: string,
     request: string,
     body: { readonly to_level?: string; readonly reason: string },
     options?: PostOptions,
   ): Promise<ContextClockAnswer>;
-  /** Gives whoever has the clock more time, in seconds. */
+  /** Extends the current party's SLA, in seconds. */
   extend(
     conversation: string,
     request: string,
     body: { readonly by_s: number; readonly reason: string },
     options?: PostOptions,
   ): Promise<ContextClockAnswer>;
-  /** Parts of sessions that could be handed over, the best first; for each empty slot, or for one. */
+  /** Parts of sessions that fit, the best first; for every empty slot, or for one. */
   suggestions(
     request: string,
     query?: { readonly slotKey?: string; readonly limit?: number },
   ): Promise<readonly ContextSuggestion[]>;
-  /** Answers without what is missing. */
+  /** Runs the turn without the missing material. */
   forceRun(
     conversation: string,
     request: string,

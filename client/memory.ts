@@ -1,4 +1,4 @@
-/** What a conversation is about (seed 4): the concepts in scope, and why each is there. */
+/** The concepts in scope of a conversation (seed 4), with the reason for each. */
 import type {
   ConceptInScope,
   CopiedContext,
@@ -12,13 +12,13 @@ import type { Transport } from './transport.ts';
 export interface Memory {
   /** Latest reference first; at most 50. */
   of(conversation: string, signal?: AbortSignal): Promise<readonly ConceptInScope[]>;
-  /** One of them, or all. 404 when the one is not in scope. */
+  /** Removes one of them, or all. 404 when it is not in scope. */
   forget(conversation: string, concept?: string): Promise<Forgotten>;
-  /** Puts them into the scope of another conversation, beside what that has. */
+  /** Adds its concepts to the scope of another conversation. */
   copy(conversation: string, to: string, options?: PostOptions): Promise<CopiedContext>;
-  /** Begins a conversation about the same things, with the same assistant and participant; nothing that was said goes along. */
+  /** Creates a conversation with the same concepts, assistant and participant, without the transcript. */
   copyConversation(conversation: string, options?: PostOptions): Promise<CopiedConversation>;
-  /** Adds what is in scope in others, latest reference first; they keep it. */
+  /** Adds the concepts of others, latest reference first; they keep theirs. */
   merge(conversation: string, from: readonly string[], options?: PostOptions): Promise<MergedContexts>;
 }
 

@@ -1,4 +1,4 @@
-/** What people decide and look after beside a conversation: actions, the ledger, kill switches, mail, the audit log. */
+/** Oversight beside conversations: actions, the ledger, kill switches, mail, the audit log. */
 import type { AuditHead, AuditRow, AuditVerdict } from '../contracts/audit.ts';
 import type {
   ActionSwitch,
@@ -34,17 +34,17 @@ export interface AuditQuery extends PageQuery {
 export interface KpiHistoryQuery extends PageQuery {
   readonly window?: KpiWindow | undefined;
   readonly source?: Kpi['source'] | undefined;
-  /** Empty: the lines of all of them together. */
+  /** Empty: the rows of all assistants together. */
   readonly assistant?: string | undefined;
   readonly department?: string | undefined;
 }
 
 export interface Oversight {
   readonly actions: {
-    /** Says yes to exactly the preview of this hash. 409 when it has changed (F4). */
+    /** Approves exactly the preview with this hash. 409 when it has changed (F4). */
     approve(conversation: string, action: string, body: ApproveBody, options?: OrderOptions): Promise<SettledMessage>;
     reject(conversation: string, action: string, body?: RejectBody, options?: OrderOptions): Promise<SettledMessage>;
-    /** Tells what became of an effect whose outcome is unknown (F5). */
+    /** Confirms the outcome of an unknown effect (F5). */
     confirm(
       conversation: string,
       action: string,
@@ -58,23 +58,23 @@ export interface Oversight {
     show(kind: string): Promise<ActionSwitch>;
     set(kind: string, body: SwitchBody): Promise<ActionSwitch>;
   };
-  /** What the local stack's mail sink holds; 404 where mail goes to a real server. */
+  /** Mails in the local stack's mail sink; 404 when a real mail server is set. */
   readonly mail: List<MailOnWire> & { show(id: string): Promise<MailWithContent> };
   readonly audit: List<AuditRow, AuditQuery> & {
-    /** `contains`: a head that was noted before, which the log must still hold. */
+    /** `contains`: a head noted earlier, which the log must still contain. */
     verify(contains?: string): Promise<AuditVerdict>;
-    /** The end of the log as it was noted outside the database, at most a minute ago. */
+    /** The head of the log as it was noted outside the database, at most a minute ago. */
     head(): Promise<AuditHead>;
   };
-  /** Key figures of the clarification protocol (C13), counted when they are asked for; the last 24 hours unless told. */
+  /** KPIs of clarification (C13), counted on request; default: the last 24 hours. */
   kpis(window?: KpiWindow): Promise<readonly Kpi[]>;
-  /** Tokens that the tenant has spent, by day (UTC), the latest last; the last seven days unless told. */
+  /** Token use of the tenant by day (UTC), latest last; default: the last seven days. */
   usage(days?: number): Promise<readonly UsageOfDay[]>;
-  /** What the schedule has written of the figures: a line where a value, a status or an alarm changed. */
+  /** Recorded KPI values: a row for each change of a value, a status or an alarm. */
   readonly kpiHistory: List<KpiChange, KpiHistoryQuery>;
-  /** Clarification needs that recur (C14), the most frequent first. */
+  /** Recurring clarifications (C14), most frequent first. */
   readonly patterns: List<Pattern>;
-  /** What happened in the tenant and belongs to no conversation; `after` is a cursor. */
+  /** Events of the tenant that belong to no conversation; `after` is a cursor. */
   readonly tenantEvents: List<TenantEvent>;
 }
 

@@ -1,4 +1,4 @@
-/** Lists answer `{items, next}`, newest last unless `order` says otherwise (interface.md). */
+/** Lists return `{items, next}`, newest last by default (interface.md). */
 
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -7,7 +7,7 @@ export interface Page<Item> {
 }
 
 export interface PageQuery {
-  /** Cursor after which to begin; from the first item when absent. */
+  /** Cursor before the first item; default: the beginning. */
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
   /** `desc`: newest first. */
@@ -15,14 +15,14 @@ export interface PageQuery {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A list that can be read page by page, or item by item to its end. */
+/** A list that can be read by page, or by item. */
 export interface List<Item, Query extends PageQuery = PageQuery> {
   list(query?: Query): Promise<Page<Item>>;
-  /** Every item after `query.after`; `limit` is the size of the pages that are fetched. */
+  /** Every item after `query.after`; `limit` is the page size. */
   each(query?: Query): AsyncIterable<Item>;
 }
 
-/** A {@link List} from the function that fetches one page. */
+/** Makes a {@link List} from the function that fetches one page. */
 export function pagedList<Item, Query extends PageQuery = PageQuery>(
   fetchPage: (query: Query | undefined) => Promise<Page<Item>>,
 ): List<Item, Query> {
@@ -34,14 +34,14 @@ export function pagedList<Item, Query extends PageQuery = PageQuery>(
       for (let after = page.next; after !== null; after = page.next) {
         page = await fetchPage({ ...query, after } as Query);
         yield* page.items;
-        // A server that names the page we are on would keep us here for ever.
+        // A server that returns the current page as the next would cause an endless loop.
         if (page.next === after) return;
       }
     },
   };
 }
 
-/** The first `limit` items after `query.after`, with the cursor at which the list goes on. */
+/** The first `limit` items after `query.after`, and the cursor that continues the list. */
 export async function take<Item, Query extends PageQuery>(
   list: List<Item, Query>,
   query: Query,
@@ -62,12 +62,12 @@ export async function take<Item, Query extends PageQuery>(
   return { items, next };
 }
 
-/** Every item, in order. */
+/** All items, in order. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);
   return collected;
 }
 
-/** Large enough to be few requests, small enough for any server's limit. */
+/** Few requests, and within any server's limit. */
 const pageSize = 100;

@@ -1,21 +1,19 @@
-/**
- * What went wrong, as the server's problem document (RFC 9457), or as one of our own making when no server answered.
- */
+/** A failure: the server's problem document (RFC 9457), or one of the client's when no server answered. */
 import type { Problem } from '../contracts/conversation.ts';
 
 /**
- * Where a failure comes from. `refused`: Parley answered with a problem. `unreachable`: nothing answered.
- * `timed-out`: no answer in time. `not-parley`: something answered that does not speak this interface.
+ * The source of a failure. `refused`: Parley answered with a problem. `unreachable`: nothing answered. `timed-out`: no
+ * answer in time. `not-parley`: something else answered.
  */
 export type ProblemKind = 'refused' | 'unreachable' | 'timed-out' | 'not-parley';
 
-/** Every failure of the client but the caller's own abort, which passes through untouched. */
+/** Every failure of the client except the caller's own abort, which is rethrown unchanged. */
 export class ParleyProblem extends Error {
   readonly kind: ProblemKind;
   readonly problem: Problem;
-  /** HTTP status; 0 when there was no answer at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Seconds after which another try makes sense, from Retry-After; null when the server named none. */
+  /** Seconds until a retry makes sense, from Retry-After; null when the server sent none. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -32,7 +30,7 @@ export class ParleyProblem extends Error {
   }
 }
 
-/** The problem in an answer whose status is an error; bodies of proxies and other servers become a problem too. */
+/** The problem in an error response; responses of proxies and other servers become a problem too. */
 export function problemOf(
   answer: { readonly status: number; readonly headers: Headers; readonly body: unknown },
   now: number,
@@ -78,7 +76,7 @@ export function timedOut(url: string, timeoutMs: number): ParleyProblem {
   );
 }
 
-/** An answer with a success status that is not what this interface promises. */
+/** A success response that does not match this interface. */
 export function notParley(url: string, detail: string): ParleyProblem {
   return new ParleyProblem(
     'not-parley',
@@ -86,7 +84,7 @@ export function notParley(url: string, detail: string): ParleyProblem {
   );
 }
 
-/** Retry-After as seconds from `now` (RFC 9110, section 10.2.3: seconds or a date); null when absent or unreadable. */
+/** Retry-After in seconds from `now` (RFC 9110, section 10.2.3: seconds or a date); null when absent or unreadable. */
 export function secondsUntil(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -107,7 +105,7 @@ function local(title: string, detail: string, remedy: string): Problem {
   return { type: 'about:blank', title, status: 0, detail, remedy, request_id: '' };
 }
 
-/** `fetch` hides the interesting part ("ECONNREFUSED") in the cause of its error. */
+/** `fetch` keeps the actual reason ("ECONNREFUSED") in the cause of its error. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const inner = cause.cause;

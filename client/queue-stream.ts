@@ -1,18 +1,20 @@
-/** What waits for people, as it changes: a websocket that begins with all of it each time it is opened, so that nothing is missed. */
+/**
+ * The queue as it changes: a websocket that starts with the whole queue at each connection, so that nothing is missed.
+ */
 import type { QueueItem } from '../contracts/clarification.ts';
 import type { QueueFrame } from '../contracts/queue-stream.ts';
 import { keepListening, type ListenOptions } from './listening.ts';
 import type { Transport } from './transport.ts';
 
 export interface QueueWatch extends ListenOptions {
-  /** All that waits, the oldest deadline first; called whenever that has changed. What it throws ends the watch. */
+  /** The whole queue, earliest deadline first; called on every change. An error ends the watch. */
   readonly onItems: (items: readonly QueueItem[]) => void;
 }
 
 /** Listens until `signal` is aborted. @throws as {@link keepListening} */
 export async function watchQueue(transport: Transport, { onItems, ...options }: QueueWatch): Promise<void> {
   let items: readonly QueueItem[] = [];
-  /** The parts of a whole that has not come to its end. */
+  /** Parts of a snapshot that is not complete yet. */
   let parts: QueueItem[] = [];
   const hear = (text: string): boolean => {
     const frame = frameOf(text);
@@ -35,7 +37,7 @@ export async function watchQueue(transport: Transport, { onItems, ...options }: 
   await keepListening(transport, { name: { topic: 'queue' }, hear }, { ...options, onOpen });
 }
 
-/** As the server lists them: the oldest deadline first, what has none last. */
+/** In the server's order: earliest deadline first, items without one last. */
 function inOrder(items: readonly QueueItem[]): readonly QueueItem[] {
   const places = items.map((item) => ({ item, place: [item.due_at ?? '~', item.since, item.kind, item.id] as const }));
   return places.sort((one, other) => byPlace(one.place, other.place)).map(({ item }) => item);
@@ -46,7 +48,7 @@ function byPlace(one: readonly string[], other: readonly string[]): number {
   return at === -1 ? 0 : (one[at] ?? '') < (other[at] ?? '') ? -1 : 1;
 }
 
-/** Null for what is no frame: a later server may send more kinds of them than this client knows. */
+/** Null for an unknown frame: a later server may send more kinds. */
 function frameOf(text: string): QueueFrame | null {
   try {
     const frame = JSON.parse(text) as Partial<QueueFrame> | null;

@@ -1,21 +1,21 @@
-/** The few forms of request that the client is made of. */
+/** The request forms of the client. */
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import type { Transport } from './transport.ts';
 
 export interface PostOptions {
-  /** One is made when absent, so that a repetition is never a second request. */
+  /** Generated when absent, so that a retry is never a second request. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A call that the server holds. */
+/** Options of a call that the server holds. */
 interface WaitOptions {
   readonly waitS?: number | undefined;
-  /** Longest time for one attempt in milliseconds, the waiting of `waitS` not counted. */
+  /** Longest time for one attempt in milliseconds, not counting `waitS`. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** An id for a message or a request that nobody else makes (128 random bits in hex). */
+/** A unique id for a message or a request (128 random bits in hex). */
 export function newId(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -49,12 +49,12 @@ export async function page<Item>(
   return { items, next: next ?? null };
 }
 
-/** Reads one thing. */
+/** Sends a GET. */
 export async function get<Body>(transport: Transport, path: string, signal?: AbortSignal): Promise<Body> {
   return (await transport.send({ method: 'GET', path, repeatable: true, signal })).body as Body;
 }
 
-/** Does something once, however often it has to be sent. */
+/** Sends a POST that is executed once, even when it is retried. */
 export async function post<Body>(
   transport: Transport,
   path: string,
@@ -67,7 +67,7 @@ export async function post<Body>(
   return (await transport.send(call)).body as Body;
 }
 
-/** Sets something to a state; doing it again changes nothing. */
+/** Sends a PUT. Idempotent. */
 export async function put<Body>(
   transport: Transport,
   path: string,
@@ -77,12 +77,12 @@ export async function put<Body>(
   return (await transport.send({ method: 'PUT', path, body, repeatable: true, signal })).body as Body;
 }
 
-/** Ends something; doing it again changes nothing. */
+/** Sends a DELETE. Idempotent. */
 export async function remove<Body>(transport: Transport, path: string, signal?: AbortSignal): Promise<Body> {
   return (await transport.send({ method: 'DELETE', path, repeatable: true, signal })).body as Body;
 }
 
-/** Where a conversation is served. */
+/** The path of a conversation. */
 export function pathOf(conversation: string): string {
   return `v1/conversations/${encodeURIComponent(conversation)}`;
 }

@@ -1,17 +1,17 @@
-/** Signing in from a browser: a key becomes a cookie that scripts cannot read, and a token that goes along with every change. */
+/** Login from a browser: exchanges a key for a cookie that scripts cannot read, and a token for every change. */
 import type { ConsoleSession } from '../contracts/console.ts';
 import { get } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 export interface BrowserSession {
-  /** Changes a key into a session. @throws ParleyProblem 401 for a wrong key */
+  /** Exchanges a key for a session. @throws ParleyProblem 401 for a wrong key */
   signIn(key: string): Promise<ConsoleSession>;
-  /** Who is signed in. @throws ParleyProblem 401 when nobody is */
+  /** The current session. @throws ParleyProblem 401 without one */
   show(): Promise<ConsoleSession>;
   signOut(): Promise<void>;
 }
 
-/** The token of the session that was seen last. */
+/** Remembers the token of the last session. */
 export function csrfMemory() {
   let known: string | null = null;
   return {

@@ -1,4 +1,4 @@
-/** Sessions of projects, and what of them a model may be shown (X3). */
+/** Sessions, and what a model may see of them (X3). */
 import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from '../contracts/session.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, listOf, page, put } from './requests.ts';
@@ -9,19 +9,19 @@ export interface ArtifactQuery extends Omit<PageQuery, 'order'> {
   readonly missing?: boolean | undefined;
   /** Only values of this JSON type. */
   readonly type?: ArtifactOnWire['type'] | undefined;
-  /** Only what an assistant calls so, with its parts. */
+  /** Only this type of artifact, with its parts. */
   readonly artifactType?: string | undefined;
 }
 
 export interface Sessions extends List<SessionOnWire> {
   /**
-   * Gives a session in the place of the one of this id. A text is sent as it is, so that offsets in its artifacts are those of the
-   * file that it came from.
+   * Stores a session, replacing one with the same id. A text is sent unchanged, so that offsets of its artifacts are
+   * those of the original file.
    */
   give(session: string, file: Partial<SessionBody> | string): Promise<SessionOnWire>;
   show(session: string): Promise<SessionOnWire>;
   artifacts(session: string): List<ArtifactOnWire, ArtifactQuery>;
-  /** A part as a model would be shown it: sanitised, redacted, limited. */
+  /** A part as a model would see it: sanitised, redacted, limited. */
   content(session: string, keyPath: string, maxBytes?: number): Promise<ArtifactContent>;
 }
 

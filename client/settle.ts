@@ -1,25 +1,25 @@
-/** Waiting for an answer that may take longer than one request may. */
+/** Waits for an answer that may take longer than one request. */
 import type { SayBody, SettledMessage } from '../contracts/conversation.ts';
 import { ParleyProblem } from './problem.ts';
 import { pause } from './transport.ts';
 
 export interface SettleOptions {
-  /** Seconds to wait in all. */
+  /** Total seconds to wait. */
   readonly timeoutS: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Longest wait asked of the server at once: proxies cut calls that stay silent for a minute. */
+/** Longest wait per request: proxies close calls that stay silent for a minute. */
 const longestWaitS = 30;
-/** Between two questions when the server answered sooner than it was asked to wait; doubled each time. */
+/** Pause before asking again when the server answered early; doubled each time. */
 const firstPauseMs = 250;
 const longestPauseMs = 4_000;
 
 /**
- * Says one message and asks again with the same `message_id` until its turn is settled; the server knows the message
- * again and says nothing twice (X12).
+ * Sends a message and repeats it with the same `message_id` until its turn is settled; the server recognises the
+ * repetition (X12).
  *
- * @throws ParleyProblem, of kind `timed-out` when `timeoutS` is over: the message is accepted then, and will be answered.
+ * @throws ParleyProblem of kind `timed-out` after `timeoutS`: the message is accepted and will be answered
  */
 export async function settle(
   say: (
@@ -46,13 +46,13 @@ export async function settle(
   }
 }
 
-/** A repetition of a message that is still being answered is a duplicate whose first answer has no reply yet. */
+/** A duplicate of a message that is still being answered has no reply yet. */
 function isOpen({ disposition, settled_as, reply }: SettledMessage): boolean {
   if (disposition !== 'duplicate') return disposition === 'answering';
   return settled_as === undefined ? reply === null : settled_as === 'answering';
 }
 
-/** The repetition was ours, so the caller is told what a single, longer wait would have told. */
+/** The client itself repeated the message, so the caller gets what a single longer wait would have returned. */
 function asFirstAnswered({ settled_as, ...settled }: SettledMessage): SettledMessage {
   return settled_as === undefined ? settled : { ...settled, disposition: settled_as };
 }

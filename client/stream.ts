@@ -1,17 +1,17 @@
 /**
- * A conversation's events as they happen: a websocket that is opened again after every drop, from the last cursor, so
- * that nothing is missed and nothing comes twice.
+ * A conversation's events as they happen: a websocket that reconnects after every drop from the last cursor, without
+ * gaps or doubles.
  */
 import type { ConversationEvent } from '../contracts/conversation.ts';
 import { keepListening, type ListenOptions } from './listening.ts';
 import type { Transport } from './transport.ts';
 
-/** A piece of a reply while the model writes it. Not stored, without a cursor, lost when nobody listens. */
+/** A part of a reply while the model writes it. Not stored, without a cursor, lost when nobody listens. */
 export interface DeltaFrame {
   readonly event: 'conversation:delta';
   readonly conversation_id: string;
   readonly at: string;
-  /** `reset`: the attempt before failed, and what it had written is void. */
+  /** `reset`: the previous attempt failed, and its parts are void. */
   readonly data:
     | { readonly turn_id: string; readonly attempt: number; readonly text: string }
     | { readonly turn_id: string; readonly attempt: number; readonly reset: true };
@@ -21,18 +21,18 @@ export type StreamFrame = ConversationEvent | DeltaFrame;
 
 export interface StreamOptions extends ListenOptions {
   readonly conversation: string;
-  /** Cursor after which to begin, e.g. a snapshot's. */
+  /** Start cursor, e.g. a snapshot's. */
   readonly after?: string | undefined;
-  /** Called in order, once for each event. What it throws ends the stream and is thrown by it. */
+  /** Called in order, once per event. An error ends the stream and is thrown by it. */
   readonly onEvent: (frame: StreamFrame) => void;
 }
 
 export interface StreamEnd {
-  /** The last cursor seen: `after` for the next time. */
+  /** The last cursor: `after` for the next time. */
   readonly cursor: string | null;
 }
 
-/** Cursors remembered in order to drop what the server sends twice around a reconnect. */
+/** Cursors kept to drop events that the server repeats around a reconnection. */
 const remembered = 1_000;
 
 export function isDelta(frame: StreamFrame): frame is DeltaFrame {
@@ -50,7 +50,7 @@ export async function streamConversation(transport: Transport, options: StreamOp
 
 interface Listener {
   cursor(): string | null;
-  /** Whether the frame was new. @throws what `onEvent` throws */
+  /** Returns whether the frame was new. @throws what `onEvent` throws */
   hear(text: string): boolean;
 }
 
@@ -77,7 +77,7 @@ function createListener({ after, onEvent }: StreamOptions): Listener {
   };
 }
 
-/** Null for what is no frame: a later server may send more kinds of messages than this client knows. */
+/** Null for an unknown frame: a later server may send more kinds. */
 function frameOf(text: string): StreamFrame | null {
   try {
     const frame = JSON.parse(text) as Partial<StreamFrame> | null;

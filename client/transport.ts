@@ -1,6 +1,6 @@
 /**
- * One request and its repetitions. A request is repeated only when that is harmless (it reads, or carries a key by which
- * the server knows it again), only on 429, 503 or a broken connection, and only within the caller's time budget.
+ * One request with its retries. A request is retried only when that is harmless (it reads, or carries an idempotency
+ * key), only after 429, 503 or a broken connection, and only within the caller's time budget.
  */
 import { notParley, ParleyProblem, problemOf, timedOut, unreachable } from './problem.ts';
 
@@ -10,15 +10,15 @@ export interface Call {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
-  /** JSON that is sent as it is written, instead of a body. */
+  /** JSON that is sent unchanged instead of a body. */
   readonly text?: string;
   readonly idempotencyKey?: string | undefined;
-  /** Whether sending it twice does what sending it once does. */
+  /** Whether repeating it has no further effect. */
   readonly repeatable: boolean;
-  /** Longest time for one attempt, in milliseconds; the transport's own when absent. */
+  /** Longest time for one attempt, in milliseconds; default: the transport's own. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Statuses beside 2xx that are answers, not failures (`/readyz` answers 503 with a body worth reading). */
+  /** Statuses beside 2xx that are no failures (`/readyz` answers 503 with a body). */
   readonly accept?: readonly number[];
 }
 
@@ -32,27 +32,27 @@ export interface Answer {
 export interface TransportSettings {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
-  /** What a browser's session has to show with everything but GET; null: none. */
+  /** The token that a browser's session sends with everything except GET; null: none. */
   readonly csrfToken?: () => string | null;
   readonly fetch: typeof globalThis.fetch;
   /** Longest time for one attempt, in milliseconds. */
   readonly timeoutMs: number;
-  /** Time that all repetitions of one request may take together, in milliseconds; 0 never repeats. */
+  /** Longest total time of one request's retries, in milliseconds; 0: no retries. */
   readonly retryBudgetMs: number;
 }
 
 export interface Transport {
   readonly baseUrl: URL;
-  /** @throws ParleyProblem, or the reason of `call.signal` when that is aborted. */
+  /** @throws ParleyProblem, or the reason of `call.signal` when that is aborted */
   send(call: Call): Promise<Answer>;
 }
 
-/** A broken connection is often a restart; after this many repetitions it is a server that is not there. */
+/** A broken connection often means a restart; after this many retries the server counts as unreachable. */
 const repeatsWhenUnreachable = 2;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 
-/** @throws TypeError when `baseUrl` is not an http or https address. */
+/** @throws TypeError when `baseUrl` is not an http or https address */
 export function createTransport(settings: TransportSettings): Transport {
   const baseUrl = baseOf(settings.baseUrl);
   return {
@@ -72,7 +72,7 @@ export function createTransport(settings: TransportSettings): Transport {
   };
 }
 
-/** Waits, and rejects with the signal's reason as soon as it is aborted. */
+/** Waits, or rejects with the signal's reason when it is aborted. */
 export function pause(forMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason as Error);
@@ -89,7 +89,7 @@ export function pause(forMs: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Exponential, so that many clients do not come back at once on a server that has just started. */
+/** Exponential, so that clients do not overload a server that has just started. */
 export function backoffMs(attempt: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.75 + Math.random() / 4);
 }
@@ -142,7 +142,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Milliseconds to wait before the next attempt; null when another attempt would not help. */
+/** Milliseconds until the next attempt; null when a retry would not help. */
 function pauseBeforeNext(failure: unknown, attempt: number): number | null {
   if (!(failure instanceof ParleyProblem)) return null;
   if (failure.kind === 'unreachable') return attempt < repeatsWhenUnreachable ? backoffMs(attempt) : null;
@@ -158,7 +158,7 @@ function urlOf(baseUrl: URL, call: Call): string {
   return url.href;
 }
 
-/** With a slash at its end, so that a path prefix of a reverse proxy is kept. */
+/** With a trailing slash, so that a reverse proxy's path prefix is kept. */
 function baseOf(address: string): URL {
   const url = new URL(address.endsWith('/') ? address : `${address}/`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -1,4 +1,4 @@
-/** `parley action …`: what conversations did in the world, and the decisions of people about it. */
+/** `parley action …`: effects of conversations, and people's decisions on them. */
 import type { Command } from 'commander';
 import type { EffectQuery } from '../../client/oversight.ts';
 import { take } from '../../client/pages.ts';
@@ -50,7 +50,7 @@ const states = [
 ] as const satisfies readonly EffectOnWire['state'][];
 const outcomes = ['done', 'not_done'] as const;
 
-/** The server holds a call for a minute at most. */
+/** The server holds a call for at most a minute. */
 const longestWaitS = 60;
 const defaultWaitS = 30;
 

@@ -45,7 +45,7 @@ async function check({ out, around }: Session, given: string | undefined): Promi
 }
 
 async function checkedIn(folder: string): Promise<readonly CheckedAssistant[]> {
-  // Whatever reads is loaded where it is needed: other commands work while a language is faulty.
+  // Loaded here only: other commands must work while a language is invalid.
   const [{ admitImported }, { phraseCheck }] = await Promise.all([
     import('../../reading/memory/imported.ts'),
     import('../../reading/phrases/phrase-check.ts'),

@@ -1,4 +1,4 @@
-/** `parley audit verify|head|list`: what was done and ordered, and whether the log of it is what was written. */
+/** `parley audit verify|head|list`: lists and verifies the audit log. */
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
 import { wholeNumber } from '../arguments.ts';

@@ -1,4 +1,4 @@
-/** `parley chat`: a talk in the terminal, or with lines from a pipe. */
+/** `parley chat`: a conversation in the terminal, or with lines from a pipe. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import type { SettledMessage } from '../../contracts/conversation.ts';
@@ -54,13 +54,13 @@ async function chat(session: Session, assistant: string | undefined, options: Ch
   }
 }
 
-/** A conversation, and what it asks. */
+/** A conversation and its open question. */
 interface Begun {
   readonly conversation: string;
   readonly question: QuestionOnWire | null;
 }
 
-/** The given one, checked, or a new one. */
+/** The given conversation, checked, or a new one. */
 async function begin({ client, out }: Session, assistant: string | undefined, options: ChatOptions): Promise<Begun> {
   if (options.conversation !== undefined) {
     const {
@@ -94,7 +94,7 @@ function wrong(detail: string, remedy: string): CliFailure {
 interface Talk {
   readonly session: Session;
   readonly conversation: string;
-  /** What is asked now: its options are answered by their number. */
+  /** The open question: its options can be answered by number. */
   readonly asked: { question: QuestionOnWire | null };
   readonly ear: Ear | null;
   readonly reasons: boolean;
@@ -103,7 +103,7 @@ interface Talk {
   readonly stop: () => void;
 }
 
-/** Until the input ends, /quit or Ctrl-C. Returns how many turns failed. */
+/** Runs until the input ends, /quit or Ctrl-C. Returns the number of failed turns. */
 async function talk({ session, signal, stop, ...rest }: Talk): Promise<number> {
   const { stdin, stderr } = session.around;
   const interactive = stdin.isTTY === true;
@@ -132,7 +132,7 @@ async function talk({ session, signal, stop, ...rest }: Talk): Promise<number> {
   return failures;
 }
 
-/** Whether the turn went well. At a terminal a failure is told and the talk goes on, as long as it can. */
+/** Whether the turn succeeded. In a terminal a failure is printed and the conversation continues if possible. */
 async function takeTurn(
   { session, conversation, asked, ear, reasons, signal }: Talk,
   text: string,
@@ -153,7 +153,7 @@ async function takeTurn(
       return true;
     }
     ear?.endReply(null);
-    // Somebody has answered elsewhere meanwhile: what is asked now is shown.
+    // Somebody else has answered meanwhile: the new question is shown.
     if (failure instanceof ParleyProblem && failure.problem.question !== undefined) {
       asked.question = failure.problem.question;
       out.talk(failure.message, 'bad');
@@ -188,7 +188,7 @@ function noReply({ disposition }: SettledMessage): string {
   return disposition === 'with_person' ? 'It is kept for the person who answers here.' : `No reply: ${disposition}.`;
 }
 
-/** Failures that the next message would meet again. */
+/** Failures that the next message would hit again. */
 function endsTalk({ status }: ParleyProblem): boolean {
   return status === 401 || status === 403 || status === 404 || status === 409;
 }

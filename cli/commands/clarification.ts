@@ -1,4 +1,4 @@
-/** `parley clarification …`, `parley instruct`, `parley queue`: instructions, questions about them, and what waits for people. */
+/** `parley clarification …`, `parley instruct`, `parley queue`: instructions, clarifications, and the queue. */
 import type { Command } from 'commander';
 import type { ClarificationQuery, QueueQuery } from '../../client/clarifications.ts';
 import { take } from '../../client/pages.ts';
@@ -93,7 +93,7 @@ const kinds = [
   'model',
 ] as const satisfies readonly QueueItem['kind'][];
 
-/** The server holds a call for a minute at most. */
+/** The server holds a call for at most a minute. */
 const longestWaitS = 60;
 const defaultWaitS = 30;
 
@@ -150,7 +150,7 @@ async function respond(session: Session, request: string, options: RespondOption
   const answer = await client.clarifications.respond(request, { from, clarifications, ...updated }, waits);
   if (out.json) out.document(answer);
   else for (const line of responseLines(answer)) out.line(line);
-  // Waited for, and not there in time: the answer is taken all the same.
+  // The result did not arrive in time; the answer is accepted all the same.
   if (wait === true && answer.turn_id !== undefined && answer.settled === undefined) {
     out.talk('The answer is taken; what comes of it is not there yet.');
     throw new EndWith(exitCodes.timedOut);

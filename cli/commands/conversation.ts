@@ -1,4 +1,4 @@
-/** `parley conversation …`: one request each, for scripts and for looking. */
+/** `parley conversation …`: one request each, for scripts and inspection. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   conversationState,
@@ -94,7 +94,7 @@ function addReading(conversation: Command, open: OpenSession): void {
     .action((options: ListOptions, command: Command) => list(open(command), options));
 }
 
-/** A person's words need no model: they are shown within a second, or nobody is up. */
+/** A person's message needs no model: it appears within a second, or no worker is running. */
 const shownWithinS = 10;
 
 interface SayOptions {
@@ -155,7 +155,7 @@ function eitherOr(): CliFailure {
   });
 }
 
-/** `slot=value`, added to those before. */
+/** Adds `slot=value` to the earlier ones. */
 function pairOf(pair: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const at = pair.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('Write it as slot=value.');
@@ -220,7 +220,7 @@ async function watch(session: Session, id: string, { after, fromStart, deltas }:
   };
   let from = after;
   if (fromStart === true) {
-    // Read what is stored first: the stream then only has to go on from a cursor.
+    // Stored events first: the stream then continues from their cursor.
     for await (const event of client.events.of(id).each({ signal: interrupted })) {
       print(event);
       from = event.cursor;

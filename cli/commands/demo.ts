@@ -1,4 +1,4 @@
-/** `parley demo`: shows the product at work, and fails when it does not work. */
+/** `parley demo`: demonstrates the product, and fails when it does not work. */
 import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
 import { playStory } from '../demo/play.ts';

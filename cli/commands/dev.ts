@@ -25,7 +25,7 @@ async function dev({ around }: Session): Promise<void> {
   }
   const interrupted = around.takeInterrupts();
   const stack = spawn(process.execPath, [script], { stdio: 'inherit', cwd: around.cwd, env: around.env });
-  // At a terminal Ctrl-C reaches the stack by itself, and a second signal could cut its tidy end short.
+  // In a terminal Ctrl-C reaches the stack directly, and a second signal could interrupt its shutdown.
   const stop = (): void => void (around.stdin.isTTY === true || stack.kill('SIGTERM'));
   const terminate = (): void => void stack.kill('SIGTERM');
   interrupted.addEventListener('abort', stop, { once: true });

@@ -1,4 +1,4 @@
-/** `parley diagnose`: a diagnosis played at the terminal, without a server or a model. */
+/** `parley diagnose`: plays a diagnosis in the terminal, without a server or a model. */
 import type { Command } from 'commander';
 import type { OpenSession } from '../session.ts';
 
@@ -12,7 +12,7 @@ export function addDiagnoseCommand(program: Command, open: OpenSession): void {
     .argument('<messages...>', 'what the technician says, one after the other')
     .option('--locale <tag>', 'language of the procedure’s texts', 'en')
     .action(async (folder: string, messages: string[], options: { locale: string }, command: Command) => {
-      // Whatever reads is loaded where it is needed: other commands work while a language is faulty.
+      // Loaded here only: other commands must work while a language is invalid.
       const { playDiagnosis } = await import('../played-diagnosis.ts');
       playDiagnosis(open(command), folder, messages, options.locale);
     });

@@ -1,4 +1,4 @@
-/** `parley diagnosis …`: where a conversation's diagnosis stands, its report, and what is attached (D5, D11, D12). */
+/** `parley diagnosis …`: a conversation's diagnosis, its report, and attachments (D5, D11, D12). */
 import { readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import type { Command } from 'commander';

@@ -1,4 +1,4 @@
-/** `parley doctor`: what is wrong with this installation, and what to do about it. */
+/** `parley doctor`: checks this installation and says how to fix it. */
 import type { Command } from 'commander';
 import type { ParleyClient } from '../../client/client.ts';
 import { ParleyProblem } from '../../client/problem.ts';
@@ -9,7 +9,7 @@ import { webUiOf } from '../web-ui.ts';
 
 export interface Check {
   readonly name: string;
-  /** Null: could not be looked at, because something before it failed or it does not apply here. */
+  /** Null: not checked, because an earlier check failed or it does not apply. */
   readonly ok: boolean | null;
   readonly detail: string;
   readonly remedy?: string;
@@ -24,7 +24,7 @@ export function addDoctorCommand(program: Command, open: OpenSession): void {
     .action((options: { webUi?: string }, command: Command) => doctor(open(command), options.webUi));
 }
 
-/** Parley needs what Node 20.19 brought (facts of `package.json`, "engines"). */
+/** Parley needs Node 20.19 (`package.json`, "engines"). */
 export function nodeCheck(version: string): Check {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const ok = major > 20 || (major === 20 && minor >= 19);
@@ -32,7 +32,7 @@ export function nodeCheck(version: string): Check {
   return { name: 'Node', ok, detail, ...(!ok && { remedy: 'Install Node 20.19 or later.' }) };
 }
 
-/** A clock that is off makes deadlines and offered times look wrong. Both sides know seconds only. */
+/** A wrong clock makes deadlines and offered times look wrong. Both sides have a precision of seconds. */
 export function clockCheck(serverTime: Date | null, roundTripMs: number, now: number): Check {
   const name = 'clock';
   if (serverTime === null) return { name, ok: null, detail: 'the server does not tell its time' };
@@ -44,7 +44,7 @@ export function clockCheck(serverTime: Date | null, roundTripMs: number, now: nu
   return { name, ok, detail, ...(!ok && { remedy: 'Let NTP set the clocks of this machine and of the server.' }) };
 }
 
-/** A server that cannot be reached tells nothing else. */
+/** The remaining checks need a reachable server. */
 const notLookedAt: readonly Check[] = ['key', 'readiness'].map((name) => ({
   name,
   ok: null,
@@ -104,7 +104,7 @@ async function keyCheck(client: ParleyClient, keySource: string | null): Promise
   }
 }
 
-/** Nothing to tell where the key cannot see it: that is another check's fault. */
+/** Empty when the key may not list assistants: another check reports that. */
 async function assistantsCheck(client: ParleyClient): Promise<Check[]> {
   try {
     const broken = await client.assistants.broken();

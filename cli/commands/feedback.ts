@@ -1,4 +1,4 @@
-/** `parley feedback import|export`: labelled rows, from a file and into one (G18). */
+/** `parley feedback import|export`: labelled rows from and to a file (G18). */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -20,7 +20,7 @@ export function addFeedbackCommands(program: Command, open: OpenSession): void {
     .action((_options: unknown, command: Command) => exportAll(open(command)));
 }
 
-/** As many as the server takes at once. */
+/** The server's limit per request. */
 const batch = 200;
 
 async function importFile({ client, out, around }: Session, file: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** `parley graph …`: the concepts that conversations can be about, with the installation's own key (M7). */
+/** `parley graph …`: the concept graph, with the installation key (M7). */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { AssistantError } from '../../adapters/assistants/fault.ts';
@@ -32,7 +32,7 @@ export function addGraphCommands(program: Command, open: OpenSession): void {
     );
 }
 
-/** So many fit into a request. */
+/** The server's limit per request. */
 const atOnce = 100;
 
 async function give(session: Session, file: string, onlyCheck: boolean): Promise<void> {
@@ -45,7 +45,7 @@ async function give(session: Session, file: string, onlyCheck: boolean): Promise
     return out.talk(`No fault in ${given.length} concepts and ${relations.length} relations.`, 'good');
   }
   let written = { concepts: 0, relations: 0 };
-  // Every concept before the first relation, because a relation has two ends.
+  // All concepts before the first relation, because a relation refers to two of them.
   const parts = [
     ...batches(given).map((concepts) => ({ sample, concepts })),
     ...batches(relations).map((some) => ({ sample, relations: some })),

@@ -70,7 +70,7 @@ async function rotate(session: Session, id: string, overlapS: number | undefined
   tellKey(session, await session.client.keys.rotate(id, overlapS === undefined ? undefined : Math.ceil(overlapS)));
 }
 
-/** The key alone on stdout, so that a script can keep it. */
+/** Prints only the key on stdout, so that a script can store it. */
 export function tellKey({ out }: Session, made: NewKeyOnWire): void {
   if (out.json) return out.document(made);
   out.line(made.key);

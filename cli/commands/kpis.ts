@@ -1,4 +1,4 @@
-/** `parley kpis`: how the clarification protocol does (C13). */
+/** `parley kpis`: KPIs of clarification (C13). */
 import type { Command } from 'commander';
 import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
 import { choice } from '../arguments.ts';

@@ -1,4 +1,4 @@
-/** `parley language`: what Parley reads in a language; needs no server. */
+/** `parley language`: shows how Parley reads a language; needs no server. */
 import type { Command } from 'commander';
 import { checkedLanguage } from '../../adapters/languages/check.ts';
 import { finalYesOf } from '../../adapters/languages/final-yes.ts';
@@ -43,7 +43,7 @@ function check({ out }: Session, tag: string): void {
     out.line(`And ${untranslated.length - mostShown} texts more that are said in English; --json names all.`);
 }
 
-/** Lines about texts that lack. */
+/** Most lines about missing texts. */
 const mostShown = 40;
 
 function begin({ out }: Session, tag: string): void {
@@ -66,7 +66,7 @@ function withFaults<Result>(title: string, work: () => Result): Result {
   }
 }
 
-/** Everything that is written in lists, wherever they are. */
+/** All strings in lists, at any depth. */
 function namesIn(data: unknown): ReadonlySet<string> {
   if (typeof data === 'string') return new Set([data]);
   return new Set(

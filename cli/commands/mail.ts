@@ -1,4 +1,4 @@
-/** `parley mail list|show`: what the local stack sent, where no mail leaves the machine. */
+/** `parley mail list|show`: mails in the local stack's mail sink. */
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
 import { wholeNumber } from '../arguments.ts';

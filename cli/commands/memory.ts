@@ -1,4 +1,4 @@
-/** `parley memory …`: what a conversation is about, as the model is told of it (M1, M2, M9). */
+/** `parley memory …`: the concepts in scope of a conversation (M1, M2, M9). */
 import type { Command } from 'commander';
 import { CliFailure, exitCodes } from '../failure.ts';
 import type { OpenSession, Session } from '../session.ts';

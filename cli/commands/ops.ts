@@ -1,4 +1,4 @@
-/** `parley ops …`: for whoever runs the workers; it talks to Temporal itself, for a fleet is no tenant's. */
+/** `parley ops …`: for operators of the workers; it calls Temporal directly, because a fleet serves all tenants. */
 import type { Command } from 'commander';
 import { drain, type Drained } from '../../temporal-config/connection/drain.ts';
 import { operatorsViews } from '../../temporal-config/operators-views.ts';
@@ -38,7 +38,7 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
     .action((options: DrainOptions, command: Command) => orderAll(open(command), options));
 }
 
-/** The views of docs/operators.md, as they are at this moment. */
+/** The views of docs/operators.md with the current time. */
 function views({ out, around }: Session): void {
   const { namespace } = readWhere(around.env, {}).temporal;
   const webUi = webUiOf(around.env);

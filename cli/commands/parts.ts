@@ -1,8 +1,8 @@
-/** `parley prepare`, `worker`, `api`: the parts of a server one by one. `parley.mjs` runs them; here they have their help. */
+/** `parley prepare`, `worker`, `api`: the parts of a server. `parley.mjs` runs them; this file holds their help. */
 import type { Command } from 'commander';
 import { CliFailure, exitCodes } from '../failure.ts';
 
-/** Each reads its settings from the environment alone (`docs/reference/settings.md`). */
+/** Each reads its settings from the environment only (`docs/reference/settings.md`). */
 const parts = {
   prepare: 'make database, first key and Temporal namespace ready for a server of your own',
   worker: 'run a worker until it is told to end',

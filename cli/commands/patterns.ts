@@ -1,4 +1,4 @@
-/** `parley patterns`: clarification needs that recur, and the patches that would mend them (C14). */
+/** `parley patterns`: recurring clarifications, and patches for the senders' prompts (C14). */
 import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
 import type { Pattern } from '../../contracts/clarification.ts';

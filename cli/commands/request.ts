@@ -1,4 +1,4 @@
-/** `parley request …`: material that answers wait for, and handing it over (X2–X7). */
+/** `parley request …`: context requests and supplies (X2–X7). */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';

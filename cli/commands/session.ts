@@ -1,4 +1,4 @@
-/** `parley session …`: projects' sessions, given from files and looked into (X3). */
+/** `parley session …`: sessions, stored from files and inspected (X3). */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';

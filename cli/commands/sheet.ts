@@ -1,4 +1,4 @@
-/** `parley sheet render`: what the model was sent last, word for word. */
+/** `parley sheet render`: the last prompt of a conversation, verbatim. */
 import type { Command } from 'commander';
 import type { OpenSession, Session } from '../session.ts';
 

@@ -1,4 +1,4 @@
-/** `parley tenant create`: a tenant with its first admin key, made with the installation's own key. */
+/** `parley tenant create`: a tenant with its first admin key, made with the installation key. */
 import type { Command } from 'commander';
 import type { OpenSession, Session } from '../session.ts';
 import { tellKey } from './key.ts';

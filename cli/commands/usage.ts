@@ -1,4 +1,4 @@
-/** `parley usage …`: what model calls have cost in tokens, and more for a conversation that has used up its budget (G1). */
+/** `parley usage …`: token use, and raising a conversation's budget (G1). */
 import type { Command } from 'commander';
 import type { UsageOfDay } from '../../contracts/usage.ts';
 import { wholeNumber } from '../arguments.ts';

@@ -1,4 +1,4 @@
-/** Turns between agents: an instruction is given, asked back about, answered or passed up the chain, and goes on. */
+/** Demo turns between agents: an instruction is given, clarified, answered or escalated, and goes on. */
 import type { ClarificationOnWire, ClarificationRequest } from '../../contracts/clarification.ts';
 import { collect } from '../../client/pages.ts';
 import { pause } from '../../client/transport.ts';
@@ -95,7 +95,7 @@ export async function playWait(scene: Scene, { wait, shows, expect }: WaitTurn):
 
 const lookEveryMs = 200;
 
-/** The request once it is over, or as it is when the time is. */
+/** The request once it is over, or as it is at the time limit. */
 async function endOf({ client }: Session, request: string, seconds: number): Promise<ClarificationOnWire> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
@@ -106,7 +106,7 @@ async function endOf({ client }: Session, request: string, seconds: number): Pro
   }
 }
 
-/** The reply after so many others; empty when it does not come in time. */
+/** The reply after the first `after` ones; empty when it does not arrive in time. */
 async function replyIn(session: Session, conversation: string, after: number): Promise<string> {
   const until = Date.now() + answerWithinS(session) * 1000;
   for (;;) {

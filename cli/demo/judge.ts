@@ -1,4 +1,4 @@
-/** Whether a turn went as the story expects. Every surprise is a sentence; none means it did. */
+/** Compares a turn with its story. Each difference is a sentence. */
 import type { CallPreview } from '../../contracts/flow.ts';
 import type { EffectOnWire, SettledMessage } from '../../contracts/conversation.ts';
 import type { Expectation } from './story.ts';
@@ -38,8 +38,8 @@ export function effectSurprises(expected: Expectation['effects'], effects: reado
 }
 
 /**
- * Whether an iCalendar text (RFC 5545) shows the booked effect exactly once: by its UID, which carries the action's id or
- * the provider's, or else by the person and the start of the preview.
+ * Whether an iCalendar text (RFC 5545) contains the booked effect exactly once: by a UID with the action's or the
+ * provider's id, or else by the preview's person and start.
  */
 export function feedSurprises(feed: string, effect: EffectOnWire): string[] {
   const preview = effect.preview as Partial<CallPreview> | null;
@@ -57,7 +57,7 @@ export function feedSurprises(feed: string, effect: EffectOnWire): string[] {
   return shown.length === 1 ? [] : [`The calendar feed shows the booking ${shown.length} times instead of once.`];
 }
 
-/** The lines of every event; long lines are folded in the format and made whole here. */
+/** The lines of every event, unfolded. */
 function eventsOf(feed: string): string[][] {
   const lines = feed.replaceAll('\r\n', '\n').replaceAll('\n ', '').replaceAll('\n\t', '').split('\n');
   const events: string[][] = [];
@@ -72,14 +72,14 @@ function eventsOf(feed: string): string[][] {
   return events;
 }
 
-/** Whether each of these is as expected; what is not expected may be anything. */
+/** Whether each listed value is as expected; unlisted values may be anything. */
 export function differences(
   ...pairs: readonly (readonly [what: string, expected: unknown, found: unknown])[]
 ): string[] {
   return pairs.flatMap(([what, expected, found]) => differs(what, expected, found));
 }
 
-/** Words that a reply does not hold, whatever their case. */
+/** Words that the reply lacks, ignoring case. */
 export function missing(words: readonly string[] | undefined, reply: string): string[] {
   const text = reply.toLowerCase();
   return (words ?? [])

@@ -1,4 +1,4 @@
-/** Plays a story against a running server and prints it, with the gate's reasons beside each turn. */
+/** Plays a story against a running server and prints it, with the gate's reasons for each turn. */
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { collect } from '../../client/pages.ts';
 import { beginBody } from '../arguments.ts';
@@ -11,16 +11,16 @@ import type { SaidTurn, Story, Turn } from './story.ts';
 
 export interface Played {
   readonly assistant: string;
-  /** The one that was begun last. */
+  /** The conversation that was created last. */
   readonly conversation: string;
   readonly turns: readonly PlayedTurn[];
-  /** Empty when the story went as it should. It ends with the first turn that did not. */
+  /** Empty when the story went as expected. The story stops at the first turn that did not. */
   readonly surprises: readonly string[];
 }
 
 type PlayedTurn =
   | { readonly say: string; readonly shows: string; readonly settled: SettledMessage }
-  /** An instruction, an answer to the question about it, or a wait: what was sent, and what came of it. */
+  /** An instruction, an answer to its clarification, or a wait: what was sent, and the result. */
   | { readonly shows: string; readonly sent: unknown; readonly answer: unknown };
 
 interface Step {
@@ -29,7 +29,7 @@ interface Step {
   readonly scene: Scene;
 }
 
-/** Whose conversation it is: nobody's in particular, so that it is easy to tell from real ones. */
+/** A participant's name that is easy to tell from real ones. */
 const participant = 'demo';
 const feedTimeoutMs = 10_000;
 
@@ -65,7 +65,7 @@ async function playSaid(before: Scene, story: Story, turn: SaidTurn): Promise<St
   return { played: { say: turn.say, shows: turn.shows, settled }, surprises, scene };
 }
 
-/** The conversation that is under way; the first words begin one. */
+/** The current conversation; the first message creates one. */
 async function conversationOf(
   scene: Scene,
   story: Story,
@@ -81,7 +81,7 @@ async function conversationOf(
   return { scene: { ...scene, begun: [conversation] }, conversation };
 }
 
-/** What the turn has done in the world, as the ledger and the calendar feed have it. */
+/** Compares the effects of the turn, from the ledger and the calendar feed, with the story. */
 async function outcomeSurprises({ client }: Session, conversation: string, { expect }: SaidTurn): Promise<string[]> {
   if (expect.effects === undefined && expect.feed !== true) return [];
   const effects = await collect(client.effects.of(conversation).each());

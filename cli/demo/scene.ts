@@ -1,4 +1,4 @@
-/** Where a story stands while it is played, and how its turns are printed. */
+/** The state of a story while it is played, and printing of its turns. */
 import type { ClarificationRequest } from '../../contracts/clarification.ts';
 import type { Tone } from '../output.ts';
 import type { Session } from '../session.ts';
@@ -8,7 +8,7 @@ export interface Scene {
   readonly assistant: string;
   /** Conversations, the latest last. */
   readonly begun: readonly string[];
-  /** The question that is open. */
+  /** The open clarification. */
   readonly request: ClarificationRequest | null;
 }
 
@@ -17,7 +17,7 @@ export function printLine({ out }: Session, text: string, tone: Tone = 'plain'):
   if (!out.json) out.line(text, tone);
 }
 
-/** What somebody said, with their name before it; further lines stand below the first. */
+/** A message with its sender's name before the first line; further lines are indented. */
 export function printSaid(session: Session, who: string, text: string, tone: Tone = 'plain'): void {
   printLine(session, `${who.padEnd(indent - 2)}  ${text.replaceAll('\n', `\n${' '.repeat(indent)}`)}`, tone);
 }

@@ -1,4 +1,4 @@
-/** Stories as data: `stories/<assistant>.yaml` says what is said and what has to come of it. */
+/** Stories as data: `stories/<assistant>.yaml` lists messages and the expected results. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -6,32 +6,32 @@ import { z } from 'zod';
 const expectation = z.strictObject({
   disposition: z.string().optional(),
   act: z.enum(['open', 'held']).optional(),
-  /** Reasons that the act door must name, among others. */
+  /** Hold reasons that the act door must name, among others. */
   because: z.array(z.string()).optional(),
   /** Action kind of the pending offer; null: none may be pending. */
   offer: z.string().nullable().optional(),
   /** The flow that is active after the turn; null: none may be. */
   flow: z.strictObject({ kind: z.string(), step: z.string() }).nullable().optional(),
   preview: z.strictObject({ person: z.string().optional(), phone: z.string().nullable().optional() }).optional(),
-  /** Words of which the reply must hold each, and none, whatever their case. */
+  /** Words that the reply must contain, or must not, ignoring case. */
   mentions: z.array(z.string()).optional(),
   omits: z.array(z.string()).optional(),
-  /** Exactly the effects that the conversation has had after the turn. */
+  /** Exactly the effects of the conversation after the turn. */
   effects: z.array(z.strictObject({ kind: z.string(), state: z.string() })).optional(),
-  /** The calendar feed must show the booked call, once. */
+  /** The calendar feed must contain the booked call, once. */
   feed: z.boolean().optional(),
 });
 
-/** What this turn shows, for people. */
+/** What this turn demonstrates, for people. */
 const shows = z.string();
 
 const said = z.strictObject({ say: z.string(), shows, expect: expectation.prefault({}) });
 
 const band = z.enum(['proceed', 'proceed_logged', 'clarify']);
-/** What the reply is about, once the instruction has gone on. */
+/** The expected reply once the instruction has gone on. */
 const goesOn = { mentions: expectation.shape.mentions };
 
-/** A party instructs another; in a conversation of its own, which the turns below it go on with. */
+/** A party instructs another, in a conversation of its own, which the following turns continue. */
 const instructed = z.strictObject({
   instruct: z.strictObject({
     from: z.string(),
@@ -40,7 +40,7 @@ const instructed = z.strictObject({
     type: z.string().optional(),
     fields: z.record(z.string(), z.string()).optional(),
     text: z.string(),
-    /** Seconds that each level of the chain has. */
+    /** SLA of each level of the chain, in seconds. */
     timeout_s: z.int().optional(),
     reversible: z.boolean().optional(),
   }),
@@ -50,30 +50,30 @@ const instructed = z.strictObject({
       /** One of these. */
       band: z.array(band).optional(),
       ambiguity_type: z.string().optional(),
-      /** Fields that are asked about, among others. */
+      /** Fields that must be asked about, among others. */
       asks: z.array(z.string()).optional(),
       ...goesOn,
     })
     .prefault({}),
 });
 
-/** The party that was asked answers the open request. Only what was asked for is sent. */
+/** The party that was asked answers the open request. Only requested values are sent. */
 const responded = z.strictObject({
   respond: z.strictObject({ from: z.string(), answers: z.record(z.string(), z.string()) }),
   shows,
   expect: z.strictObject({ status: z.string().optional(), band: z.array(band).optional(), ...goesOn }).prefault({}),
 });
 
-/** Nobody does anything until the open request is over. */
+/** Nobody acts until the open request is over. */
 const awaited = z.strictObject({
   wait: z.strictObject({ seconds: z.int().min(1).max(120) }),
   shows,
   expect: z
     .strictObject({
       status: z.string().optional(),
-      /** Who answered in the end. */
+      /** The party that answered last. */
       answered_by: z.string().optional(),
-      /** The levels that were asked, in their order. */
+      /** The levels that were asked, in order. */
       levels: z.array(z.string()).optional(),
       ...goesOn,
     })
@@ -95,7 +95,7 @@ export type RespondTurn = z.infer<typeof responded>;
 export type WaitTurn = z.infer<typeof awaited>;
 export type Expectation = z.infer<typeof expectation>;
 
-/** The assistant's own story, else the one that suits any assistant. */
+/** The assistant's own story, or else the story for any assistant. */
 export function readStory(assistant: string): Story {
   const own = new URL(`stories/${encodeURIComponent(assistant)}.yaml`, import.meta.url);
   const file = existsSync(own) ? own : new URL('stories/any.yaml', import.meta.url);
