@@ -3,7 +3,8 @@
  *
  * - a number in a comment, a page or the name of a test stands in the key;
  * - what is built has an acceptance test of that name, what is partly built has a test;
- * - a page that a comment names is there, and so is the section that it names.
+ * - a page that a comment names is there, and so is the section that it names;
+ * - the glossary has at most 90 terms.
  *
  * Says what is wrong line by line, and ends with 1 then.
  */
@@ -31,7 +32,19 @@ export function behaviourFaults() {
     ...files.flatMap(({ file, comments, names }) => unknownIn(file, [...comments, ...names], known)),
     ...untested(known, files),
     ...files.flatMap(({ file, comments }) => missingPages(file, comments)),
+    ...glossaryFaults(),
   ];
+}
+
+const mostTerms = 90;
+
+/** A long glossary is a second language: a new term needs a standard name, or takes the place of another. */
+function glossaryFaults() {
+  const page = 'docs/glossary.md';
+  const terms = readFileSync(join(root, page), 'utf8').match(/^[|] [*]{2}/gm) ?? [];
+  return terms.length <= mostTerms
+    ? []
+    : [`${page} has ${terms.length} terms, of at most ${mostTerms}: use plain words, or drop a term.`];
 }
 
 const states = ['built', 'partly', 'planned'];
