@@ -1,6 +1,6 @@
 /**
- * `assistants/<name>/assistant.yaml`: one assistant as data. The folder beside it holds its lexicon, prompt sheets, texts
- * and the script of its offline model. A new assistant is a new folder.
+ * `assistants/<name>/assistant.yaml`: one assistant as data. Its folder holds the lexicon, prompt sheets, texts and the
+ * script of the offline model. A new assistant is a new folder.
  *
  * Promise: fields are only added, with defaults; a folder that loads today loads with every later version.
  */
@@ -23,15 +23,15 @@ export const assistantName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes, e.g. "sales-desk"');
 
-/** The receiving end of an action kind. */
+/** The receiver of an action kind. */
 export const webhook = z.strictObject({
   /** HTTPS, or HTTP on the loopback interface. */
   url: z.url(),
-  /** Asked with GET before a retry; `{action_id}` stands for the action's id. 200: it is there, 404: it is not. */
+  /** Read back with GET before a retry; `{action_id}` is replaced by the action's id. 200: done, 404: not done. */
   readBackUrl: z.string().optional(),
-  /** Environment variable that holds the secret requests are signed with. */
+  /** Environment variable with the secret that signs requests. */
   secretVariable: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
-  /** The receiver may have an address of a private network. Without it such an address is not connected to (SSRF). */
+  /** Allows a receiver in a private network; otherwise such an address is refused (SSRF). */
   privateNetwork: z.boolean().default(false),
 });
 
@@ -40,34 +40,37 @@ export const assistantFile = z.strictObject({
   /** For people: "HR manager's assistant". */
   title: z.string().min(1),
   description: z.string().min(1),
-  /** Raised by hand whenever a decision may change: the `1` of `hr-manager@1`. */
+  /** Increased by hand whenever a decision may change: the `1` of `hr-manager@1`. */
   policyVersion: z.int().min(1),
   gate: gatePolicy.prefault({}),
-  /** The flows that are on; `calendar: {}` turns it on as it comes. */
+  /** The enabled flows; `calendar: {}` enables it with defaults. */
   flows: flowPolicies.extend({ forms: z.record(actionKind, formFile).optional() }).prefault({}),
   limits: effectLimits.prefault({}),
   clarification: clarificationPolicy.prefault({}),
   kpis: kpiPolicy.prefault({}),
-  /** How it diagnoses; counts where there are procedures (`procedures/*.yaml`). */
+  /** Settings of diagnoses; used where there are procedures (`procedures/*.yaml`). */
   diagnosis: diagnosisFlags.prefault({}),
-  /** How the parties of the chain are reached, by name: what the policy leaves out because deciding does not need it. */
+  /** How to reach the parties of the chain, by name; not part of the policy, because decisions do not need it. */
   reach: z
     .record(
       z.string().min(1).max(100),
       z.strictObject({
         webhook: webhook.omit({ readBackUrl: true }).optional(),
         mail: mailAddress.optional(),
-        /** The prompt sheet of an `agent`, a file of the folder. */
+        /** The prompt sheet of an `agent`, a file in the folder. */
         sheet: z.string().max(100).optional(),
       }),
     )
     .default({}),
-  /** Where the forms' approved values are sent, by action kind. */
+  /** Receivers of the forms' approved values, by action kind. */
   webhooks: z.record(actionKind, webhook).default({}),
   modelCalls: z.int().min(1).default(500),
-  /** Seconds for which an unreachable model is tried before the turn is told as failed; half an hour without it. */
+  /** Seconds for which an unreachable model is retried before the turn fails; default half an hour. */
   modelPatienceS: z.int().min(10).max(86_400).optional(),
-  /** Who reads: the rules alone, or also the model, where a real one is connected: what they left over (F11). */
+  /**
+   * Who reads messages: the rules only, or also the model, where a real one is connected, for what the rules leave over
+   * (F11).
+   */
   reader: readerKind.default('model'),
   model: z
     .strictObject({
@@ -75,39 +78,41 @@ export const assistantFile = z.strictObject({
       maxTokens: z.int().min(1).default(800),
       /** Tools offered to the model; `request_context` where there is a `context.yaml`. */
       tools: z.array(z.enum(['propose_action', 'request_context'])).default([]),
-      /** How many of the latest messages the model sees at most; what of them fits its window is shown. */
+      /** Most messages that the model sees; of those, the ones that fit its window. */
       transcriptMessages: z.int().min(2).max(200).default(100),
-      /** Tokens that a request and its reply take together. What does not fit is left out, the oldest first, and noted down. */
+      /** Tokens of a request and its reply together. Older messages that do not fit are left out and summarised. */
       windowTokens: z.int().min(500).max(2_000_000).default(16_000),
-      /** Tokens that may be spent; null: as many as it takes. */
+      /** Token budgets; null: no limit. */
       budget: z
         .strictObject({
-          /** On one conversation, until an operator gives more. */
+          /** For one conversation, until an operator raises it. */
           conversationTokens: z.int().min(1).nullable().default(2_000_000),
-          /** By all conversations of the tenant on one day (UTC), whichever assistant they are with. */
+          /** For all conversations of the tenant on one day (UTC), with any assistant. */
           tenantTokensPerDay: z.int().min(1).nullable().default(null),
         })
         .prefault({}),
     })
     .prefault({}),
-  /** Files of the folder, relative to it. */
+  /** Files relative to the folder. */
   files: z
     .strictObject({
       lexicon: z.string().default('lexicon.yaml'),
       system: z.string().default('system.liquid'),
       texts: z.string().default('texts.yaml'),
       script: z.string().default('script.yaml'),
-      /** Types, rules and questions of clarification (`contracts/library.ts`), on top of `defaults/clarification.yaml`. */
+      /**
+       * Types, rules and questions of clarification (`contracts/library.ts`), added to `defaults/clarification.yaml`.
+       */
       clarification: z.string().default('clarification.yaml'),
-      /** The material that answers rest on (`contracts/context.ts`); without the file they rest on the talk alone. */
+      /** The material of answers (`contracts/context.ts`); without the file answers rest on the transcript only. */
       context: z.string().default('context.yaml'),
-      /** What is remembered of a conversation (`contracts/memory-file.ts`); without the file nothing is beside the talk. */
+      /** Memory settings (`contracts/memory-file.ts`); without the file only the transcript is remembered. */
       memory: z.string().default('memory.yaml'),
     })
     .prefault({}),
 });
 
-/** A kind of instruction, as `GET /v1/assistants` lists it; `free` has no fields. */
+/** A directive type, as `GET /v1/assistants` lists it; `free` has no fields. */
 export const directiveTypeOnWire = z.object({
   name: z.string(),
   department: z.string().nullable(),
@@ -133,15 +138,15 @@ export const assistantOnWire = z.object({
   /** Kinds of actions it may take. */
   actions: z.array(z.string()),
   minimum_depth: z.int(),
-  /** Whether it takes instructions (`POST /v1/instructions`), and as what. */
+  /** Whether it takes instructions (`POST /v1/instructions`), and their types. */
   instructions: z.boolean(),
   types: z.array(directiveTypeOnWire),
 });
 
-/** An assistant whose folder was broken at the last start. */
+/** An assistant whose folder was invalid at the last start. */
 export const brokenAssistant = z.object({
   name: z.string(),
-  /** The sound version that conversations go on with; null: there never was one, and it cannot be talked to. */
+  /** The valid version that is still used; null: there is none, and no conversation can use it. */
   version: z.string().nullable(),
   since: z.iso.datetime(),
   faults: z.array(z.object({ file: z.string(), line: z.int().nullable(), happened: z.string(), remedy: z.string() })),

@@ -1,14 +1,16 @@
-/** What people attach to a conversation that diagnoses (D12): photos, readings, documents. Promise: fields are only added. */
+/**
+ * Attachments of a conversation with a diagnosis (D12): photos, readings, documents. Promise: fields are only added.
+ */
 import { z } from 'zod';
 
 /** Largest attachment, in bytes. */
 export const attachmentLimitBytes = 5 * 1024 * 1024;
-/** So many a conversation takes. */
+/** Most attachments of a conversation. */
 export const mostAttachments = 50;
 
 const kind = z.enum(['photo', 'reading', 'document']);
 
-/** What can be attached, with the bytes that such a file begins with; null: it has none of its own. */
+/** Allowed types, with the first bytes of such a file; null: it has no signature. */
 export const mediaTypes = {
   'image/jpeg': 'ffd8ff',
   'image/png': '89504e470d0a1a0a',
@@ -22,7 +24,7 @@ export const mediaType = z.enum(Object.keys(mediaTypes) as [keyof typeof mediaTy
 
 export const attachmentBody = z.strictObject({
   kind,
-  /** As people call it: "panel.jpg". */
+  /** Name for people: "panel.jpg". */
   name: z
     .string()
     .min(1)

@@ -1,6 +1,8 @@
-/** Somebody's decision as the workflow hands it on to whoever writes the audit log. Types only; fields and events are only added. */
+/**
+ * A person's decision, passed from the workflow to the writer of the audit log. Types only; fields and events are only
+ * added.
+ */
 
-/** Somebody's decision, for the audit log. */
 export interface AuditNote {
   readonly event:
     | 'action.approved'
@@ -23,15 +25,15 @@ export interface AuditNote {
     | 'handoff.escalated'
     | 'handoff.extended'
     | 'handoff.reassigned';
-  /** What it was about: an action, a request; null: the conversation. */
+  /** The subject: an action or a request; null: the conversation. */
   readonly subject: string | null;
   readonly actor: string;
   readonly keyId?: string;
-  /** `temporal`: by a Temporal client, whose actor is a claim. */
+  /** `temporal`: from a Temporal client, whose actor is unverified. */
   readonly via: 'api' | 'temporal';
   readonly reason: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Names the decision, so that it is noted once. */
+  /** Identifies the decision, so that it is recorded once. */
   readonly once: string;
 }

@@ -11,11 +11,11 @@ export const auditRow = z.object({
   at: z.iso.datetime(),
   actor: z.string(),
   event: z.string(),
-  /** The same as `event`: what was done or ordered. */
+  /** The same as `event`. */
   action: z.string().optional(),
-  /** The key that it was ordered with; null: none, or none is known. */
+  /** The key that gave the order; null: none, or unknown. */
   key_id: z.string().nullable().optional(),
-  /** The door that it came by; null: the engine did it by itself. */
+  /** Where the order came from; null: the engine acted by itself. */
   via: z.enum(['api', 'temporal']).nullable().optional(),
   reason: z.string().nullable().optional(),
   conversation_id: z.string().nullable(),
@@ -25,19 +25,19 @@ export const auditRow = z.object({
   hash: z.string(),
 });
 
-/** Whether the audit log is what was written. */
+/** The result of verifying the audit log. */
 export const auditVerdict = z.object({
-  /** `cut`: rows are missing after `row`. `changed`: `row` is the first that is not what was written. */
+  /** `cut`: rows are missing after `row`. `changed`: `row` is the first row that was modified. */
   verdict: z.enum(['intact', 'cut', 'changed']),
   /** In words: `intact`, `cut after row N`, `changed at row N`. */
   says: z.string(),
-  /** How many rows are what was written, from the first on. */
+  /** Number of valid rows from the first on. */
   rows: z.int(),
   head: z.string().nullable(),
   row: z.int().nullable(),
 });
 
-/** The end of the audit log, as it is noted every minute: the number of its rows, and the last one's hash. */
+/** The head of the audit log, as it is noted every minute: the number of rows and the last row's hash. */
 export const auditHead = z.object({ rows: z.int(), head: z.string(), at: z.iso.datetime() });
 
 export type AuditRow = z.infer<typeof auditRow>;

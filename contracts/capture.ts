@@ -1,7 +1,7 @@
-/** What a model may say with the tool `capture_concepts` (M3): believed of nothing, and read one concept by one. */
+/** The calls of the tool `capture_concepts` (M3): untrusted, and read concept by concept. */
 import { z } from 'zod';
 
-/** Names of its own making, an `id` among them, are passed over. How long each may be is the graph's to say. */
+/** Unknown fields, such as an `id`, are ignored. The graph limits the lengths. */
 export const saidConcept = z.object({
   prefLabel: z.string().trim().min(1),
   domain: z.string().nullish(),
@@ -12,5 +12,5 @@ export const saidConcept = z.object({
   sourceUrls: z.array(z.string()).nullish(),
 });
 
-/** The concepts of a call; each may still be anything. */
+/** The concepts of a call; each may be anything. */
 export const saidConcepts = z.object({ concepts: z.array(z.unknown()) });

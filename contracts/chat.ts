@@ -1,7 +1,8 @@
 /**
- * `POST /api/chat` (seed 4; M8): one message, and its answer as server-sent events.
+ * `POST /api/chat` (seed 4; M8): one message and its answer as server-sent events.
  *
- * Promise: fields and events are only added. The texts of `message` since the last one with `restart`, put together, are `done`'s answer.
+ * Promise: fields and events are only added. The concatenated texts of `message` since the last one with `restart`
+ * equal the answer of `done`.
  */
 import { z } from 'zod';
 import { answerObject } from './answer-object.ts';
@@ -9,25 +10,25 @@ import { assistantName } from './assistant.ts';
 import { cleanText, disposition, messageId } from './conversation.ts';
 
 export const chatBody = z.strictObject({
-  /** Goes on with a conversation; without it, a new one begins. */
+  /** Continues a conversation; absent: a new one is created. */
   conversation_id: z.string().min(1).max(100).optional(),
-  /** Whom a new conversation is with; without it, the first assistant that remembers what it is about. */
+  /** Assistant of a new conversation; default: the first one with a memory. */
   assistant: assistantName.optional(),
   message: cleanText.refine((text) => text.trim() !== '', 'must not be empty'),
   message_id: messageId.optional(),
 });
 
 export const chatEvents = {
-  /** The first: the message is accepted. */
+  /** The first event: the message is accepted. */
   metadata: z.object({ conversation_id: z.string(), message_id: z.string() }),
-  /** A part of the answer. `restart`: what came before is void, because the answer was begun anew. */
+  /** A part of the answer. `restart`: earlier parts are void, because the answer was started anew. */
   message: z.object({ text: z.string(), restart: z.literal(true).optional() }),
-  /** Something to know about the answer: it takes longer, it was begun anew, it rests on a guess. */
+  /** A remark on the answer: it takes longer, was started anew, or rests on a guess. */
   warning: z.object({ code: z.enum(['delayed', 'restarted', 'assumed', 'asks-back']), text: z.string() }),
   disclaimer: z.object({ key: z.string(), text: z.string() }),
-  /** The turn failed, or its answer did not come while this was open. */
+  /** The turn failed, or its answer did not arrive while the stream was open. */
   error: z.object({ code: z.enum(['failed', 'refused', 'still-answering', 'going-down']), text: z.string() }),
-  /** The last, where there is an answer. */
+  /** The last event of an answered message. */
   done: answerObject.extend({ disposition }),
 } as const;
 

@@ -1,5 +1,5 @@
 /**
- * How clear a message is (C1, C2, C6): what follows from its score, and what is asked.
+ * How clear a message is (C1, C2, C6): its band, and its questions.
  *
  * Promise: types and bands are persisted and never renamed.
  */
@@ -23,7 +23,7 @@ export const specificIssue = z.object({
   suggestion: z.string(),
 });
 
-/** How a message was judged that went on, with what was not quite clear in it. */
+/** The judgement of a message that was processed, with its minor issues. */
 export const clarity = z.object({
   confidence_score: z.number().min(0).max(1),
   band,
@@ -31,7 +31,7 @@ export const clarity = z.object({
   issues: z.array(specificIssue),
 });
 
-/** A value that was read, and the words that it was read from; null: it came as a field, or was known before (C17). */
+/** A value that was read, and its words; null: it came as a field, or was known before (C17). */
 export const understood = z.object({
   field: z.string(),
   value: z.union([z.string(), z.number(), z.boolean()]),

@@ -1,5 +1,5 @@
 /**
- * Signing in at the console (interface.md, "Who may call"): a key becomes a session cookie.
+ * Console login (interface.md, "Who may call"): a key becomes a session cookie.
  *
  * Promise: fields are only added.
  */
@@ -8,18 +8,18 @@ import { keyRole } from './keys.ts';
 
 export const loginBody = z.strictObject({ key: z.string().min(1).max(200) });
 
-/** Who is signed in. */
+/** The current session. */
 export const consoleSession = z.object({
   tenant: z.string(),
   role: keyRole,
   key_id: z.string(),
-  /** Set: the key sees this participant's conversations only. */
+  /** Set: the key sees only this participant's conversations. */
   participant: z.string().nullable(),
-  /** Parties the key may answer for. */
+  /** Parties for which the key may answer. */
   parties: z.array(z.string()),
-  /** To be sent as `x-csrf-token` with everything but GET; null for who came with a key and not with a cookie. */
+  /** Sent as `x-csrf-token` with everything except GET; null for a caller with a key instead of a cookie. */
   csrf_token: z.string().nullable(),
-  /** When the session ends by itself; null for a key. */
+  /** When the session expires; null for a key. */
   expires_at: z.iso.datetime().nullable(),
   /** Temporal's Web UI; null: unknown. */
   web_ui_url: z.string().nullable(),

@@ -1,38 +1,38 @@
 /**
- * A request for material as the workflow carries it and as activities and the API write it down (seed 3; X2–X7): what is asked for,
- * whoever is waited for, and what became of it. Content lives in rows, by reference (R9). Types only.
+ * A context request in the workflow's state and in the payloads of activities and the API (seed 3; X2–X7): its slots,
+ * its levels, and its outcome. Content is in rows, by reference (R9). Types only.
  *
- * Promise: rows and carried state hold it; fields are only added, statuses are never renamed.
+ * Promise: rows and carried state contain it; fields are only added, statuses are never renamed.
  */
 import type { Awaited, Happening } from './clarification-state.ts';
 import type { ArtifactPolicy } from './policy.ts';
 import type { Passage } from './reading.ts';
 
 /**
- * `pending`, `escalated`: somebody's SLA runs. Then the ends: `resolved` by supplies (and skips), `forced` without them, `expired`
- * when nobody supplied (X6), `cancelled` with an apology or by the participant.
+ * `pending`, `escalated`: an SLA runs. Final: `resolved` by supplies (and skips), `forced` without them, `expired` when
+ * nobody supplied (X6), `cancelled` with an apology or by the participant.
  */
 export type ContextRequestStatus = 'pending' | 'escalated' | 'resolved' | 'forced' | 'expired' | 'cancelled';
 
-/** What is asked for: one artifact. */
+/** One requested artifact. */
 export interface ContextSlot extends Pick<
   ArtifactPolicy,
   'phase' | 'keyPath' | 'sizeLimit' | 'type' | 'urgency' | 'required' | 'minimum'
 > {
-  /** The artifact's name, once in a request. */
+  /** The artifact's name, unique in a request. */
   readonly slotKey: string;
-  /** The words that it is needed for; null: the model asked for it. */
+  /** The words that need it; null: the model requested it. */
   readonly quote: Passage | null;
   /** Ids of its supplies, in their order. */
   readonly supplies: readonly string[];
-  /** It was said not to be needed (X7). */
+  /** Marked as not needed (X7). */
   readonly skipped?: { readonly by: string; readonly reason: string; readonly at: number };
 }
 
 /** A message that waits for material. */
 export interface MessageInWait {
   readonly messageId: string;
-  /** The turn in which it was told to wait. */
+  /** The turn in which the request was opened for it. */
   readonly turnId: string;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
@@ -47,19 +47,19 @@ export interface ContextRequest extends Awaited {
   readonly round: number;
   readonly messages: readonly MessageInWait[];
   readonly slots: readonly ContextSlot[];
-  /** Artifacts that the session holds and the messages rest on too. */
+  /** Further artifacts for the messages that the session holds. */
   readonly uses: readonly string[];
-  /** Whether the first of the messages asks something or wants something done. */
+  /** Whether the first message asks something or wants something done. */
   readonly mode?: 'question' | 'action';
   readonly status: ContextRequestStatus;
-  /** Who ended it; null: open, or its SLA did. */
+  /** Who ended it; null: it is open, or its SLA expired. */
   readonly endedBy: string | null;
 }
 
 export interface ContextHappening extends Omit<Happening, 'kind'> {
   readonly kind:
     | 'opened'
-    /** Another message waits for it, perhaps for more. */
+    /** Another message joined the request, perhaps with more slots. */
     | 'joined'
     | 'reminded'
     | 'escalated'
@@ -78,55 +78,55 @@ export interface ContextStep {
   readonly happened: readonly ContextHappening[];
 }
 
-/** Material that an answer rests on, by reference: taken from the session by itself (X3), or supplied (X4). */
+/** Material of an answer by reference: from the session (X3), or supplied (X4). */
 export type MaterialRef =
   | { readonly kind: 'session'; readonly artifact: string }
   | { readonly kind: 'supply'; readonly artifact: string; readonly supplyId: string };
 
-/** A supply that the conversation holds: later answers may rest on it too. */
+/** A supply in the conversation's state: later answers may use it too. */
 export interface SuppliedMaterial {
   readonly artifact: string;
   readonly supplyId: string;
   readonly requestId: string;
 }
 
-/** What the model asked for in place of an answer, and nobody has yet (X1): a request for it is open from then on. */
+/** Missing material that the model requested instead of answering (X1): a request for it is open from then on. */
 export interface MaterialWanted {
   /** UUID of the request. */
   readonly requestId: string;
-  /** Epoch milliseconds at which its SLA began. */
+  /** Epoch milliseconds at which its SLA started. */
   readonly at: number;
   readonly round: number;
-  /** Artifacts that are asked for, at least one. */
+  /** Requested artifacts, at least one. */
   readonly artifacts: readonly string[];
-  /** Artifacts that the answer rests on besides: the session's, and those supplied before. */
+  /** Further artifacts of the answer: the session's, and earlier supplies. */
   readonly uses: readonly string[];
   readonly mode?: 'question' | 'action';
 }
 
-/** How a request ended that a turn goes on after. */
+/** The outcome of the request before a turn that continues after it. */
 export interface EndedRequest {
   readonly requestId: string;
-  /** Which request about its messages it was; absent: the first. */
+  /** Number of the request for its messages; absent: 1. */
   readonly round?: number;
   readonly status: ContextRequestStatus;
   /** Artifacts that the answer does without. */
   readonly missing: readonly string[];
 }
 
-/** Passes a request up its chain: to the next level, or to this one. */
+/** Escalates a request: to the next level, or to this one. */
 export interface EscalateRequest {
   readonly requestId: string;
   readonly toLevel?: string;
 }
 
-/** Gives the level whose SLA runs more time. */
+/** Extends the SLA of the current level. */
 export interface ExtendRequest {
   readonly requestId: string;
   readonly bySeconds: number;
 }
 
-/** A part of a session, as its listing keeps it. */
+/** A part of a session, as the list of artifacts stores it. */
 export interface SessionPart {
   readonly session: string;
   readonly keyPath: string;
@@ -134,6 +134,6 @@ export interface SessionPart {
   /** In bytes of UTF-8, in its file. */
   readonly offset: number;
   readonly bytes: number;
-  /** How it begins, redacted. */
+  /** Its beginning, redacted. */
   readonly begins: string;
 }

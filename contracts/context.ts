@@ -1,6 +1,6 @@
 /**
- * `assistants/<name>/context.yaml`: the material that an assistant's answers rest on (X1), as data: where it stands in a session, who
- * may supply it, and the words that point at it, in the phrase language of contracts/lexicon.ts.
+ * `assistants/<name>/context.yaml`: the material of an assistant's answers (X1) as data: key paths in a session, who
+ * may supply it, and the words that refer to it, in the phrase notation of contracts/lexicon.ts.
  *
  * Promise: fields are only added, with defaults; a file that loads today loads with every later version.
  */
@@ -13,29 +13,29 @@ import { keyPath } from './session.ts';
 const phrases = z.array(phrase).max(200).default([]);
 const description = z.string().min(1).max(200);
 
-/** The words of one artifact, of all languages in one list. */
+/** Words for one artifact, of all languages in one list. */
 const artifactWords = z.strictObject({
   /**
-   * What it is called: "finding*". It is needed where it is meant as the project's own ("our findings", "finding 3") and its content is
-   * asked for.
+   * Its names: "finding*". It is needed when the project's own is meant ("our findings", "finding 3") and its content
+   * is asked for.
    */
   names: phrases,
-  /** What asks for its content without naming it: "what did we find". */
+  /** Questions for its content without its name: "what did we find". */
   asks: phrases,
 });
 
 const artifact = artifactPolicy.extend({
   keyPath,
-  /** What it is, in a few words, for those who are asked for it. */
+  /** A short description for the parties that are asked for it. */
   description: byLanguage(description),
   words: artifactWords.prefault({}),
 });
 
-/** A reading names what the session holds of them, in 2 KB at most. */
+/** A reading lists those that the session holds, in at most 2 KB. */
 const mostArtifacts = 24;
 
 export const contextFile = z.strictObject({
-  /** Lists of words, for use in phrases as `<name>`. */
+  /** Lists of words for use in phrases as `<name>`. */
   lists: z
     .record(
       z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes'),

@@ -1,5 +1,5 @@
 /**
- * The REST bodies of conversations (interface.md). Wire JSON is snake_case, times are ISO-8601 UTC.
+ * Request and response bodies of conversations (interface.md). Fields are snake_case, times are ISO-8601 UTC.
  *
  * Promise: fields are only added; names and dispositions are never renamed.
  */
@@ -14,22 +14,22 @@ import { answerBody, questionOnWire } from './question.ts';
 import { actionKind } from './reading.ts';
 import { diagnosisStanding } from './diagnosis-view.ts';
 
-/** Longest text of one message, in bytes of UTF-8; the body limit of the API is the same. */
+/** Longest text of one message, in bytes of UTF-8; also the API's body limit. */
 export const messageLimitBytes = 256 * 1024;
 
-/** Text without NUL and without lone surrogates, which no database column and no JSON peer can hold. */
+/** Text without NUL and lone surrogates, which neither the database nor JSON accepts. */
 export const cleanText = z
   .string()
   .refine((text) => !text.includes('\u0000'), 'must not contain the NUL character (U+0000)')
   .refine((text) => text.isWellFormed(), 'must be well-formed Unicode (it holds a lone surrogate)');
 
-/** A name or a label: what breaks a line, rings a bell or turns the direction of what follows has no place in it. */
+/** A name or a label: without line breaks, control characters and bidirectional overrides. */
 export const oneLineText = cleanText.refine(
   (text) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text),
   'must be one line, without control characters',
 );
 
-/** Ids that senders choose for their messages. */
+/** Message ids, chosen by senders. */
 export const messageId = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/, 'letters, digits and . _ : - (at most 128)');
@@ -38,9 +38,9 @@ export const messageId = z
 export const createConversation = z.strictObject({
   assistant: assistantName,
   participant: cleanText.min(1).max(200).optional(),
-  /** Signs what is written in the participant's name. */
+  /** The sender's name in emails that the participant has written. */
   participant_name: cleanText.min(1).max(120).optional(),
-  /** Where invitations for the participant go; never guessed. */
+  /** Address for the participant's invitations; never guessed. */
   participant_email: mailAddress.optional(),
   /** BCP 47, e.g. `en` or `de-AT`. */
   locale: z
@@ -51,13 +51,13 @@ export const createConversation = z.strictObject({
   session: cleanText.min(1).max(200).optional(),
 });
 
-/** Text, or an answer to the question that is asked in its place (G23). */
+/** Text, or an answer to the open question (G23). */
 export const sayBody = z
   .strictObject({
     message_id: messageId.optional(),
     text: cleanText.refine((text) => text.trim() !== '', 'must not be empty').optional(),
     answer: answerBody.optional(),
-    /** Attachments come with a later version; an empty list is accepted. */
+    /** Reserved; only an empty list is accepted. */
     attachments: z.array(z.never()).max(0).optional(),
   })
   .refine(({ text, answer }) => (text === undefined) !== (answer === undefined), {
@@ -77,7 +77,7 @@ export const disposition = z.enum([
   'duplicate',
   'refused',
   'failed',
-  /** Said while the conversation is with a person (G22): it is theirs to answer. */
+  /** Sent during a handoff (G22): the person answers it. */
   'with_person',
 ]);
 
@@ -91,7 +91,7 @@ export const conversationState = z.enum([
   'waiting-context',
   'escalated',
   'closed',
-  /** A person has been asked for, and answers (G22). */
+  /** A person has been asked for, or has taken over (G22). */
   'with-person',
 ]);
 
@@ -117,19 +117,19 @@ export const flowOnWire = z.object({
   kind: actionKind,
   action_id: z.string(),
   step: z.union([calendarStep, emailStep, formStep]),
-  /** What an answer to this step looks like, in words. */
+  /** The expected answer to this step, in words. */
   expects: z.string(),
   preview: effectPreview.optional(),
   preview_hash: z.string().optional(),
   expires_at: z.iso.datetime(),
 });
 
-/** Answer to `POST …/messages`. Without `wait_s`, or when the time is up: `answering` and no reply. */
+/** The response to `POST …/messages`. Without `wait_s`, or after it: `answering` and no reply. */
 export const settledMessage = z.object({
   message_id: z.string(),
   turn_id: z.string(),
   disposition,
-  /** With `duplicate`: the disposition of the first answer, so that a repetition learns how the turn ended. */
+  /** With `duplicate`: the disposition of the first response, so that a repetition learns the outcome. */
   settled_as: disposition.optional(),
   state: conversationState,
   reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
@@ -138,21 +138,21 @@ export const settledMessage = z.object({
   flow: flowOnWire.nullable(),
   clarification_request: z.unknown().nullable(),
   context_request: z.unknown().nullable(),
-  /** What is asked now, and what may be answered (G23); null: nothing in particular. Absent: settled before that was kept. */
+  /** The open question and its possible answers (G23); null: none. Absent: the turn is older than this field. */
   question: questionOnWire.nullable().optional(),
-  /** What to do, when the turn failed or was refused. */
+  /** What to do after a failed or refused turn. */
   remedy: z.string().optional(),
-  /** The model takes longer than a person waits; the turn goes on by itself, and its answer comes as an event. */
+  /** The model is slow; the turn continues and its answer arrives as an event. */
   delayed: z.literal(true).optional(),
   /** The risk flag of a best guess: what was assumed because nobody answered (C10). */
   assumed: z.array(z.object({ field: z.string(), issue: z.string() })).optional(),
   /** How clear the message was, where that is judged. */
   clarity: clarity.optional(),
-  /** What was read of the message, where it is held against a schema (C17). */
+  /** Values that were read, where the message is checked against a schema (C17). */
   understood: z.array(understood).optional(),
-  /** The answer object (M8), of an answer of an assistant that remembers what its answers are about. */
+  /** The answer object (M8), for assistants with a memory. */
   answer: answerObject.optional(),
-  /** Where the diagnosis stands, where something is diagnosed (D). */
+  /** The state of the diagnosis, if there is one (D). */
   diagnosis: diagnosisStanding.optional(),
 });
 
@@ -165,7 +165,7 @@ export const messageOnWire = z.object({
   status: z.enum(['queued', 'waiting_context', 'waiting_clarification', 'in_progress', 'completed', 'failed']),
   attachments: z.array(z.unknown()),
   context_used: z.array(z.unknown()),
-  /** The answer object (M8), where the message is such an answer. */
+  /** The answer object (M8), if the message is such an answer. */
   answer: answerObject.optional(),
 });
 
@@ -173,18 +173,18 @@ export const snapshot = z.object({
   conversation_id: z.string(),
   assistant: z.string(),
   participant: z.string().nullable(),
-  /** What was read of the latest message that was held against a schema (C17). */
+  /** Values of the latest message that was checked against a schema (C17). */
   understood: z.array(understood).optional(),
-  /** Who gives the instructions that the conversation takes; null: it takes none. */
+  /** The party whose instructions the conversation takes; null: none. */
   sender: z.string().nullable().optional(),
   state: conversationState,
   waiting_on: waitingOn.nullable(),
   flow: flowOnWire.nullable(),
   offer: offerOnWire.nullable(),
   open_requests: z.array(z.unknown()),
-  /** What is asked, and what may be answered (G23); null: nothing in particular. */
+  /** The open question and its possible answers (G23); null: none. */
   question: questionOnWire.nullable().optional(),
-  /** Where the diagnosis stands; absent: nothing was diagnosed. */
+  /** The state of the diagnosis; absent: there is none. */
   diagnosis: diagnosisStanding.optional(),
   deadlines: z.array(z.object({ kind: z.string(), due_at: z.iso.datetime(), level: z.string().optional() })),
   last_gate: z.unknown().nullable(),
@@ -230,16 +230,16 @@ export const effectOnWire = z.object({
   provider_ref: z.string().nullable(),
   attempts: z.int(),
   at: z.iso.datetime(),
-  /** Why it was refused: a reason of the ledger, `slot-taken`, `not-done`, or the provider's sentence. */
+  /** The reason of a refusal: one of the ledger's, `slot-taken`, `not-done`, or the provider's sentence. */
   because: z.string().nullable().optional(),
-  /** What an operator found out, when its outcome was unknown. */
+  /** An operator's finding on an unknown outcome. */
   confirmed: z.enum(['done', 'not_done']).nullable().optional(),
 });
 
-/** A hash over exactly what was shown (F4). */
+/** The hash of exactly what was shown (F4). */
 const previewHash = z.string().min(1).max(200);
 
-/** Why somebody orders something. */
+/** The reason for an order. */
 export const orderReason = cleanText.max(500).refine((text) => text.trim() !== '', 'must say why');
 
 export const approveBody = z.strictObject({ preview_hash: previewHash });
@@ -254,7 +254,7 @@ export const actionSwitch = z.object({
   reason: z.string().nullable(),
   actor: z.string().nullable(),
   at: z.iso.datetime().nullable(),
-  /** Assistants that have actions of this kind, as they stand. None: it stops nothing. */
+  /** Assistants whose current version has this kind. Empty: the switch has no effect. */
   assistants: z.array(z.string()),
 });
 
@@ -267,7 +267,7 @@ export const problem = z.object({
   remedy: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `question-over`: what is asked now; null: nothing in particular. */
+  /** With `question-over`: the open question; null: none. */
   question: questionOnWire.nullable().optional(),
 });
 

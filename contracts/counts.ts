@@ -1,37 +1,37 @@
-/** What is counted in rows and judged by the rules: key figures (C13), recurring needs (C14). Types only. */
+/** Counts from rows, for KPIs (C13) and patterns (C14). Types only. */
 import type { Kpi, KpiWindow } from './clarification.ts';
 import type { AmbiguityType, SpecificIssue } from './clarity.ts';
 
-/** What was counted of one window, assistant and department. */
+/** Counts of one window, assistant and department. */
 export interface KpiCounts {
   readonly window: KpiWindow;
   readonly assistant: string;
-  /** Null: conversations of no department. */
+  /** Null: conversations without a department. */
   readonly department: string | null;
   readonly source: Kpi['source'];
-  /** Messages of participants, and instructions, that were accepted. */
+  /** Accepted messages of participants, and instructions. */
   readonly messages: number;
-  /** Messages that were asked back about: requests of a first round. */
+  /** Messages with a clarification: requests of round 1. */
   readonly clarified: number;
-  /** Requests of every round. */
+  /** Requests of all rounds. */
   readonly requests: number;
-  /** Requests of which at least one clock ran out, whatever became of them then. */
+  /** Requests with at least one expired SLA, whatever their outcome. */
   readonly timeouts: number;
-  /** Requests that should be over: ended, or older than their chain. Those that were withdrawn are not among them. */
+  /** Requests that should be over: ended, or older than their chain; without withdrawn ones. */
   readonly due: number;
   readonly resolved: number;
-  /** Milliseconds from opening to answer, of all that were resolved. */
+  /** Total milliseconds from opening to answer of all resolved requests. */
   readonly resolutionMs: number;
 }
 
-/** What is known of a pair of parties and a type. */
+/** Counts of a pair of parties and an ambiguity type. */
 export interface PatternSeen {
   readonly from: string;
   readonly to: string;
   readonly type: AmbiguityType;
   readonly count: number;
-  /** How often each field was asked for. */
+  /** Number of questions per field. */
   readonly fieldCounts: Readonly<Record<string, number>>;
-  /** The issues of the latest requests, oldest first. */
+  /** Issues of the latest requests, oldest first. */
   readonly examples: readonly (readonly SpecificIssue[])[];
 }

@@ -1,13 +1,13 @@
-/** A danger to life or limb (G21): as a turn tells of it, and as a model says it. */
+/** A danger to life or limb (G21): in a turn, and as a model reports it. */
 import { z } from 'zod';
 import { dangerKind, type DangerKind } from './announced.ts';
 import type { Passage } from './reading.ts';
 
-/** Words of a message that tell of a danger, and of which kind. */
+/** The kind of a danger and the words that report it. */
 export interface Danger {
   readonly kind: DangerKind;
   readonly at: Passage;
 }
 
-/** What a model says; nothing of it is believed before its quote was found. A quote has a letter at least. */
+/** A model's report, unverified. A quote has at least one letter. */
 export const saidDanger = z.object({ kind: dangerKind, quote: z.string().regex(/\p{L}/u) });

@@ -1,4 +1,4 @@
-/** A decision of a door as it is stored with its turn. Types only. Promise: fields are only added. */
+/** A door's decision as it is stored with its turn. Types only. Promise: fields are only added. */
 import type { QuotedRule } from './words.ts';
 
 export interface DecisionRecord {
@@ -9,8 +9,8 @@ export interface DecisionRecord {
   readonly because: readonly string[];
   readonly action: string | null;
   readonly policyVersion: string;
-  /** With the words by which people read them. */
+  /** With the words for people. */
   readonly rules: readonly QuotedRule[];
-  /** The case itself, with its words by reference. */
+  /** The case, with words by reference. */
   readonly snapshot: unknown;
 }

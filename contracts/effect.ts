@@ -1,5 +1,5 @@
 /**
- * An effect between the activities that carry it out, the ledger that keeps it (F5) and the providers. Types only.
+ * Effects between activities, the ledger (F5) and providers. Types only.
  *
  * Promise: states and reasons of refusal are persisted and never renamed.
  */
@@ -10,53 +10,56 @@ import type { EffectLimits } from './policy.ts';
 
 export type EffectState = EffectOnWire['state'];
 
-/** What is to be done, as a provider gets it. */
+/** An order for a provider. */
 export interface EffectOrder {
-  /** Chosen by us and the same for every attempt and every run (F5). */
+  /** Chosen by Parley; identical in every attempt and every run (F5). */
   readonly actionId: string;
   readonly kind: string;
   readonly preview: EffectPreview;
   readonly previewHash: string;
-  /** When it was approved, ISO-8601 UTC; the same for every attempt. */
+  /** Time of the approval, ISO-8601 UTC; identical in every attempt. */
   readonly approvedAt: string;
   readonly participant: string | null;
-  /** The participant's own name, where the client told it. */
+  /** The participant's name, if the client gave it. */
   readonly participantName?: string | null;
-  /** BCP 47: the language in which it was agreed, for those who are told of it. */
+  /** BCP 47: the language of the agreement, for the recipients. */
   readonly locale?: string;
   readonly assistant: string;
   readonly assistantVersion: string;
 }
 
-/** What a provider made of an order. */
+/** A provider's result. */
 export type Performed =
   | { readonly kind: 'done'; readonly providerRef: string }
   | { readonly kind: 'slot-taken' }
-  /** `because` is a sentence for operators; the participant is told the cause `why` in their language, without one the sentence. */
+  /**
+   * `because`: a sentence for operators; the participant is told the cause `why` in their language, or the sentence
+   * without one.
+   */
   | { readonly kind: 'refused'; readonly because: string; readonly why?: FailureCause }
-  /** Nothing was done, and it asks to come again: in so many milliseconds where it said so. */
+  /** Nothing was done, and the provider asks to come again; after this many milliseconds, if it said so. */
   | { readonly kind: 'waits'; readonly because: string; readonly why: FailureCause; readonly afterMs?: number }
-  /** The order may have been carried out; its answer was lost. */
+  /** The effect may have happened; the answer was lost. */
   | { readonly kind: 'unknown'; readonly because: string };
 
-/** How long whoever asks to come again is waited for. */
+/** How long to wait for a provider that asks to come again. */
 export interface Patience {
-  /** From the first try to the second, where nothing is said of it; later ones are further apart. */
+  /** From the first attempt to the second, by default; later intervals are longer. */
   readonly firstMs: number;
-  /** From the first try to the last. */
+  /** From the first attempt to the last. */
   readonly wholeMs: number;
 }
 
-/** What the ledger looks at before an attempt. */
+/** What the ledger checks before an attempt. */
 export interface EffectPlan {
   readonly actionId: string;
   readonly kind: string;
   readonly preview: EffectPreview;
   readonly previewHash: string;
   readonly decisionId: string | null;
-  /** Whom it reaches, for the limits: an address, a name; null: nobody in particular. */
+  /** The recipient for the limits: an address or a name; null: nobody in particular. */
   readonly recipient: string | null;
-  /** The turn in which it was approved, for the audit log; absent: it goes out with something that was. */
+  /** The turn of the approval, for the audit log; absent: the effect accompanies an approved one. */
   readonly approvedIn?: string;
   /** IANA zone for quiet hours. */
   readonly timeZone: string;
@@ -65,35 +68,38 @@ export interface EffectPlan {
   readonly now: number;
 }
 
-/** What the ledger says before an attempt. */
+/** The ledger's decision before an attempt. */
 export type Admission =
-  /** Go; every later write must show the fence, so that a late zombie changes nothing. `tried`: an earlier attempt was under way. */
+  /**
+   * The attempt may start; every later write must carry the fence, so that an outdated attempt changes nothing.
+   * `tried`: an earlier attempt was under way.
+   */
   | {
       readonly kind: 'go';
       readonly fence: number;
       readonly tried: boolean;
-      /** By now it might not begin: read back, and what is not there must not be done. */
+      /** The effect may no longer start: read back, and do not perform it if it is not found. */
       readonly barred?: Bar;
     }
   | {
       readonly kind: 'settled';
       readonly state: Exclude<EffectState, 'planned' | 'attempting'>;
       readonly providerRef: string | null;
-      /** Of what a provider or an operator refused. */
+      /** The sentence of a provider's or an operator's refusal. */
       readonly because?: string;
       readonly why?: FailureCause;
     }
-  /** Checked in the same transaction: gate, open questions, switches, limits (F7). Audited. */
+  /** Refused by a check in the same transaction: gate, open questions, switches, limits (F7). Audited. */
   | ({ readonly kind: 'refused' } & Bar);
 
-/** What keeps an effect from beginning. */
+/** The reason why an effect may not start. */
 export interface Bar {
   readonly because: RefusalReason;
-  /** What the sentence is filled with. */
+  /** Values of its sentence. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Each has a sentence of its own: the text `refused.<reason>`. */
+/** Each has its own text `refused.<reason>`. */
 export type RefusalReason =
   | 'gate-closed'
   | 'questions-open'
@@ -104,25 +110,25 @@ export type RefusalReason =
   | 'tenant-hourly'
   | 'quiet-hours';
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export interface AttemptEnd {
   readonly fence: number;
   readonly state: 'done' | 'refused' | 'unknown';
   readonly providerRef?: string;
   readonly because?: string;
   readonly why?: FailureCause;
-  /** With a reason of the ledger's own: what its sentence is filled with. */
+  /** Values of the sentence, with a reason of the ledger. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** An operator's word on an effect whose outcome is unknown. */
+/** An operator's statement on an unknown effect. */
 export interface EffectConfirmation {
   readonly outcome: 'done' | 'not_done';
   readonly actor: string;
   readonly reason: string;
 }
 
-/** An effect that was begun and never ended. */
+/** An effect that was started and has no outcome. */
 export interface CutOff {
   readonly conversation: string;
   readonly actionId: string;

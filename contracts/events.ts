@@ -1,5 +1,5 @@
 /**
- * What a frame of the websocket and a row of `/events` carry in `data` (interface.md, "Websocket"), event by event (X11).
+ * The `data` of websocket frames and of rows of `/events` (interface.md, "Websocket"), by event (X11).
  *
  * Promise: fields are only added; names are never renamed.
  */
@@ -15,10 +15,10 @@ const slot = contextSlot.omit({ type: true, quote: true, skipped: true });
 
 export const contextRequested = z.object({
   request_id: z.string(),
-  /** The messages that wait. */
+  /** The waiting messages. */
   message_ids: z.array(z.string()),
   slots: z.array(slot),
-  /** Whoever's SLA runs, and until when. */
+  /** The level whose SLA runs, and its end. */
   level: z.string().nullable(),
   party: z.string().nullable(),
   due_at: z.iso.datetime().nullable(),
@@ -32,10 +32,10 @@ export const contextUpdated = z.object({
   change: z.enum(['joined', 'supplied', 'skipped', 'extended', 'reassigned']),
   by: z.string().nullable().optional(),
   because: z.string().nullable().optional(),
-  /** Of `joined`: the messages that wait now too, and all slots. */
+  /** Of `joined`: all waiting messages, and all slots. */
   message_ids: z.array(z.string()).optional(),
   slots: z.array(slot).optional(),
-  /** Of `supplied` and `skipped`: which slots, and what is still waited for. */
+  /** Of `supplied` and `skipped`: the slots, and those that are still open. */
   slot_keys: z.array(z.string()).optional(),
   remaining: z.array(z.string()).optional(),
 });
@@ -44,7 +44,7 @@ export const contextResolved = z.object({
   request_id: z.string(),
   status: contextRequestStatus.exclude(['pending', 'escalated']),
   by: z.string().nullable(),
-  /** What the answer does without. */
+  /** Slots that the answer does without. */
   missing: z.array(z.string()),
   message_ids: z.array(z.string()),
 });
@@ -59,32 +59,33 @@ const message = z.object({
   role: messageOnWire.shape.role,
   text: z.string(),
   at: time,
-  /** Of a reply: what became of its turn. */
+  /** Of a reply: the disposition of its turn. */
   disposition: disposition.optional(),
-  /** Of a reply: what is asked with it, and what may be answered (G23); null: nothing in particular. */
+  /** Of a reply: its question and the possible answers (G23); null: none. */
   question: questionOnWire.nullable().optional(),
 });
 
-/** A part of a reply while it is written. It is in no row of `/events`, and losing one loses nothing. */
+/** A part of a reply while it is written. It is in no row of `/events`, and losing it is harmless. */
 const delta = z.object({
   turn_id: z.string(),
-  /** Each attempt begins the reply anew. */
+  /** Each attempt starts the reply anew. */
   attempt: z.int(),
   text: z.string().optional(),
-  /** In place of a text: what was sent of this turn before is no part of its reply. */
+  /** Instead of a text: earlier parts of this turn are void. */
   reset: z.literal(true).optional(),
 });
 
 const delayed = z.object({ turn_id: z.string(), because: z.literal('model') });
 
 /**
- * An answer of the model was none, or not whole. `broken`: its server broke it off. `declined`: the model or its filter. `empty`: not a
- * word came. `continued`: it stopped at the limit of its length and was gone on with. `cut`: it stays cut.
+ * An unusable or incomplete model answer. `broken`: the server broke it off. `declined`: the model or its filter
+ * refused. `empty`: no words. `continued`: it stopped at the length limit and was continued. `cut`: it stopped there
+ * and stays cut.
  */
 const modelTrouble = z.object({
   turn_id: z.string(),
   what: z.enum(['broken', 'declined', 'empty', 'continued', 'cut']),
-  /** Of what it had said. */
+  /** Length of the text. */
   characters: z.int(),
 });
 
@@ -107,9 +108,9 @@ const state = z.object({
 
 const action = z.object({
   turn_id: z.string(),
-  /** Null: the flow is over. */
+  /** Null: the flow has ended. */
   flow: flowOnWire.nullable(),
-  /** What a model has read of the answer. */
+  /** Values that a model has read from the answer. */
   understood: z.array(understood).optional(),
 });
 
@@ -128,7 +129,7 @@ const clarificationUpdated = z.object({
   change: z.enum(['answered', 'extended', 'reassigned']),
   by: nameOrNull,
   because: nameOrNull.optional(),
-  /** Of `answered`: fields that are still asked about. */
+  /** Of `answered`: fields that are still open. */
   remaining: z.array(z.string()).optional(),
 });
 
@@ -139,11 +140,11 @@ const clarificationResolved = z.object({
   by: nameOrNull,
 });
 
-/** Of a question or of material by `request_id`, of a person by `handoff_id`. */
+/** A clarification or context request by `request_id`, a handoff by `handoff_id`. */
 const ofRequest = z.object({
   request_id: z.string().optional(),
   handoff_id: z.string().optional(),
-  /** Absent: a question, or a person. */
+  /** Absent: a clarification or a handoff. */
   kind: z.literal('context').optional(),
   level: name.optional(),
   party: name,
@@ -152,13 +153,13 @@ const ofRequest = z.object({
 });
 
 const reminder = ofRequest.extend({
-  /** How much of the clock is over. */
+  /** Used part of the SLA. */
   per_cent: z.number().nullable(),
 });
 
 const escalation = ofRequest.extend({ from_level: nameOrNull, to_level: name, because: nameOrNull, by: nameOrNull });
 
-/** A message that was not quite clear and went on all the same (C2). */
+/** A message that was not quite clear and was processed (C2). */
 const clarityLogged = clarity.extend({ turn_id: z.string() });
 
 const danger = z.object({ turn_id: z.string(), message_id: z.string(), kind: dangerKind, quote: z.string() });
@@ -185,7 +186,7 @@ const handedBack = z.object({
   status: z.enum(['handed-back', 'withdrawn', 'cancelled']),
 });
 
-/** Where a diagnosis stands after a turn (D1, D4); its facts are shown by `GET …/diagnosis`. */
+/** The state of a diagnosis after a turn (D1, D4); `GET …/diagnosis` has its facts. */
 const diagnosis = z.object({
   turn_id: z.string(),
   mode: z.enum(['diagnostic', 'authorization', 'final_report']),
@@ -193,14 +194,14 @@ const diagnosis = z.object({
   procedure: nameOrNull,
   /** The step that is asked. */
   step: nameOrNull,
-  /** The finding that is verified. */
+  /** The verified finding. */
   isolated: nameOrNull,
   worded_by: z.enum(['model', 'repaired', 'engine']),
-  /** Why words of the model were not said. */
+  /** Why the model's words were rejected. */
   held: z.array(name),
 });
 
-/** An instruction goes on to the party that it is for (C17). */
+/** An instruction goes on to its receiver (C17). */
 const instruction = z.object({
   turn_id: z.string(),
   message_id: z.string(),
@@ -213,7 +214,7 @@ const instruction = z.object({
   understood: z.array(understood),
 });
 
-/** Every event of a conversation by its name; `conversation:delta` comes over the websocket alone. */
+/** Every event of a conversation by name; `conversation:delta` is sent over the websocket only. */
 export const conversationEvents = {
   'conversation:message': message,
   'conversation:delta': delta,

@@ -1,44 +1,44 @@
 /**
- * Why something outside did not do what it was asked, as a participant is told: a mail server, a calendar, a receiver of webhooks. An adapter
- * names the cause (`why` of what it throws, `why` of a refusal), it travels through Temporal as it is, and the text `failed.<cause>` says it in
- * the language of whoever reads it.
+ * Causes of failures in external systems as the participant is told them: a mail server, a calendar, a webhook. An
+ * adapter names the cause (`why` in an error or a refusal), Temporal transports it, and the text `failed.<cause>` words
+ * it in the reader's language.
  *
  * Promise: causes are persisted and never renamed; a new one gets a text in every language.
  */
 export const failureCauses = [
-  /** Nothing answered: no name, no connection. Never said of a server that did answer. */
+  /** Nothing answered: no such name, no connection. Never used for a server that did answer. */
   'unreachable',
-  /** It was reached, and was silent for too long. */
+  /** It was reached and did not answer in time. */
   'silent',
-  /** It closed the connection before it was done, and nothing was done. */
+  /** It closed the connection early, and nothing was done. */
   'ended-early',
-  /** It answered something that cannot be read. */
+  /** Its answer cannot be parsed. */
   'unreadable',
-  /** It asked to come later: greylisting, 421, 429, 503. */
+  /** It asks to come later: greylisting, 421, 429, 503. */
   'asks-to-wait',
-  /** Somebody else changed the same thing at the same moment: 409, 412. */
+  /** A concurrent change of the same object: 409, 412. */
   'conflict',
-  /** It has a fault of its own. */
+  /** It has an internal error. */
   'failing',
-  /** It did not take our login. */
+  /** It rejected our login. */
   'login',
-  /** It knows us, and does not allow this. */
+  /** It does not permit this login to do it. */
   'not-allowed',
-  /** It is not where our settings say, or not as they say. */
+  /** It is not at the configured address, or not as configured. */
   'set-up',
-  /** No safe connection (TLS) came about. */
+  /** No secure connection (TLS) was possible. */
   'unsafe',
-  /** It refused for good, and said no more that we understand. */
+  /** It refused permanently, without a further cause that we know. */
   'refused',
-  /** It took it for unwanted mail, or its policy forbids it. */
+  /** It rejected the content as spam or by policy. */
   'unwanted',
   'too-big',
-  /** There is no such mailbox, or no such domain. */
+  /** There is no such mailbox or domain. */
   'no-recipient',
   'mailbox-full',
-  /** The address is none that it can deliver to: letters that it does not take. */
+  /** It cannot deliver to this form of address, for example because of its letters. */
   'address-form',
-  /** It was not done, and nobody knows more. */
+  /** It was not done, for an unknown reason. */
   'not-carried-out',
   /** An operator found out that it was not done. */
   'not-done',

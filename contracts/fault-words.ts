@@ -1,14 +1,14 @@
 /**
- * What is wrong with a value, in words for whoever wrote it: what is expected, and what was found. None of them is a
- * validator's.
+ * Describes invalid values in words for their author: what is expected, and what was found. No validator's own
+ * messages.
  */
 import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * The error map of everything that people or programs write: `schema.safeParse(value, { error: faultWords })`. A message that
- * the schema itself gives goes before it.
+ * Error map for everything that people or programs write: `schema.safeParse(value, { error: faultWords })`. A message
+ * in the schema itself has precedence.
  */
 export function faultWords(issue: RawIssue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom')
@@ -57,7 +57,7 @@ function nameOf(expected: string): string {
   return names[expected] ?? 'something else';
 }
 
-/** Nothing where the value is what it was made of and says nothing ("abc" as a number). */
+/** Empty when the value adds nothing to the message ("abc" as a number). */
 function foundIn(input: unknown): string {
   if (typeof input === 'number') return Number.isFinite(input) ? ', not a number' : '';
   if (typeof input === 'boolean' || input === null) return `, not ${input}`;
@@ -65,7 +65,7 @@ function foundIn(input: unknown): string {
   return Array.isArray(input) ? ', not a list' : ', not an object';
 }
 
-/** What is counted of a value. */
+/** Units in which sizes are counted. */
 const counted: Readonly<Record<string, string>> = {
   string: 'characters',
   array: 'entries',
@@ -93,7 +93,7 @@ function formWords(format: string, pattern: string | undefined): string {
   return pattern === undefined ? 'is not written as it must be' : `must be written so that it fits ${pattern}`;
 }
 
-/** What the several possibilities want, each once. */
+/** The expectations of all alternatives, each once. */
 function unionWords(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
   const wanted = errors.flatMap(([first]) => {
     if (first === undefined) return [];
@@ -102,7 +102,7 @@ function unionWords(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
   return wanted.length === 0 ? 'is not possible here' : inOneSentence([...new Set(wanted)]);
 }
 
-/** "must be text or a list, not null": what was found is told once. */
+/** "must be text or a list, not null": mentions the found value once. */
 function inOneSentence(wanted: readonly string[]): string {
   const parts = wanted.map((one) => /^must be ([^,:]+)(, not [^,]+)?$/.exec(one));
   const [found, ...others] = new Set(parts.map((part) => part?.[2] ?? ''));

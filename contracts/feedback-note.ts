@@ -1,7 +1,10 @@
-/** A note that was said in the conversation, with its words by reference or put in (G18). Fields and categories are only added. */
+/**
+ * A feedback note from a conversation, with its words by reference or put in (G18). Fields and categories are only
+ * added.
+ */
 import type { Passage } from './reading.ts';
 
-/** What a note is about. */
+/** Categories of notes. */
 export const feedbackCategories = ['tone', 'content', 'citation', 'clarity', 'structure', 'action'] as const;
 
 export type FeedbackCategory = (typeof feedbackCategories)[number];

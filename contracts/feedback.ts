@@ -1,5 +1,5 @@
 /**
- * Improvement notes on replies (G18): said as `!improve …` or given over REST, and exported with the session.
+ * Feedback notes on replies (G18): sent as `!improve …` or over REST, and exported with the conversation.
  *
  * Promise: fields and categories are only added.
  */
@@ -10,11 +10,11 @@ import { feedbackCategories } from './feedback-note.ts';
 export const feedbackCategory = z.enum(feedbackCategories);
 
 export const feedbackBody = z.strictObject({
-  /** Without it the note is on the last reply. */
+  /** Absent: the last reply. */
   turn_id: z.string().min(1).max(200).optional(),
   category: feedbackCategory.optional(),
   note: cleanText.max(4_000).refine((text) => text.trim() !== '', 'must not be empty'),
-  /** Whether an action should have begun in that turn: a label for learning. */
+  /** Whether an action should have started in that turn: a label for evaluation. */
   should_trigger: z.boolean().optional(),
 });
 
@@ -30,9 +30,9 @@ export const feedbackOnWire = z.object({
 export type FeedbackBody = z.input<typeof feedbackBody>;
 export type FeedbackOnWire = z.infer<typeof feedbackOnWire>;
 
-/** What was said and answered in one turn, with whether an action should have begun: what learning is done from. */
+/** A turn's message and reply, with whether an action should have started: data for evaluation. */
 export const labelledRow = z.strictObject({
-  /** Number of the turn in its talk, from 1. */
+  /** Number of the turn in its conversation, from 1. */
   turn: z.int().min(1).max(100_000).nullable().default(null),
   said: cleanText.max(16_000),
   reply: cleanText.max(16_000),
@@ -43,10 +43,10 @@ export const labelledRow = z.strictObject({
 
 export const importBody = z.strictObject({ rows: z.array(labelledRow).min(1).max(200) });
 
-/** Rows that are new, and rows that were there already, word by word. */
+/** Numbers of new rows, and of rows that existed with identical content. */
 export const importedOnWire = z.object({ imported: z.int(), known: z.int() });
 
-/** A labelled row, imported or noted in a conversation of ours. */
+/** A labelled row: imported, or from a conversation's note. */
 export const labelledOnWire = labelledRow.extend({
   row_id: z.string(),
   /** Null: it was imported. */

@@ -1,6 +1,6 @@
 /**
- * Action flows: small state machines inside a conversation (seed 1; F1). Kept in the workflow's state, so plain and small.
- * Promise: step and outcome names are persisted and never renamed.
+ * Flows: state machines of actions inside a conversation (seed 1; F1). Part of the workflow's state, so plain and
+ * small. Promise: step and outcome names are persisted and never renamed.
  */
 import { z } from 'zod';
 import { mailAddress } from './mail-address.ts';
@@ -26,7 +26,7 @@ const wallClock = z.object({
   offsetMinutes: z.int(),
 });
 
-/** A free half hour, with its wall-clock form in the participant's zone, so that no zone arithmetic is needed later. */
+/** A free half hour with its local time in the participant's zone, so that workflows need no zone arithmetic. */
 export const slot = z.object({
   startsAt: instant,
   endsAt: instant,
@@ -34,51 +34,51 @@ export const slot = z.object({
   local: wallClock,
   /** For people, in the conversation's locale: "Tuesday, 24 November, 10:00". */
   label: z.string(),
-  /** The same moment on the clock of the zone in which the participant named a time (F8). */
+  /** The same moment in the zone in which the participant named a time (F8). */
   there: z.object({ zone: z.string(), local: wallClock, label: z.string() }).optional(),
 });
 
-/** What will be booked, as the participant is shown it. The hash over exactly this binds the yes (F4). */
+/** The booking as the participant sees it. The approval is bound to its hash (F4). */
 export const callPreview = z.object({
   person: z.string(),
   starts_at: instant,
   ends_at: instant,
-  /** IANA name of the zone in which the times were shown. */
+  /** IANA name of the zone of the shown times. */
   time_zone: z.string(),
   phone: z.string().nullable(),
   topic: z.string(),
-  /** Where invitations go: only addresses that were given, never guessed (F6). Absent: nowhere. */
+  /** Recipients of invitations: only given addresses, never guessed (F6). Absent: none. */
   invite: z.array(mailAddress).max(5).optional(),
-  /** Set when this moves or cancels what stands already: its action, and the SEQUENCE this change gets. */
+  /** Set for a change of a booking: its action, and the SEQUENCE of this change. */
   change: z.enum(['move', 'cancel']).optional(),
   of: z.object({ action_id: z.string(), sequence: z.int() }).optional(),
 });
 
-/** What the talk is about: words of its opening message by reference. */
+/** The topic of the conversation: words of its opening message by reference. */
 const topic = passage.nullable();
 
-/** The same without the words, as the flow keeps it. */
+/** The same without words, as the flow stores it. */
 export const callShown = callPreview.extend({ topic });
 
-/** The question that was asked last, and how often in a row: so that no sentence is said twice in a row. */
+/** The last question and its repetitions, so that the next one is worded differently. */
 const asked = z.object({ text: z.string(), times: z.int().positive() }).optional();
 
-/** What a model has read of the answer in this turn (F11): said with whatever is asked next. */
+/** Values that a model has read from this turn's answer (F11), mentioned with the next question. */
 const readByModel = z
   .array(z.object({ slot: z.string(), quote: passage, value: z.union([z.string(), z.number(), z.boolean(), passage]) }))
   .optional();
 
-/** Marks of the words that a preview shows, value by value: an answer may say them again (G20). Absent: nothing is shown. */
+/** Marks of the words of a preview, by value: an answer may repeat them (G20). Absent: nothing is shown. */
 const shownMarks = z.array(wordMarks).max(12).optional();
-/** An answer that can be taken back (`back`): the step that it answered, and what it changed, as it was before. */
+/** An answer that `back` can undo: its step, and the previous values of what it changed. */
 const undoable = z.object({
   step: z.string(),
   was: z.record(z.string(), z.unknown()),
-  /** What was not there before. */
+  /** Fields that were absent before. */
   absent: z.array(z.string()),
 });
 
-/** What every flow keeps of its questions. `undo`: the latest last. */
+/** What every flow keeps about its questions. `undo`: latest last. */
 const whileAsked = { asked, readByModel, shownMarks, undo: z.array(undoable).max(8).optional() };
 
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
@@ -90,28 +90,28 @@ export const calendarFlow = z.object({
   startedBy: evidence,
   expiresAt: instant,
   topic,
-  /** A day or time the participant asked for; slots that fit come first. */
+  /** A requested day or time; matching slots come first. */
   wish: timeMention.nullable(),
   slots: z.array(slot),
   chosen: slot.nullable(),
   person: z.string().nullable(),
-  /** Who was named where that is nobody yet. */
+  /** People who were named, while it is uncertain who is meant. */
   whom: whom.optional(),
-  /** Undefined until asked for; null when skipped. */
+  /** Undefined until asked; null when skipped. */
   phone: z.string().nullable().optional(),
   preview: callShown.nullable(),
   previewHash: z.string().nullable(),
-  /** What was shown before it was asked what should be different, as long as nothing else has been said. */
+  /** The preview before the flow asked what to change, until anything else is said. */
   unchanged: z.object({ preview: callShown, previewHash: z.string() }).optional(),
   ...whileAsked,
-  /** Starts of slots the participant did not want or did not get; they are not offered again. */
+  /** Starts of slots that were rejected or taken; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
-  /** Why times are offered again; said once with them. */
+  /** Why slots are offered again; said once with them. */
   notice: z.enum(['slot-taken', 'passed', 'other-times', 'outside', 'once', 'length', 'clock']).optional(),
-  /** With the notices `outside` and `length`: when calls can be made at all. Hours as `HH:MM`. */
+  /** With the notices `outside` and `length`: when calls are possible. Hours as `HH:MM`. */
   limits: z.object({ from: z.string(), to: z.string(), daysAhead: z.int(), slotMinutes: z.int() }).optional(),
   invite: z.array(z.string()).max(5).optional(),
-  /** The booking that is moved or cancelled; absent for a new one. */
+  /** The booking to be moved or cancelled; absent for a new one. */
   of: z
     .object({
       change: z.enum(['move', 'cancel']),
@@ -129,10 +129,10 @@ export const calendarFlow = z.object({
     .optional(),
 });
 
-/** An email as the participant is shown it. The hash over exactly this binds the yes (F4). */
+/** An email as the participant sees it. The approval is bound to its hash (F4). */
 export const emailPreview = z.object({ to: mailAddress, subject: z.string(), message: z.string() });
 
-/** The same without the words, as the flow keeps it. */
+/** The same without words, as the flow stores it. */
 export const emailShown = z.object({ to: mailAddress });
 
 export const emailStep = z.enum(['person', 'address', 'variable', 'preview']);
@@ -144,57 +144,57 @@ export const emailFlow = z.object({
   startedBy: evidence,
   expiresAt: instant,
   topic,
-  /** Null until it is known: from the reply, or drafted from the conversation. */
+  /** Null until known: from the reply, or drafted from the conversation. */
   template: emailDraft.nullable(),
   person: z.string().nullable(),
   whom: whom.optional(),
   address: z.string().nullable(),
   /** Values by placeholder. */
   variables: z.record(z.string(), wordsRef),
-  /** The placeholder that is being asked for. */
+  /** The placeholder of the open question. */
   asking: z.string().nullable(),
-  /** What the participant changed by words: "change the subject to …". */
+  /** The participant's change by words: "change the subject to …". */
   subject: wordsRef.nullable(),
   message: wordsRef.nullable(),
-  /** What the request told it to say: it stands where the draft leaves its message open. */
+  /** The text from the request: it fills the draft's open message. */
   told: wordsRef.nullable().optional(),
-  /** What it was asked to be about, with the word that leads to it: "about the deadlines". */
+  /** The topic from the request, with its preposition: "about the deadlines". */
   about: wordsRef.optional(),
   preview: emailShown.nullable(),
   previewHash: z.string().nullable(),
   unchanged: z.object({ preview: emailShown, previewHash: z.string() }).optional(),
   ...whileAsked,
-  /** Who writes, where it is known; fills "[Your Name]". */
+  /** The author, if known; fills "[Your Name]". */
   sender: z.union([z.string(), wordsRef]).nullable().optional(),
-  /** The day on which the flow started, for "[Date]": `YYYY-MM-DD`. */
+  /** The start day of the flow, for "[Date]": `YYYY-MM-DD`. */
   today: z.string().optional(),
-  /** The participant wants to change the email and has still to say what, or to what. The step is then `preview`, without a hash. */
+  /** The participant wants a change and has not said what, or to what. The step is then `preview`, without a hash. */
   editing: z.enum(['what', 'subject', 'message']).optional(),
   approvedAt: instant.optional(),
 });
 
-/** What a webhook is sent: the values of the form, by field. */
+/** The data for a webhook: the form's values by field. */
 export const formPreview = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** The same without the words, as the flow keeps it. */
+/** The same without words, as the flow stores it. */
 export const formShown = z.object({ fields: z.record(z.string(), z.union([z.string(), wordsRef])) });
 
 export const formStep = z.enum(['consent', 'field', 'preview']);
 
-/** A flow of a kind of its own, made of fields that the assistant's file lists. */
+/** A flow of the assistant's own kind, with the fields of its file. */
 export const formFlow = z.object({
   kind: actionKind,
   form: z.literal(true),
-  /** What the action is called, for people; without it its kind. */
+  /** The action's name for people; default: its kind. */
   title: z.string().max(80).optional(),
   actionId: z.string(),
   step: formStep,
   startedBy: evidence,
   expiresAt: instant,
   topic,
-  /** What was answered, by field; empty where an optional one was left out. */
+  /** Answers by field; empty for an optional one that was left out. */
   values: z.record(z.string(), z.union([z.string(), wordsRef])),
-  /** The field that is being asked for. */
+  /** The field of the open question. */
   asking: z.string().nullable(),
   preview: formShown.nullable(),
   previewHash: z.string().nullable(),
@@ -202,15 +202,19 @@ export const formFlow = z.object({
   ...whileAsked,
 });
 
-/** What is done when a flow is approved; each kind has its own. */
+/** What an approved flow will do; depends on its kind. */
 export const effectPreview = z.union([callPreview, emailPreview, formPreview]);
 
-/** A text by its name in the assistant's folder and the values that fill it. Words of people are values by reference (`ref`), looked up before. */
+/**
+ * A text by its name in the assistant's folder, with its values. People's words are values by reference (`ref`), looked
+ * up before rendering.
+ */
 export const say = z.object({ text: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /**
- * How a flow ended. `called-off`: a booked call was, `cancelled`: the flow was. `unknown`: the provider's answer was lost; an operator confirms.
- * `waiting`: it is tried later. `refused`: by a limit, a kill switch (F7) or the provider, not by the participant.
+ * The outcome of a flow. `called-off`: a booked call was cancelled; `cancelled`: the flow was. `unknown`: the
+ * provider's answer was lost, and an operator confirms. `waiting`: it is tried later. `refused`: by a limit, a kill
+ * switch (F7) or the provider, not by the participant.
  */
 export const flowOutcome = z.enum([
   'booked',
@@ -238,7 +242,7 @@ export type EffectShown = CallShown | EmailShown | FormShown;
 export type Slot = z.infer<typeof slot>;
 export type CallPreview = z.infer<typeof callPreview>;
 export type CalendarFlow = z.infer<typeof calendarFlow>;
-/** A booked call that can still be moved or called off. */
+/** A booked call that can be moved or cancelled. */
 export type Booking = Omit<NonNullable<CalendarFlow['of']>, 'change'>;
 export type EmailFlow = z.infer<typeof emailFlow>;
 export type FormFlow = z.infer<typeof formFlow>;

@@ -1,13 +1,13 @@
 /**
- * A form of an assistant's own as `assistant.yaml` writes it: what people read of it may be given by language. Deciding needs one
- * wording of it (`formPolicy`), which is English; the others stay outside the workflow, with whoever reads and says them.
+ * A form as `assistant.yaml` defines it; its texts may be given by language. Decisions use only the English wording
+ * (`formPolicy`); the others are used outside the workflow by readers and renderers.
  *
  * Promise: fields are only added, with defaults; a form that loads today loads with every later version.
  */
 import { z } from 'zod';
 import { formField, formPolicy } from './policy.ts';
 
-/** One wording for everybody, or wordings by language (`de`), of which English is one: it stands in where another is missing. */
+/** One wording for everybody, or wordings by language (`de`) including English, the fallback. */
 function byLanguage<Words extends z.ZodType>(words: Words) {
   const languages = z
     .record(z.string().regex(/^[a-z]{2,3}$/, 'a language such as "de"'), words)
@@ -15,15 +15,15 @@ function byLanguage<Words extends z.ZodType>(words: Words) {
   return z.union([words, languages]);
 }
 
-/** Something that is shown and said: the first of several is shown, and all of them are understood. */
+/** A text that is shown and recognised: the first of several is shown, and all are recognised. */
 const spoken = z.string().min(1).max(80);
 const name = z.union([spoken, z.array(spoken).min(1).max(8)]);
 
 export const formFieldFile = formField.extend({
   ask: byLanguage(z.string().min(1).max(300)),
-  /** What it is called; without it as its name is written: `due_date` is "due date". */
+  /** Its label; default: derived from its name (`due_date` is "due date"). */
   label: byLanguage(name).optional(),
-  /** The receiver gets the choice in English, in whatever language it was made. */
+  /** The receiver gets the choice in English, whatever the language. */
   choices: z.array(byLanguage(name)).max(20).default([]),
 });
 
@@ -32,18 +32,18 @@ export const formFile = formPolicy.extend({
   fields: z.array(formFieldFile).min(1).max(20),
 });
 
-/** Wordings by language; those of everybody stand under `en`. */
+/** Wordings by language; language-independent ones are under `en`. */
 export type ByLanguage<Words> = Readonly<Record<string, Words>>;
 
-/** What people read and say of a field; choices by what is sent of them. */
+/** A field's wordings; choices by the value that is sent. */
 export interface FieldWords {
   readonly ask: ByLanguage<string>;
-  /** Empty: it is called by its name. */
+  /** Empty: the label is its name. */
   readonly label: ByLanguage<readonly string[]>;
   readonly choices: Readonly<Record<string, ByLanguage<readonly string[]>>>;
 }
 
-/** What people read and say of a form; fields by name. */
+/** A form's wordings; fields by name. */
 export interface FormWords {
   readonly title: ByLanguage<string>;
   readonly fields: Readonly<Record<string, FieldWords>>;

@@ -1,21 +1,22 @@
 /**
- * Gate decisions: what a door said, with every rule's verdict and its evidence (G1, G2). Stored, shown, re-judged.
+ * Gate decisions: a door's verdict, with every rule's verdict and evidence (G1, G2). Stored, shown, and judged again.
  *
- * Promise: rule names and verdicts are persisted and never renamed; a stored snapshot can be judged by every later version.
+ * Promise: rule names and verdicts are persisted and never renamed; a stored snapshot can be judged by every later
+ * version.
  */
 import { z } from 'zod';
 import { actionKind, passage, replyReading } from './reading.ts';
 import { gatePolicy } from './policy.ts';
 
-/** What convinced a rule: the words of a message, by reference, and the turn in which they were said. */
+/** Evidence of a rule: words of a message by reference, and their turn. */
 export const utteranceEvidence = passage.extend({ turnId: z.string() });
 
-/** The decider's own words: "1 of 2 messages", the id of an open question. */
+/** Evidence in the decider's own words: "1 of 2 messages", the id of an open question. */
 export const ownEvidence = z.object({ turnId: z.string().nullable(), quote: z.string().max(160) });
 
 export const evidence = z.union([utteranceEvidence, ownEvidence]);
 
-/** An action and the words that offered, asked for or declined it. */
+/** An action and the words that offered, requested or declined it. */
 const ofAction = z.object({ action: actionKind });
 
 /** The act door's rules, in the order of G2. */
@@ -39,32 +40,32 @@ export const answerRuleName = z.enum([
 ]);
 
 /**
- * Reasons beside the seven rules. `offer-waits`: the reply only offers, and the participant has not said yes (G6). `danger`: the model
- * has shown a danger to life in what was said (G21).
+ * Hold reasons, including two beside the seven rules. `offer-waits`: the reply only offers, and the participant has not
+ * agreed (G6). `danger`: the model has proven a danger to life (G21).
  */
 export const holdReason = z.union([actRuleName, z.enum(['offer-waits', 'danger'])]);
 
 export const ruleVerdict = z.object({ rule: z.string(), holds: z.boolean(), evidence: evidence.optional() });
 
-/** What the participant and the assistant have said so far, as far as the gate cares: a fold over readings. */
+/** What the gate remembers of the conversation: a fold over readings. */
 export const gateMemory = z.object({
-  /** Messages in accepted order before the reply being judged (G4). */
+  /** Messages in accepted order before the judged reply (G4). */
   depth: z.int().nonnegative(),
-  /** The assistant's last question that clarifies, and whether the participant has answered it (G7). */
+  /** The assistant's last clarifying question, and whether it was answered (G7). */
   lastQuestion: z.intersection(evidence, z.object({ answered: z.boolean() })).nullable(),
-  /** What the assistant's last reply offered outright: what a bare "no" after it declines. */
+  /** Offers of the assistant's last reply, to which a bare "no" applies. */
   offered: z.array(z.intersection(evidence, ofAction)).optional(),
-  /** Standing declines, one per action kind (G8); the action `*` stands for every kind ("no need"). */
+  /** Declines that still apply, one per action kind (G8); the action `*` stands for every kind ("no need"). */
   declines: z.array(z.intersection(evidence, ofAction)),
   /** Whose situation it is (G9). */
   situation: z.object({ kind: z.enum(['active', 'hypothetical', 'unstated']), at: evidence.optional() }),
 });
 
 /**
- * The case put before the act door: everything it looks at, as plain data.
+ * The act door's input as plain data.
  *
- * `origin` says what would start the action: the model's reply, the participant's yes to a pending offer (G6), or the
- * participant's own request (G12). With the last two there is no reply to judge.
+ * `origin` says what would start the action: the model's reply, the participant's agreement to a pending offer (G6), or
+ * the participant's own request (G12). The last two have no reply to judge.
  */
 export const actCase = z.object({
   origin: z.enum(['reply', 'accepted-offer', 'request']),
@@ -72,13 +73,16 @@ export const actCase = z.object({
   marks: gateMemory,
   flow: z.object({ kind: actionKind, startedBy: evidence }).nullable(),
   reply: replyReading.nullable(),
-  /** For `accepted-offer` and `request`: the words that offered or asked. Null for `reply`, whose reading has its signals. */
+  /**
+   * For `accepted-offer` and `request`: the words that offered or requested. Null for `reply`, whose reading has its
+   * signals.
+   */
   asked: ofAction.extend({ at: passage }).nullable(),
-  /** Actions the model proposed by a tool call: signals, never keys (G10). */
+  /** Actions that the model proposed by a tool call: signals, never decisive (G10). */
   proposals: z.array(z.object({ action: actionKind })),
   policyVersion: z.string(),
   policy: gatePolicy,
-  /** The model has shown a danger to life in what was said (G21): nothing starts, and nothing is offered. */
+  /** The model has proven a danger to life (G21): nothing starts, and nothing is offered. */
   danger: z.literal(true).optional(),
 });
 
@@ -94,14 +98,14 @@ export const actVerdict = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The case put before the answer door. */
+/** The answer door's input. */
 export const answerCase = z.object({
   openClarifications: z.array(z.string()),
   openContextRequests: z.array(z.string()),
   paused: z.boolean(),
   closing: z.boolean(),
   modelCallsLeft: z.int(),
-  /** Set where a budget of tokens was asked: 0 when it is used up. */
+  /** Set when a token budget was checked: 0 when it is used up. */
   tokensLeft: z.int().optional(),
 });
 

@@ -1,63 +1,65 @@
 /**
- * What a message gives for a deed, whichever is begun and whenever (the field `gives` of a reading; F9): whom it is with, where they
- * are reached, what it is about. Names, numbers and addresses are values; everything freer is said by where it stands.
+ * What a message gives for an action, whichever starts and whenever (the field `gives` of a reading; F9): the person,
+ * their number and address, the topic. Names, numbers and addresses are values; all else is given by position.
  *
  * Promise: fields are only added.
  */
 import { z } from 'zod';
 import { whom, wordMarks, wordsFound } from './answers.ts';
 
-/** Words by where they stand; `in`: of which message, where the reading is of several. */
+/** Words by position; `in`: their message, for a reading of several. */
 export const wordsGiven = wordsFound.extend({ in: z.string().max(160).optional() });
 
-/** An action that is called by its name: "the call", "by email". */
+/** An action by its name: "the call", "by email". */
 export const actionNamed = z.object({
   action: z.string().min(1).max(40),
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
   in: z.string().max(160).optional(),
-  /** Its clause asks for it, and says nothing else: "and send her an email". */
+  /** Its clause requests it and says nothing else: "and send her an email". */
   ordered: z.literal(true).optional(),
 });
 
 export const gives = z.object({
-  /** With or to whom, in words that ask for a deed or agree to one: "with Marta". */
+  /** The person, in words that request an action or agree to one: "with Marta". */
   person: z.string().max(80).optional(),
-  /** Several, one of several, or somebody's somebody, where one person is wanted: who it is has to be asked. */
+  /**
+   * Several people, one of several, or somebody's relation, instead of one person: the flow has to ask who is meant.
+   */
   whom: whom.optional(),
-  /** People who are told about by what they are: "my employee Dana". */
+  /** People who are mentioned by their role: "my employee Dana". */
   concerns: z.array(z.string().max(80)).max(2),
-  /** The only number that is somebody else's than the speaker's own. */
+  /** The only number that is not the speaker's own. */
   phone: z.string().max(40).optional(),
-  /** The only address of that kind. */
+  /** The only address that is not the speaker's own. */
   address: z.string().max(254).optional(),
-  /** The times of the message are those of a deed that is asked for. */
+  /** The message's times belong to a requested action. */
   times: z.literal(true).optional(),
-  /** What it asks to talk about: "a call about the deadlines". */
+  /** The requested topic: "a call about the deadlines". */
   about: wordsGiven
     .extend({
       marks: wordMarks.optional(),
-      /** Where the words begin that lead to it: "about". */
+      /** Start of its introduction: "about". */
       led: z.int().nonnegative().optional(),
     })
     .optional(),
-  /** What an email is to say, given outright: "subject: …", "saying '…'". */
+  /** The explicit text of an email: "subject: …", "saying '…'". */
   subject: wordsGiven.optional(),
   message: wordsGiven.optional(),
-  /** The same told beside the request: "email Tom that …"; it goes where a draft leaves its message open. */
+  /** A text given with the request: "email Tom that …"; it fills the draft's open message. */
   told: wordsGiven
     .extend({
-      /** It speaks of whoever is to read it, and can be said to them instead. */
+      /** It refers to its reader and can be addressed to them. */
       addressed: z.literal(true).optional(),
-      /** It speaks of whoever is to read it, or of somebody else: it stands as it was told. */
+      /** It refers to its reader in the third person, or to somebody else: it stays as it is. */
       isIndirect: z.literal(true).optional(),
     })
     .optional(),
-  /** Actions that are named, in the order of the words. */
+  /** Named actions, in the order of the words. */
   named: z.array(actionNamed).max(4),
-  /** Those that are named with a no: "not the email". Absent: none is. */
+  /** Named actions that are refused: "not the email". Absent: none. */
   refused: z.array(actionNamed).min(1).max(4).optional(),
-  /** "Both": where it stands. */
+  /** The position of "both". */
   both: actionNamed.omit({ action: true, ordered: true }).optional(),
 });
 

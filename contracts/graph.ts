@@ -1,18 +1,18 @@
 /**
- * The concept graph (seed 4): what conversations can be about, shared by all tenants, and without a word of any of them.
+ * The concept graph (seed 4): possible subjects of conversations, shared by all tenants, without any tenant's words.
  *
- * Promise: fields are only added; a concept's id, the names of relations, origins and refusals are for ever.
+ * Promise: fields are only added; a concept's id, the names of relations, origins and refusals are permanent.
  */
 import { z } from 'zod';
 
-/** Longest texts of a concept, in UTF-16 code units, and how many of each there may be. */
+/** Limits of a concept's texts, in UTF-16 code units, and of their numbers. */
 export const conceptLimits = { label: 120, altLabels: 12, definition: 400, sourceUrls: 8, url: 500, part: 60 } as const;
 
-/** Where a concept comes from: shipped as an example, imported by whoever runs the installation, named by a model. */
+/** The origin of a concept: a shipped example, an import by the installation's administrators, a model's capture. */
 export const conceptOrigin = z.enum(['sample', 'imported', 'captured']);
 export type ConceptOrigin = z.infer<typeof conceptOrigin>;
 
-/** How one concept stands to another. */
+/** A relation between concepts. */
 export const relationName = z.enum([
   'requires',
   'exempts',
@@ -25,7 +25,7 @@ export const relationName = z.enum([
   'relates_to',
 ]);
 
-/** `DOMAIN:JURISDICTION:KIND:LABEL`, each of capitals, digits and hyphens; letters of every script. */
+/** `DOMAIN:JURISDICTION:KIND:LABEL`, each of capitals, digits and hyphens; letters of any script. */
 export const conceptId = z
   .string()
   .max(200)
@@ -41,7 +41,7 @@ export const relationOnWire = z.strictObject({
 });
 export type GraphRelation = Readonly<z.infer<typeof relationOnWire>>;
 
-/** A concept as it is imported: domain, jurisdiction and kind stand in its id. */
+/** A concept for an import; its id contains domain, jurisdiction and kind. */
 export const importedConcept = z.strictObject({
   id: conceptId,
   label: z.string().min(1).max(conceptLimits.label),
@@ -54,9 +54,12 @@ export const importedConcept = z.strictObject({
 });
 export type ImportedConcept = z.infer<typeof importedConcept>;
 
-/** `graph.yaml` of an assistant's folder, and what `parley graph import` takes: relations stand beside the concept that they begin at. */
+/**
+ * `graph.yaml` of an assistant's folder, and the input of `parley graph import`: relations are listed with their first
+ * concept.
+ */
 export const graphFile = z.strictObject({
-  /** Examples: nobody vouches for what they say. */
+  /** Examples, whose content nobody has verified. */
   sample: z.boolean().default(false),
   concepts: z
     .array(importedConcept.extend({ relations: z.partialRecord(relationName, z.array(conceptId).min(1)).default({}) }))
@@ -64,7 +67,7 @@ export const graphFile = z.strictObject({
     .max(5_000),
 });
 
-/** `POST /v1/graph`: concepts take the place of those of their ids; relations are added. */
+/** `POST /v1/graph`: replaces concepts with the same ids and adds relations. */
 export const graphImport = z.strictObject({
   sample: z.boolean().default(false).describe('Examples: nobody vouches for what they say.'),
   concepts: z.array(importedConcept).max(200).default([]),
@@ -103,12 +106,14 @@ export const conceptWithRelations = conceptOnWire.extend({
 });
 export type ConceptWithRelations = z.infer<typeof conceptWithRelations>;
 
-/** A concept as the graph keeps it. */
+/** A concept as the graph stores it. */
 export interface GraphConcept {
-  /** Ours, never the model's: `DOMAIN:JURISDICTION:KIND:LABEL`, slugs in capitals (`TAX:IE:RELIEF:RENT-CREDIT`). */
+  /**
+   * Parley's own, never the model's: `DOMAIN:JURISDICTION:KIND:LABEL`, slugs in capitals (`TAX:IE:RELIEF:RENT-CREDIT`).
+   */
   readonly id: string;
   readonly domain: string;
-  /** ISO country code or a union's (`IE`, `UK`, `EU`); `GLOBAL` where none is meant. */
+  /** ISO country code or a union's (`IE`, `UK`, `EU`); `GLOBAL` for none. */
   readonly jurisdiction: string;
   readonly kind: string;
   readonly prefLabel: string;
@@ -128,7 +133,7 @@ export type Refusal =
   | 'about-somebody'
   | 'instructs-model';
 
-/** What of a mention is left behind while the rest of it is written. */
+/** Parts of a mention that are dropped while the rest is written. */
 export type LeftOut =
   | 'definition-too-long'
   | 'definition-instructs-model'
@@ -139,20 +144,20 @@ export type LeftOut =
 
 /** What may be done with a mention. */
 export interface Admission {
-  /** What is looked for, and made when it is not found; null: nothing of it may reach the graph. */
+  /** The concept to look up and to create if it is missing; null: nothing of the mention may reach the graph. */
   readonly wanted: Wanted | null;
-  /** Why it may not be made; empty: it may. */
+  /** Why it may not be created; empty: it may. */
   readonly because: readonly Refusal[];
   readonly leftOut: readonly LeftOut[];
 }
 
 export interface Wanted {
   readonly concept: Omit<GraphConcept, 'origin'>;
-  /** Its labels as they are compared, the preferred one first. */
+  /** Its labels in the form in which they are compared, the preferred one first. */
   readonly keys: readonly string[];
 }
 
-/** What became of a mention. */
+/** The result of a mention. */
 export type Resolution =
   | {
       readonly kind: 'resolved';

@@ -1,15 +1,16 @@
 /**
- * A person is asked for in a conversation (G22): who is waited for, until when, and what became of it. Plain JSON, carried through
- * continue-as-new and kept in the conversation's row. Types only.
+ * A handoff (G22): a person is asked for. Its levels, SLA and outcome, as plain JSON that survives continue-as-new and
+ * is stored in the conversation's row. Types only.
  *
- * Promise: rows and carried state hold it; fields are only added, statuses are never renamed.
+ * Promise: rows and carried state contain it; fields are only added, statuses are never renamed.
  */
 import type { Awaited, Happening } from './clarification-state.ts';
 import type { Passage } from './reading.ts';
 
 /**
- * `pending`, `escalated`: somebody's SLA runs. `timed-out`: everybody's has run out, and it waits on. `answered`: a person has
- * spoken last. Then the ends: `handed-back` by the person, `withdrawn` by the participant, `cancelled` with the conversation.
+ * `pending`, `escalated`: an SLA runs. `timed-out`: all have expired, and the handoff stays open. `answered`: a person
+ * has spoken last. Final: `handed-back` by the person, `withdrawn` by the participant, `cancelled` with the
+ * conversation.
  */
 export type HandoffStatus =
   | 'pending'
@@ -21,20 +22,20 @@ export type HandoffStatus =
   | 'cancelled';
 
 export interface Handoff extends Awaited {
-  /** 1 for the first in the conversation; its id is made of it. */
+  /** 1 for the first in the conversation; part of its id. */
   readonly nth: number;
-  /** Why: the participant asked for a person. */
+  /** The reason: the participant asked for a person. */
   readonly reason: 'asked';
   /** The participant's words, by reference. */
   readonly askedAt: Passage;
   readonly status: HandoffStatus;
-  /** The participant has been told, since then, that a person will answer what they say. */
+  /** The participant has been told that a person will answer. */
   readonly told: boolean;
-  /** Who spoke last for us; null: nobody yet. */
+  /** The operator who spoke last; null: nobody yet. */
   readonly answeredBy: string | null;
-  /** Place of their latest words in accepted order. */
+  /** Position of their latest message. */
   readonly answeredTo?: number;
-  /** Set at its end: what was said at or before this place in accepted order was said to the person. */
+  /** Set at its end: messages up to this position were addressed to the person. */
   readonly upTo?: number;
 }
 
@@ -53,13 +54,13 @@ export interface HandoffHappening extends Omit<Happening, 'kind'> {
     | 'cancelled';
 }
 
-/** The handoff as it is now, and what happened, to be told. */
+/** The new handoff and its happenings, to be written. */
 export interface HandoffStep {
   readonly handoff: Handoff;
   readonly happened: readonly HandoffHappening[];
 }
 
-/** As the conversation's row keeps it: words put in, times in ISO-8601, snake_case. */
+/** As the conversation's row stores it: with words, ISO-8601 times, snake_case. */
 export interface HandoffOnWire {
   readonly id: string;
   readonly reason: 'asked';
@@ -69,9 +70,9 @@ export interface HandoffOnWire {
   readonly level: string;
   readonly assignee: string;
   readonly asked_at: string;
-  /** When the clock that runs, or ran last, began. */
+  /** Start of the SLA that runs, or ran last. */
   readonly since: string;
-  /** Null: nobody's clock runs. */
+  /** Null: no SLA runs. */
   readonly due_at: string | null;
   readonly answered_by: string | null;
   readonly seq: number;

@@ -1,6 +1,6 @@
 /**
- * What happens in a conversation and belongs into rows, in the order in which it happened. The workflow keeps what is not written yet, and
- * hands it to whatever activity writes next. Types only; kinds and fields are only added.
+ * Happenings of a conversation that belong into rows, in order. The workflow keeps the unwritten ones and passes them
+ * to the next activity that writes. Types only; kinds and fields are only added.
  */
 import type { AuditNote } from './audit-note.ts';
 import type { Stepped } from './clarification-state.ts';
@@ -9,7 +9,7 @@ import type { Say } from './flow.ts';
 import type { HandoffStep } from './handoff.ts';
 import type { TurnRequest } from './turn.ts';
 
-/** A request has gone a step on: to a party (C11), to a person (G22), or for material (X2). Its row knows steps by their `seq`. */
+/** A step of a clarification (C11), a handoff (G22) or a context request (X2). Rows are versioned by `seq`. */
 export type RequestStep =
   | { readonly kind: 'clarification'; readonly step: Stepped }
   | { readonly kind: 'handoff'; readonly step: HandoffStep }
@@ -17,24 +17,24 @@ export type RequestStep =
 
 export type Happening =
   | RequestStep
-  /** Somebody has decided something. */
+  /** A person's decision. */
   | { readonly kind: 'decision'; readonly note: AuditNote }
   /**
-   * A message was asked back about in the workflow task in which it came. Its sender writes the turn from the receipt; whoever writes
-   * next makes sure of it.
+   * A clarification was opened in the workflow task of its message. The sender writes the turn from the receipt; the
+   * next writer repeats it in case that failed.
    */
   | {
       readonly kind: 'asked-at-once';
       readonly turn: TurnRequest;
       readonly say: Say;
       readonly asks: Extract<RequestStep, { readonly kind: 'clarification' | 'context' }>;
-      /** The sender is known not to have written it. */
+      /** The sender is known to have failed to write it. */
       readonly isDue?: true;
     }
-  /** The conversation's row says less than its state does. */
+  /** The conversation's row is behind its state. */
   | { readonly kind: 'state' };
 
-/** What happened, by where it is written. */
+/** Happenings by the rows to which they belong. */
 export interface Happened {
   readonly clarifications: readonly Stepped[];
   readonly handoffs: readonly HandoffStep[];

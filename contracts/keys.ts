@@ -1,5 +1,5 @@
 /**
- * API keys on the wire (interface.md, "Who may call" and "Keys and CLI"). The secret is shown once, when a key is made.
+ * API keys in the API (interface.md, "Who may call" and "Keys and CLI"). A secret is shown once, when its key is made.
  *
  * Promise: fields are only added; roles are persisted and never renamed.
  */
@@ -14,15 +14,15 @@ export const tenantName = z
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes (at most 63)');
 
 export const keyBody = z.strictObject({
-  /** The caller's own, which is the default: tenants are made by `POST /v1/tenants`. */
+  /** Default and only allowed value: the caller's own. Tenants are created by `POST /v1/tenants`. */
   tenant: tenantName.optional(),
   role: keyRole,
-  /** For the role `participant` alone: the key sees this participant's conversations only. */
+  /** For the role `participant` only: the key sees this participant's conversations. */
   participant: cleanText.min(1).max(200).optional(),
-  /** Parties it may answer for; a participant's key sees the requests addressed to them. */
+  /** Parties for which it may answer; a participant's key sees the requests addressed to them. */
   parties: z.array(partyName).max(50).default([]),
   label: cleanText.min(1).max(100).optional(),
-  /** When it ends by itself; in the future. Absent: it does not. */
+  /** When it expires; in the future. Absent: never. */
   expires_at: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -36,7 +36,7 @@ export const rotateFeedBody = z.strictObject({
     .describe('Whose feed; for administrators. Default: the one of the calling key.'),
 });
 
-/** How long the key that is replaced stays valid, so that its users can change over. */
+/** How long the replaced key stays valid, so that its users can switch. */
 export const rotateBody = z.strictObject({ overlap_s: z.int().min(0).max(86_400).default(0) });
 
 export const keyOnWire = z.object({
@@ -53,7 +53,7 @@ export const keyOnWire = z.object({
 });
 
 export const newKeyOnWire = keyOnWire.extend({
-  /** The whole key, `pk_<id>_<secret>`: shown now and never again. */
+  /** The whole key, `pk_<id>_<secret>`; shown only here. */
   key: z.string(),
 });
 

@@ -1,11 +1,14 @@
-/** What is stored of a turn besides: words that kept an answer from being taken (G20), a note (G18). Types only; fields are only added. */
+/**
+ * Additional records of a turn: words that prevented an answer (G20), a feedback note (G18). Types only; fields are
+ * only added.
+ */
 import type { FeedbackSaid } from './feedback-note.ts';
 import type { ActionKind, Passage, Remainder } from './reading.ts';
 
-/** An answer that was not taken because of what is left over of it (G20). */
+/** An answer that was not accepted because of its remainder (G20). */
 export interface LeftOver {
   readonly action: ActionKind;
-  /** The step of the flow that it answered; null: it answered an offer. */
+  /** The flow step that it answered; null: it answered an offer. */
   readonly step: string | null;
   readonly parts: readonly { readonly kind: Remainder['kind']; readonly at: Passage }[];
 }

@@ -1,12 +1,12 @@
 /**
- * `assistants/<name>/lexicon.yaml`: the words that point at actions, as data (seed 1, "Action Trigger Signals"; G10).
+ * `assistants/<name>/lexicon.yaml`: words that refer to actions, as data (seed 1, "Action Trigger Signals"; G10).
  *
- * Phrases are written in a small language on whole words, case and accents ignored:
+ * Phrases use a small notation on whole words, ignoring case and accents:
  *
- *     schedule            that word                         schedul*      a word that begins so
- *     (a|an|the next)     one of these                      [please]      may be there
+ *     schedule            that word                         schedul*      a word with this prefix
+ *     (a|an|the next)     one of these                      [please]      optional
  *     <talk>              one of the list of that name      ..3           up to three words of the same clause
- *     ^                   here a clause begins          $             here the sentence ends
+ *     ^                   start of a clause             $             end of the sentence
  *     !(not|never)        the next word is none of these
  *
  * Promise: fields are only added, with defaults; a lexicon that loads today loads with every later version.
