@@ -19,13 +19,13 @@ export const phrase = z.string().min(1).max(400);
 
 const phrases = z.array(phrase).max(400).default([]);
 
-/** What points at one kind of action. */
+/** Phrases for one kind of action. */
 export const actionLexicon = z.strictObject({
   /** The assistant offers or announces the action outright: "Would you like me to schedule that call?" */
   strong: phrases,
   /** The assistant recommends it: "You should call the employee." */
   implicit: phrases,
-  /** Words that take a signal or request back where they overlap with it. */
+  /** Phrases that cancel an overlapping signal or request. */
   never: z
     .strictObject({
       /** "You called yesterday." */
@@ -38,36 +38,38 @@ export const actionLexicon = z.strictObject({
       mention: phrases,
     })
     .prefault({}),
-  /** The assistant says that it does it or has done it, so that its words can be held against its deeds (G21). */
+  /** The assistant says that it does or has done the action, so that its words can be compared with its deeds (G21). */
   announces: z
     .strictObject({
       /** "I'll book the call now." */
       promises: phrases,
       /** "I've booked the call", "the call is booked". */
       claims: phrases,
-      /** What stood is said to have been moved: "I have moved your call to 11:00". */
+      /** A booking is said to have been moved: "I have moved your call to 11:00". */
       moved: phrases,
-      /** What stood is said to have been called off. */
+      /** A booking is said to have been cancelled. */
       calledOff: phrases,
-      /** Inside of such words, or right before them in their clause, they announce nothing: "the email was not sent". */
+      /**
+       * Around such words, or directly before them in their clause, they announce nothing: "the email was not sent".
+       */
       not: phrases,
-      /** In front of such words, and with a promise anywhere in its sentence, it is only one case of several: "if you like". */
+      /** Before such words, or with a promise anywhere in its sentence, they state a condition: "if you like". */
       unless: phrases,
     })
     .prefault({}),
-  /** The participant asks for it outright: "Book a call for Tuesday" (G12). */
+  /** The participant requests it: "Book a call for Tuesday" (G12). */
   requests: phrases,
-  /** What stands already is to be moved: "Reschedule my call to Thursday". */
+  /** A booking is to be moved: "Reschedule my call to Thursday". */
   moves: phrases,
-  /** What stands already is to be called off: "Please cancel the call with Anna". */
+  /** A booking is to be cancelled: "Please cancel the call with Anna". */
   cancels: phrases,
   /** The participant does not want it: "No call, please" (G8). */
   declines: phrases,
-  /** What it is called, where it is only named: "the call", "by email" (F9). */
+  /** Its name, where it is only mentioned: "the call", "by email" (F9). */
   names: phrases,
 });
 
-/** What tells of danger to life or limb (G21). Any of these words in a participant's message is answered by the safety text. */
+/** Words that report danger to life or limb (G21). Any of them in a participant's message leads to the safety text. */
 export const dangerLexicon = z.strictObject({
   /** "I want to kill myself." */
   selfHarm: phrases,
@@ -77,16 +79,16 @@ export const dangerLexicon = z.strictObject({
   medical: phrases,
   /** "There is a fire", "a gas leak". */
   hazard: phrases,
-  /** What takes a sign back where it overlaps with it: "stabbed me in the back". */
+  /** Phrases that cancel an overlapping sign: "stabbed me in the back". */
   idioms: phrases,
-  /** The same right in front of it: "not suicidal". */
+  /** The same directly before it: "not suicidal". */
   denied: phrases,
   /** The same anywhere in the sentence: "years ago", "drill". */
   elsewhere: phrases,
 });
 
 export const lexicon = z.strictObject({
-  /** Lists of words, for use in phrases as `<name>`. */
+  /** Lists of words for use in phrases as `<name>`. */
   lists: z
     .record(
       z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes'),
@@ -96,7 +98,8 @@ export const lexicon = z.strictObject({
   actions: z.record(actionKind, actionLexicon).default({}),
   danger: dangerLexicon.prefault({}),
   /**
-   * What an assistant does without: whole action kinds, single phrases exactly as the defaults write them, or all signs of danger.
+   * Defaults that an assistant removes: whole action kinds, single phrases exactly as the defaults write them, or all
+   * signs of danger.
    */
   without: z
     .strictObject({

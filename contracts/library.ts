@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { phrase } from './lexicon.ts';
 import { bareAnswer } from './findings.ts';
 
-/** What a value of a field is, and so which words of a text can be one (C3). */
+/** The kind of a field's value, which decides which words of a text can be one (C3). */
 export const fieldKind = z.enum([
   'text',
   'number',
@@ -43,9 +43,9 @@ export const fieldKind = z.enum([
 const phrases = z.array(phrase).max(400).default([]);
 const shortName = z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/, 'lower-case letters, digits, _ and -');
 
-/** What a schema demands of a value beside its kind, by the keywords of JSON Schema. */
+/** Limits of a value beside its kind, by the keywords of JSON Schema. */
 export const valueLimits = z.strictObject({
-  /** Of amounts, percentages, quantities and lengths of time too: in the unit that stands there. */
+  /** Also of amounts, percentages, quantities and durations: in the unit of the text. */
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   exclusiveMinimum: z.number().optional(),
@@ -54,71 +54,79 @@ export const valueLimits = z.strictObject({
   /** In characters. */
   minLength: z.int().min(0).optional(),
   maxLength: z.int().min(0).optional(),
-  /** A regular expression in RE2's syntax, which takes linear time: without look-around and back references. */
+  /** A regular expression in RE2's syntax, which runs in linear time: without look-around and back references. */
   pattern: z.string().min(1).max(300).optional(),
 });
 
 export const directiveField = z.strictObject({
   ...valueLimits.shape,
-  /** With `number`, `quantity` and the like: whole numbers only. */
+  /** With `number`, `quantity` and the like: integers only. */
   whole: z.boolean().optional(),
-  /** With `money`: whether an amount needs its currency beside it. Without this one does, unless another field of its type is the currency. */
+  /**
+   * With `money`: whether an amount needs its currency. Default: yes, unless another field of the type is the currency.
+   */
   currency: z.boolean().optional(),
   name: shortName,
   kind: fieldKind.default('text'),
   required: z.boolean().default(false),
   description: z.string().max(300).default(''),
-  /** With `choice`: what may be chosen. */
+  /** With `choice`: the choices. */
   choices: z.array(z.string().min(1).max(80)).max(50).default([]),
-  /** What the choices are called, in their order: that is asked for and said, and the choice is the value. Absent: they are called as they are. */
+  /**
+   * Labels of the choices, in order: they are used in questions, and the choice is the value. Absent: the choices
+   * themselves.
+   */
   labels: z.array(z.string().min(1).max(80)).max(50).optional(),
-  /** Words that announce a value ("budget of", "by"). */
+  /** Words before a value ("budget of", "by"). */
   cues: phrases,
-  /** What is asked when it is missing; without them the questions of its kind. */
+  /** The question when it is missing; default: that of its kind. */
   issue: z.string().max(200).optional(),
   suggestion: z.string().max(300).optional(),
 });
 
-/** A kind of instruction. */
+/** A directive type. */
 export const directiveType = z.strictObject({
   name: shortName,
   department: shortName.optional(),
   description: z.string().max(300).default(''),
-  /** Words that point at it in a text that names no type. */
+  /** Words that indicate it in a text without a type. */
   cues: phrases,
   fields: z.array(directiveField).max(40).default([]),
   /**
-   * The JSON schema of a tool's parameters, as chat APIs write it, for a type that is the call of a tool (C3): its properties
-   * are fields beside those above, with their kinds made out from type, format, name and description.
+   * JSON schema of a tool's parameters, as chat APIs write it, for a type that is a tool call (C3): its properties are
+   * fields beside those above, with kinds derived from type, format, name and description.
    */
   parameters: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** What makes a demand met: any one of it. */
+/** Conditions of which any one meets a demand. */
 export const unless = z.strictObject({
-  /** Something of one of these kinds stands in the text or the fields. */
+  /** A value of one of these kinds is in the text or the fields. */
   has: z.array(fieldKind).default([]),
   phrases,
-  /** One of these fields has a value. A time zone that is known counts as `time_zone`. */
+  /** One of these fields has a value. A known time zone counts as `time_zone`. */
   fields: z.array(shortName).default([]),
 });
 
 /**
- * One entry of a department's always-clarify list (C9): it asks when `when` is said and a demand is not met. A name may stand
- * several times, for demands that are asked about differently.
+ * An always-clarify rule of a department (C9): it asks when `when` occurs and a demand is not met. Rules with different
+ * questions may share a name.
  */
 export const alwaysRule = z.strictObject({
-  /** As the seed names it: `pricing_without_currency`. */
+  /** The seed's name: `pricing_without_currency`. */
   name: shortName,
   when: z.array(phrase).min(1).max(200),
-  /** Words that take `when` back where they overlap with it. */
+  /** Phrases that cancel an overlapping `when`. */
   never: phrases,
   /** One demand, or several that must all be met. A value in the rule's own field meets them all. */
   unless: z.union([unless, z.array(unless).max(6)]).prefault({}),
   /** The field its answer fills. */
   field: shortName,
   expects: fieldKind.default('text'),
-  /** Bare answers that answer it: `assent` where it asks to confirm ("yes"), `refusal` where it asks whether there are any ("none"). */
+  /**
+   * Bare answers that are accepted: `assent` for a question to confirm ("yes"), `refusal` for a question whether there
+   * are any ("none").
+   */
   takes: z.array(bareAnswer).max(2).default([]),
   issue: z.string().min(1).max(200),
   suggestion: z.string().min(1).max(300),
@@ -126,29 +134,29 @@ export const alwaysRule = z.strictObject({
 
 export const departmentLibrary = z.strictObject({
   always: z.array(alwaysRule).max(60).default([]),
-  /** The seed's examples and their clear forms: what ambiguous ones must ask, and clear ones must not. */
+  /** The seed's examples and their clear forms: ambiguous ones must be asked about, clear ones must not. */
   examples: z.array(z.strictObject({ ambiguous: z.string(), clarify: z.string(), clear: z.string() })).default([]),
 });
 
 /**
- * `clarification.<language>.yaml` beside the library: each of its sentences, names of fields and types ("start date") and what a value
- * has to be ("a number such as 15"), in English, with what it is in that language.
+ * `clarification.<language>.yaml` beside the library: translations of its English sentences, names of fields and types
+ * ("start date") and expected values ("a number such as 15").
  */
 export const translations = z.record(z.string().max(300), z.string().min(1).max(400));
 
-/** A question of the template library: by what is unclear, narrowed by the kind of field or the department. */
+/** A question of the template library: by what is unclear, optionally for one kind of field or department. */
 export const question = z.strictObject({
   for: z.enum([
     'missing',
-    /** A value is not of the field's kind. */
+    /** The value is not of the field's kind. */
     'wrong-kind',
-    /** A value breaks what else the field's schema demands: its limits, its pattern. */
+    /** The value violates the schema's limits or pattern. */
     'not-allowed',
-    /** A day that is over, where one is needed that is still to come. */
+    /** A past day where a future one is needed. */
     'past',
     'conflict',
     'interpretations',
-    /** "them", and nothing says whom. */
+    /** A pronoun without a referent ("them"). */
     'reference',
     'quantifier',
     'timeframe',
@@ -168,7 +176,7 @@ export const vagueTerm = z.union([
 const vagueTerms = z.array(vagueTerm).max(200).default([]);
 
 export const clarificationLibrary = z.strictObject({
-  /** Lists of words, for use in phrases as `<name>`. */
+  /** Lists of words for use in phrases as `<name>`. */
   lists: z
     .record(
       z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes'),
@@ -180,11 +188,14 @@ export const clarificationLibrary = z.strictObject({
       quantifiers: vagueTerms,
       timeframes: vagueTerms,
       actions: vagueTerms,
-      /** Idioms that take a term back where they overlap with it ("some time ago"). */
+      /** Phrases that cancel an overlapping term ("some time ago"). */
       never: phrases,
     })
     .prefault({}),
-  /** What an instruction can have only one of, and the words that announce its value: two values are a conflict (C5). */
+  /**
+   * Things of which an instruction can have only one, and the words before their values: two values are a conflict
+   * (C5).
+   */
   singles: z
     .array(
       z.strictObject({
@@ -192,13 +203,19 @@ export const clarificationLibrary = z.strictObject({
         kind: z.enum(['money', 'date', 'percentage']),
         /** Words right before the value. */
         cues: z.array(phrase).min(1),
-        /** Whether the cue names the thing ("budget of"), so that distance does not matter; "by Friday" only announces. */
+        /**
+         * Whether the cue names the thing ("budget of"), so that distance does not matter; "by Friday" only introduces
+         * it.
+         */
         names: z.boolean().default(false),
       }),
     )
     .max(40)
     .default([]),
-  /** Of what there are several here, in one word each: "server". Else there is one where it is spoken of, as of an office (C16). */
+  /**
+   * Nouns of which this assistant has several: "server". Otherwise a noun with "the" refers to the only one, such as an
+   * office (C16).
+   */
   several: z.array(shortName).max(200).default([]),
   /** Pairs of demands that exclude each other (C5): one phrase of each side in one instruction is a conflict. */
   conflicts: z
@@ -207,9 +224,9 @@ export const clarificationLibrary = z.strictObject({
         name: shortName,
         one: z.array(phrase).min(1),
         other: z.array(phrase).min(1),
-        /** Words that take either side back where they overlap with it. */
+        /** Phrases that cancel an overlapping phrase of either side. */
         never: phrases,
-        /** Both sides must speak of the same thing ("increase … prices, decrease prices"). */
+        /** Both sides must be about the same thing ("increase … prices, decrease prices"). */
         same: z.boolean().default(false),
         field: shortName,
         issue: z.string().max(200).optional(),
@@ -218,7 +235,7 @@ export const clarificationLibrary = z.strictObject({
     )
     .max(100)
     .default([]),
-  /** Words with several meanings (C5): asked unless something says which one. */
+  /** Words with several meanings (C5): asked about unless something determines the meaning. */
   readings: z
     .array(
       z.strictObject({
@@ -232,11 +249,11 @@ export const clarificationLibrary = z.strictObject({
     .max(100)
     .default([]),
   questions: z.array(question).max(300).default([]),
-  /** What is always clarified, whatever the department. */
+  /** Rules for every department. */
   always: z.array(alwaysRule).max(60).default([]),
   departments: z.record(shortName, departmentLibrary).default({}),
   types: z.array(directiveType).max(100).default([]),
-  /** What an assistant does without: rules, conflicts, readings, types and vague terms of the defaults, by name. */
+  /** Defaults that an assistant removes: rules, conflicts, readings, types and vague terms, by name. */
   without: z.array(z.string().min(1).max(60)).max(200).default([]),
 });
 

@@ -1,4 +1,4 @@
-/** An email address in a contract: of the shape that `address-shape.ts` describes. Promise: what was taken once is taken for ever. */
+/** Validates a mail address by `address-shape.ts`. Promise: an address that is accepted once stays accepted. */
 import { z } from 'zod';
 import { isAddress } from './address-shape.ts';
 

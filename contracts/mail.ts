@@ -1,5 +1,5 @@
 /**
- * Mail as the local stack's sink holds it, over REST.
+ * Mail in the local stack's sink, over REST.
  *
  * Promise: fields are only added.
  */
@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const mailOnWire = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Of the envelope. */
+  /** Envelope sender. */
   from: z.string(),
   to: z.array(z.string()),
   subject: z.string(),
@@ -19,7 +19,7 @@ export const mailOnWire = z.object({
 export const mailWithContent = mailOnWire.extend({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   text: z.string(),
-  /** Text ones with their content; of others null. */
+  /** Text attachments with their content, others with null. */
   attachments: z.array(
     z.object({
       name: z.string().nullable(),

@@ -1,5 +1,5 @@
 /**
- * The REST bodies of requests for material and of what is supplied (seed 3; X2–X7). Wire JSON is snake_case.
+ * Request and response bodies of context requests and supplies (seed 3; X2–X7). Fields are snake_case.
  *
  * Promise: fields are only added; statuses are never renamed.
  */
@@ -9,29 +9,29 @@ import { levelHistory } from './clarification.ts';
 
 export const contextRequestStatus = z.enum(['pending', 'escalated', 'resolved', 'forced', 'expired', 'cancelled']);
 
-/** Seed 3, "Context Request Detection": what is asked for. */
+/** A requested artifact (seed 3, "Context Request Detection"). */
 export const contextSlot = z.object({
   slot_key: z.string(),
   artifact_type: z.string(),
-  /** What it is called, in English; absent where only its key is known. */
+  /** Its name in English; absent where only its key is known. */
   name: z.string().optional(),
   phase: z.int(),
-  /** Where it would stand in the session. */
+  /** Its key path in a session. */
   key_path: z.string(),
   /** Largest supply, in bytes of UTF-8. */
   size_limit: z.int(),
   type: z.enum(['text', 'json']),
   urgency: z.enum(['low', 'normal', 'high']),
   required: z.boolean(),
-  /** How many supplies it takes, and how many it has. */
+  /** Required number of supplies, and the current number. */
   minimum: z.int(),
   supplied: z.int(),
-  /** The words that it is needed for. */
+  /** The words that need it. */
   quote: z.string().nullable(),
   skipped: z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
 
-/** What the answer to a message carries that has to wait: `context_request`. */
+/** The field `context_request` of the response to a message that has to wait. */
 export const contextRequestBrief = z.object({
   request_id: z.string(),
   required: z.array(contextSlot),
@@ -39,7 +39,7 @@ export const contextRequestBrief = z.object({
   due_at: z.iso.datetime().nullable(),
 });
 
-/** Where a supply comes from. */
+/** The source of a supply. */
 export const supplySource = z.object({
   /** `session_q3.json`, a system's name. */
   file: cleanText.max(300).optional(),
@@ -47,7 +47,7 @@ export const supplySource = z.object({
   offset: z.int().nonnegative().optional(),
 });
 
-/** Something that was supplied, with its provenance (X4). `content` as the model sees it, or as it was given for who may see it. */
+/** A supply with its provenance (X4). `content` is what the model sees, or the original for roles that may see it. */
 export const supplyOnWire = z.object({
   supply_id: z.string(),
   request_id: z.string(),
@@ -56,10 +56,10 @@ export const supplyOnWire = z.object({
   content: z.string(),
   /** As the model sees it. */
   shown: z.string(),
-  /** Whether `content` is what was given, not what the model sees. */
+  /** Whether `content` is the original. */
   unredacted: z.boolean(),
   bytes: z.int(),
-  /** SHA-256 of what was given, in hex. */
+  /** SHA-256 of the original, in hex. */
   hash: z.string(),
   redactions: z.array(z.object({ kind: z.string(), count: z.int() })),
   source: supplySource.nullable(),
@@ -71,11 +71,11 @@ export const supplyOnWire = z.object({
 export const contextRequest = contextRequestBrief.extend({
   conversation_id: z.string(),
   assistant: z.string(),
-  /** The session that the conversation is about: its artifacts are what could be attached. */
+  /** The conversation's session, whose artifacts can be attached. */
   session_id: z.string().nullable(),
   status: contextRequestStatus,
   round: z.int(),
-  /** Slots that the messages still wait for. */
+  /** Slots that are still open. */
   remaining: z.array(z.string()),
   message_ids: z.array(z.string()),
   level: z.string(),
@@ -87,10 +87,12 @@ export const contextRequest = contextRequestBrief.extend({
   supplies: z.array(supplyOnWire),
 });
 
-/** Longest content of one supply that is looked at: enough to name the slot's own `size_limit`, which is less, to whoever is above it. */
+/**
+ * Longest content that is inspected: larger than every `size_limit`, so that the response can name the slot's limit.
+ */
 const largestContent = 3 * 1024 * 1024;
 
-/** The same from somebody who supplies: names are names. */
+/** The same in a request: names are single lines. */
 const givenSource = z.strictObject({
   file: oneLineText.max(300).optional(),
   key_path: oneLineText.max(300).optional(),
@@ -98,14 +100,14 @@ const givenSource = z.strictObject({
 });
 
 const payload = z.strictObject({
-  /** The slot it is for; without it, the only one that is still waited for. */
+  /** Its slot; absent: the only open one. */
   slot_key: z.string().min(1).max(60).optional(),
   label: oneLineText.max(200).optional(),
   content: cleanText.max(largestContent),
   source: givenSource.optional(),
 });
 
-/** `POST …/context-supplies`. `items` is another name for `payloads`. */
+/** `POST …/context-supplies`. `items` is an alias of `payloads`. */
 export const supplyBody = z
   .strictObject({
     request_id: z.string().min(1).max(200),
@@ -121,7 +123,7 @@ export const supplyBody = z
 export const supplyAnswer = z.object({
   request_id: z.string(),
   conversation_id: z.string(),
-  /** `resolved`: the messages go on. `queued`: more is waited for. */
+  /** `resolved`: the messages go on. `queued`: slots are still open. */
   status: z.enum(['resolved', 'queued']),
   remaining: z.array(z.string()),
   supply_ids: z.array(z.string()),
@@ -132,12 +134,12 @@ export const supplyAnswer = z.object({
 export const skipBody = z.strictObject({ slot_key: z.string().min(1).max(60), reason: orderReason });
 export const forceRunBody = z.strictObject({ slot_key: z.string().max(60).optional(), reason: orderReason });
 
-/** Passes the request to whoever comes next in its chain, or to `to_level`, at once. */
+/** Escalates a request to the next level, or to `to_level`, at once. */
 export const escalateBody = z.strictObject({ to_level: z.string().min(1).max(40).optional(), reason: orderReason });
-/** Gives whoever's SLA runs more time: seconds, up to a year. */
+/** Extends the SLA of the current level: seconds, up to a year. */
 export const extendBody = z.strictObject({ by_s: z.int().min(1).max(31_536_000), reason: orderReason });
 
-/** Who has the clock after such an order. */
+/** The level whose SLA runs after such an order. */
 export const contextClockAnswer = z.object({
   request_id: z.string(),
   conversation_id: z.string(),
@@ -147,22 +149,22 @@ export const contextClockAnswer = z.object({
   due_at: z.iso.datetime(),
 });
 
-/** What could be handed over for a slot: a part of a session of the tenant. `source` goes along with the supply as it is. */
+/** A part of the tenant's sessions that fits a slot. `source` can be sent with the supply unchanged. */
 export const contextSuggestion = z.object({
   slot_key: z.string(),
   session: z.string(),
   key_path: z.string(),
   type: z.string(),
   bytes: z.int(),
-  /** Whether it is no larger than the slot's `size_limit`. */
+  /** Whether it is within the slot's `size_limit`. */
   fits: z.boolean(),
   because: z.enum(['same-session', 'same-artifact', 'same-name']),
   source: supplySource,
-  /** How it begins, redacted. */
+  /** Its beginning, redacted. */
   begins: z.string(),
 });
 
-/** What became of an order about a request. */
+/** The result of an order about a request. */
 export const contextOrderAnswer = z.object({
   request_id: z.string(),
   conversation_id: z.string(),
@@ -171,18 +173,18 @@ export const contextOrderAnswer = z.object({
   turn_ids: z.array(z.string()),
 });
 
-/** Material that an answer rested on: `context_used` of a message (X10). */
+/** Material of an answer: `context_used` of a message (X10). */
 export const contextUsed = z.object({
   artifact_type: z.string(),
-  /** Taken from the session by itself, or supplied. */
+  /** From the session, or supplied. */
   from: z.enum(['session', 'supply']),
   supply_id: z.string().nullable(),
   request_id: z.string().nullable(),
 });
 
-/** A line of `GET /v1/context-telemetry`: rates in per cent of the requests that have ended, null while none has (X13). */
+/** A row of `GET /v1/context-telemetry`: rates in per cent of the ended requests, null without any (X13). */
 export const contextTelemetry = z.object({
-  /** Null: all of them together. */
+  /** Null: all assistants together. */
   assistant: z.string().nullable(),
   requests: z.int(),
   conversations: z.int(),
@@ -190,11 +192,11 @@ export const contextTelemetry = z.object({
   requests_per_conversation: z.number(),
   /** Mean seconds until a request was resolved. */
   time_to_fulfil_s: z.number().nullable(),
-  /** Answered without because nobody supplied, or given up. */
+  /** Answered without material because nobody supplied it, or given up. */
   fallback_rate: z.number().nullable(),
-  /** With a slot that somebody said was not needed. */
+  /** With a skipped slot. */
   skip_rate: z.number().nullable(),
-  /** Answered without because somebody said so. */
+  /** Forced to run without the material. */
   force_rate: z.number().nullable(),
 });
 

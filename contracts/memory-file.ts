@@ -1,6 +1,6 @@
 /**
- * `assistants/<name>/memory.yaml`: what an assistant remembers of a conversation (seed 4), as data. Without the file it remembers nothing
- * beside the talk.
+ * `assistants/<name>/memory.yaml`: an assistant's memory settings (seed 4) as data. Without the file it remembers only
+ * the transcript.
  *
  * Promise: fields are only added, with defaults; a file that loads today loads with every later version.
  */
@@ -10,25 +10,25 @@ const slug = z.string().regex(/^[A-Z][A-Z0-9_-]{0,39}$/, 'capital letters, digit
 const slugs = z.array(slug).max(40).default([]);
 
 export const memoryFile = z.strictObject({
-  /** The model may name concepts beside its answer (M3); absent: it is not asked to. */
+  /** The model may name concepts beside its answer (M3); absent: it is not offered. */
   capture: z
     .strictObject({
-      /** What a concept's domain usually is; the model may name another. */
+      /** Usual domains of concepts; the model may name others. */
       domains: slugs,
-      /** What it usually is itself. */
+      /** Usual kinds of concepts. */
       kinds: slugs,
     })
     .optional(),
-  /** Name of the disclaimer that answers carry: `disclaimer.<name>` among the texts (M8). */
+  /** Name of the answers' disclaimer, the text `disclaimer.<name>` (M8). */
   disclaimer: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,59}$/, 'lower-case letters, digits and dashes')
     .optional(),
-  /** How long a context is kept that nobody went on with (M9). */
+  /** How long an idle context is kept (M9). */
   retention: z
     .strictObject({
       archiveAfterDays: z.int().min(1).max(3_650).default(90),
-      /** Counted from then on. */
+      /** Counted from the archiving. */
       purgeAfterDays: z.int().min(0).max(3_650).default(30),
     })
     .prefault({}),

@@ -1,5 +1,5 @@
 /**
- * What a conversation is about, as it is stored and as programs see it (seed 4; M1–M3, M8).
+ * Contexts of conversations, as stored and in the API (seed 4; M1–M3, M8).
  *
  * Promise: fields are only added; the reasons are never renamed. The answer object keeps the seed's spelling.
  */
@@ -7,21 +7,24 @@ import { z } from 'zod';
 import { cleanText } from './conversation.ts';
 
 /**
- * Why a concept is in scope. `captured`: the model named it beside an answer. `referenced`: an answer names it. `copied`: it comes from
- * another conversation.
+ * Why a concept is in scope. `captured`: the model named it beside an answer. `referenced`: an answer contains its
+ * name. `copied`: it comes from another conversation.
  */
 export const scopeReason = z.enum(['captured', 'referenced', 'copied']);
 
-/** A concept in scope, by its id alone: its words are in the graph. */
+/** A concept in scope, by id only: its words are in the graph. */
 export const activeNode = z.object({
   id: z.string().min(1).max(200),
   because: scopeReason,
-  /** The turn that referred to it last. */
+  /** The turn of its latest reference. */
   turnId: z.string().max(200),
   at: z.iso.datetime(),
 });
 
-/** `GET …/context/concepts`, latest reference first. Without its words where the graph does not know it, or is away. */
+/**
+ * `GET …/context/concepts`, latest reference first. Without words for a concept that the graph lacks, or while the
+ * graph is unreachable.
+ */
 export const conceptInScope = z.object({
   id: z.string(),
   label: z.string().nullable(),
@@ -32,7 +35,7 @@ export const conceptInScope = z.object({
   because: scopeReason,
   turn_id: z.string(),
   at: z.iso.datetime(),
-  /** Whether the model is told of it: of the latest only so many. */
+  /** Whether the model is told of it: only the latest ones are. */
   shown: z.boolean(),
 });
 
@@ -43,32 +46,32 @@ export const copyContextBody = z.strictObject({ to: cleanText.min(1).max(200) })
 export const copied = z.object({
   conversation_id: z.string(),
   to: z.string(),
-  /** What is in scope there now. */
+  /** The concepts now in scope there. */
   concepts: z.array(z.string()),
 });
 
-/** `POST …/copy`: a new conversation with the same assistant and participant, about the same things; nothing that was said goes along. */
+/** `POST …/copy`: a new conversation with the same assistant, participant and concepts, without the transcript. */
 export const conversationCopied = z.object({
   /** The new one. */
   conversation_id: z.string(),
   copied_from: z.string(),
   state: z.literal('initial'),
-  /** What is in scope there. */
+  /** The concepts in its scope. */
   concepts: z.array(z.string()),
 });
 
-/** Nothing is chosen: the copy is as the first one. */
+/** The copy has no options. */
 export const copyConversationBody = z.strictObject({});
 
 export const mergeContextsBody = z.strictObject({
-  /** Conversations whose scope is added; they keep it. */
+  /** Conversations whose concepts are added; they keep them. */
   from: z.array(cleanText.min(1).max(200)).min(1).max(20),
 });
 
 export const merged = z.object({
   conversation_id: z.string(),
   from: z.array(z.string()),
-  /** What is in scope there now, latest reference first. */
+  /** The concepts now in scope, latest reference first. */
   concepts: z.array(z.string()),
 });
 
@@ -80,17 +83,17 @@ export type CopiedContext = z.infer<typeof copied>;
 export type CopiedConversation = z.infer<typeof conversationCopied>;
 export type MergedContexts = z.infer<typeof merged>;
 
-/** Whose context it is: tenant and conversation. The user is there for audit alone. */
+/** The owner of a context: tenant and conversation. The user is for the audit log only. */
 export interface ConversationIdentity {
   readonly tenant: string;
   readonly conversation: string;
   readonly user: string | null;
 }
 
-/** What is in scope (seed 4, "ConversationContext"). */
+/** The context of a conversation (seed 4, "ConversationContext"). */
 export interface ConversationContext {
   /** Latest reference first, each once. */
   readonly activeNodeIds: readonly string[];
-  /** The same, with why each is there. */
+  /** The same, with the reason for each. */
   readonly nodes: readonly ActiveNode[];
 }

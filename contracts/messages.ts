@@ -1,8 +1,8 @@
 /**
- * What a conversation's workflow is told and what it answers (interface.md, "Workflow messages"): the payloads of its updates,
- * signals and queries. Payloads are camelCase. Types only: the workflow checks what arrives by itself, without schemas.
+ * Payloads of the conversation workflow's updates, signals and queries (interface.md, "Workflow messages"). Fields are
+ * camelCase. Types only: the workflow checks input itself, without schemas.
  *
- * Promise: fields are only added; recorded histories hold these objects.
+ * Promise: fields are only added; recorded histories contain these objects.
  */
 import type { Clarification, FieldAnswer, Instruction, InstructionFields } from './clarification-state.ts';
 import type { ClarificationOnWire, ClarificationStatus, FieldContent } from './clarification.ts';
@@ -17,75 +17,81 @@ import type { GivenByProgram } from './question.ts';
 import type { ActionKind, Passage, Reading } from './reading.ts';
 import type { TurnRecord, UpdatedBy } from './turn.ts';
 
-/** Who talks to what, and where. Opaque ids only. */
+/** The tenant, conversation, assistant and participant. Opaque ids only. */
 export interface Identity {
   readonly tenant: string;
   readonly conversation: string;
   readonly participant: string | null;
   readonly locale: string | null;
-  /** IANA name as the client sent it; `UTC` counts as unknown (F1). */
+  /** IANA name from the client; `UTC` counts as unknown (F1). */
   readonly timeZone: string | null;
-  /** The participant's own name and address, when the client told them. */
+  /** The participant's name and address, if the client gave them. */
   readonly name?: string | null;
   readonly email?: string | null;
 }
 
-/** What a new conversation is started with. Later runs carry more (`workflows/conversation/run.ts`). */
+/** The start argument of a new conversation. Later runs carry more (`workflows/conversation/run.ts`). */
 export interface NewConversation {
   readonly identity: Identity;
   readonly policy: PolicySnapshot;
 }
 
 /**
- * One message as a sender gives it. Our API writes the message's row first and sends `hash` and `size` instead of the text
- * (R9); whoever brings a `text` has it stored, and read, by an activity.
+ * One message from a sender. The API writes the message's row first and sends `hash` and `size` instead of the text
+ * (R9); for a message with a `text` an activity writes the row and the reading.
  */
 export interface Incoming {
   readonly messageId: string;
   readonly text?: string | undefined;
-  /** In place of a text: an answer to the question with this id, by a program that has written no row (G23). */
+  /** Instead of a text: an answer to the question with this id, from a program that has written no row (G23). */
   readonly answer?: GivenByProgram | undefined;
-  /** Fingerprint of everything that was said: text, and an instruction's type and fields. */
+  /** Fingerprint of the whole content: text, and an instruction's type and fields. */
   readonly hash?: string | undefined;
   /** UTF-16 code units of the text. */
   readonly size?: number | undefined;
-  /** Made by the API; a bare signal or a Web UI update has none and is read by the worker. */
+  /** Made by the API; a bare signal or a Web UI update has none, and the worker reads the text. */
   readonly reading?: Reading | undefined;
   /** The sender's proposal for the turn's id. */
   readonly turnId?: string | undefined;
-  /** The id was made for the sender, who sent none: the five-second rule applies. */
+  /** The sender gave no id and one was generated: the five-second rule applies. */
   readonly idGenerated?: boolean | undefined;
-  /** Set: one party's instruction to another, not a participant's words. `fields` only beside a `text`. */
+  /** Set: an instruction between parties instead of a participant's message. `fields` only beside a `text`. */
   readonly instruction?: (Instruction & { readonly fields?: InstructionFields }) | undefined;
   /**
-   * The sender's proposal for the id of a clarification request. Who proposes one also writes the record of being asked back;
-   * for everybody else the workflow has them written.
+   * The sender's proposal for the id of a clarification. A sender that proposes one also writes the record of its
+   * opening; otherwise the workflow does.
    */
   readonly requestId?: string | undefined;
-  /** It is asked whether this message came through: one that is not known is refused. */
+  /** Asks whether the message arrived: an unknown one is refused. */
   readonly onlyIfKnown?: boolean | undefined;
-  /** Id of the question that stood when its row was accepted (G20). Absent: the one that stands when the workflow hears it. */
+  /**
+   * Id of the question that was open when its row was written (G20). Absent: the one that is open when the workflow
+   * gets it.
+   */
   readonly question?: string | undefined;
 }
 
-/** One message that is known, by what was said in it. */
+/** A known message, by its content. */
 export interface Known {
   readonly messageId: string;
   readonly turnId: string;
   readonly fingerprint: string;
 }
 
-/** The answer to a sender, given in the same workflow task. */
+/** The answer to a sender, returned in the same workflow task. */
 export interface Receipt {
   readonly messageId: string;
   readonly turnId: string;
   readonly disposition: Extract<Disposition, 'answering' | 'duplicate' | 'clarification_required' | 'context_required'>;
-  /** Of what was accepted under this id, so that a sender sees when something else came first. */
+  /** Of the message accepted under this id, so that a sender notices when another message came first. */
   readonly fingerprint: string;
   readonly position: number | null;
-  /** How clear it is (C1, C2), where that is judged and could be judged at once. */
+  /** How clear it is (C1, C2), if that could be judged at once. */
   readonly clarity?: Clarity;
-  /** With `clarification_required` and `context_required`: what is asked, and the record of asking it, for the sender to write. */
+  /**
+   * With `clarification_required` and `context_required`: the request, and the record of its opening, which the sender
+   * writes.
+   */
   readonly asked?: Asked;
 }
 
@@ -96,28 +102,28 @@ export interface Clarity {
 }
 
 export interface Asked {
-  /** Absent: material is asked for. */
+  /** Absent: a context request. */
   readonly clarification?: Clarification;
   readonly say: Say;
-  /** BCP 47: what the participant is answered in; English without it. */
+  /** BCP 47: the language of answers; default English. */
   readonly tag?: string;
-  /** Complete but for the words of the reply, which are made of `say`. */
+  /** Complete except for the words of the reply, which are rendered from `say`. */
   readonly turnRecord: TurnRecord<never>;
 }
 
-/** Every operator's update says who and why. */
+/** Every operator's update names who and why. */
 export interface ByOperator {
   readonly actor: string;
   readonly reason: string;
 }
 
-/** Who gave an order through our API; whoever says nothing came from Temporal, and its actor is a claim. */
+/** The key of an order through the API; absent: the order came from Temporal, and its actor is unverified. */
 export interface ByKey {
   readonly keyId?: string;
   readonly via?: 'api';
 }
 
-/** A yes to exactly the preview with this hash (F4). */
+/** Approves exactly the preview with this hash (F4). */
 export interface ApproveAction extends ByKey {
   readonly actionId: string;
   readonly previewHash: string;
@@ -130,43 +136,46 @@ export interface RejectAction extends ByKey {
   readonly reason?: string;
 }
 
-/** What an operator found out about an effect whose outcome is unknown (F5). */
+/** An operator's finding on an unknown effect (F5). */
 export interface ConfirmEffect extends ByOperator, ByKey {
   readonly actionId: string;
   readonly outcome: 'done' | 'not_done';
 }
 
-/** A party's answer to a clarification request (C8). */
+/** A party's answer to a clarification (C8). */
 export interface AnswerClarification extends ByKey {
   readonly requestId: string;
   /** The party that answers. */
   readonly from: string;
-  /** Whose key it came with; for the records. */
+  /** The key of the sender, for the records. */
   readonly actor: string;
   readonly clarifications: readonly FieldAnswer[];
-  /** The instruction as it reads now; without it the original with the values put in. Its words are in a row (R9). */
+  /** The instruction update; absent: the original with the answered values. Its words are in a row (R9). */
   readonly updated?: UpdatedBy;
-  /** Of the updated instruction, made by the API; a bare signal or a Web UI update has none and is read by the worker. */
+  /**
+   * Of the updated instruction, made by the API; a bare signal or a Web UI update has none, and the worker reads the
+   * text.
+   */
   readonly reading?: Reading;
 }
 
-/** What became of an answer. */
+/** The result of an answer. */
 export interface AnswerReceipt {
   readonly requestId: string;
   readonly status: ClarificationStatus;
-  /** Number of its latest happening: the rows show it once they have it. */
+  /** Number of its latest happening: the rows are up to date once they contain it. */
   readonly seq: number;
   readonly remaining: readonly string[];
-  /** Of the updated instruction; null while fields are missing, or when it is read only later. */
+  /** Of the updated instruction; null while fields are missing, or when it is read later. */
   readonly tenths: number | null;
   readonly band: Band | null;
-  /** The next question, when the updated instruction raises one. */
+  /** The next clarification, when the updated instruction is unclear. */
   readonly next: Clarification | null;
-  /** The turn in which the message goes on; null when it does not yet. */
+  /** The turn in which the message goes on; null: it still waits. */
   readonly turnId: string | null;
 }
 
-/** A supply whose row is written: content is found by its id (R9). */
+/** A supply whose row is written: its content is found by id (R9). */
 export interface SuppliedItem {
   readonly supplyId: string;
   readonly slotKey: string;
@@ -176,40 +185,40 @@ export interface SuppliedItem {
 export interface SupplyContext extends ByKey {
   readonly requestId: string;
   readonly items: readonly SuppliedItem[];
-  /** Whose key it came with, and who provided it; for the records. */
+  /** The key of the sender, and the provider, for the records. */
   readonly actor: string;
 }
 
-/** An operator supplies, from Temporal: the words go into a row before anything else is done with them. */
+/** An operator supplies from Temporal: the text is stored in a row first. */
 export interface OperatorSupply extends ByOperator {
   readonly requestId: string;
   readonly slotKey: string;
   readonly content: string;
 }
 
-/** A slot is said not to be needed (X7). */
+/** Marks a slot as not needed (X7). */
 export interface SkipSlot extends ByOperator, ByKey {
   readonly requestId: string;
   readonly slotKey: string;
 }
 
-/** The messages go on without what is missing (X7). */
+/** Runs the messages without the missing material (X7). */
 export interface ForceRun extends ByOperator, ByKey {
   readonly requestId: string;
 }
 
-/** What became of a supply, or of an order about a request. */
+/** The result of a supply, or of an order about a request. */
 export interface ContextReceipt {
   readonly requestId: string;
   readonly status: ContextRequestStatus;
-  /** Number of its latest happening: the rows show it once they have it. */
+  /** Number of its latest happening: the rows are up to date once they contain it. */
   readonly seq: number;
   readonly remaining: readonly string[];
-  /** The turn in which the messages go on; null: they wait. */
+  /** The turn in which the messages go on; null: they still wait. */
   readonly turnId: string | null;
 }
 
-/** An operator answers for the level that is asked: one flat object. */
+/** An operator answers for the current level: one flat object. */
 export interface OperatorAnswer extends ByOperator {
   readonly requestId: string;
   /** Value by field. */
@@ -217,8 +226,8 @@ export interface OperatorAnswer extends ByOperator {
 }
 
 /**
- * An operator speaks. While the conversation is with a person they speak for themselves (role `operator`), else for the participant;
- * `as` says which it has to be. Our API writes the row first and sends `hash` and `size` instead of the text (R9).
+ * An operator's message. During a handoff it is the operator's own (role `operator`), otherwise the participant's; `as`
+ * requires one of the two. The API writes the row first and sends `hash` and `size` instead of the text (R9).
  */
 export interface OperatorSay extends ByOperator, ByKey {
   readonly text?: string;
@@ -227,11 +236,11 @@ export interface OperatorSay extends ByOperator, ByKey {
   readonly size?: number;
   readonly turnId?: string;
   readonly as?: 'operator' | 'participant';
-  /** As of a message. */
+  /** As in {@link Incoming}. */
   readonly onlyIfKnown?: boolean;
 }
 
-/** The person gives the conversation back to the assistant (G22). */
+/** Hands the conversation back to the assistant (G22). */
 export interface HandBack extends ByOperator, ByKey {}
 
 export interface RequestReceipt {
@@ -244,7 +253,7 @@ export interface RequestReceipt {
   readonly seq: number;
 }
 
-/** The order is taken; its turn is settled like a message's. */
+/** The order is accepted; its turn is settled like a message's. */
 export interface TurnReceipt {
   readonly turnId: string;
   readonly disposition: 'answering';
@@ -262,12 +271,12 @@ export interface Status {
   readonly waitingOn: WaitingOn | null;
   readonly flow: Flow | null;
   readonly offer: Offer | null;
-  /** Open questions: who is asked, until when, and who was asked before. */
+  /** Open clarifications: the level, its deadline, and earlier levels. */
   readonly clarifications: readonly ClarificationOnWire[];
-  /** Material that is waited for (X2); null: none is. */
+  /** The open context request (X2); null: none. */
   readonly contextRequest?: ContextRequest | null;
   readonly deadlines: readonly { readonly kind: string; readonly dueAt: string; readonly level?: string }[];
-  /** A person who is asked for, or answers (G22); null: none. */
+  /** The open handoff (G22); null: none. */
   readonly handoff?: Handoff | null;
   readonly queued: number;
   readonly turn: number;
@@ -286,14 +295,14 @@ export interface TimelineEntry {
   readonly what: string;
 }
 
-/** An offer that waits for the participant's yes (G6). */
+/** An offer that waits for the participant's agreement (G6). */
 export interface Offer {
   readonly action: ActionKind;
   readonly turnId: string;
   /** The words that offered it. */
   readonly at: Passage;
-  /** The email that was written out with the offer. */
+  /** The email that the offer contained. */
   readonly template?: EmailDraft | null;
-  /** It was asked for beside another deed, and is offered now that that one is over (F9). */
+  /** A later request (F9), offered because the flow before it has ended. */
   readonly next?: true;
 }

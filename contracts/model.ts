@@ -1,8 +1,8 @@
-/** What a model is asked, whoever asks and whichever server answers. Types only. */
+/** Requests to a model, independent of the caller and the server. Types only. */
 
 /**
- * Something that a model may say beside its text. Offering it executes nothing: whoever offers it reads the calls that come back
- * with the reply (`ToolCall`), each of which may hold anything.
+ * A tool for the model. Offering it executes nothing: the caller reads the calls in the reply (`ToolCall`), whose
+ * arguments may be anything.
  */
 export interface OfferedTool {
   readonly name: string;
@@ -15,11 +15,11 @@ export interface OfferedTool {
 /** A call of an offered tool, in the order of the reply. */
 export interface ToolCall {
   readonly name: string;
-  /** As parsed from JSON; undefined where they are no JSON, or too long. */
+  /** Parsed JSON; undefined when it is invalid or too long. */
   readonly arguments: unknown;
 }
 
-/** One call: the prompt sheet and the transcript. */
+/** One call: the system prompt and the transcript. */
 export interface ModelRequest {
   /** The assistant's name, for `{assistant}` in the model's name. */
   readonly assistant: string;
@@ -29,20 +29,20 @@ export interface ModelRequest {
   readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
   readonly maxTokens: number;
   readonly temperature?: number | undefined;
-  /** Tools that the assistant has on. `propose_action` is offered only when there are `actions` to propose. */
+  /** Enabled tools. `propose_action` is offered only when there are `actions`. */
   readonly tools?: readonly 'propose_action'[];
   /** Action kinds that may be proposed. */
   readonly actions?: readonly string[];
-  /** Tools beside `propose_action`; their calls come back as they were made. */
+  /** Tools beside `propose_action`; their calls are returned unchanged. */
   readonly offered?: readonly OfferedTool[];
-  /** The answer is JSON of this JSON Schema, where the server can see to it. */
+  /** The answer is JSON of this schema, where the server supports that. */
   readonly schema?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 }
 
-/** A call that wants words alone. */
+/** A request for words only. */
 export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions' | 'offered'>;
 
-/** Why a call that a model made counts for nothing; names of a metric, for ever. */
+/** Why a tool call is ignored. These are metric names: never rename one. */
 export type IgnoredCall =
   | 'unknown_name'
   | 'unreadable'
@@ -53,23 +53,24 @@ export type IgnoredCall =
   /** It quotes words that nobody has said in this turn. */
   | 'not_said';
 
-/** Something at a model or its server that whoever runs it should know of; without a word of any conversation. */
+/** A trouble with a model or its server for the operators; without words of a conversation. */
 export type ModelTrouble =
   | { readonly kind: 'call'; readonly what: IgnoredCall }
-  /** The server refuses this, and is asked without it from now on. `because`: its own words. */
+  /** The server refuses this parameter, and is called without it from now on. `because`: its own words. */
   | { readonly kind: 'shape'; readonly what: string; readonly because: string };
 
-/** What may be heard of a call beside its words. */
+/** Callbacks during a call. */
 export interface CallWatch {
-  /** The body of every request as it leaves: more than one where a server has to be asked without something. */
+  /** The body of every request as it is sent: several when a server has to be called without a parameter. */
   readonly onRequest?: (body: unknown) => void;
-  /** What came so far is no part of the answer. */
+  /** Earlier parts are void. */
   readonly onRestart?: () => void;
   readonly onTrouble?: (trouble: ModelTrouble) => void;
 }
 
 /**
- * Asks a model once. `onDelta` gets the text as it arrives; its parts, concatenated from the last restart on, equal the reply's text.
+ * Calls a model once. `onDelta` gets the text as it arrives; the parts since the last restart, concatenated, equal the
+ * reply's text.
  */
 export type AskModelOnce<Reply> = (
   request: ModelRequest,
@@ -78,9 +79,9 @@ export type AskModelOnce<Reply> = (
   watch?: CallWatch,
 ) => Promise<Reply>;
 
-/** A request as it left for the model's server. */
+/** A request as it was sent to the model's server. */
 export interface SentPrompt {
-  /** Which call of the turn it was, from 1. */
+  /** Number of the call in its turn, from 1. */
   readonly call: number;
   /** Epoch milliseconds. */
   readonly at: number;

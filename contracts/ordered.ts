@@ -1,28 +1,29 @@
 /**
- * What the words of an answer say beside one: another order, or one value in the place of another (C7). Part of a reading's findings.
+ * What an answer contains beside its values: another order, or an exchange of values (C7). Part of a reading's
+ * findings.
  *
- * Promise: recorded readings hold it; fields are only added.
+ * Promise: recorded readings contain it; fields are only added.
  */
 import { z } from 'zod';
 import { span } from './span.ts';
 
-/** One value in the place of another: "to Hamburg instead of Berlin". */
+/** A replacement of one value by another: "to Hamburg instead of Berlin". */
 export const exchange = span.extend({
   value: z.string().max(160),
-  /** Marks of the other one (domain/words/fingerprint.ts). */
+  /** Marks of the replaced one (domain/words/fingerprint.ts). */
   of: z.array(z.string().max(20)).max(16),
-  /** The words can mean nothing else. */
+  /** The words are unambiguous. */
   sure: z.boolean().optional(),
 });
 
-/** An order that names a thing of its own: "also cancel order 1041". */
+/** An order with an object of its own: "also cancel order 1041". */
 export const ordered = span.extend({
-  /** Marks of the words of what it is done to (domain/words/fingerprint.ts). */
+  /** Marks of the words of its object (domain/words/fingerprint.ts). */
   things: z.array(z.string().max(20)).max(6),
-  /** It is said to come besides: "also". */
+  /** It is marked as additional: "also". */
   beside: z.boolean().optional(),
-  /** It is said to be another matter: "one more thing". */
+  /** It is marked as another subject: "one more thing". */
   apart: z.boolean().optional(),
-  /** It sends the question on to somebody else, and is no other matter: "ask Peter". */
+  /** It passes the question to somebody else and is not another order: "ask Peter". */
   asks: z.boolean().optional(),
 });

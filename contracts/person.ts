@@ -1,12 +1,12 @@
 /**
- * The REST bodies of a person in a conversation (G22).
+ * Request bodies for a person in a conversation (G22).
  *
  * Promise: fields are only added.
  */
 import { z } from 'zod';
 import { cleanText, messageId, orderReason } from './conversation.ts';
 
-/** What a person says in a conversation that is with them (G22). `reason` is for the audit log. */
+/** A person's message in a handed-off conversation (G22). `reason` is for the audit log. */
 export const operatorMessageBody = z.strictObject({
   message_id: messageId.optional(),
   text: cleanText.refine((text) => text.trim() !== '', 'must not be empty'),

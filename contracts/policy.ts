@@ -1,6 +1,6 @@
 /**
- * The policy snapshot: what a conversation needs of its assistant in order to decide. Given at its start, carried along,
- * named in every decision by its version (G16). Texts, lexicons and prompt sheets stay outside the workflow.
+ * The policy snapshot: what a conversation needs of its assistant to decide. Fixed at its start, carried along, and
+ * named by version in every decision (G16). Texts, lexicons and prompt sheets stay outside the workflow.
  *
  * Promise: fields are only added, with a default that means "as before".
  */
@@ -8,23 +8,23 @@ import { z } from 'zod';
 import { actionKind } from './reading.ts';
 
 /**
- * How questions in a reply are told from offers. `sentence`: sentence by sentence (G5). `any-question`: the seed's
- * literal rule, any question mark holds.
+ * How questions in a reply are distinguished from offers. `sentence`: by sentence (G5). `any-question`: the seed's
+ * literal rule, where any question mark holds.
  */
 export const questionPolicy = z.enum(['sentence', 'any-question']);
 
 export const gatePolicy = z.strictObject({
-  /** Messages that history must hold before the reply that acts (G4). */
+  /** Required messages before a reply that acts (G4). */
   minimumDepth: z.int().min(0).default(2),
   questionPolicy: questionPolicy.default('sentence'),
-  /** Action kinds in the order in which they are tried; at most one starts in a turn (G11). */
+  /** Action kinds in the order in which they are tried; at most one starts per turn (G11). */
   actions: z.array(actionKind).default([]),
 });
 
 export const calendarPolicy = z.strictObject({
-  /** How many calendar days ahead are looked through, today included. */
+  /** Calendar days that are searched for slots, today included. */
   daysAhead: z.int().min(1).max(60).default(7),
-  /** The same for a day that the participant names. */
+  /** The same when the participant names a day. */
   wishDaysAhead: z.int().min(1).max(365).default(60),
   /** Working hours in the participant's zone, `HH:MM`. */
   workingHours: z
@@ -37,7 +37,7 @@ export const calendarPolicy = z.strictObject({
   offered: z.int().min(1).max(10).default(3),
   /** Seconds after which an unfinished flow expires. */
   expiresAfterS: z.int().min(1).default(86_400),
-  /** IANA zone in which times are offered when the participant's own is unknown; without it UTC. */
+  /** IANA zone for offered times when the participant's is unknown; default UTC. */
   timeZone: z.string().max(64).optional(),
 });
 
@@ -45,8 +45,8 @@ export const emailPolicy = z.strictObject({
   /** Seconds after which an unfinished flow expires. */
   expiresAfterS: z.int().min(1).default(86_400),
   /**
-   * What an email is drafted from that no model writes: the texts `email.template.<name>` (the frame), `….subject` and `….message`. Absent:
-   * `plain`.
+   * Template of an email that no model writes: the texts `email.template.<name>` (the frame), `….subject` and
+   * `….message`. Absent: `plain`.
    */
   template: z
     .string()
@@ -63,7 +63,9 @@ export const formField = z.strictObject({
   required: z.boolean().default(true),
 });
 
-/** An action of a kind of its own: fields are asked for one by one, shown, approved, and sent to a webhook. */
+/**
+ * An action of an assistant's own kind: its fields are asked for one by one, shown, approved, and sent to a webhook.
+ */
 export const formPolicy = z.strictObject({
   title: z.string().min(1).max(80),
   fields: z.array(formField).min(1).max(20),
@@ -75,9 +77,9 @@ export const effectLimits = z.strictObject({
   recipientPerHour: z.int().min(0).default(5),
   recipientPerDay: z.int().min(0).default(20),
   tenantPerHour: z.int().min(0).default(500),
-  /** Of one participant, sender of instructions, or conversation in which nobody is named. */
+  /** Per participant, sender of instructions, or anonymous conversation. */
   participantPerDay: z.int().min(0).default(50),
-  /** No effect leaves in these hours of the recipient's zone; null: at any time. */
+  /** No effect is sent in these hours of the recipient's zone; null: always allowed. */
   quietHours: z
     .strictObject({ from: z.string().regex(/^\d\d:\d\d$/), to: z.string().regex(/^\d\d:\d\d$/) })
     .nullable()
@@ -91,15 +93,15 @@ export const flowPolicies = z.strictObject({
   forms: z.record(actionKind, formPolicy).optional(),
 });
 
-/** Who reads what participants say (F11). */
+/** Who reads participants' messages (F11). */
 export const readerKind = z.enum(['rules', 'model']);
 
 const hourOfDay = z.string().regex(/^\d\d:\d\d$/);
 
-/** An IANA time zone that this Node knows. */
+/** An IANA time zone that this Node supports. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such as "Europe/Berlin"');
 
-/** When a party's clock runs (C10). Without hours it always does. */
+/** When a party's SLA runs (C10). Absent: always. */
 export const businessHours = z.strictObject({
   timeZone,
   from: hourOfDay,
@@ -108,32 +110,37 @@ export const businessHours = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
 });
 
-/** A BCP 47 tag that can be written in: "es", "de-AT". */
+/** A BCP 47 tag: "es", "de-AT". */
 const letterLocale = z.string().max(35).refine(isLocale, 'a BCP 47 tag such as "es" or "de-AT"');
 
-/** Somebody in the chain. */
+/** A party of the chain. */
 export const party = z.strictObject({
   name: z.string().min(1).max(100),
-  /** The level of the chain it stands on. */
+  /** Its level in the chain. */
   role: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
-  /** Stands for this department only; without it for all. */
+  /** For this department only; absent: for all. */
   department: z.string().max(40).optional(),
-  /** `agent` answers through the model when it can, `service` through its webhook or the API, `person` from the queue. */
+  /**
+   * `agent` answers through the model if possible, `service` through its webhook or the API, `person` from the queue.
+   */
   kind: z.enum(['agent', 'service', 'person']).default('service'),
-  /** How it is told, beside the event that everybody sees. */
+  /** How it is notified, beside the event. */
   channels: z.array(z.enum(['webhook', 'mail'])).default([]),
   hours: businessHours.optional(),
-  /** The language it is written to in; without it that of its department, else as `locale` of the directory says. */
+  /** Its language; default: that of its department, then `locale` of the directory. */
   locale: letterLocale.optional(),
 });
 
-/** Clarification as far as deciding needs it (C1–C11); texts, rules and types are in the library, outside the workflow. */
+/**
+ * The part of clarification that decisions need (C1–C11); texts, rules and types are in the library, outside the
+ * workflow.
+ */
 export const clarificationPolicy = z.strictObject({
-  /** Whether instructions are taken (`POST /v1/instructions`). */
+  /** Whether it takes instructions (`POST /v1/instructions`). */
   instructions: z.boolean().default(false),
   /** Whether participants' own messages are judged too. */
   participants: z.boolean().default(false),
-  /** From the level asked first to the one asked last; a party's role says where its chain begins. */
+  /** From the first level to the last; a party's role is where its chain begins. */
   chain: z
     .array(
       z.strictObject({
@@ -148,7 +155,7 @@ export const clarificationPolicy = z.strictObject({
       { level: 'business_manager', timeoutS: 60 },
       { level: 'human_operator', timeoutS: 60 },
     ]),
-  /** Per cent of a level's SLA at which its party is reminded. */
+  /** Percentages of a level's SLA at which its party is reminded. */
   remindAt: z.array(z.int().min(1).max(99)).max(5).default([50, 80]),
   /** How often one party is asked about one message (C7). */
   rounds: z.int().min(1).max(5).default(2),
@@ -158,26 +165,26 @@ export const clarificationPolicy = z.strictObject({
   /** Openness (tenths) from which a message without a schema is asked about; null: never. */
   askWhenOpenFrom: z.int().min(0).max(10).nullable().default(null),
   parties: z.array(party).max(200).default([]),
-  /** What holds for all parties of a department, by its name. */
+  /** Settings for all parties of a department, by its name. */
   departments: z.record(z.string().max(40), z.strictObject({ locale: letterLocale })).optional(),
-  /** The language in which parties are written to that have none, and whose department has none. Absent: English. */
+  /** Language of parties without one of their own or of their department. Default: English. */
   locale: letterLocale.optional(),
-  /** They are written to in the language of the message that it is about, where that tells it, rather than in `locale`. */
+  /** Use the language of the message, where it is known, rather than `locale`. */
   writesAsSpoken: z.boolean().optional(),
-  /** Whether the party that an instruction is for is told over its webhook when it goes on (C17). */
+  /** Whether the receiver of an instruction is notified over its webhook when it goes on (C17). */
   tellsReceivers: z.boolean().default(true),
 });
 
 const supplyingRole = z.enum(['participant', 'analyst', 'operator', 'admin', 'service']);
 const readingRole = z.enum(['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service']);
 
-/** A kind of material that answers rest on, without the words that point at it (X1, X2, X9). */
+/** An artifact without the words that refer to it (X1, X2, X9). */
 export const artifactPolicy = z.strictObject({
-  /** The phase that makes it: it is never asked for before that phase is over. */
+  /** The phase that produces it: it is never requested before that phase is over. */
   phase: z.int().min(0).max(4),
-  /** Where it stands in a session. */
+  /** Its place in a session. */
   keyPath: z.string().max(300),
-  /** Largest supply of it, in bytes of UTF-8. */
+  /** Largest supply, in bytes of UTF-8. */
   sizeLimit: z
     .int()
     .min(1)
@@ -186,53 +193,56 @@ export const artifactPolicy = z.strictObject({
   /** `text`: any words. `json`: well-formed JSON. */
   type: z.enum(['text', 'json']).default('text'),
   urgency: z.enum(['low', 'normal', 'high']).default('normal'),
-  /** A request is satisfied without what is not required. */
+  /** A request can be resolved without optional artifacts. */
   required: z.boolean().default(true),
-  /** How many supplies it takes. */
+  /** Required number of supplies. */
   minimum: z.int().min(1).max(20).default(1),
-  /** Who may supply it; operators and administrators may always. */
+  /** Roles that may supply it; operators and administrators always may. */
   suppliers: z.array(supplyingRole).max(6).default(['analyst', 'service']),
-  /** Who may say that it is not needed (X7); operators and administrators may always. */
+  /** Roles that may skip it (X7); operators and administrators always may. */
   skippers: z
     .array(z.enum(['analyst', 'operator', 'admin']))
     .max(3)
     .default(['analyst']),
-  /** Who sees it as it was supplied; everybody else as the model does. */
+  /** Roles that see the original; all others see what the model sees. */
   seesUnredacted: z.array(readingRole).max(7).default([]),
 });
 
-/** Which material answers rest on, and how long it is waited for (X1–X9). The words stand in `context.yaml`. */
+/** The material of answers, and how long to wait for it (X1–X9). Its words are in `context.yaml`. */
 export const contextPolicy = z.strictObject({
   artifacts: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), artifactPolicy),
-  /** From the level asked first to the one asked last; parties are those of the clarification's directory. */
+  /** From the first level to the last; parties are those of the clarification's directory. */
   chain: z
     .array(z.strictObject({ level: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), timeoutS: z.int().min(1) }))
     .min(1)
     .max(6)
     .default([{ level: 'analyst', timeoutS: 300 }]),
-  /** Per cent of a level's SLA at which its party is reminded. */
+  /** Percentages of a level's SLA at which its party is reminded. */
   remindAt: z.array(z.int().min(1).max(99)).max(5).default([50, 80]),
   /** When nobody supplies: `answer` with a warning, or `cancel` with an apology (X6). */
   atEnd: z.enum(['answer', 'cancel']).default('answer'),
-  /** How often material may be asked for about one message (X1). */
+  /** How often material may be requested for one message (X1). */
   rounds: z.int().min(1).max(5).default(2),
 });
 
-/** How a diagnosis may go (D13). */
+/** Options of a diagnosis (D13). */
 export const diagnosisFlags = z.strictObject({
   /** "Where", "what" and "how" are answered, and the same step is asked again (D4). */
   clarificationSubflows: z.boolean().default(true),
-  /** New evidence takes an isolated diagnosis up again (D6). */
+  /** New evidence reopens an isolated diagnosis (D6). */
   replan: z.boolean().default(true),
   /** The report does not wait for the labour to be confirmed (D10). */
   nonBlockingLabour: z.boolean().default(true),
 });
 
-/** When the key figures of an assistant raise an alarm (C13). What several assistants share goes by the stricter of theirs. */
+/** Alarm settings of KPIs (C13). For a KPI of several assistants the strictest settings apply. */
 export const kpiPolicy = z.strictObject({
-  /** A figure of fewer raises none. */
+  /** With a smaller sample no alarm is raised. */
   minimumSample: z.int().min(1).max(1_000_000).default(20),
-  /** Per cent of the way from the threshold back to the target that a value has to come before the alarm is over. */
+  /**
+   * How far a value must return from the threshold towards the target before the alarm ends, in per cent of the
+   * distance.
+   */
   recoveryMargin: z.int().min(0).max(100).default(20),
 });
 
@@ -240,24 +250,26 @@ export const policySnapshot = z.strictObject({
   /** `<assistant>@<number>`, as written in the assistant's file. */
   version: z.string(),
   assistant: z.string(),
-  /** Content hash of the assistant's folder; finds its texts, lexicon and sheets. */
+  /** Content hash of the assistant's folder, by which texts, lexicon and sheets are found. */
   assistantVersion: z.string(),
   gate: gatePolicy,
   flows: flowPolicies,
   limits: effectLimits.prefault({}),
   clarification: clarificationPolicy.prefault({}),
-  /** Model calls a conversation may cost before a person has to look (G1). */
+  /** Model calls of a conversation before an operator has to look (G1). */
   modelCalls: z.int().min(1).default(500),
-  /** Seconds for which an unreachable model is tried before the turn is told as failed. Absent: half an hour. */
+  /** Seconds for which an unreachable model is retried before the turn fails. Absent: half an hour. */
   modelPatienceS: z.int().min(10).max(86_400).optional(),
-  /** Who reads: the rules alone, or also the model, where one is connected: what they left over (F11). */
+  /**
+   * Who reads messages: the rules only, or also the model, where one is connected, for what the rules leave over (F11).
+   */
   reader: readerKind.default('model'),
-  /** Absent: answers rest on nothing but the talk. */
+  /** Absent: answers rest on the transcript only. */
   context: contextPolicy.optional(),
-  /** Absent: nothing is diagnosed. */
+  /** Absent: no diagnoses. */
   diagnosis: diagnosisFlags
     .extend({
-      /** The systems that there are procedures for, by id; the procedure that is gone through is looked up when it is chosen. */
+      /** Ids of the systems with procedures; a procedure is loaded when it is chosen. */
       systems: z.array(z.string().max(40)).min(1),
     })
     .optional(),

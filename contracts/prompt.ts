@@ -1,5 +1,5 @@
 /**
- * What the model was sent last in a conversation, as programs see it: `GET /v1/conversations/{id}/prompt`.
+ * The last prompt of a conversation: `GET /v1/conversations/{id}/prompt`.
  *
  * Promise: fields are only added.
  */
@@ -7,12 +7,12 @@ import { z } from 'zod';
 
 export const promptOnWire = z.object({
   conversation_id: z.string(),
-  /** The turn that it was for. */
+  /** Its turn. */
   turn_id: z.string(),
-  /** Which call of the turn it was, from 1. */
+  /** Number of the call in its turn, from 1. */
   call: z.int().min(1),
   at: z.iso.datetime(),
-  /** The body of the request as it left: model, messages, tools, limits. */
+  /** The request body as it was sent: model, messages, tools, limits. */
   request: z.looseObject({
     model: z.string(),
     messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),

@@ -1,15 +1,15 @@
 /**
- * What a conversation waits for, as data (G23): what may be answered, and what is offered as an answer. A program or a tap answers with an
- * option or with values in place of words: nothing is read then, and the same checks hold.
+ * A conversation's open question as data (G23): slots and options. A program or a tap answers with an option or with
+ * values instead of words: nothing has to be read, and the same checks apply.
  *
- * Promise: ids of options, kinds and types of slots are held by programs; they are added to and never renamed.
+ * Promise: programs depend on ids of options, kinds and types of slots; they are only added.
  */
 import { z } from 'zod';
 import { wordsFound } from './answers.ts';
 import type { DeedKind } from './final-yes.ts';
 
 export const questionKind = z.enum([
-  /** Nothing in particular is asked. */
+  /** No particular question. */
   'open',
   'offer',
   'choice',
@@ -35,22 +35,22 @@ export const slotType = z.enum([
   'duration',
 ]);
 
-/** `say`: words that are taken as the same answer. */
+/** `say`: words that are accepted as the same answer. */
 export const optionOnWire = z.object({ id: z.string(), label: z.string(), say: z.string() });
 
 export const slotOnWire = z.object({
   slot: z.string(),
   type: slotType,
-  /** What it is called, for people. */
+  /** Label for people. */
   label: z.string(),
-  /** It may not be left out: `null` is no value of it. */
+  /** Required: `null` is not allowed. */
   required: z.boolean(),
-  /** Of a choice: every value that can be given. */
+  /** Of a choice: every allowed value. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  /** Of a number: the smallest and the largest that are taken. */
+  /** Of a number: its limits. */
   least: z.number().optional(),
   most: z.number().optional(),
-  /** It is asked for here and supplied elsewhere: material goes to `POST …/context-supplies`. */
+  /** It is requested here and supplied elsewhere: material is sent to `POST …/context-supplies`. */
   elsewhere: z.literal(true).optional(),
 });
 
@@ -59,18 +59,18 @@ export const questionOnWire = z.object({
   kind: questionKind,
   options: z.array(optionOnWire).max(5),
   slots: z.array(slotOnWire),
-  /** Of a final yes: the hash over exactly what is shown (F4). The option `yes` agrees to that and to nothing else. */
+  /** Of a final yes: the hash of exactly what is shown (F4). The option `yes` approves only that. */
   preview_hash: z.string().optional(),
 });
 
 const questionId = z.string().min(1).max(512);
 /**
- * A time is `YYYY-MM-DDTHH:MM` on the participant's clock, a day `YYYY-MM-DD`, a time of day `HH:MM`, a duration a number with its unit ("2 weeks");
- * null leaves the value out.
+ * A time is `YYYY-MM-DDTHH:MM` in the participant's zone, a day `YYYY-MM-DD`, a time of day `HH:MM`, a duration a
+ * number with its unit ("2 weeks"); null leaves the value out.
  */
 const value = z.union([z.string().max(4_000), z.number(), z.boolean(), z.null()]);
 
-/** An answer in place of words, to the question with this id. */
+/** An answer as data to the question with this id. */
 export const answerBody = z.union([
   z.strictObject({
     question_id: questionId,
@@ -85,8 +85,8 @@ export const answerBody = z.union([
 ]);
 
 /**
- * The same as a message's reading holds it (`given`): an option, or values by slot; words of one's own by where they stand in what the
- * transcript shows.
+ * The same in a message's reading (`given`): an option, or values by slot; free words by their position in the
+ * transcript's text.
  */
 export const givenAnswer = z.union([
   z.object({ question: z.string().max(512), option: z.string().max(120) }),
@@ -99,20 +99,20 @@ export const givenAnswer = z.union([
   }),
 ]);
 
-/** An option that is not put into words yet: `option.<text>` is its label, `option.<text>.say` how it is said. */
+/** An option before rendering: the texts `option.<text>` (its label) and `option.<text>.say` (its words). */
 export interface Option {
   readonly id: string;
   readonly text: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** A text by its name, with what it is filled with. */
+/** A text by name, with its values. */
 interface Worded {
   readonly text: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A slot that is not put into words yet: `slot.<text>` is its label. */
+/** A slot before rendering: `slot.<text>` is its label. */
 export interface Slot {
   readonly slot: string;
   readonly type: SlotType;
@@ -123,12 +123,12 @@ export interface Slot {
   readonly least?: number;
   readonly most?: number;
   readonly elsewhere?: true;
-  /** What is asked, in the assistant's words: for a model that reads (F11), and for no program. */
+  /** The question in the assistant's words, for a model that reads (F11); not in the API. */
   readonly about?: string;
 }
 
 export interface Question {
-  /** Another one whenever what is asked or shown is another. */
+  /** Changes whenever the question or what is shown changes. */
   readonly id: string;
   readonly kind: QuestionKind;
   readonly options: readonly Option[];
@@ -137,7 +137,7 @@ export interface Question {
   readonly shown?: Shown;
 }
 
-/** A time that is shown, in the parts of the clock that it is shown on; `there`: on that of the zone in which it was asked for (F8). */
+/** A shown time by its clock parts; `there`: in the zone in which it was requested (F8). */
 export interface ShownTime {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -148,20 +148,20 @@ export interface ShownTime {
 
 type WallClock = Readonly<Record<'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute' | 'offsetMinutes', number>>;
 
-/** What is shown with a question, as far as an answer may say it again: values, and none of anybody's texts. */
+/** Values shown with a question, which an answer may repeat; no one's texts. */
 export interface Shown {
-  /** The kind of action that it is part of. */
+  /** The kind of its action. */
   readonly action: string;
-  /** What a yes does; absent: nothing yet. */
+  /** What an approval does; absent: nothing yet. */
   readonly deed?: DeedKind;
-  /** Of a final yes the one that would be acted on; of a choice all there are. */
+  /** Of a final yes, the time that would be used; of a choice, all times. */
   readonly times: readonly ShownTime[];
   readonly person: string | null;
   readonly phone: string | null;
   readonly addresses: readonly string[];
 }
 
-/** What a reader is told of a question: it stands in the conversation's row, so that whoever stores a message has it. */
+/** A question for a reader: stored in the conversation's row, so that it is available when a message is stored. */
 export interface QuestionAsked {
   readonly id: string;
   readonly kind: QuestionKind;
@@ -170,19 +170,19 @@ export interface QuestionAsked {
   readonly shown?: Shown;
 }
 
-/** As {@link AnswerBody}, in the spelling of workflow payloads. */
+/** Like {@link AnswerBody}, in the spelling of workflow payloads. */
 export type GivenByProgram = { readonly questionId: string; readonly previewHash?: string } & (
   | { readonly option: string }
   | { readonly values: Readonly<Record<string, string | number | boolean | null>> }
 );
 
-/** What is wrong with an answer, and where: a JSON pointer into it. */
+/** A fault of an answer and its place: a JSON pointer into it. */
 export interface GivenFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** An answer held against the question: what the transcript shows and what a reading holds, or its faults. */
+/** A checked answer: its text for the transcript and its reading, or its faults. */
 export type ReadGiven =
   | { readonly kind: 'given'; readonly text: string; readonly given: GivenAnswer }
   | { readonly kind: 'faults'; readonly faults: readonly GivenFault[] };

@@ -1,19 +1,19 @@
 /**
- * Frames of the queue's websocket (`GET /v1/stream?topic=queue`): first all that waits for a person, then what changes.
+ * Frames of the queue's websocket (`GET /v1/stream?topic=queue`): first all items, then changes.
  *
  * Promise: fields are only added; names are never renamed.
  */
 import { z } from 'zod';
 import { queueItem } from './clarification.ts';
 
-/** A part of all that waits; `more`: another part follows. */
+/** A part of the snapshot; `more`: another part follows. */
 export const queueSnapshot = z.object({
   event: z.literal('queue:snapshot'),
   at: z.iso.datetime(),
   data: z.object({ items: z.array(queueItem), more: z.boolean() }),
 });
 
-/** All that waits in one conversation now, in place of what was said of it before; empty: nothing. */
+/** All current items of one conversation, replacing earlier ones; empty: none. */
 export const queueChanged = z.object({
   event: z.literal('queue:changed'),
   at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 /**
- * What is left over of an answer (G20): part of a reading.
+ * The remainder of an answer (G20): part of a reading.
  *
  * Promise: fields are only added.
  */
@@ -7,9 +7,11 @@ import { z } from 'zod';
 import { wordMarks } from './answers.ts';
 import { span } from './span.ts';
 
-/** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
+/** Words of a message that nothing accounts for, with their kind as far as known (G20). */
 export const remainder = span.extend({
-  /** `opinion`: what one thinks of it ("I think", "maybe"): beside a choice it is no doubt about which, and a doubt where a value is final. */
+  /**
+   * `opinion`: "I think", "maybe". Beside a choice it does not make the choice uncertain; for a final value it does.
+   */
   kind: z.enum([
     'condition',
     'negation',
@@ -22,11 +24,11 @@ export const remainder = span.extend({
     'past',
     'unknown',
   ]),
-  /** The clause they stand in says nothing else to what was asked. */
+  /** Its clause says nothing else about the question. */
   apart: z.literal(true).optional(),
-  /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */
+  /** A question that requests what it names: "how about Tuesday?"; "is it at three there?" does not. */
   wishes: z.literal(true).optional(),
   marks: wordMarks.optional(),
-  /** The words are a length of time and nothing else: what is shown may last that long. */
+  /** The words are only a duration: what is shown may last that long. */
   lastsMinutes: z.int().nonnegative().optional(),
 });

@@ -1,5 +1,5 @@
 /**
- * Seed 3's own routes and bodies, on the same engine.
+ * Routes and bodies of seed 3, on the same engine.
  *
  * Promise: fields are only added; statuses are never renamed.
  */
@@ -8,7 +8,7 @@ import { cleanText, messageId } from './conversation.ts';
 import { contextSlot, supplyAnswer, supplyBody } from './material.ts';
 import { sessionId } from './session.ts';
 
-/** A batch is a conversation by the sender's own name for it. */
+/** The sender's own name of a conversation. */
 const batchId = cleanText.min(1).max(200);
 
 /** `POST /research/conversation`. */

@@ -1,5 +1,5 @@
 /**
- * What an answer says as far as closed lists know (G20): names in a reading.
+ * Kinds of phrases in an answer, from closed lists (G20): names in a reading.
  *
  * Promise: names are only added.
  */
@@ -7,13 +7,13 @@ import { z } from 'zod';
 
 export const sayingKind = z.enum([
   'assent',
-  /** "Book it": what was proposed, asked for. */
+  /** "Book it": requests what was proposed. */
   'order',
-  /** "Find a slot", "write it": what an action begins with; an order where it was offered, and no word to what is shown. */
+  /** "Find a slot", "write it": the start of an action; an order after an offer, and no answer to a preview. */
   'searching',
   'writing',
   'refusal',
-  /** "I take": it chooses what it names. */
+  /** "I take": chooses what it names. */
   'taking',
   /** "None of these". */
   'others',
@@ -23,22 +23,22 @@ export const sayingKind = z.enum([
   /** "Cancel that". */
   'ending',
   'skip',
-  /** "Thanks", "I see": it answers nothing. */
+  /** "Thanks", "I see": answers nothing. */
   'courtesy',
   /** "Her name is". */
   'naming',
-  /** "That would help", or nothing but "please" in a sentence of its own: to an offer it is a yes. */
+  /** "That would help", or a sentence that is only "please": agrees to an offer. */
   'pleading',
-  /** "A chat can't hurt": to the offer of a call it is a yes. */
+  /** "A chat can't hurt": agrees to the offer of a call. */
   'calling',
   /** "I need to talk to". */
   'talking-to',
-  /** Somebody by what they are: "my boss". */
+  /** Somebody by their role: "my boss". */
   'role',
   /** "Can I talk to a person?" (G22). */
   'human',
-  /** "I'll ring her", "no point": to an offer it is a no. */
+  /** "I'll ring her", "no point": declines an offer. */
   'waiving',
-  /** "Leave it as it is", beside the yes that it is to what is shown: what is only offered is left with it. */
+  /** "Leave it as it is", together with approving what is shown: it also declines what is only offered. */
   'keeping',
 ]);

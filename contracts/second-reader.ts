@@ -1,6 +1,6 @@
 /**
- * The second reader (F11): what a model may be asked to find in an answer that the rules did not take, and what it has found.
- * Types, and the one schema of what a model says. What it finds is data like the rules' reading, and never a consent.
+ * The second reader (F11): what a model is asked to find in an answer that the rules could not read, and its findings.
+ * Types, and the schema of the model's output. Findings are data like the rules' reading, and never a consent.
  *
  * Promise: a result recorded by any released version can be judged by every later one; fields are only added.
  */
@@ -11,15 +11,15 @@ import type { GivenValue, Slot, SlotType } from './question.ts';
 import type { FieldValue, Passage, Span } from './reading.ts';
 
 /**
- * Something that an answer may give: a slot of the question, one of what it offers (`option`, by its id), or in a diagnosis a reading with
- * its unit (`measurement`) and whether what the slot is named after was found (`seen`).
+ * A possible finding: a slot of the question, one of its options (`option`, by id), or in a diagnosis a measurement
+ * with its unit (`measurement`) and whether the named thing was found (`seen`).
  */
 export interface AskedSlot extends Omit<Slot, 'type' | 'text' | 'required'> {
   readonly type: SlotType | 'option' | 'measurement' | 'seen';
   readonly text?: string;
 }
 
-/** Something that was found, and where its words stand. */
+/** A finding, and the position of its words. */
 export interface FoundSlot extends Span {
   readonly slot: string;
   readonly value: Exclude<GivenValue, null>;
@@ -34,16 +34,16 @@ export interface ReadByModel {
 }
 
 export type SecondReading =
-  /** Everything in it has passed its check. */
+  /** Every finding has been verified. */
   | { readonly kind: 'read'; readonly found: readonly FoundSlot[] }
-  /** It tells of a danger to life, in words that stand in it (G21): nothing else is taken from it. */
+  /** It reports a danger to life, with words of the message (G21): nothing else is used. */
   | { readonly kind: 'danger'; readonly danger: Span & { readonly kind: DangerKind } }
-  /** Nothing could be taken, or the model did not answer in time. */
+  /** Nothing usable, or no answer in time. */
   | { readonly kind: 'nothing'; readonly because: 'no-answer' | 'no-finding' | 'too-long' }
   /** The worker has no model that reads. */
   | { readonly kind: 'off' };
 
-/** One thing that a model says it has found; nothing of it is believed before it was checked. */
+/** One finding of a model, unverified. */
 export const saidFinding = z.object({
   slot: z.string().max(60),
   value: z.string().max(400),

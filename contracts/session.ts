@@ -1,8 +1,8 @@
 /**
- * A research session (seed 3): what a project has made in its phases so far, as somebody hands it over. Its content lives in rows; a
- * conversation knows of it what its readings say.
+ * A session (seed 3): the artifacts of a project as somebody stored them. Its content is in rows; a conversation knows
+ * only what its readings say of it.
  *
- * Promise: fields are only added; a session that was taken once can be given again.
+ * Promise: fields are only added; a session that was accepted once stays acceptable.
  */
 import { z } from 'zod';
 import { cleanText } from './conversation.ts';
@@ -10,7 +10,7 @@ import { cleanText } from './conversation.ts';
 /** The phases of a project: goals, material, plan, analysis, writing. */
 export const phase = z.int().min(0).max(4);
 
-/** Where something stands in a session: `phase_artifacts.phase3.data.phase3_result.findings[0]`. */
+/** A place in a session: `phase_artifacts.phase3.data.phase3_result.findings[0]`. */
 export const keyPath = z
   .string()
   .min(1)
@@ -49,13 +49,13 @@ export const sessionBody = z.object({
   missing_artifacts: z.array(keyPath).max(200).default([]),
 });
 
-/** A session as it is listed: what it holds, without its content. */
+/** A session in a list, without its content. */
 export const sessionOnWire = z.object({
   session_id: z.string(),
   phase,
-  /** As it lists them itself. */
+  /** As the session lists them. */
   completed_phases: z.array(phase),
-  /** Which of these parts of its metadata there are. */
+  /** Metadata of the session, as far as present. */
   metadata: z.object({
     data_abstract: z.boolean(),
     user_guidance: z.boolean(),
@@ -63,32 +63,32 @@ export const sessionOnWire = z.object({
     synthesized_goal: z.boolean(),
     writing_style: z.boolean(),
   }),
-  /** How many artifacts the drawer lists. */
+  /** Number of artifacts in the list. */
   artifacts: z.int().nonnegative(),
   missing_artifacts: z.array(z.string()),
   bytes: z.int().nonnegative(),
-  /** SHA-256 of the file as it was given. */
+  /** SHA-256 of the original file. */
   hash: z.string(),
   updated_at: z.iso.datetime(),
-  /** Id of the key that it was last given with. */
+  /** Id of the key that stored it last. */
   updated_by: z.string(),
 });
 
-/** Something to attach with a click: where it stands in the session's file, and how it begins. */
+/** A part of a session to attach with a click: its place in the file, and its beginning. */
 export const suggestion = z.object({
   file: z.string(),
   key_path: z.string(),
-  /** Of the value in the session as it was given, in bytes of UTF-8. */
+  /** Of the original value, in bytes of UTF-8. */
   offset: z.int().nonnegative(),
   bytes: z.int().nonnegative(),
   begins: z.string().max(200),
 });
 
-/** An artifact of a session, as the drawer lists it. */
+/** An artifact of a session. */
 export const artifactOnWire = z.object({
   key_path: z.string(),
   phase: phase.nullable(),
-  /** An assistant's name for it or for the whole that it is a part of; null: no assistant knows it. */
+  /** An assistant's name for it or for the artifact that contains it; null: unknown to all assistants. */
   artifact_type: z.string().nullable(),
   type: z.enum(['object', 'array', 'string', 'number', 'boolean', 'null']),
   bytes: z.int().nonnegative(),
@@ -96,15 +96,15 @@ export const artifactOnWire = z.object({
   suggestion: suggestion.nullable(),
 });
 
-/** A part of a session as a model would be shown it: sanitised, redacted, limited. */
+/** A part of a session as a model would see it: sanitised, redacted, limited. */
 export const artifactContent = z.object({
   key_path: z.string(),
   text: z.string(),
   /** Of the whole, in bytes of UTF-8. */
   bytes: z.int().nonnegative(),
-  /** How many of them are not in `text`. */
+  /** Bytes that are not in `text`. */
   left_out: z.int().nonnegative(),
-  /** What was taken out, and where its mark stands in `text`, in UTF-16 code units. */
+  /** Redactions, with the position of their marks in `text`, in UTF-16 code units. */
   redactions: z.array(
     z.object({
       kind: z.enum(['email', 'phone', 'iban', 'card', 'key', 'ip']),

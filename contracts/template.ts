@@ -1,22 +1,22 @@
 /**
- * The template of an email as it is read from a reply (F2).
+ * The template of an email in a reply (F2).
  *
- * Promise: rows hold it; it never changes.
+ * Promise: rows contain it; it never changes.
  */
 import { z } from 'zod';
 
-/** A piece of an email template: words as they stand, or a placeholder by its normalised name (`employee name`). */
+/** A part of a template: words, or a placeholder by its normalised name (`employee name`). */
 export const templatePart = z.union([
   z.object({ text: z.string() }),
   z.object({
     placeholder: z.string().max(60),
-    /** The words that stand there until others are said: it is not asked for. */
+    /** Default text: the placeholder is not asked for. */
     otherwise: z.string().max(2_000).optional(),
   }),
 ]);
 
 /**
- * An email that a reply writes out, placeholders of any form (`[X]`, `{x}`, `{{x}}`, `<X>`) made one (F2). At most about
- * 8,000 characters; a longer one is not taken.
+ * An email in a reply, with placeholders of any form (`[X]`, `{x}`, `{{x}}`, `<X>`) normalised (F2). At most about
+ * 8,000 characters; a longer one is ignored.
  */
 export const template = z.object({ subject: z.array(templatePart).max(40), body: z.array(templatePart).max(200) });

@@ -1,6 +1,7 @@
 /**
- * The record of a turn between the workflow that decides, the activities and the API that write it, and the rows that keep it.
- * Types only: both ends are ours, and the workflow's bundle holds no schemas. Promise: what is stored with a turn can be read by every later version; fields are only added.
+ * The turn record between the workflow that decides, the activities and the API that write it, and the rows. Types
+ * only: both ends are Parley's, and the workflow bundle contains no schemas. Promise: every later version can read
+ * stored turns; fields are only added.
  */
 import type { AuditNote } from './audit-note.ts';
 import type { DecisionRecord } from './decision-record.ts';
@@ -29,7 +30,7 @@ import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
 import type { ToldBesides } from './left-over.ts';
 import type { Unwritten, Written } from './words.ts';
 
-/** Which conversation of which tenant. */
+/** The tenant and conversation. */
 export interface Where {
   readonly tenant: string;
   readonly conversation: string;
@@ -41,7 +42,7 @@ export interface TurnMessage {
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
   readonly position: number;
-  /** Not said by anybody in one piece: the answers to questions about a message, which are put into words when they are stored. */
+  /** Set when the message consists of the answers to a clarification, which are put into words when they are stored. */
   readonly answersTo?: AnswersTo;
 }
 
@@ -50,39 +51,39 @@ export interface AnswersTo {
   readonly updated: Updated;
 }
 
-/** What is needed to settle a turn, whatever becomes of it. */
+/** What is needed to settle a turn, whatever its outcome. */
 export interface OpenTurn {
   readonly turnId: string;
-  /** Epoch milliseconds at which the loop took the turn up. */
+  /** Epoch milliseconds at which the workflow started the turn. */
   readonly at: number;
-  /** Place of the reply in accepted order. */
+  /** Position of the reply in accepted order. */
   readonly replyPosition: number;
   readonly heard: readonly TurnMessage[];
 }
 
-/** A turn as the workflow hands it on. */
+/** A turn in an activity's payload. */
 export interface TurnRequest extends OpenTurn, ToldBesides {
   readonly answer: AnswerDecision | null;
   readonly act: ActDecision | null;
-  /** Said before whatever the turn says, whoever says it. */
+  /** Said before whatever the turn says. */
   readonly lead?: Say;
-  /** What was said tells of danger to life or limb (G21). */
+  /** The messages report danger to life or limb (G21). */
   readonly danger?: Danger;
-  /** What is assumed, when the turn goes on with a best guess (C10). */
+  /** Assumptions, when the turn continues with a best guess (C10). */
   readonly assumed?: readonly Assumption[];
-  /** What was understood of it, where it was held against a schema (C17). */
+  /** Values that were read, where the message is checked against a schema (C17). */
   readonly understood?: readonly Understood[];
-  /** The instruction that goes on in this turn; absent: it is none. */
+  /** The instruction of this turn; absent: none. */
   readonly instruction?: GoingOn;
-  /** The material that the answer may rest on (X3, X4); absent: none. */
+  /** The material that the answer may use (X3, X4); absent: none. */
   readonly material?: readonly MaterialRef[];
-  /** Whether the messages ask something or want something done (X1), where that decides on the prompt's sheet. */
+  /** Whether the messages ask something or want something done (X1), where that selects the prompt sheet. */
   readonly mode?: 'question' | 'action';
-  /** What the answer has to say, where something is diagnosed (D4). */
+  /** What the answer of a diagnosis has to say (D4). */
   readonly diagnosis?: DiagnosisTurn;
-  /** The request that the messages waited for; absent: they did not. */
+  /** The request for which the messages waited; absent: none. */
   readonly context?: EndedRequest;
-  /** The message whose question this turn has answered, with everything that was answered about it (C8). */
+  /** The clarified message, with all answers about it (C8). */
   readonly completed?: { readonly messageId: string; readonly answers: readonly FieldAnswer[] };
   /** How clear the message was, where that was judged (C2). */
   readonly clarity?: {
@@ -93,19 +94,19 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
   };
 }
 
-/** An instruction that goes on, as its receiver is told of it. */
+/** An instruction for its receiver. */
 export interface GoingOn extends Pick<Instruction, 'from' | 'to' | 'type' | 'department'> {
   readonly messageId: string;
 }
 
-/** Something that is taken for granted because nobody said it. */
+/** An assumption, because nobody answered. */
 export interface Assumption {
   readonly field: string;
-  /** What was unclear, as it was asked. */
+  /** The issue, in the words of its question. */
   readonly issue: string;
 }
 
-/** A judged act case, as it is stored (I3). */
+/** A judged act case as it is stored (I3). */
 export interface ActDecision {
   readonly case: ActCase;
   readonly verdict: ActVerdict;
@@ -116,7 +117,7 @@ export interface AnswerDecision {
   readonly verdict: AnswerVerdict;
 }
 
-/** What a response says the instruction reads now; what it leaves out stays as it was. Its words are where `ref` says. */
+/** An instruction update of a response; absent parts stay unchanged. Its words are in the row `ref`. */
 export interface UpdatedBy {
   /** Names the row with the new words and fields. */
   readonly ref?: string | undefined;
@@ -126,21 +127,21 @@ export interface UpdatedBy {
 
 /** The instruction that goes on, without its words. */
 export interface Updated {
-  /** The row with the latest words and fields that a response gave; null: those of the message itself. */
+  /** The row with the latest update; null: the message's own words. */
   readonly ref: string | null;
-  /** Null: a participant's own words. */
+  /** Null: a participant's own message. */
   readonly instruction: Instruction | null;
-  /** Everything that was answered about the message. */
+  /** All answers about the message. */
   readonly answers: readonly FieldAnswer[];
 }
 
-/** An instruction's words and fields, as rows hold them. */
+/** An instruction's words and fields, from rows. */
 export type Words = { readonly text: string; readonly fields: InstructionFields };
 
-/** The words of a message, and as they read now: with those that a response gave later. */
+/** The words of a message, originally and with its latest update. */
 export type WordsOfMessage = { readonly original: Words; readonly now: Words };
 
-/** A message as a turn begins with it. Its row is there already, but for one that is put together here: that brings its text. */
+/** A message at the start of its turn. Its row exists, except for one composed here, which brings its text. */
 export interface BegunMessage {
   readonly messageId: string;
   /** Epoch milliseconds of acceptance. */
@@ -153,73 +154,73 @@ export interface TurnBeginning {
   readonly turnId: string;
   readonly heard: readonly BegunMessage[];
   readonly forModel: boolean;
-  /** Asks for the latest messages that the model is to see, those of this turn among them. */
+  /** Requests the latest messages for the model, including this turn's. */
   readonly transcript?: { readonly limit: number; readonly after: number; readonly bytes?: number };
-  /** Asks whether the model may be asked. */
+  /** Requests a check of the token budgets. */
   readonly claim?: TokenClaim;
-  /** Asks for the texts of these messages. */
+  /** Requests the texts of these messages. */
   readonly alsoTexts?: readonly string[];
 }
 
-/** A turn that may go on. Of one that is settled only `stored` is told. */
+/** The start of a turn. For a settled turn only `stored` is set. */
 export interface BegunTurn {
   readonly stored: Stored;
-  /** Oldest first; empty when it was not asked for. */
+  /** Oldest first; empty when it was not requested. */
   readonly transcript: readonly TranscriptMessage[];
   readonly texts: Readonly<Record<string, string>>;
-  /** Of what was heard, the ids without a row and without a text: erased, or taken back. */
+  /** Ids of messages without a row and without a text: erased or withdrawn. */
   readonly missing: readonly string[];
   /** There are messages before the transcript. */
   readonly earlier?: boolean;
-  /** Notes on them; null: there are none. */
+  /** Notes on them; null: none. */
   readonly summary?: Summary | null;
-  /** Absent: it was not asked. */
+  /** Absent: not requested. */
   readonly claim?: Claimed;
 }
 
-/** Notes on what was said up to a position, made by the model (M10). */
+/** The model's notes on messages up to a position (M10). */
 export interface Summary {
   readonly version: number;
   readonly through: number;
   readonly text: string;
 }
 
-/** What the model is shown of a conversation. */
+/** A message as the model sees it. */
 export interface TranscriptMessage {
   readonly messageId: string;
   readonly role: 'participant' | 'assistant' | 'operator';
   readonly text: string;
-  /** What an instruction brought beside its text, or null. */
+  /** An instruction's fields beside its text, or null. */
   readonly instruction: unknown;
-  /** Place in accepted order. */
+  /** Position in accepted order. */
   readonly position: number;
 }
 
-/** What a model's reply was read as, and how it was judged when it was stored. */
+/** The reading of a model's reply, and its judgement at the time of storing. */
 export interface JudgedReply {
   readonly reading: ReplyReading;
   readonly proposals: ActCase['proposals'];
   readonly judged: string;
   readonly email?: EmailDraft | undefined;
   readonly draft?: EmailDraft | undefined;
-  /** How far the talk should be noted down before it outgrows the window; told once, and not stored. */
+  /** Position up to which the transcript should be summarised; sent once, and not stored. */
   readonly notesUpTo?: number;
-  /** How often the model was called for it; absent: once. */
+  /** Number of model calls; absent: one. */
   readonly calls?: number;
-  /** Who worded it, where something is diagnosed. */
+  /** Who worded the answer of a diagnosis. */
   readonly worded?: Worded;
-  /** The danger that the model has shown in what was said (G21); absent: none. */
+  /** The danger that the model has proven (G21); absent: none. */
   readonly danger?: Danger;
 }
 
-/** The model asked for material in place of an answer (X1). */
+/** The model requested material instead of answering (X1). */
 export interface WantingReply {
   readonly wanted: MaterialWanted;
-  /** How often the model was called. */
+  /** Number of model calls. */
   readonly calls: number;
 }
 
-/** What the words of a settled turn rest on; a second attempt goes by what the first one told the participant. */
+/** The basis of a settled turn's words; a second attempt uses what the first one has told the participant. */
 export type Finding =
   | JudgedReply
   | WantingReply
@@ -227,50 +228,50 @@ export type Finding =
   | { readonly template: EmailDraft }
   | { readonly previewHash: string };
 
-/** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
+/** What another attempt has stored of a turn: its finding, or only that it is settled. Null: nothing. */
 export type Stored = Finding | 'settled' | null;
 
 /**
- * What is to be stored of a turn, with the words of earlier messages by reference. `Found` is what the words of the turn rest
- * on; a second attempt goes by what the first one told.
+ * The record of a turn, with words of earlier messages by reference. `Found` is the basis of the turn's words; a second
+ * attempt uses what the first one has told.
  */
 export interface TurnRecord<Found> {
   readonly turnId: string;
   readonly heard: readonly TurnMessage[];
-  /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
+  /** Whether the model sees these messages later: commands and flow steps are excluded. */
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };
   readonly found: Found | null;
   readonly decisions: readonly DecisionRecord[];
-  /** The settled answer; its `reply.at` is filled in with the time of storing. */
+  /** The settled answer; its `reply.at` is set at the time of storing. */
   readonly settled: Unwritten<SettledMessage>;
   readonly snapshot: Unwritten<Omit<SnapshotRecord, 'question' | 'asked'>>;
-  /** What is asked now, before it is put into words. */
+  /** The open question, before rendering. */
   readonly question: Question;
   readonly status: 'completed' | 'failed' | 'waiting_clarification' | 'waiting_context';
-  /** The instruction that went on in this turn. */
+  /** The instruction of this turn. */
   readonly instruction?: GoingOn;
-  /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
+  /** Clarifications that were opened, answered or ended in this turn, to be written with it (C12). */
   readonly clarifications?: readonly Stepped[];
-  /** What happened to the request for a person in this turn (G22). */
+  /** Steps of the handoff in this turn (G22). */
   readonly handoffs?: readonly HandoffStep[];
-  /** What happened to the request for material in this turn (X2). */
+  /** Steps of the context request in this turn (X2). */
   readonly contexts?: readonly ContextStep[];
-  /** Decisions of people that are noted with it. */
+  /** Decisions of people, to be recorded with it. */
   readonly audit?: readonly AuditNote[];
-  /** The material that the answer rested on (X10). */
+  /** The material of the answer (X10). */
   readonly material?: readonly MaterialRef[];
-  /** What the calls of this turn have cost. */
+  /** Tokens of this turn's calls. */
   readonly usage?: TokensSpent;
-  /** What the model was sent last. */
+  /** The last prompt. */
   readonly prompt?: SentPrompt;
-  /** What is known of what is diagnosed. */
+  /** The state of the diagnosis. */
   readonly diagnosis?: DiagnosisRecord;
   readonly danger?: Unwritten<DangerNote>;
   readonly feedback?: Unwritten<FeedbackNote>;
 }
 
-/** The same as it is stored: with the words put in. */
+/** The same as it is stored, with words. */
 export type WrittenTurnRecord<Found> = Omit<
   TurnRecord<Found>,
   'decisions' | 'settled' | 'snapshot' | 'question' | 'clarifications' | 'contexts' | 'danger' | 'feedback'
@@ -284,14 +285,16 @@ export type WrittenTurnRecord<Found> = Omit<
   readonly feedback?: FeedbackNote;
 };
 
-/** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
+/**
+ * The conversation's row. An offer or a gate decision from before this turn is omitted: the row has it, with its words.
+ */
 export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
   Partial<Pick<Snapshot, 'offer' | 'question'>> & {
-    /** What a reader is told of the question. */
+    /** The question for a reader. */
     readonly asked?: QuestionAsked;
-    /** Absent: nobody has asked for a person. */
+    /** Absent: there was no handoff. */
     readonly handoff?: HandoffOnWire;
-    /** When it stood so, in epoch milliseconds of the workflow's clock: an older one never takes the place of a newer. */
+    /** Time of this state by the workflow's clock, epoch milliseconds: an older state never replaces a newer one. */
     readonly stood_at?: number;
     readonly last_gate?: {
       readonly turn_id: string;

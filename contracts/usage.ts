@@ -1,31 +1,29 @@
-/**
- * What model calls cost, in tokens, and what they may cost. Promise: fields are only added.
- */
+/** Token use of model calls, and budgets. Promise: fields are only added. */
 import { z } from 'zod';
 import { orderReason } from './conversation.ts';
 
 const tokens = z.int().nonnegative();
 
-/** What calls have cost, counted by the model's server, or by us where it does not say. */
+/** Tokens of calls, counted by the model's server, or by Parley when it does not report them. */
 export interface TokensSpent {
   readonly promptTokens: number;
   readonly completionTokens: number;
   readonly calls: number;
 }
 
-/** What a call is measured against before it is made. Null: no budget. */
+/** The budgets for a call. Null: no budget. */
 export interface TokenClaim {
-  /** Tokens that the conversation may cost. */
+  /** Budget of the conversation. */
   readonly conversation: number | null;
-  /** Tokens that the tenant may spend on a day (UTC). */
+  /** Budget of the tenant per day (UTC). */
   readonly day: number | null;
-  /** What the call may cost at most. */
+  /** Most tokens that the call may cost. */
   readonly tokens: number;
 }
 
 export type BudgetScope = 'conversation' | 'day';
 
-/** `busy`: calls under way may use up what is left of the day, and this one has to wait for them. */
+/** `busy`: running calls may use up the rest of the day's budget, and this one has to wait for them. */
 export type Claimed =
   | { readonly kind: 'open' }
   | { readonly kind: 'busy' }
@@ -47,18 +45,18 @@ export const conversationUsage = z.object({
   completion_tokens: tokens,
   tokens,
   calls: tokens,
-  /** Tokens that it may cost, with what operators have added; null: as many as it likes. */
+  /** Its budget, including what operators have added; null: no limit. */
   limit: tokens.nullable(),
   left: tokens.nullable(),
-  /** Which budget keeps the model from being asked; null: none. */
+  /** The exhausted budget; null: none. */
   stopped: z.object({ scope: z.enum(['conversation', 'day']), since: z.iso.datetime() }).nullable(),
-  /** The latest last, at most 31. */
+  /** Latest last, at most 31. */
   days: z.array(usageOfDay),
 });
 
 /** `POST /v1/conversations/{id}/budget`. */
 export const raiseBudgetBody = z.strictObject({
-  /** So many more, from where it stands. */
+  /** Tokens to add. */
   tokens: z.int().min(1).max(100_000_000),
   reason: orderReason,
 });

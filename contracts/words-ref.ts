@@ -1,5 +1,5 @@
 /**
- * Words by where they stand: what flows keep instead of the words of people (R9).
+ * Words by position: flows keep these instead of people's words (R9).
  *
  * Promise: fields are only added.
  */
@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { letterLead } from './answers.ts';
 
 /**
- * Words of a participant by where they stand: from `start` to `end` of that message, in UTF-16 code units. Flows keep no other
- * text; what is said or done with the words looks them up.
+ * Words of a participant from `start` to `end` of a message, in UTF-16 code units. Flows keep no other text; it is
+ * looked up when it is shown or used.
  */
 export const wordsRef = z.object({
   ref: z.literal('words'),
@@ -21,11 +21,11 @@ export const wordsRef = z.object({
   /** In a letter; see `wordsFound`. */
   lead: letterLead.optional(),
   dictated: z.literal(true).optional(),
-  /** A sentence: it ends with a full stop where it has no sign of its own. */
+  /** A sentence: it gets a full stop unless it has punctuation of its own. */
   ends: z.literal(true).optional(),
-  /** They speak of whoever reads the letter, and are said to them instead. */
+  /** They refer to the letter's reader and can be addressed to them. */
   addressed: z.literal(true).optional(),
-  /** They speak of whoever reads the letter, or of somebody else, and stand as they were told. */
+  /** They refer to the letter's reader in the third person, or to somebody else, and stay unchanged. */
   indirect: z.literal(true).optional(),
 });
 

@@ -1,13 +1,13 @@
 /**
- * Words by reference, and the words put in: decisions, state and payloads carry where words stand (`Passage`), rows and programs
- * have the words. Types only.
+ * Words by reference, and words put in: decisions, state and payloads contain references (`Passage`), rows and the API
+ * contain words. Types only.
  */
 import type { Passage } from './reading.ts';
 
-/** Texts of messages by id. A message that is not among them was erased: its words are gone. */
+/** Message texts by id. A missing message was erased. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The same value with words where it had references. */
+/** The same type with words instead of references. */
 export type Written<T> = T extends Passage
   ? keyof T extends keyof Passage
     ? string
@@ -16,33 +16,33 @@ export type Written<T> = T extends Passage
 
 type WrittenParts<T> = T extends object ? { [Name in keyof T]: Written<T[Name]> } : T;
 
-/** The same value before its words are put in: what quotes somebody, or was taken as it was written, may still be a reference. */
+/** The same type before words are put in: quotations and verbatim values may still be references. */
 export type Unwritten<T> = T extends object
   ? { [Name in keyof T]: Name extends 'quote' | 'topic' | 'value' ? T[Name] | Passage : Unwritten<T[Name]> }
   : T;
 
-/** Evidence as rows and programs have it: the words themselves come in for `quote`. */
+/** Evidence in rows and in the API: `quote` contains the words. */
 export interface QuotedEvidence {
   readonly turnId: string | null;
   readonly quote: string | Passage;
 }
 
-/** A rule's verdict as rows keep it, in the engine's spelling. */
+/** A rule's verdict in rows, in the engine's spelling. */
 export interface QuotedRule {
   readonly rule: string;
   readonly holds: boolean;
   readonly evidence?: QuotedEvidence;
 }
 
-/** The row of a message that came without one. */
+/** The row of a message that arrived without one. */
 export interface AcceptedWords {
   readonly messageId: string;
   readonly turnId: string;
   readonly text: string;
-  /** Fingerprint of everything that was said. */
+  /** Fingerprint of the whole content. */
   readonly hash: string;
   readonly instruction: unknown;
-  /** Who said it; absent: the participant. */
+  /** Who wrote it; absent: the participant. */
   readonly role?: 'operator';
   /** Epoch milliseconds. */
   readonly at: number;

@@ -1,4 +1,4 @@
-/** `languages/<tag>/detect.yaml`: what makes a text one of this language. */
+/** `languages/<tag>/detect.yaml`: words and letters that identify the language. */
 import { z } from 'zod';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** `languages/<tag>/forms.yaml`: how words of a language change their ends and are written. */
+/** `languages/<tag>/forms.yaml`: inflection and spelling. */
 import { z } from 'zod';
 import { count, words, wordsBy } from './words.ts';
 
@@ -7,7 +7,7 @@ const ending = z
   .regex(/^[\p{L}\p{M}' ]*$/u)
   .max(60);
 
-/** What differs between languages and is no word. */
+/** Properties of a language that are not words. */
 const habits = z.strictObject({
   nounsHaveCapitals: z
     .boolean()

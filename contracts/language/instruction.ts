@@ -1,4 +1,4 @@
-/** `languages/<tag>/instruction.yaml`: what things are called that orders are about. */
+/** `languages/<tag>/instruction.yaml`: names of things that instructions are about. */
 import { z } from 'zod';
 import { words } from './words.ts';
 

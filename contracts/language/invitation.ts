@@ -1,9 +1,9 @@
-/** `languages/<tag>/invitation.yaml`: what an invitation to a call says; a language without it is invited in English. */
+/** `languages/<tag>/invitation.yaml`: the text of an invitation; without the file it is in English. */
 import { z } from 'zod';
 
 const line = z.string().max(300).default('');
 
-/** A new call, one that was moved, one that was called off. */
+/** For a new call, a moved one, and a cancelled one. */
 const told = z.strictObject({ book: line, move: line, cancel: line });
 
 export const invitationFile = z

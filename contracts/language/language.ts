@@ -1,4 +1,4 @@
-/** A language as a folder of data, `languages/<tag>/`: its files, and what they are once compiled. */
+/** A language as a folder of data, `languages/<tag>/`: its files and their compiled form. */
 import { z } from 'zod';
 import { detectFile } from './detect.ts';
 import { diagnosisFile } from './diagnosis.ts';
@@ -11,7 +11,7 @@ import { phrasesFile } from './phrases.ts';
 import { timesFile } from './times.ts';
 import { vocabularyFile, type WordTables } from './vocabulary.ts';
 
-/** By the name of the file, without `.yaml`. Of each a language may have nothing; what is said in it then is not understood. */
+/** By file name without `.yaml`. A missing file means that the language cannot express it. */
 export const languageFiles = z.strictObject({
   detect: detectFile.prefault({}),
   diagnosis: diagnosisFile.prefault({}),
@@ -27,7 +27,7 @@ export const languageFiles = z.strictObject({
 
 export type LanguageFiles = z.infer<typeof languageFiles>;
 
-/** One language, ready to be read with. */
+/** One compiled language. */
 export interface Language extends Omit<LanguageFiles, 'vocabulary'> {
   /** BCP 47. */
   readonly tag: string;

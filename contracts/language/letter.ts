@@ -1,4 +1,7 @@
-/** `languages/<tag>/letter.yaml`: words around the words of a letter; `*` stands for whom something is told. */
+/**
+ * `languages/<tag>/letter.yaml`: introductions and other words around the text of a letter; `*` stands for the
+ * addressee.
+ */
 import { z } from 'zod';
 import { words } from './words.ts';
 
@@ -63,7 +66,7 @@ const lists = z.strictObject({
   joints: words('Behind the end of a text they begin what is said about the letter: "oh", "and"'),
 });
 
-/** Blanks of a letter by their names; in a name `*` stands for each of the people, or of those who sign. */
+/** Placeholders of a letter by their names; `*` in a name stands for each person, or each signer. */
 const placeholders = z.strictObject({
   people: words('whom a letter goes to: "employee"; `*` in the names below'),
   senders: words('who signs it: "your", "manager"; `*` in the names of a sender'),
@@ -87,9 +90,7 @@ const placeholders = z.strictObject({
     .describe('whose it is stands behind the name without a word: "дата встречи"'),
 });
 
-/**
- * Emails as assistants write them. In what is called a pattern `(a|b)` is one of them, and `[a|b]` one of them or nothing.
- */
+/** Emails as assistants write them. In a pattern `(a|b)` is one of them, and `[a|b]` one of them or nothing. */
 const emails = z.strictObject({
   subjects: words('in front of the subject: "Subject"'),
   headers: words('in front of lines that stand before the text: "To"'),

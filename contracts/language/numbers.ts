@@ -1,4 +1,4 @@
-/** `languages/<tag>/numbers.yaml`: how numbers are said. */
+/** `languages/<tag>/numbers.yaml`: number words. */
 import { z } from 'zod';
 import { count, words, wordsBy } from './words.ts';
 

@@ -1,8 +1,8 @@
-/** `languages/<tag>/phrases.yaml`: phrases by what they do, in the notation of docs/reference/phrases.md. */
+/** `languages/<tag>/phrases.yaml`: phrases by purpose, in the notation of docs/reference/phrases.md. */
 import { z } from 'zod';
 import { parts, words } from './words.ts';
 
-/** What phrases of a message or a reply do. */
+/** Phrases in messages and replies. */
 const gate = z.strictObject({
   ask: words("a question's own opening, mark or no mark"),
   tell: words('a request for an answer'),
@@ -34,7 +34,7 @@ const gate = z.strictObject({
   reported: words('what somebody else said or wants'),
 });
 
-/** What a first message is asked with (G12). */
+/** Forms of a first message that requests something (G12). */
 const asking = z.strictObject({
   order: words('somebody is told to arrange or write a thing that is named beside it'),
   infinitive: words('the same without anybody who does it, at the end of a clause'),
@@ -67,8 +67,8 @@ const asking = z.strictObject({
 });
 
 /**
- * Everyday talk (G20): what a message may be made of so that nothing of it is left over, and by which words one tells what kind of rest is
- * left. Without gaps: a gap would swallow what nobody has read.
+ * Everyday phrases (G20), which leave no remainder, and words by which the kind of a remainder is recognised. Without
+ * gaps, because a gap would cover unread words.
  */
 const talk = z.strictObject({
   assent: words('Yes, said outright'),
@@ -123,7 +123,7 @@ const talk = z.strictObject({
   otherwise: words('Another deed, receiver or form than what is shown: "call her", "to everyone", "as a draft"'),
 });
 
-/** Short answers by what they say, whatever was asked. */
+/** Short answers by meaning, whatever was asked. */
 const short = z.strictObject({
   around: words('They say nothing beside an answer: "well", "please", "it\'s"'),
   any: words('The choice is left to whoever asks: "any", "you pick"'),
@@ -142,7 +142,7 @@ const short = z.strictObject({
   noNumbers: words('They only look like a number: "one moment", "ein paar"'),
 });
 
-/** How one speaks of a project's material (X1). */
+/** References to a project's material (X1). */
 const material = z.strictObject({
   order: words('It wants something done with what there is: "summarise"'),
   making: words('It wants something made: "suggest". Behind it a name without an article is of something new'),

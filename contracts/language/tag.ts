@@ -1,12 +1,12 @@
-/** How a language is named everywhere: by its BCP 47 tag, which is the name of its folder in `languages/`. */
+/** The name of a language everywhere: its BCP 47 tag, which is its folder's name in `languages/`. */
 import { z } from 'zod';
 
 export const languageTagPattern = /^[a-z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/;
 
-/** Of a language that is read here; `und` (undetermined) where none is told. */
+/** A language with a folder; `und` (undetermined) otherwise. */
 export const languageTag = z.string().regex(languageTagPattern, 'a language tag such as "de"');
 
-/** A text by language; English is always there, and stands in where another one is missing. */
+/** A text by language; English is required and is the fallback. */
 export function byLanguage<Text extends z.ZodType>(text: Text) {
   return z
     .object({ en: text })

@@ -1,9 +1,9 @@
-/** `languages/<tag>/times.yaml`: how days and times are said. */
+/** `languages/<tag>/times.yaml`: days and times in words. */
 import { z } from 'zod';
 import { timeParts } from '../time-parts.ts';
 import { count, words, wordsBy } from './words.ts';
 
-/** What a phrase does in an expression of time. */
+/** The role of a phrase in an expression of time. */
 const marks = z.strictObject({
   at: words('an hour may follow: "at"'),
   joint: words('it joins parts and says nothing: "on", "of"'),
@@ -79,7 +79,7 @@ const marks = z.strictObject({
 const span = z.string().regex(/^\d{1,2}-\d{1,2}$/);
 const day = z.array(z.string().min(1)).min(1);
 
-/** What differs between languages and is no word. */
+/** Properties of a language that are not words. */
 const habits = z.strictObject({
   dayFirst: z.boolean().default(true).describe('3/12 is the third of December'),
   nextIsOfNextWeek: z

@@ -7,7 +7,7 @@ import { asking, diagnosis, exchange, instruction, material, order } from './cla
 import { questionsAndValues } from './classes/questions-and-values.ts';
 import { dictated, is, means, name, value } from './classes/single.ts';
 
-/** What each class is for. A class of a group but `general` is written with the group in front: `is.month`. */
+/** The purpose of each class. A class outside of `general` is written with its group: `is.month`. */
 export const wordClasses = {
   general: { ...questionsAndValues, ...answersAndReasons, ...choosing, ...several },
   is,
@@ -25,7 +25,7 @@ export const wordClasses = {
   diagnosis,
 } as const;
 
-/** Words by class; a language that has none of a class has an empty list. */
+/** Words by class; an unused class has an empty list. */
 export type WordTables = {
   readonly [Group in keyof typeof wordClasses]: Readonly<Record<keyof (typeof wordClasses)[Group], readonly string[]>>;
 };
@@ -36,7 +36,7 @@ const known: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The classes in front of the colon; the words behind it, each with what it is as well: `ok +is.stop +is.affirm`. */
+/** Classes before the colon; after it the words, each with further classes: `ok +is.stop +is.affirm`. */
 export const vocabularyFile = z
   .record(z.string(), z.array(z.string().min(1).max(1_000)))
   .superRefine((file, context) => {

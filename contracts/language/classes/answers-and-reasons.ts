@@ -1,4 +1,4 @@
-/** Words of answers, changes and reasons. Each name is a class of `vocabulary.yaml`, each text what it is for. */
+/** Word classes of answers, changes and reasons: each name is a class of `vocabulary.yaml`, each text its purpose. */
 
 export const answersAndReasons = {
   yesterdayWords: 'The day before today: the reader of times leaves what lies behind alone',

@@ -1,4 +1,4 @@
-/** Words of a choice, of people and of numbers. Each name is a class of `vocabulary.yaml`, each text what it is for. */
+/** Word classes of choices, people and numbers: each name is a class of `vocabulary.yaml`, each text its purpose. */
 
 export const choosing = {
   correctingNos: 'Between two places they put the second in place of the first: "den ersten, nein den zweiten"',

@@ -1,4 +1,7 @@
-/** What words do in a clause, and beside an answer. Each name is a class of `vocabulary.yaml`, each text what it is for. */
+/**
+ * Word classes of clauses and of words beside an answer: each name is a class of `vocabulary.yaml`, each text its
+ * purpose.
+ */
 
 export const clause = {
   thing: 'What is booked, named: "the call", "the slot"',

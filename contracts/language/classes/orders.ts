@@ -1,4 +1,7 @@
-/** Words of orders, of first messages, of material and of a diagnosis. Each name is a class of `vocabulary.yaml`, each text what it is for. */
+/**
+ * Word classes of orders, first messages, material and diagnoses: each name is a class of `vocabulary.yaml`, each text
+ * its purpose.
+ */
 
 export const asking = {
   headlineLeads: 'In front of the thing that a headline names: "a quick", "neue". Words, between blanks',

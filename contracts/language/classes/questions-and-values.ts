@@ -1,4 +1,7 @@
-/** Words of questions, names, places and values. Each name is a class of `vocabulary.yaml`, each text what it is for. */
+/**
+ * Word classes of questions, names, places and values: each name is a class of `vocabulary.yaml`, each text its
+ * purpose.
+ */
 
 export const questionsAndValues = {
   questionWords: 'They open a question even behind an offer: "…, and what time suits you?"',

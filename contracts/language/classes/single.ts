@@ -1,4 +1,7 @@
-/** What a single word can be, whatever it is read for. Each name is a class of `vocabulary.yaml`, each text what it is for. */
+/**
+ * Word classes of single words, whatever they are read for: each name is a class of `vocabulary.yaml`, each text its
+ * purpose.
+ */
 
 export const is = {
   stop: 'Says nothing by itself: articles, pronouns, auxiliaries, particles',
