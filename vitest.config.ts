@@ -51,7 +51,10 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['tests/{domain,reading,contracts,talk,context}/**/*.test.ts', 'tests/console/state/*.test.ts'],
+          include: [
+            'tests/{domain,reading,contracts,talk,context,deploy}/**/*.test.ts',
+            'tests/console/state/*.test.ts',
+          ],
           setupFiles: ['tests/support/laws.ts'],
           // Nothing in them changes what another one sees, so all share what has been loaded.
           isolate: false,

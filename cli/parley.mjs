@@ -10,8 +10,7 @@ const parts = { prepare: 'workers/prepare.ts', worker: 'workers/main.ts', api: '
 const [name = '', ...given] = process.argv.slice(2);
 const queues = name === 'worker' ? queuesIn(given) : undefined;
 if (queues !== undefined) process.env.PARLEY_QUEUES = queues;
-const isExamined = name === 'doctor' && given.includes('--servers') && !given.includes('--help');
-const part = isExamined ? 'workers/doctor.ts' : given.length === 0 || queues !== undefined ? parts[name] : undefined;
+const part = given.length === 0 || queues !== undefined ? parts[name] : ownersOf(name, given);
 
 try {
   const { loadProgram } = await import('../scripts/compiled.mjs');
@@ -19,6 +18,13 @@ try {
 } catch (failure) {
   if (failure?.code !== 'ERR_MODULE_NOT_FOUND') throw failure;
   stop(`Parley is not installed completely (${failure.message.split('\n')[0]}).`, 'Run `npm install` in its folder.');
+}
+
+/** Commands that look at the servers themselves, with the settings of the parts. */
+function ownersOf(name, given) {
+  if (given.includes('--help')) return undefined;
+  if (name === 'doctor' && given.includes('--servers')) return 'workers/doctor.ts';
+  return name === 'ops' && given[0] === 'reconcile' ? 'workers/reconcile.ts' : undefined;
 }
 
 /** `--queues model,outbox` is another way to set PARLEY_QUEUES. */

@@ -23,6 +23,7 @@ const programs = [
   'workers/doctor.ts',
   'workers/main.ts',
   'workers/prepare.ts',
+  'workers/reconcile.ts',
 ];
 /** Where the sources of these programs are. */
 const rooms = [

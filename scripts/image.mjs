@@ -20,7 +20,14 @@ import { buildConsole } from './console.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const programs = ['api/main.ts', 'cli/main.ts', 'workers/doctor.ts', 'workers/main.ts', 'workers/prepare.ts'];
+const programs = [
+  'api/main.ts',
+  'cli/main.ts',
+  'workers/doctor.ts',
+  'workers/main.ts',
+  'workers/prepare.ts',
+  'workers/reconcile.ts',
+];
 /** Read when a program runs. */
 const beside = [
   'assistants',

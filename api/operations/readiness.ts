@@ -6,13 +6,18 @@ import type { ApiServices } from '../deps.ts';
 
 const check = z.object({ ok: z.boolean(), detail: z.string().optional(), remedy: z.string().optional() });
 
+/**
+ * With `of=api`: whether this one process may be sent calls, which is what a proxy asks each of several. Nothing is looked at for that:
+ * what all of them lack, such as the database, they say themselves, and a proxy that left them all out could say less.
+ */
 export const readiness = z.object({
   status: z.enum(['ready', 'not-ready']),
   /** The API is shutting down: it serves requests but should get no new ones. */
   draining: z.literal(true).optional(),
   /** Failed checks without which messages are still taken. */
   degraded: z.array(z.string()),
-  checks: z.object({ postgres: check, temporal: check, worker: check, model: check }),
+  /** What was looked at. */
+  checks: z.object({ postgres: check, temporal: check, worker: check, model: check }).partial(),
 });
 
 export type Check = z.infer<typeof check>;
@@ -36,14 +41,6 @@ export async function readinessOf(services: ApiServices): Promise<z.infer<typeof
     degraded: model.ok ? [] : ['model'],
     checks: { postgres, temporal, worker, model },
   };
-}
-
-/**
- * Whether this process can serve calls, for a load balancer. Workers do not matter, because messages are stored until
- * one is available.
- */
-export function isServing({ checks }: z.infer<typeof readiness>): boolean {
-  return checks.postgres.ok;
 }
 
 const databaseLimitMs = 2_000;

@@ -1,11 +1,13 @@
 /** For operators: liveness, readiness, metrics. */
 import { z } from 'zod';
 import type { Api, ApiServices } from '../deps.ts';
-import { isServing, readiness, readinessOf } from './readiness.ts';
+import { readiness, readinessOf } from './readiness.ts';
 
 /** The route is public, so one check serves all requests within this time. */
 const lookedMs = 1_000;
 
+/** It answers. */
+const ofThisProcess: z.infer<typeof readiness> = { status: 'ready', degraded: [], checks: {} };
 const readyQuery = z.strictObject({ of: z.enum(['api']).optional() });
 
 export function operationRoutes(app: Api, services: ApiServices): void {
@@ -26,12 +28,12 @@ export function operationRoutes(app: Api, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const found = await look();
       const draining = services.isDraining?.() === true;
-      const ready = !draining && (request.query.of === 'api' ? isServing(found) : found.status === 'ready');
+      const found = request.query.of === 'api' ? ofThisProcess : await look();
+      const ready = !draining && found.status === 'ready';
       if (!ready) reply.header('retry-after', '2');
-      const told = draining ? { ...found, status: 'not-ready' as const, draining } : found;
-      return reply.code(ready ? 200 : 503).send(told);
+      const status = ready ? ('ready' as const) : ('not-ready' as const);
+      return reply.code(ready ? 200 : 503).send({ ...found, status, ...(draining && { draining }) });
     },
   );
 

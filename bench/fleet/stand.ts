@@ -65,7 +65,7 @@ export async function openFleet(servers: Servers, { isApart }: { readonly isApar
     PARLEY_DATA_DIR: dir,
     PARLEY_LIMITS: 'off',
     // Longer than the proxy looks away.
-    PARLEY_DRAIN_S: '3',
+    PARLEY_DRAIN_S: '4',
     PARLEY_PUBLIC_URL: `https://localhost:${proxyPort}`,
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'none',

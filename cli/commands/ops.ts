@@ -27,6 +27,14 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
     .description('links into Temporal’s Web UI: what needs somebody, what is due, what is stuck')
     .action((_options: unknown, command: Command) => views(open(command)));
   ops
+    .command('reconcile')
+    .description('after a restore: whether the rows and the workflow of every conversation agree')
+    .option('--mend', 'make them agree; else they are told alone')
+    .addHelpText(
+      'after',
+      '\nReads the settings of a worker (DATABASE_URL, TEMPORAL_ADDRESS …): docs/how-to/back-up.md',
+    );
+  ops
     .command('drain')
     .description('order every open conversation to go on as a new run, with the workers of the current version')
     .option('--assistant <name>', 'conversations of this assistant alone')

@@ -1,0 +1,56 @@
+/** Every conversation that runs, and what its workflow knows of itself: for whoever compares them with the rows. */
+import type { Client } from '@temporalio/client';
+import { QueryNotRegisteredError, QueryRejectedError } from '@temporalio/client';
+import type { Status, TimelineEntry } from '../../contracts/messages.ts';
+import type { Where } from '../../contracts/turn.ts';
+import type { RunNames } from './runs.ts';
+
+export interface OpenRunNames extends Pick<RunNames, 'workflowType' | 'taskQueue' | 'workflowIdOf'> {
+  /** Names of the queries. */
+  readonly status: string;
+  readonly timeline: string;
+}
+
+export function openRuns({ workflow }: Client, names: OpenRunNames) {
+  const { workflowType, taskQueue, workflowIdOf } = names;
+  return {
+    /** The list lags behind by a moment. */
+    async all(): Promise<readonly Where[]> {
+      const query = `WorkflowType = '${workflowType}' AND TaskQueue = '${taskQueue}' AND ExecutionStatus = 'Running'`;
+      const found: Where[] = [];
+      for await (const { workflowId, searchAttributes } of workflow.list({ query, pageSize: 1_000 })) {
+        const [tenant] = (searchAttributes['ParleyTenant'] ?? []) as readonly unknown[];
+        const before = typeof tenant === 'string' ? workflowIdOf(tenant, '') : null;
+        if (typeof tenant === 'string' && before !== null && workflowId.startsWith(before))
+          found.push({ tenant, conversation: workflowId.slice(before.length) });
+      }
+      return found;
+    },
+
+    /** Needs a worker. Null: it ended meanwhile, or does not answer. */
+    async statusOf({ tenant, conversation }: Where): Promise<Status | null> {
+      return answered(() => workflow.getHandle(workflowIdOf(tenant, conversation)).query<Status>(names.status));
+    },
+
+    /** What happened in it since then, by its own notes; empty where it does not answer. */
+    async happenedSince({ tenant, conversation }: Where, since: Date): Promise<readonly TimelineEntry[]> {
+      const handle = workflow.getHandle(workflowIdOf(tenant, conversation));
+      const entries = await answered(() => handle.query<readonly TimelineEntry[]>(names.timeline));
+      return (entries ?? []).filter(({ at }) => Date.parse(at) > since.getTime());
+    },
+
+    async end({ tenant, conversation }: Where, reason: string): Promise<void> {
+      await workflow.getHandle(workflowIdOf(tenant, conversation)).terminate(reason);
+    },
+  };
+}
+
+async function answered<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof QueryNotRegisteredError || error instanceof QueryRejectedError) return null;
+    if (error instanceof Error && error.name === 'WorkflowNotFoundError') return null;
+    throw error;
+  }
+}
