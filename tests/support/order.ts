@@ -23,6 +23,8 @@ const long = [
   'product/first-start',
   'local-stack/stack',
   'product/reconcile',
+  'product/restore',
+  'product/two-of-everything',
   'local-stack/tutorial',
   'product/demo',
   'product/kill-resume',
