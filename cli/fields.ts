@@ -4,7 +4,7 @@ import type { FieldContent } from '../contracts/clarification.ts';
 
 export type Fields = Readonly<Record<string, FieldContent>>;
 
-/** Adds one `name=value` (a text) or `name:=value` (JSON: a number, true, false, a list) to those before it. */
+/** Adds one `name=value` (a text) or `name:=value` (JSON: a number, true, false, a list) to the earlier ones. */
 export function field(text: string, before: Fields = {}): Fields {
   const [name, value] = parted(text);
   const json = name.endsWith(':');
@@ -14,7 +14,7 @@ export function field(text: string, before: Fields = {}): Fields {
   return { ...before, [key]: json ? parsed(value) : value };
 }
 
-/** Adds one `name=text` to those before it. */
+/** Adds one `name=text` to the earlier ones. */
 export function explanation(
   text: string,
   before: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ export function explanation(
   return { ...before, [name.trim()]: value };
 }
 
-/** At the first `=`. */
+/** Splits at the first `=`. */
 function parted(text: string): readonly [string, string] {
   const at = text.indexOf('=');
   return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1)];

@@ -1,4 +1,4 @@
-/** Files that a command is given. */
+/** Reads files for commands. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CliFailure, exitCodes } from './failure.ts';

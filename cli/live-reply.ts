@@ -1,4 +1,7 @@
-/** Replies on a terminal while they are being written. The settled answer is what counts: whatever differs is said again. */
+/**
+ * Shows replies in a terminal while the model writes them. The settled answer is authoritative: if it differs, it is
+ * printed again.
+ */
 import type { DeltaFrame } from '../client/stream.ts';
 import { isDelta } from '../client/stream.ts';
 import { pause } from '../client/transport.ts';
@@ -6,18 +9,16 @@ import type { Output } from './output.ts';
 import type { Session } from './session.ts';
 
 export interface Ear {
-  /** A message is being said: pieces of its reply may be shown from now on. */
+  /** A message is being sent: parts of its reply may be shown from now on. */
   expectReply(): void;
   /** The settled reply, or null when there is none; completes or replaces what was shown. */
   endReply(text: string | null, turnId?: string): void;
 }
 
-/** A stream that does not open soon is not worth a wait: the answers come anyway. */
+/** A stream that does not open within this time is not used: answers arrive without it. */
 const openWithinMs = 2_000;
 
-/**
- * Listens to the conversation until `signal` is aborted. Null when that is not possible; the talk then only waits.
- */
+/** Listens to the conversation until `signal` is aborted. Null when that is impossible; the command then only waits. */
 export async function listenForReplies(
   { client, out }: Session,
   conversation: string,
@@ -35,7 +36,7 @@ export async function listenForReplies(
         onOpen: resolve,
         onEvent: (frame) => {
           if (isDelta(frame)) reply.hear(frame);
-          // A person answers when they do, and not in reply to the latest words (G22).
+          // A person's message need not answer the latest message (G22).
           else if (frame.event === 'conversation:message' && frame.data['role'] === 'operator')
             out.line(`person> ${String(frame.data['text'])}`);
         },
@@ -52,7 +53,7 @@ export async function listenForReplies(
   return lost ? null : reply;
 }
 
-/** The part that knows nothing of sockets. */
+/** The part that is independent of sockets. */
 export function liveReply(out: Pick<Output, 'piece' | 'line' | 'talk'>): Ear & { hear(delta: DeltaFrame): void } {
   let expecting = false;
   let shown = { turn: '', attempt: 0, text: '' };

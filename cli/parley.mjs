@@ -20,7 +20,7 @@ try {
   stop(`Parley is not installed completely (${failure.message.split('\n')[0]}).`, 'Run `npm install` in its folder.');
 }
 
-/** Commands that look at the servers themselves, with the settings of the parts. */
+/** Commands that examine the servers directly, with the settings of the parts. */
 function ownersOf(name, given) {
   if (given.includes('--help')) return undefined;
   if (name === 'doctor' && given.includes('--servers')) return 'workers/doctor.ts';

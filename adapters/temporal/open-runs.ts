@@ -1,4 +1,4 @@
-/** Every conversation that runs, and what its workflow knows of itself: for whoever compares them with the rows. */
+/** Lists running conversations and what their workflows know; compared with the rows after a restore. */
 import type { Client } from '@temporalio/client';
 import { QueryNotRegisteredError, QueryRejectedError } from '@temporalio/client';
 import type { Status, TimelineEntry } from '../../contracts/messages.ts';
@@ -14,7 +14,7 @@ export interface OpenRunNames extends Pick<RunNames, 'workflowType' | 'taskQueue
 export function openRuns({ workflow }: Client, names: OpenRunNames) {
   const { workflowType, taskQueue, workflowIdOf } = names;
   return {
-    /** The list lags behind by a moment. */
+    /** The server's list lags slightly. */
     async all(): Promise<readonly Where[]> {
       const query = `WorkflowType = '${workflowType}' AND TaskQueue = '${taskQueue}' AND ExecutionStatus = 'Running'`;
       const found: Where[] = [];
@@ -27,12 +27,12 @@ export function openRuns({ workflow }: Client, names: OpenRunNames) {
       return found;
     },
 
-    /** Needs a worker. Null: it ended meanwhile, or does not answer. */
+    /** Needs a worker. Null: the workflow ended meanwhile, or does not answer. */
     async statusOf({ tenant, conversation }: Where): Promise<Status | null> {
       return answered(() => workflow.getHandle(workflowIdOf(tenant, conversation)).query<Status>(names.status));
     },
 
-    /** What happened in it since then, by its own notes; empty where it does not answer. */
+    /** Happenings since then, from the workflow's own notes; empty when it does not answer. */
     async happenedSince({ tenant, conversation }: Where, since: Date): Promise<readonly TimelineEntry[]> {
       const handle = workflow.getHandle(workflowIdOf(tenant, conversation));
       const entries = await answered(() => handle.query<readonly TimelineEntry[]>(names.timeline));

@@ -7,8 +7,9 @@ import type { ApiServices } from '../deps.ts';
 const check = z.object({ ok: z.boolean(), detail: z.string().optional(), remedy: z.string().optional() });
 
 /**
- * With `of=api`: whether this one process may be sent calls, which is what a proxy asks each of several. Nothing is looked at for that:
- * what all of them lack, such as the database, they say themselves, and a proxy that left them all out could say less.
+ * The response of `/readyz`. With `of=api` it says only whether this process can take calls, which a load balancer asks
+ * each of several. No part is checked then: if a shared part such as the database is missing, the processes report it
+ * themselves, and a load balancer that removed all of them would report less.
  */
 export const readiness = z.object({
   status: z.enum(['ready', 'not-ready']),
@@ -16,7 +17,7 @@ export const readiness = z.object({
   draining: z.literal(true).optional(),
   /** Failed checks without which messages are still taken. */
   degraded: z.array(z.string()),
-  /** What was looked at. */
+  /** The checked parts. */
   checks: z.object({ postgres: check, temporal: check, worker: check, model: check }).partial(),
 });
 

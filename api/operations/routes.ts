@@ -6,7 +6,7 @@ import { readiness, readinessOf } from './readiness.ts';
 /** The route is public, so one check serves all requests within this time. */
 const lookedMs = 1_000;
 
-/** It answers. */
+/** This process answers. */
 const ofThisProcess: z.infer<typeof readiness> = { status: 'ready', degraded: [], checks: {} };
 const readyQuery = z.strictObject({ of: z.enum(['api']).optional() });
 

@@ -1,4 +1,4 @@
-/** How far each conversation has got by its rows: for whoever compares them with what runs. */
+/** How far each conversation has got according to its rows; compared with its workflow after a restore. */
 import type { Database } from '../database/database.ts';
 
 export interface Standing {
@@ -7,12 +7,12 @@ export interface Standing {
   readonly assistantVersion: string;
   readonly turn: number;
   readonly isClosed: boolean;
-  /** A turn was begun once, so its workflow has been there. */
+  /** True when a turn was started at some time, so the workflow existed. */
   readonly wasTaken: boolean;
   readonly updatedAt: Date;
 }
 
-/** Open ones, and those of the others that are named. */
+/** Open conversations, and the closed ones that are named. */
 export async function standings(
   database: Database,
   tenant: string,
