@@ -153,7 +153,7 @@ const readingOfWords = readingOfText.extend({
    */
   ordinals: z.array(ordinal).max(4),
   /**
-   * Excluded places when no other is named: "not the first". `leavesRest`: does not apply to times; a single remaining
+   * Excluded places when no other is named: "not the first". `leavesRest`: times are excluded too; a single remaining
    * choice is chosen.
    */
   unwantedPlaces: z.array(z.int()).max(4).optional(),

@@ -35,7 +35,7 @@ export function readGraph(env: EnvironmentVariables): GraphSettings | null {
 
 const graphExpected = 'a server that speaks Bolt, such as bolt://127.0.0.1:7687 or neo4j+s://graph.example.org:7687';
 
-/** Removes the login by text, because a parsed address would be normalised too. */
+/** Removes the login and leaves the rest of the address unchanged, which a parser would normalise. */
 function withoutLogin(address: string): string {
   const begins = address.indexOf('://') + 3;
   const ends = address.indexOf('/', begins);
