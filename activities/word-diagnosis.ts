@@ -4,7 +4,7 @@
  */
 import type { ReplyRead } from '../domain/diagnosis/guard.ts';
 import { judgeWords } from '../domain/diagnosis/guard.ts';
-import { ownWords, questionIn, stepAsked } from '../domain/diagnosis/own-words.ts';
+import { findingsIn, ownWords, questionIn, stepAsked } from '../domain/diagnosis/own-words.ts';
 import { messagesIn, reportOf } from '../domain/diagnosis/report.ts';
 import { reportAsText, reportInWords } from '../domain/diagnosis/report-words.ts';
 import { noDiagnosis } from '../domain/diagnosis/state.ts';
@@ -49,6 +49,8 @@ export interface AttachmentPorts {
 interface Told {
   readonly paragraphs: readonly string[];
   readonly question: string | null;
+  /** What was verified: the model's words may not leave it out. */
+  readonly findings: readonly string[];
 }
 
 /** The answer in the engine's own words, with the report if it was requested. */
@@ -73,7 +75,7 @@ export async function askForWords(
   given: Given,
 ): Promise<{ readonly asked: Asked; readonly worded?: Worded }> {
   const told = toldIn(opened, turn.diagnosis);
-  const { question, paragraphs } = told;
+  const { question, paragraphs, findings } = told;
   const state = opened.state.diagnosis ?? noDiagnosis;
   const numbers = opened.texts.numbersIn(paragraphs);
   const attached = await ports.attachments.of(opened.where);
@@ -88,8 +90,16 @@ export async function askForWords(
     calls += asked.calls;
     const words = asked.reply.text.trim();
     const own = question !== null && words.endsWith(question) ? words.slice(0, -question.length) : words;
-    const read = { ...opened.texts.readWords(words, question), language: opened.texts.readReply(own).language };
-    const judged = judgeWords(read, { step: stepAsked(turn.diagnosis.directives), hasImage, numbers, language }, state);
+    const read = {
+      ...opened.texts.readWords(words, question),
+      language: opened.texts.readReply(own).language,
+      text: words,
+    };
+    const judged = judgeWords(
+      read,
+      { step: stepAsked(turn.diagnosis.directives), hasImage, numbers, language, findings },
+      state,
+    );
     // An incomplete answer does not say what was decided.
     if (judged.kind === 'fine' && words !== '' && asked.reply.isCut !== true)
       return { asked: { ...asked, calls }, worded: { by, because } };
@@ -107,19 +117,23 @@ export async function askForWords(
 function toldIn({ state, texts }: Opened<WordingTexts>, { directives }: DiagnosisTurn): Told {
   const diagnosis = state.diagnosis ?? noDiagnosis;
   const words = wordbookOf(texts, diagnosis.procedure, tagOf(state));
-  return { paragraphs: ownWords(directives, diagnosis, words), question: questionIn(directives, words) };
+  return {
+    paragraphs: ownWords(directives, diagnosis, words),
+    question: questionIn(directives, words),
+    findings: findingsIn(directives, words),
+  };
 }
 
 /** The instruction for the answer, behind the rest of the prompt. The engine's own words are quoted line by line. */
 function noteOf(
   { texts }: Opened<WordingTexts>,
-  { paragraphs, question }: Told,
+  { paragraphs, question, findings }: Told,
   { held, attached }: { readonly held: readonly WordsRefusal[]; readonly attached: readonly string[] },
 ): string {
   const lines = paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => `> ${line}`);
   return texts.renderText({
     text: 'diagnosis.turn.note',
-    values: { told: lines.join('\n'), question, attached: attached.join('\n'), held },
+    values: { told: lines.join('\n'), question, findings, attached: attached.join('\n'), held },
   });
 }
 

@@ -150,6 +150,7 @@ export interface Worded {
 /** Why a model's words may not be said in a diagnosis (D8, D9, D11, D12). */
 export type WordsRefusal =
   | 'step-not-asked'
+  | 'finding-not-told'
   | 'another-language'
   | 'asks-something-else'
   | 'banned-word'

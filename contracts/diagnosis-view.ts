@@ -135,6 +135,7 @@ export const diagnosisReport = z.object({
       kind: z.enum([
         'symptoms',
         'checks',
+        'not-verified',
         'readings',
         'evidence',
         'condition',

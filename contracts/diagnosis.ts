@@ -135,6 +135,10 @@ export const diagnosisReading = z.object({
   disputes: z.boolean(),
   /** What was told before is told anew. */
   corrects: z.boolean().optional(),
+  /** It says that something was wrong, and nothing else. */
+  withdraws: z.literal(true).optional(),
+  /** It begins by taking something back: "wait", "oops". */
+  takesBack: z.literal(true).optional(),
   /** A repair was made. */
   repaired: z.boolean(),
   /** A mode that is asked for outright (D1), or labour that is done without. */

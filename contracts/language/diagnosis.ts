@@ -102,6 +102,7 @@ export const diagnosisFile = z.strictObject({
       joints: words('what may stand between the parts of a number in words: "and"'),
       one: words('in front of a hundred it counts one: "a"'),
       adds: wordsBy(count, 'behind a number, or behind its unit, they add so much: "and a half"'),
+      durations: wordsBy(count, 'lengths of time without a number, by their hours: "half an hour"'),
       fractions: wordsBy(count, 'behind a number in words it counts parts of ten or a hundred'),
       prefixes: wordsBy(count, 'words in front of a unit, by the power of ten that they stand for'),
       foreign: words('units that no step asks for: a number with one is no reading of it'),

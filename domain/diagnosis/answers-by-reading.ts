@@ -30,7 +30,9 @@ export function byMeasurements(
 ): readonly Answer[] {
   const answers: Answer[] = [];
   let now = state;
-  const held = reading.measurements.filter((each) => each.holds !== false && !isTakenHere(reading, each, active));
+  const held = weakest(
+    reading.measurements.filter((each) => each.holds !== false && !isTakenHere(reading, each, active)),
+  );
   const isTwofold = (answer: Answer): boolean =>
     held.some((each) => {
       const other = byMeasurement(state, each, reading, procedure);
@@ -43,6 +45,14 @@ export function byMeasurements(
     now = stateAfter(now, answer);
   }
   return answers;
+}
+
+/** Of several halves of one part, each out of its own label, the weakest tells how the part is. */
+function weakest(held: readonly Measurement[]): readonly Measurement[] {
+  const share = ({ value, of }: Measurement): number => (of === undefined ? Infinity : value / of);
+  const halves = held.filter(({ of }) => of !== undefined);
+  const lowest = Math.min(...halves.map(share));
+  return held.filter((each) => each.of === undefined || share(each) === lowest);
 }
 
 function isOtherThan({ by }: Answer, { value }: Measurement): boolean {
@@ -67,7 +77,12 @@ function byMeasurement(
     measures(step, measurement) &&
     isThere(step, measurement, procedure) &&
     // A share is not told in one of several numbers: "38 on a 40".
-    !(readingAsked(step)?.quantity === 'percent' && measurement.unit === null && reading.measurements.length > 1);
+    !(
+      readingAsked(step)?.quantity === 'percent' &&
+      measurement.of === undefined &&
+      measurement.unit === null &&
+      reading.measurements.length > 1
+    );
   const named = (reading.steps ?? []).flatMap((name) => {
     const step = stepOf(procedure, name.slice(name.indexOf('.') + 1));
     return step !== null && name === `${procedure.id}.${step.id}` && fits(step) ? [step] : [];

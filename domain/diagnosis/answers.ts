@@ -73,8 +73,10 @@ function isNamed(
 }
 
 /** After an isolation what is corrected is what led to it, the answer before. */
-function lastOf({ isolation, settled }: DiagnosisState, { corrects }: DiagnosisReading): string | null {
-  return isolation.complete && corrects === true ? (settled.findLast(({ fact }) => fact !== null)?.step ?? null) : null;
+function lastOf({ isolation, settled }: DiagnosisState, { corrects, takesBack }: DiagnosisReading): string | null {
+  return isolation.complete && (corrects === true || takesBack === true)
+    ? (settled.findLast(({ fact }) => fact !== null)?.step ?? null)
+    : null;
 }
 
 /** With the outcomes of this procedure. What was read before clauses were told apart is one of them. */

@@ -34,7 +34,9 @@ export function processMessage(before: DiagnosisState, heard: Heard, policy: Dia
   const procedure = policy.procedures.find(({ id }) => id === state.procedure);
   if (procedure === undefined) return ended(withoutSystem(state, heard, policy, directives, now), null);
   const taken = takeIn(state, heard, procedure, policy, now);
-  const labour = labourAfter(taken.state, heard.reading);
+  // What has just isolated the cause is no length of time.
+  const isLater = state.isolation.complete || heard.reading.command === 'skip_labour';
+  const labour = isLater ? labourAfter(taken.state, heard.reading) : taken.state.labour;
   const isSaid = labour !== taken.state.labour;
   const told: Taken = {
     ...taken,
@@ -95,7 +97,8 @@ function takeIn(
     answers: told,
     evidence,
     disputes: reading.disputes,
-    corrects: reading.corrects === true,
+    corrects: reading.corrects === true || reading.takesBack === true,
+    withdraws: reading.withdraws === true,
     isOn: flags.replan,
   });
   const answers = told.filter((answer) => isTaken(state, answer, replan.kind === 'replan'));
@@ -113,12 +116,25 @@ function takeIn(
     outcome.motor === 'runs' && step.directPower !== undefined ? [{ kind: 'upstream', part: step.directPower }] : [],
   );
   if (replan.kind === 'replan') {
-    const again = overturned(known, replan, facts.at(-1) ?? null);
+    const again =
+      told.length === 0 && evidence.length === 0
+        ? askingAnew(known, replan)
+        : overturned(known, replan, facts.at(-1) ?? null);
     return isolated({ state: again, directives: [...noted, replan, ...upstream], answers }, procedure);
   }
   const off: Directive[] = replan.because === 'flag-off' ? [{ kind: 'noted-only', because: 'flag-off' }] : [];
   const after = { state: known, directives: [...noted, ...off, ...upstream], answers };
   return state.isolation.complete ? after : isolated(after, procedure);
+}
+
+/** The step that isolated the cause is open again, as if it had not been asked. */
+function askingAnew(state: DiagnosisState, replan: { readonly branch: string | null }): DiagnosisState {
+  const last = state.settled.findLast(({ fact }) => fact !== null)?.step;
+  return {
+    ...overturned(state, replan, null),
+    settled: state.settled.filter(({ step }) => step !== last),
+    asked: state.asked.filter(({ step }) => step !== last),
+  };
 }
 
 /**
@@ -190,7 +206,11 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
       ? null
       : isDigressing
         ? digression
-        : stalled(state, heard.reading, { isForward, isSafety: activeOf(state, procedure)?.safety === true });
+        : stalled(state, heard.reading, {
+            isForward,
+            isSafety: activeOf(state, procedure)?.safety === true,
+            isNews: directives.some(({ kind }) => kind === 'noted'),
+          });
   if (led !== null && led.state.activeStep !== null && !led.moveOn)
     return {
       state: led.state,

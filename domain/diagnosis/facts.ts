@@ -33,29 +33,35 @@ export function withOtherFacts(
   const measured = answers.flatMap(({ by }) => (by.kind === 'measurement' ? [by.measurement] : []));
   const read = reading.measurements
     .filter(
-      (each) => !measured.includes(each) && each.holds !== false && each.unit !== 'h' && !isKnownReading(state, each),
+      (each) =>
+        !measured.includes(each) &&
+        each.holds !== false &&
+        each.unit !== 'h' &&
+        isPlainly(each, state) &&
+        !isKnownReading(state, each),
     )
     .map(({ value, unit }): Partial<Fact> => ({ kind: 'measurement', value, unit }));
   const facts = [...seen, ...read].reduce<readonly Fact[]>(
     (before, told) => [...before, { ...blank(before, messageId, now), ...told }],
     state.facts,
   );
-  const isAsked = state.activeStep !== null;
+  const isFirst = state.facts.every(
+    (fact) => fact.messageId === messageId || fact.kind === 'symptom' || fact.reader === 'model',
+  );
   // A doubt alone tells nothing.
   const tells = reading.intents.some(
     (intent) => intent === 'MAIN_DIAGNOSTIC' || (intent === 'DISPUTE_OR_NEW_EVIDENCE' && !reading.disputes),
   );
-  const isKept = answers.length > 0 || facts.length > state.facts.length || reading.measurements.length > 0;
-  const isFirst = state.facts.every(
-    (fact) => fact.messageId === messageId || fact.kind === 'symptom' || fact.reader === 'model',
-  );
-  // Whatever is told before anything was asked is the complaint, and later what answers nothing and is nothing else.
+  // What is told before anything was asked is the complaint; later words that answer nothing stand in no report.
   const isSymptom =
-    tells &&
-    reading.command === null &&
-    (isAsked ? !isKept && others.length === 0 : isFirst && !state.isolation.complete);
+    tells && isFirst && reading.command === null && state.activeStep === null && !state.isolation.complete;
   if (!isSymptom || facts.filter(({ kind }) => kind === 'symptom').length >= mostSymptoms) return { ...state, facts };
   return { ...state, facts: [...facts, { ...blank(facts, messageId, now), kind: 'symptom' }] };
+}
+
+/** Nothing stands beside it that no step of the system asks about: such a reading may be somebody else's. */
+function isPlainly({ plainFor }: Measurement, { procedure }: DiagnosisState): boolean {
+  return plainFor === undefined || plainFor.some((step) => step.startsWith(`${procedure}.`));
 }
 
 /** Messages that are kept as the complaint. */

@@ -21,6 +21,8 @@ export interface ReplyRead {
   readonly asks: number;
   /** It ends with the question that it was told to ask, word for word. */
   readonly endsWithQuestion: boolean;
+  /** The reply itself; absent: nothing has to stand in it. */
+  readonly text?: string;
   /** What its words are in; absent: it was not looked at, `und`: they do not tell. */
   readonly language?: string;
   /** The languages of which it is known what may not be said in them. */
@@ -35,6 +37,8 @@ export interface ReplyTold {
   readonly language?: string;
   /** An image is attached. */
   readonly hasImage: boolean;
+  /** What was verified, which is told word for word whatever else is said; absent: nothing is. */
+  readonly findings?: readonly string[];
   /** Numbers of the procedure's own texts, which may be said. */
   readonly numbers: readonly number[];
 }
@@ -50,6 +54,10 @@ interface WordsRule {
 
 const rules: readonly WordsRule[] = [
   { name: 'step-not-asked', refuses: ({ endsWithQuestion }, { step }) => step !== null && !endsWithQuestion },
+  {
+    name: 'finding-not-told',
+    refuses: ({ text = '' }, { findings = [] }) => findings.some((finding) => !text.includes(finding)),
+  },
   {
     name: 'another-language',
     refuses: ({ language: said = 'und', guards }, { language }) =>

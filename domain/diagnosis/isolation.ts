@@ -62,23 +62,28 @@ interface Told {
   readonly disputes: boolean;
   /** What was told before is told anew. */
   readonly corrects: boolean;
+  /** It was wrong, and nothing else is told. */
+  readonly withdraws: boolean;
   readonly isOn: boolean;
 }
 
 /** Whether a message after isolation takes the diagnosis up again: on physical evidence, or on a reading that contradicts a fact. */
-export function replanOn({ state, answers, evidence, disputes, corrects, isOn }: Told): Replan {
+export function replanOn({ state, answers, evidence, disputes, corrects, withdraws, isOn }: Told): Replan {
   if (!state.isolation.complete) return { kind: 'none', because: 'not-isolated' };
   const fresh = answers.filter((answer) => !isToldBefore(state, answer));
   const found = fresh.find(
     ({ by, outcome }) => by.kind === 'evidence' && !speaksFor(state, outcome.supports, outcome.isolates),
   );
-  const contradicting = fresh.find(
-    ({ by, step }) => by.kind === 'measurement' && state.settled.some((each) => each.step === step.id),
+  const isKnownStep = ({ step }: Answer): boolean => state.settled.some((each) => each.step === step.id);
+  const contradicting = fresh.find((answer) => answer.by.kind === 'measurement' && isKnownStep(answer));
+  // A result in the procedure's own words contradicts whatever is said around it; a bare yes or no only where it is told anew.
+  const corrected = fresh.find(
+    (answer) => answer.by.kind === 'words' && (corrects || answer.by.polarity !== true) && isKnownStep(answer),
   );
-  const corrected = corrects
-    ? fresh.find(({ by, step }) => by.kind === 'words' && state.settled.some((each) => each.step === step.id))
-    : undefined;
   const cause = found ?? contradicting ?? corrected;
+  // That it was wrong is told, and not what it is: the step is asked again.
+  if (withdraws && !disputes && answers.length === 0 && evidence.length === 0 && isOn)
+    return { kind: 'replan', because: 'corrected', branch: null };
   if (cause === undefined && evidence.length === 0) {
     const isKnown = answers.length > 0 && fresh.length === 0;
     return { kind: 'none', because: isKnown ? 'told-before' : disputes ? 'bare-dispute' : 'nothing-new' };

@@ -18,11 +18,27 @@ export function labourAfter(state: DiagnosisState, reading: DiagnosisReading): L
   const { labour, mode, activeStep, isolation } = state;
   if (reading.command === 'skip_labour') return { mode: 'skipped', hours: null };
   if (!isolation.complete || activeStep !== null) return labour;
-  const hours = reading.measurements.find(({ unit }) => unit === 'h' || (unit === null && mode === 'authorization'));
-  if (hours !== undefined && hours.value > 0 && hours.value <= mostHours)
-    return { mode: 'confirmed', hours: hours.value };
+  const isNamed = reading.parts.length > 0 || (reading.steps ?? []).length > 0;
+  const hours = durationIn(reading, mode === 'authorization' || (labour.mode !== 'none' && !isNamed));
+  if (hours > 0 && hours <= mostHours) return { mode: 'confirmed', hours };
   const isAgreed = mode === 'authorization' && reading.intents.includes('CONFIRMATION') && labour.mode === 'draft';
   return isAgreed ? { ...labour, mode: 'confirmed' } : labour;
+}
+
+/** "1 hr 30 min", "45 min", "1 h 20": hours and minutes together. A bare number is hours where they are what is asked for, and nothing else is told. */
+function durationIn({ measurements, qualified = [] }: DiagnosisReading, isAsked: boolean): number {
+  const held = measurements.filter(({ holds }) => holds !== false || qualified.length === 0);
+  const named = held.filter(({ unit }) => unit === 'h' || unit === 'min');
+  if (named.length === 0) {
+    const [only, ...more] = held;
+    return isAsked && only?.unit === null && more.length === 0 ? only.value : 0;
+  }
+  const [last] = named.slice(-1);
+  const minutes =
+    named.find(({ unit }) => unit === 'min') ??
+    held.find(({ unit, start }) => unit === null && start > (last?.start ?? 0));
+  const whole = named.filter(({ unit }) => unit === 'h').at(-1);
+  return round((whole?.value ?? 0) + (minutes?.value ?? 0) / 60);
 }
 
 /** More hours than that are a slip, and asked about again. */

@@ -30,6 +30,13 @@ export function questionIn(directives: readonly Directive[], words: Wordbook): s
   return step === null ? null : words.text(`step.${step}.question`);
 }
 
+/** What was verified, where an answer tells it: the model's words have to hold it. */
+export function findingsIn(directives: readonly Directive[], words: Wordbook): readonly string[] {
+  return directives.flatMap((each) =>
+    each.kind === 'isolated' || each.kind === 'restate' ? (words.text(`finding.${each.finding}.condition`) ?? []) : [],
+  );
+}
+
 /** The step that an answer asks; null: none. */
 export function stepAsked(directives: readonly Directive[]): string | null {
   const asked = directives.findLast(({ kind }) => kind === 'ask');
@@ -136,11 +143,27 @@ function whereItStands({ isolation, activeStep }: DiagnosisState, words: Wordboo
 function notedIn(ids: readonly string[], { facts }: DiagnosisState, words: Wordbook) {
   const told = facts.filter(({ id }) => ids.includes(id));
   return {
-    readings: told.flatMap(({ value, unit }) => (value === null ? [] : [words.reading(value, unit)])),
+    readings: told.flatMap(({ value, unit, of }) =>
+      value === null ? [] : [readingInWords({ value, unit, of }, words)],
+    ),
     seen: told.flatMap(({ evidence, negative }) =>
       evidence === null ? [] : [words.say('evidence', { kind: evidence, negative })],
     ),
   };
+}
+
+/** A reading, with what it is out of: "44 µF of 45 µF, 97.8 %". */
+export function readingInWords(
+  { value, unit, of }: { readonly value: number; readonly unit: Unit | null; readonly of?: number | undefined },
+  words: Wordbook,
+): string {
+  const reading = words.reading(value, unit);
+  if (of === undefined || of <= 0) return reading;
+  return words.say('out-of', {
+    reading,
+    whole: words.reading(of, unit),
+    share: words.reading((100 * value) / of, '%'),
+  });
 }
 
 /** Checks with what they came to, for the facts of these ids; a fact without a check is told by itself. */
@@ -148,9 +171,9 @@ function checksOf(ids: readonly string[], { facts }: DiagnosisState, words: Word
   return facts.filter(({ id }) => ids.includes(id)).map((fact) => checkOf(fact, words));
 }
 
-function checkOf({ step, value, unit, evidence, negative }: Fact, words: Wordbook): string {
+function checkOf({ step, value, unit, of, evidence, negative }: Fact, words: Wordbook): string {
   const found =
-    (value !== null && words.reading(value, unit)) ||
+    (value !== null && readingInWords({ value, unit, of }, words)) ||
     (evidence !== null && words.say('evidence', { kind: evidence, negative })) ||
     '';
   const label = step === null ? '' : labelOf(step, words);

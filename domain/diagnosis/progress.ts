@@ -29,7 +29,7 @@ export function isOpen(state: DiagnosisState, step: StepShape): boolean {
 }
 
 /** The engine has asked it, whatever came of it. */
-export function wasAsked({ asked, settled, activeStep }: DiagnosisState, { id }: StepShape): boolean {
+export function wasAsked({ asked, settled, activeStep }: DiagnosisState, { id }: Pick<StepShape, 'id'>): boolean {
   return activeStep === id || asked.some(({ step }) => step === id) || settled.some(({ step }) => step === id);
 }
 

@@ -1,6 +1,6 @@
 /** The final report in words (D11): headings and sentences around what `report.ts` has put together. */
 import type { Paragraph, ReportedCheck } from './report.ts';
-import { needsOf, type Wordbook } from './own-words.ts';
+import { needsOf, readingInWords, type Wordbook } from './own-words.ts';
 import type { ProcedureShape } from '../../contracts/procedure.ts';
 
 export interface ReportSection {
@@ -54,7 +54,9 @@ function linesOf(paragraph: Paragraph, { procedure, words, said }: Around): read
     case 'checks':
       return paragraph.checks.length === 0
         ? [say('report.no-checks')]
-        : paragraph.checks.map((check) => checkLine(check, procedure, words));
+        : paragraph.checks.map((check) => checkLine(check, procedure, words, said));
+    case 'not-verified':
+      return paragraph.steps.map((step) => text(`step.${step}.label`) ?? step);
     case 'evidence':
       return paragraph.facts.map(({ evidence, negative }) => say('evidence', { kind: evidence, negative }));
     case 'readings':
@@ -91,14 +93,18 @@ function readingLine({ messageId, value, unit }: Reading, words: Wordbook, said:
   return sentence ?? words.reading(value ?? 0, unit);
 }
 
-/** A check with its reading, or with the answer that it came to. */
-function checkLine({ label, step, outcome, value, unit }: ReportedCheck, procedure: ProcedureShape, words: Wordbook) {
-  const named = words.text(label) ?? step;
-  if (outcome === null) return `${named}: ${words.say('report.unable')}`;
-  if (value !== null) return `${named}: ${words.reading(value, unit)}`;
+/** A check: what was asked, what it came to, and the words in which that was told. */
+function checkLine(check: ReportedCheck, procedure: ProcedureShape, words: Wordbook, said: Around['said']): string {
+  const { step, outcome, messageId, value, unit, of } = check;
   const shape = procedure.steps.find(({ id }) => id === step)?.outcomes.find(({ id }) => id === outcome);
-  const told = words.text(`step.${step}.outcome.${outcome}`);
-  return `${named}: ${told ?? words.say('report.answer', { says: shape?.says ?? null })}`;
+  const told =
+    words.text(`step.${step}.outcome.${outcome}`) ?? words.say('report.answer', { says: shape?.says ?? null });
+  return words.say('report.check', {
+    check: words.text(`step.${step}.label`) ?? step,
+    result: value === null ? told : readingInWords({ value, unit, of }, words),
+    question: words.text(`step.${step}.question`) ?? '',
+    said: messageId === null ? '' : said(messageId).join(' '),
+  });
 }
 
 function partsOf(finding: string, words: Wordbook): readonly string[] {

@@ -2,23 +2,27 @@
 import type { Unit } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape } from '../../contracts/procedure.ts';
 import { findingOf } from './procedure.ts';
+import { wasAsked } from './progress.ts';
 import type { DiagnosisState, Fact } from '../../contracts/diagnosis-state.ts';
 
-/** A check with what it came to; `value` null: something was looked at. `outcome` null: it could not be done. */
+/** A check with what it came to, and the message that told it; `value` null: something was looked at. */
 export interface ReportedCheck {
-  readonly label: string;
   readonly step: string;
-  readonly outcome: string | null;
+  readonly outcome: string;
+  readonly messageId: string | null;
   readonly value: number | null;
   readonly unit: Unit | null;
+  readonly of?: number | undefined;
 }
 
 export type Paragraph =
   /** The messages that brought the complaint, by reference. */
   | { readonly kind: 'symptoms'; readonly messageIds: readonly string[] }
   | { readonly kind: 'checks'; readonly checks: readonly ReportedCheck[] }
+  /** Steps that were asked, and that nothing verified. */
+  | { readonly kind: 'not-verified'; readonly steps: readonly string[] }
   /** Evidence that was found, or looked for and not found, beside the steps. */
-  | { readonly kind: 'evidence'; readonly facts: readonly Pick<Fact, 'id' | 'evidence' | 'negative'>[] }
+  | { readonly kind: 'evidence'; readonly facts: readonly Pick<Fact, 'id' | 'messageId' | 'evidence' | 'negative'>[] }
   /** Readings that no check asked for. */
   | { readonly kind: 'readings'; readonly readings: readonly Pick<Fact, 'messageId' | 'value' | 'unit'>[] }
   /** The verified point, and nothing else, is the cause. */
@@ -43,22 +47,40 @@ export function reportOf(state: DiagnosisState, procedure: ProcedureShape): read
     ({ kind, step, supersededBy, reader }) =>
       kind === 'evidence' && step === null && supersededBy === null && reader === undefined,
   );
-  const checks = state.settled.map(({ step, outcome, fact }): ReportedCheck => {
+  const checks = state.settled.flatMap(({ step, outcome, fact }): readonly ReportedCheck[] => {
+    if (outcome === null) return [];
     const told = state.facts.find(({ id }) => id === fact);
-    return { label: `step.${step}.label`, step, outcome, value: told?.value ?? null, unit: told?.unit ?? null };
+    const { messageId = null, value = null, unit = null, of } = told ?? {};
+    return [{ step, outcome, messageId, value, unit, of }];
   });
+  const open = procedure.steps
+    .map(({ id }) => id)
+    .filter((id) => wasAsked(state, { id }) && !checks.some(({ step }) => step === id));
+  const ofChecks = new Set(checks.map(({ messageId }) => messageId));
+  // A reading that a check rests on is told there; a bare number says nothing.
   const readings = state.facts.flatMap(({ messageId, step, value, unit, supersededBy, reader }) =>
-    value === null || step !== null || supersededBy !== null || reader !== undefined
+    value === null ||
+    unit === null ||
+    step !== null ||
+    supersededBy !== null ||
+    reader !== undefined ||
+    ofChecks.has(messageId)
       ? []
       : [{ messageId, value, unit }],
   );
   return [
     { kind: 'symptoms', messageIds: symptoms },
     { kind: 'checks', checks },
+    ...(open.length === 0 ? [] : [{ kind: 'not-verified' as const, steps: open }]),
     ...(readings.length === 0 ? [] : [{ kind: 'readings' as const, readings }]),
     ...(seen.length === 0
       ? []
-      : [{ kind: 'evidence' as const, facts: seen.map(({ id, evidence, negative }) => ({ id, evidence, negative })) }]),
+      : [
+          {
+            kind: 'evidence' as const,
+            facts: seen.map(({ id, messageId, evidence, negative }) => ({ id, messageId, evidence, negative })),
+          },
+        ]),
     ...conclusion(state, procedure),
   ];
 }
@@ -68,10 +90,13 @@ export function complaintIn(paragraphs: readonly Paragraph[]): readonly string[]
   return paragraphs.flatMap((paragraph) => (paragraph.kind === 'symptoms' ? paragraph.messageIds : []));
 }
 
-/** Those and the messages that told a reading of no check, each once. */
+/** Every message that a sentence of the report rests on, each once. */
 export function messagesIn(paragraphs: readonly Paragraph[]): readonly string[] {
-  const readings = paragraphs.flatMap((paragraph) => (paragraph.kind === 'readings' ? paragraph.readings : []));
-  return [...new Set([...complaintIn(paragraphs), ...readings.map(({ messageId }) => messageId)])];
+  const told = paragraphs.flatMap((paragraph): readonly (string | null)[] => {
+    if (paragraph.kind === 'readings') return paragraph.readings.map(({ messageId }) => messageId);
+    return paragraph.kind === 'checks' ? paragraph.checks.map(({ messageId }) => messageId) : [];
+  });
+  return [...new Set([...complaintIn(paragraphs), ...told.flatMap((id) => id ?? [])])];
 }
 
 function conclusion({ isolation, labour }: DiagnosisState, procedure: ProcedureShape): readonly Paragraph[] {

@@ -46,17 +46,17 @@ const rules: readonly StallRule[] = [
     leads: (state) => again(state, [{ kind: 'answer-doubt', facts: holding(state) }]),
   },
   {
+    // It was told of the step, and costs no turn of it: why it settles nothing is said.
+    name: 'qualified',
+    fits: (_state, { qualified = [] }) => qualified.length > 0,
+    leads: (state, _step, { qualified = [] }) => again(state, [{ kind: 'qualified', because: qualified }]),
+  },
+  {
     // Never two fallbacks in a row, and never the same step for ever: the next one, or not possible.
     name: 'recovery',
     fits: ({ stalls, lastAction }, { intents }) =>
       stalls > 0 || (lastAction === 'fallback' && intents.includes('UNCLEAR')),
     leads: (state) => ({ state, directives: [], moveOn: true }),
-  },
-  {
-    name: 'qualified',
-    fits: (_state, { qualified = [] }) => qualified.length > 0,
-    leads: (state, _step, { qualified = [] }) =>
-      again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'qualified', because: qualified }]),
   },
   {
     name: 'result-needed',
@@ -78,17 +78,26 @@ interface Around {
   /** The message has settled another step. */
   readonly isForward: boolean;
   readonly isSafety: boolean;
+  /** It has told something that was not known, of whatever. */
+  readonly isNews: boolean;
 }
 
 /** Leads a message that did not settle the active step; null when there is none. */
-export function stalled(state: DiagnosisState, reading: DiagnosisReading, { isForward, isSafety }: Around): Led | null {
+export function stalled(
+  state: DiagnosisState,
+  reading: DiagnosisReading,
+  { isForward, isSafety, isNews }: Around,
+): Led | null {
   const { activeStep } = state;
   if (activeStep === null) return null;
   const popped: DiagnosisState = { ...state, topics: [], submode: state.submode === 'replan' ? 'replan' : 'main' };
   // A mode that was asked for answers no step; neither is it a wrong answer.
   if (isForward || reading.command !== null) return again(popped, []);
   const leads = rules.find(({ fits }) => fits(popped, reading, isSafety))?.leads ?? somethingElse;
-  return leads(popped, activeStep, reading);
+  const led = leads(popped, activeStep, reading);
+  // What is new of another place costs no turn of this step; the same once more does.
+  const isOfOther = isNews && reading.measurements.length > 0 && !led.moveOn;
+  return isOfOther ? { ...led, state: { ...led.state, stalls: state.stalls } } : led;
 }
 
 function again(state: DiagnosisState, directives: readonly Directive[]): Led {

@@ -51,6 +51,11 @@ export function withPlain(
   return measurements.map((each) => ({ ...each, plainFor: [...plainFor] }));
 }
 
+/** Whether a message has words that are not of measuring, or of correcting what was measured. */
+export function isLeftOver(segments: readonly Segment[], vocabulary: Vocabulary | null): boolean {
+  return vocabulary === null || segments.some(({ words }) => leftOver(words, [], vocabulary).length > 0);
+}
+
 /** The words of a segment that no table of measuring accounts for. */
 function leftOver(
   words: readonly Word[],

@@ -51,7 +51,10 @@ export function withHolding(
       const whole = of === undefined ? undefined : measurements[of];
       return {
         ...each,
-        unit: each.unit ?? whole?.unit ?? null,
+        unit:
+          each.unit ??
+          whole?.unit ??
+          (whole === undefined ? null : (measurements.find(({ unit }) => unit !== null)?.unit ?? null)),
         ...(places.length > 0
           ? {
               at: stepsAt(places, [gaps[at], gaps[at + 1]], vocabulary),
@@ -121,19 +124,26 @@ function isDesignation(at: number, all: readonly Measurement[], gaps: readonly G
 function outOfRated({ all, held, rated, of, source }: Numbers): void {
   const isFarad = (at: number): boolean => all[at]?.unit === 'uF' || all[at]?.unit === null;
   const pair = [...of].find(([at, whole]) => /^\s*\/\s*$/.test(source.slice(all[at]?.end, all[whole]?.start)));
-  const measured = [...all.keys()].filter((at) => held.has(at) && !of.has(at) && isFarad(at));
-  if (pair !== undefined && (measured.length === 2 || all[pair[0]]?.unit === null)) {
+  if (pair !== undefined && isLabel(all[pair[0]], all[pair[1]])) {
     const [first, second] = pair;
-    // Two halves of one part, each with its own label.
-    if (measured.length !== 2) return;
+    // Two halves of one part, each with its own label; "21.4 and 4.9" behind it are no range.
+    const own = [...all.keys()].filter((at) => at > second && isFarad(at) && !rated.has(at));
     of.delete(first);
     held.delete(first);
     for (const each of pair) rated.add(each);
-    of.set(measured[0] as number, first).set(measured[1] as number, second);
+    if (own.length !== 2) return;
+    for (const each of own) held.add(each);
+    of.set(own[0] as number, first).set(own[1] as number, second);
     return;
   }
+  const measured = [...all.keys()].filter((at) => held.has(at) && !of.has(at) && isFarad(at));
   const plates = [...rated].filter((at) => all[at]?.unit === 'uF' || measured.some((each) => all[each]?.unit === 'uF'));
   if (plates.length === 1 && measured.length === 1) of.set(measured[0] as number, plates[0] as number);
+}
+
+/** "35/5": no half of a part shows more than twice its own label. */
+function isLabel(first: Measurement | undefined, second: Measurement | undefined): boolean {
+  return (first?.value ?? 0) > 2 * (second?.value ?? 0);
 }
 
 /** "78 at return, 71 at the vent": the difference between two places is told by both. */

@@ -1,7 +1,7 @@
 /** Readings in a segment: numbers with what they measure. */
 import type { Measurement, Unit } from '../../contracts/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
-import { foreignUnits, hoursOfDay } from './meter.ts';
+import { durationBook, foreignUnits, hoursOfDay } from './meter.ts';
 import { isDigit, numberAt, partAt, type Numbered } from './numbers.ts';
 import { unitsByWord } from './tables.ts';
 import { scaled, unitOf, type Scaled } from './units.ts';
@@ -17,7 +17,17 @@ export const openCircuit = 1e9;
  */
 export function measurementsIn(words: readonly Word[], source: string): readonly Measurement[] {
   const found: Measurement[] = [];
+  const durations = durationBook.matches(words);
   for (let at = 0; at < words.length; at += 1) {
+    const lasting = durations.filter(({ from }) => from === at).sort((one, other) => other.to - one.to)[0];
+    if (lasting !== undefined) {
+      const part = partAt(words, lasting.to);
+      const end = (words[(part?.to ?? lasting.to) - 1] as Word).end;
+      const { start } = words[at] as Word;
+      found.push({ start, end, value: Number(lasting.tag.name) + (part?.adds ?? 0), unit: 'h' });
+      at = (part?.to ?? lasting.to) - 1;
+      continue;
+    }
     const called = calledAt(words, at, source);
     if (called > at) {
       at = called - 1;

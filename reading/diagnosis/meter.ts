@@ -10,6 +10,13 @@ type MeterTable = (typeof tables)[number];
 /** A number that no list has is NaN. */
 export const counted = countsIn(languages.map(({ numbers }) => numbers.meter));
 export const fractions = countsIn(tables.map(({ fractions: own }) => own));
+/** Lengths of time, by their hours. */
+export const durationBook: PhraseBook = phraseBook(
+  tables.flatMap(({ durations }) =>
+    Object.entries(durations).map(([hours, phrases]) => ({ tag: { name: hours }, phrases: [...phrases] })),
+  ),
+  {},
+);
 /** Powers of ten. */
 export const prefixes = countsIn(tables.map(({ prefixes: own }) => own));
 export const foreignUnits = wordsOf((table) => table.foreign);

@@ -123,9 +123,12 @@ function isSpanish(words: readonly Word[], at: number, fold: string, { goesOn, f
       (!joinedByAs.has(next) || (next === 'se' && !isTold(words, at + 2)) || next === 'lo' || next === 'le')
     );
   if (fold === 'cuando') return !goesOn && (next.startsWith('deb') || next === 'se' || next === 'es' || next === 'fue');
-  if (fold === 'que') return next !== 'no' && (follows || words.length > at + 1);
+  if (fold === 'que') return next !== 'no' && !wished.has(next) && (follows || words.length > at + 1);
   return true;
 }
+
+/** "Que sean 2 horas" wishes. */
+const wished = new Set('sea sean quede queden'.split(' '));
 
 /** "Como se dijo". */
 function isTold(words: readonly Word[], at: number): boolean {

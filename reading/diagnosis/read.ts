@@ -2,9 +2,9 @@
  * Reads a technician's message (D2, D3): which intents it carries, its readings, what was found and what was not. Rules and tables
  * alone, never a model. A message confirms only when nothing in it disputes, asks or reports (G20).
  */
-import type { DiagnosisReading, Intent, Qualifier, ToldClause } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading, Intent, Measurement, Qualifier, ToldClause } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
-import { withPlain } from './accounted.ts';
+import { isLeftOver, withPlain } from './accounted.ts';
 import { toldAlone } from './alone.ts';
 import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
@@ -28,19 +28,20 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
   const all = new Set<DiagnosisTag>();
   for (const { tags } of read) for (const tag of tags) all.add(tag);
   const evidence = read.flatMap((said) => said.evidence).slice(0, mostListed);
+  const measurements = withPlain(
+    withHolding(
+      read.flatMap((said) => said.measurements).slice(0, mostListed),
+      segments.flatMap(({ words }) => words),
+      text.source,
+      vocabulary,
+    ),
+    segments.filter((_segment, at) => mayBeBeside(read[at])),
+    vocabulary,
+  );
   const intents = intentsOf(read, named.parts.length > 0 || named.systems.length > 0 || named.outcomes.length > 0);
   return {
     intents,
-    measurements: withPlain(
-      withHolding(
-        read.flatMap((said) => said.measurements).slice(0, mostListed),
-        segments.flatMap(({ words }) => words),
-        text.source,
-        vocabulary,
-      ),
-      segments.filter((_segment, at) => mayBeBeside(read[at])),
-      vocabulary,
-    ).slice(),
+    measurements: measurements.slice(),
     evidence,
     says: saysOf(read.filter((_said, at) => qualified[at]?.length === 0)),
     motor: motorIn(read),
@@ -48,18 +49,36 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
       (said) => said.intent === 'DISPUTE_OR_NEW_EVIDENCE' && said.evidence.every(({ negative }) => negative),
     ),
     ...(all.has('corrects') ? { corrects: true } : {}),
+    ...(all.has('corrects') && !isLeftOver(segments, vocabulary) ? { withdraws: true as const } : {}),
+    ...(isTakingBack(read) ? { takesBack: true as const } : {}),
     repaired: all.has('repaired') && !read.some(({ tags, says }) => tags.has('repaired') && says === 'no'),
     command: commandIn(all, ordersIn(segments, read)),
     reportIn: reportLanguages.find((tag) => all.has(`report-in:${tag}`)) ?? null,
     ...named,
     clauses: clausesOf(read, namedEach, { segments, qualified, vocabulary }),
     ...listed('alone', toldAlone(segments, vocabulary)),
-    ...listed('qualified', qualified.flat()),
+    ...listed('qualified', [...qualified.flat(), ...(isRatedAlone(measurements) ? (['rated'] as const) : [])]),
     ...(isWholly(segments, 'all-clear') ? { allClear: true as const } : {}),
     ...(isSmallTalk(read) ? { smallTalk: true as const } : {}),
     ...(all.has('unsure') && intents.includes('UNABLE_TO_VERIFY') && !all.has('cannot-check') ? { unsure: true } : {}),
     ...wantsOf(segments, read),
   };
+}
+
+/** "Wait, it runs": something follows, in the same segment or behind it. */
+function isTakingBack(read: readonly Said[]): boolean {
+  return (
+    read[0]?.tags.has('retracts') === true &&
+    read.some(
+      ({ says, motor, measurements, evidence }) =>
+        says !== null || motor !== null || measurements.length + evidence.length > 0,
+    )
+  );
+}
+
+/** Numbers are told, and all of them are what ought to be. */
+function isRatedAlone(measurements: readonly Measurement[]): boolean {
+  return measurements.length > 0 && measurements.every(({ rated }) => rated === true);
 }
 
 /** What is qualified was found by nobody here and now. */

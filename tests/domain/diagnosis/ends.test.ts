@@ -24,7 +24,7 @@ const step = stepShape.parse({
     { id: 'dead', says: 'no', isolates: 'burnt' },
   ],
 });
-const plainly = { isForward: false, isSafety: false };
+const plainly = { isForward: false, isSafety: false, isNews: false };
 const procedure = procedureShape.parse({
   id: 'fan',
   complexity: 'simple',
@@ -170,6 +170,6 @@ test('D11 the report of a finding without hours shares none out, and names what 
   expect(paragraphs.at(-1)).toMatchObject({ kind: 'labour', total: 2, tasks: [{ hours: 0 }, { hours: 0 }] });
   const around = { procedure, words: silent, said: () => ['It hums.'] };
   const text = reportAsText(reportInWords(paragraphs, around));
-  expect(text).toContain('supply: (report.answer)');
+  expect(text).toContain('(report.check)');
   expect(reportAsText(reportInWords(paragraphs, { ...around, said: () => [] }))).toContain('(report.no-symptoms)');
 });

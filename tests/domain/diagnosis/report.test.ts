@@ -62,9 +62,9 @@ describe('D11 the report', () => {
       {
         kind: 'checks',
         checks: [
-          { label: 'step.supply.label', step: 'supply', outcome: 'normal', value: 118, unit: 'V' },
-          { label: 'step.fan_runs.label', step: 'fan_runs', outcome: 'runs', value: null, unit: null },
-          { label: 'step.capacitor.label', step: 'capacitor', outcome: 'out_of_range', value: 62, unit: '%' },
+          { step: 'supply', outcome: 'normal', messageId: 'm2', value: 118, unit: 'V' },
+          { step: 'fan_runs', outcome: 'runs', messageId: 'm4', value: null, unit: null },
+          { step: 'capacitor', outcome: 'out_of_range', messageId: 'm6', value: 62, unit: '%' },
         ],
       },
       { kind: 'condition', finding: 'capacitor_out_of_range', text: 'finding.capacitor_out_of_range.condition' },
@@ -91,7 +91,13 @@ describe('D11 the report', () => {
 
   test('without an isolation it says so, and names neither cause nor action', () => {
     const early = say(['AC is not cooling', 'no leak on the coil', 'START FINAL REPORT']).state;
-    expect(report(early).map(({ kind }) => kind)).toEqual(['symptoms', 'checks', 'evidence', 'not-isolated']);
+    expect(report(early).map(({ kind }) => kind)).toEqual([
+      'symptoms',
+      'checks',
+      'not-verified',
+      'evidence',
+      'not-isolated',
+    ]);
   });
 
   test('is said when it is asked for and when something changes it, and thanks change nothing', () => {
