@@ -31,7 +31,7 @@ export interface AcceptedRow {
   readonly conversation: ConversationRow;
   /** The turn that is proposed for the message, or that has taken it up. */
   readonly turnId: string;
-  /** Id of the question that was open when the message first arrived (G20); null for older rows. */
+  /** Id of the question that was open when the message first arrived (G20); null where the workflow learned of it without a row. */
   readonly question: string | null;
   /** This request has written the row. */
   readonly isNew: boolean;

@@ -21,7 +21,7 @@ export interface Database {
   asBearer<T>(handle: BearerHandle, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * One statement in a transaction of its own and one round trip: for tables without a tenant, health checks, and
-   * functions that name their tenant themselves (migration 0008). Every other statement sees no tenant's rows here.
+   * functions that name their tenant themselves (`become_tenant`). Every other statement sees no tenant's rows here.
    */
   query: Queryable['query'];
   /** Closes the pool after running transactions have ended. */

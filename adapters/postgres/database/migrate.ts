@@ -18,6 +18,7 @@ export async function migrate(options: {
   readonly log?: (line: string) => void;
 }): Promise<readonly string[]> {
   await ensureApplicationRole(options.url, options.appPassword);
+  await refuseOtherHistory(options.url);
   const applied = await runner({
     databaseUrl: options.url,
     dir: folder,
@@ -46,6 +47,27 @@ export async function migrationsToCome(database: Pick<Queryable, 'query'>): Prom
     unknown: theirs.filter((name) => !ours.includes(name)),
     last: theirs.at(-1) ?? 'none',
   };
+}
+
+/**
+ * A database that lacks what this version begins with and has run what it does not know is of 0.4 or earlier, or of another
+ * product: the baseline is made in an empty one.
+ */
+async function refuseOtherHistory(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ begun: boolean }>(`select to_regclass('migrations') is not null as begun`);
+    if (rows[0]?.begun !== true) return;
+    const { missing, unknown } = await migrationsToCome(client);
+    if (missing.length === 0 || unknown.length === 0) return;
+    throw new Error(
+      `The database has run ${unknown.join(', ')}, which this version does not know, and lacks ${missing.join(', ')}: ` +
+        'it was made by Parley 0.4 or earlier. Give this version an empty database (of the local stack: another data folder).',
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 async function ensureApplicationRole(url: string, password: string | undefined): Promise<void> {

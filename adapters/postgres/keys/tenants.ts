@@ -4,7 +4,7 @@ import { installationTenant } from './keys.ts';
 
 /**
  * All tenants by name, except the installation's own, which has no conversations. Nothing else of another tenant can be
- * read this way (migration 0004).
+ * read this way (migrations/0001_tenants_and_keys.sql).
  */
 export async function listTenants(database: Database): Promise<readonly string[]> {
   const found = await database.asBearer({ kind: 'fleet', value: 'tenants' }, (rows) =>

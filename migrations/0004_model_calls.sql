@@ -1,6 +1,5 @@
--- Up Migration
+-- What a call of the model is shown of a long conversation, and what calls may cost.
 
--- Notes on what was said earlier in a conversation that has outgrown its model's window, made by the model. The latest version counts.
 create table conversation_summaries (
   tenant text not null references tenants,
   conversation text not null,
@@ -15,16 +14,19 @@ create table conversation_summaries (
   primary key (tenant, conversation, version),
   foreign key (tenant, conversation) references conversations on delete cascade
 );
+comment on table conversation_summaries is
+  'The model''s notes on what was said earlier in a conversation that has outgrown its window; the latest version '
+  'counts. Written by workers beside the talk; those from before a reset are removed by the next turn.';
 
--- How often notes were made, or could not be, since the beginning; what the metrics tell.
 create table summary_counts (
   tenant text not null references tenants,
   did text not null check (did in ('made', 'failed')),
   total bigint not null default 0,
   primary key (tenant, did)
 );
+comment on table summary_counts is
+  'How often notes were made, or could not be, since the beginning; what the metrics tell. Written by workers.';
 
--- What model calls have cost, in tokens, by conversation and day (UTC).
 create table token_usage (
   tenant text not null references tenants,
   conversation text not null,
@@ -35,19 +37,23 @@ create table token_usage (
   primary key (tenant, conversation, day),
   foreign key (tenant, conversation) references conversations on delete cascade
 );
+comment on table token_usage is
+  'What the model calls of a conversation have cost in tokens on a day (UTC). Written after each call (`note_usage`).';
 
--- The same of the whole tenant, which outlives its conversations: in sixteen parts, so that turns of a tenant wait little for each other.
 create table tenant_token_usage (
   tenant text not null references tenants,
   day date not null,
+  -- Sixteen parts, so that turns of a tenant wait little for each other.
   part smallint not null check (part between 0 and 15),
   prompt bigint not null default 0,
   completion bigint not null default 0,
   calls bigint not null default 0,
   primary key (tenant, day, part)
 );
+comment on table tenant_token_usage is
+  'One part of what a tenant''s calls have cost on a day (UTC), which outlives its conversations. Written after each '
+  'call (`note_usage`).';
 
--- What calls under way may cost at most, where a tenant's day has a budget. A claim that nobody gives back ends by itself.
 create table token_claims (
   tenant text not null references tenants,
   conversation text not null,
@@ -57,8 +63,10 @@ create table token_claims (
   primary key (tenant, conversation, ref),
   foreign key (tenant, conversation) references conversations on delete cascade
 );
+comment on table token_claims is
+  'What a call under way may cost at most, where the tenant''s day has a budget. Written before the call '
+  '(`claim_tokens`) and given back after it; a claim that nobody gives back ends by itself.';
 
--- What an operator has given to a conversation beyond its budgets, and which budget stops it.
 create table conversation_budgets (
   tenant text not null references tenants,
   conversation text not null,
@@ -75,15 +83,17 @@ create table conversation_budgets (
   foreign key (tenant, conversation) references conversations on delete cascade
 );
 create index conversation_budgets_stopped on conversation_budgets (tenant) where stopped_by is not null;
+comment on table conversation_budgets is
+  'What an operator has given to a conversation beyond its budgets (written by the API), and which budget stops it '
+  '(written by `claim_tokens`).';
 
 do $$
 declare
   name text;
 begin
-  foreach name in array array['conversation_summaries', 'summary_counts', 'token_usage', 'tenant_token_usage', 'token_claims',
-      'conversation_budgets'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
+  foreach name in array array['conversation_summaries', 'summary_counts', 'token_usage', 'tenant_token_usage',
+      'token_claims', 'conversation_budgets'] loop
+    execute format('alter table %I enable row level security, force row level security', name);
     execute format('create policy own_tenant on %I using (tenant = current_setting(''parley.tenant'', true))
                     with check (tenant = current_setting(''parley.tenant'', true))', name);
   end loop;
@@ -92,9 +102,10 @@ grant select, insert, delete on conversation_summaries to parley_app;
 grant select, insert, update on summary_counts, token_usage, tenant_token_usage, conversation_budgets to parley_app;
 grant select, insert, update, delete on token_claims to parley_app;
 
--- The latest messages of a talk behind a place: no more than `limit`, and no more once they hold so many bytes. With whether there are
--- earlier ones, and the notes on those. What was noted before a reset is forgotten.
-create function model_transcript(in_tenant text, in_conversation text, in_asked jsonb) returns jsonb language plpgsql
+-- The latest messages of a talk behind a place: no more than `limit`, and no more once they hold so many bytes. With
+-- whether there are earlier ones, and the notes on those. What was noted before a reset is forgotten.
+create function model_transcript(in_tenant text, in_conversation text, in_asked jsonb)
+  returns jsonb language plpgsql
   set enable_seqscan = off as $$
 declare
   behind bigint := (in_asked->>'after')::bigint;
@@ -102,23 +113,28 @@ declare
   first bigint;
 begin
   perform become_tenant(in_tenant);
-  select jsonb_agg(jsonb_build_object('messageId', one.message_id, 'role', one.role, 'text', one.text, 'instruction', one.instruction,
-                                      'position', one.position) order by one.position, one.serial), min(one.position)
+  select jsonb_agg(jsonb_build_object('messageId', one.message_id, 'role', one.role, 'text', one.text,
+                                      'instruction', one.instruction, 'position', one.position)
+                   order by one.position, one.serial), min(one.position)
     into transcript, first
     from (select latest.*, sum(latest.bytes) over (order by latest.position desc, latest.serial desc
                                                    rows between unbounded preceding and 1 preceding) as later
             from (select m.message_id, m.role, m.text, m.instruction, m.position, m.serial,
                          octet_length(m.text) + coalesce(octet_length(m.instruction::text), 0) as bytes
                     from messages m
-                   where m.tenant = in_tenant and m.conversation = in_conversation and m.for_model and m.position > behind
-                     and m.role in ('participant', 'assistant', 'operator') and m.status in ('in_progress', 'completed', 'failed')
+                   where m.tenant = in_tenant and m.conversation = in_conversation and m.for_model
+                     and m.position > behind and m.role in ('participant', 'assistant', 'operator')
+                     and m.status in ('in_progress', 'completed', 'failed')
                    order by m.position desc, m.serial desc limit (in_asked->>'limit')::integer) latest) one
    where coalesce(one.later, 0) < coalesce((in_asked->>'bytes')::bigint, 1048576);
-  delete from conversation_summaries s where s.tenant = in_tenant and s.conversation = in_conversation and s.since < behind;
+  delete from conversation_summaries s
+   where s.tenant = in_tenant and s.conversation = in_conversation and s.since < behind;
   return jsonb_build_object(
     'transcript', coalesce(transcript, '[]'),
-    'earlier', exists (select 1 from messages m where m.tenant = in_tenant and m.conversation = in_conversation and m.for_model
-                          and m.position > behind and m.position < first and m.role in ('participant', 'assistant', 'operator')
+    'earlier', exists (select 1 from messages m
+                        where m.tenant = in_tenant and m.conversation = in_conversation and m.for_model
+                          and m.position > behind and m.position < first
+                          and m.role in ('participant', 'assistant', 'operator')
                           and m.status in ('in_progress', 'completed', 'failed')),
     'summary', (select jsonb_build_object('version', s.version, 'through', s.through, 'text', s.text)
                   from conversation_summaries s
@@ -126,10 +142,11 @@ begin
                  order by s.version desc limit 1));
 end $$;
 
--- Whether a conversation may ask the model now. `open`: it may; what the call may cost at most is set aside until it is settled. `busy`:
--- calls under way may use up what is left of the day, so that this one has to wait for them. `spent`: a budget is used up, and an
--- operator is told. Claims of a tenant whose day has a budget come one after the other.
-create function claim_tokens(in_tenant text, in_conversation text, in_ref text, in_claim jsonb) returns jsonb language plpgsql
+-- Whether a conversation may ask the model now. `open`: it may; what the call may cost at most is set aside until it is
+-- settled. `busy`: calls under way may use up what is left of the day, so that this one has to wait for them. `spent`:
+-- a budget is used up, and an operator is told. Claims of a tenant whose day has a budget come one after the other.
+create function claim_tokens(in_tenant text, in_conversation text, in_ref text, in_claim jsonb)
+  returns jsonb language plpgsql
   set enable_seqscan = off as $$
 declare
   today date := (now() at time zone 'UTC')::date;
@@ -180,7 +197,8 @@ begin
 end $$;
 
 -- Counts what calls have cost, and gives back what was set aside for them. Null: there were none.
-create function note_usage(in_tenant text, in_conversation text, in_ref text, in_usage jsonb) returns void language plpgsql
+create function note_usage(in_tenant text, in_conversation text, in_ref text, in_usage jsonb)
+  returns void language plpgsql
   set enable_seqscan = off as $$
 declare
   today date := (now() at time zone 'UTC')::date;
@@ -189,19 +207,23 @@ begin
   delete from token_claims where tenant = in_tenant and conversation = in_conversation and ref = in_ref;
   if coalesce(jsonb_typeof(in_usage), 'null') = 'null' then return; end if;
   insert into token_usage as u (tenant, conversation, day, prompt, completion, calls)
-    values (in_tenant, in_conversation, today, (in_usage->>'promptTokens')::bigint, (in_usage->>'completionTokens')::bigint,
-            (in_usage->>'calls')::integer)
+    values (in_tenant, in_conversation, today, (in_usage->>'promptTokens')::bigint,
+            (in_usage->>'completionTokens')::bigint, (in_usage->>'calls')::integer)
     on conflict (tenant, conversation, day) do update
-      set prompt = u.prompt + excluded.prompt, completion = u.completion + excluded.completion, calls = u.calls + excluded.calls;
+      set prompt = u.prompt + excluded.prompt, completion = u.completion + excluded.completion,
+          calls = u.calls + excluded.calls;
   insert into tenant_token_usage as u (tenant, day, part, prompt, completion, calls)
     values (in_tenant, today, abs(hashtext(in_conversation)::bigint) % 16, (in_usage->>'promptTokens')::bigint,
             (in_usage->>'completionTokens')::bigint, (in_usage->>'calls')::integer)
     on conflict (tenant, day, part) do update
-      set prompt = u.prompt + excluded.prompt, completion = u.completion + excluded.completion, calls = u.calls + excluded.calls;
+      set prompt = u.prompt + excluded.prompt, completion = u.completion + excluded.completion,
+          calls = u.calls + excluded.calls;
 end $$;
 
--- Begins a turn (begin_turn); one that asks the model is given its transcript by bytes as well, and told whether it may ask.
-create function begin_model_turn(in_tenant text, in_conversation text, in_turn jsonb) returns jsonb language plpgsql as $$
+-- Begins a turn (begin_turn); one that asks the model is given its transcript by bytes as well, and told whether it may
+-- ask.
+create function begin_model_turn(in_tenant text, in_conversation text, in_turn jsonb)
+  returns jsonb language plpgsql as $$
 declare
   begun jsonb := begin_turn(in_tenant, in_conversation, in_turn - 'transcript');
 begin
@@ -210,35 +232,33 @@ begin
     begun := begun || model_transcript(in_tenant, in_conversation, in_turn->'transcript');
   end if;
   if in_turn ? 'claim' then
-    begun := begun || jsonb_build_object('claim', claim_tokens(in_tenant, in_conversation, in_turn->>'turnId', in_turn->'claim'));
+    begun := begun || jsonb_build_object(
+      'claim', claim_tokens(in_tenant, in_conversation, in_turn->>'turnId', in_turn->'claim'));
   end if;
   return begun;
 end $$;
 
--- Settles a turn (settle_turn, settle_turn_asked) and counts what it has cost, also where another attempt was quicker: its tokens are spent all the same.
-create function settle_model_turn(in_tenant text, in_conversation text, in_turn jsonb, in_prompt jsonb) returns jsonb language plpgsql as $$
+-- Settles a turn (settle_turn, settle_turn_asked) and counts what it has cost, also where another attempt was quicker:
+-- its tokens are spent all the same.
+create function settle_model_turn(in_tenant text, in_conversation text, in_turn jsonb, in_prompt jsonb)
+  returns jsonb language plpgsql as $$
 declare
   known jsonb;
 begin
   if jsonb_typeof(in_prompt) = 'null' then
     known := settle_turn(in_tenant, in_conversation, in_turn - 'usage');
   else
-    -- Made by the migration that keeps prompts.
     known := settle_turn_asked(in_tenant, in_conversation, in_turn - 'usage', in_prompt);
   end if;
-  if known is not null then perform note_usage(in_tenant, in_conversation, in_turn->>'turnId', in_turn->'usage'); end if;
+  if known is not null then
+    perform note_usage(in_tenant, in_conversation, in_turn->>'turnId', in_turn->'usage');
+  end if;
   return known;
 end $$;
 
-do $$
-declare
-  called text;
-begin
-  foreach called in array array['model_transcript(text, text, jsonb)', 'claim_tokens(text, text, text, jsonb)',
-      'note_usage(text, text, text, jsonb)', 'begin_model_turn(text, text, jsonb)', 'settle_model_turn(text, text, jsonb, jsonb)'] loop
-    execute format('revoke execute on function %s from public', called);
-    execute format('grant execute on function %s to parley_app', called);
-  end loop;
-end $$;
-
--- Down Migration
+revoke execute on function model_transcript(text, text, jsonb), claim_tokens(text, text, text, jsonb),
+  note_usage(text, text, text, jsonb), begin_model_turn(text, text, jsonb),
+  settle_model_turn(text, text, jsonb, jsonb) from public;
+grant execute on function model_transcript(text, text, jsonb), claim_tokens(text, text, text, jsonb),
+  note_usage(text, text, text, jsonb), begin_model_turn(text, text, jsonb),
+  settle_model_turn(text, text, jsonb, jsonb) to parley_app;
