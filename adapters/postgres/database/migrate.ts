@@ -62,7 +62,7 @@ async function refuseOtherHistory(url: string): Promise<void> {
     const { missing, unknown } = await migrationsToCome(client);
     if (missing.length === 0 || unknown.length === 0) return;
     throw new Error(
-      `The database has run ${unknown.join(', ')}, which this version does not know, and lacks ${missing.join(', ')}: ` +
+      `The database has run ${unknown[0]}, which this version does not know, and lacks ${missing[0]}: ` +
         'it was made by Parley 0.4 or earlier. Give this version an empty database (of the local stack: another data folder).',
     );
   } finally {
