@@ -11,6 +11,7 @@ const script = fileURLToPath(new URL('../../scripts/behaviours.mjs', import.meta
 const sound: Readonly<Record<string, string>> = {
   'docs/behaviour.md':
     '- **Z1 The door** · built. It opens.\n- **Z2 The bell** · partly. It rings.\n- **Z3 The lamp** · planned. It glows.\n',
+  'docs/glossary.md': '| **door** | opens |\n',
   'docs/interface.md': '## Roles\n\n**Model failure**: told.\n',
   'api/door.ts':
     '/** The door (Z1; interface.md, "Roles" and "Model failure"); the lamp comes later (Z3). A ticket is P1. */\nexport const door = \'Z9\';\n',
@@ -76,4 +77,10 @@ test('the key itself has each number once, and says of each whether it is there'
     expect.stringContaining('has Z3 twice'),
     expect.stringContaining('does not say of Z4'),
   ]);
+});
+
+test('a glossary of more than 90 terms is refused', () => {
+  const terms = (count: number) => ({ 'docs/glossary.md': '| **door** | opens |\n'.repeat(count) });
+  expect(faultsOf(terms(90))).toEqual([]);
+  expect(faultsOf(terms(91))).toEqual([expect.stringContaining('docs/glossary.md has 91 terms')]);
 });
