@@ -86,6 +86,8 @@ export interface LaterRequest {
   readonly action: ActionKind;
   /** The words that requested it. */
   readonly at: Passage;
+  /** What these gave for it, and for nothing else. */
+  readonly given?: Prefill;
 }
 
 export interface ConversationState {

@@ -165,6 +165,8 @@ export interface Shown {
 export interface QuestionAsked {
   readonly id: string;
   readonly kind: QuestionKind;
+  /** The deed that it is part of. */
+  readonly action?: string;
   readonly slots: readonly { readonly slot: string; readonly type: SlotType; readonly choices?: readonly string[] }[];
   readonly options: readonly string[];
   readonly shown?: Shown;

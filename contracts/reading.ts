@@ -188,6 +188,14 @@ export const reading = readingOfWords.extend({
    * answer. `at`: the order.
    */
   parted: z.object({ answer: readingOfWords, order: readingOfWords, at: span }).optional(),
+  /** A message that asks for other deeds beside `action`, likewise: the words of each as if they were all that was said (F9). */
+  apart: z
+    .object({
+      action: actionKind,
+      own: readingOfWords,
+      others: z.array(z.object({ action: actionKind, reading: readingOfWords })).max(4),
+    })
+    .optional(),
 });
 
 export type { Span };

@@ -29,6 +29,8 @@ export const remainder = span.extend({
   /** A question that requests what it names: "how about Tuesday?"; "is it at three there?" does not. */
   wishes: z.literal(true).optional(),
   marks: wordMarks.optional(),
+  /** By themselves the words say nothing ("of the"): with the clause they stand in they can be read back. */
+  of: z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
   /** The words are only a duration: what is shown may last that long. */
   lastsMinutes: z.int().nonnegative().optional(),
 });

@@ -24,6 +24,7 @@ import type { YesGrammar } from './grammar/final-yes.ts';
 import { agreesToShown } from './grammar/shown.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
+import { apartIn } from './gate/apart.ts';
 import { readMessage } from './gate/message.ts';
 import { readReply } from './gate/reply.ts';
 
@@ -84,7 +85,13 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
     library === null || reading.readTo !== undefined
       ? null
       : partedIn(read, library, (part) => readAsOne(new Text(part), part, lexicon, looked));
-  return parted === null ? reading : { ...reading, parted };
+  const apart =
+    reading.readTo === undefined
+      ? apartIn(read, reading, looked.question?.action ?? null, (part) =>
+          readAsOne(new Text(part), part, lexicon, looked),
+        )
+      : undefined;
+  return { ...reading, ...(parted === null ? {} : { parted }), ...(apart === undefined ? {} : { apart }) };
 }
 
 function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: LookedFor): Reading {

@@ -4,7 +4,7 @@ import type { ActionKind } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { add } from '../deadlines/table.ts';
 import { deedsAfter } from './deeds.ts';
-import { withoutUsed, withPersonOf } from './prefill.ts';
+import { withOwn, withoutUsed, withPersonOf } from './prefill.ts';
 import { nextOffer } from './second-request.ts';
 import { bookingsAfter, flowDeadline, type Move } from '../flows/machines.ts';
 
@@ -60,11 +60,11 @@ function goingOn(state: ConversationState, outcome: FlowOutcome, turnId: string 
   if (later.length === 0) return { ...used, offer: null };
   const { later: _before, ...rest } = flow ? withPersonOf(used, flow) : used;
   if (outcome === 'expired') return { ...rest, offer: null };
-  const { offer, later: left } = nextOffer(state, turnId);
+  const { offer, later: left, given } = nextOffer(state, turnId);
   const kept = left.length > 0 ? { later: left } : {};
   if (offer === null) return { ...rest, ...kept, offer };
   const offered = [{ turnId: offer.turnId, ...offer.at, action: offer.action }];
-  return { ...rest, ...kept, offer, gateMemory: { ...rest.gateMemory, offered } };
+  return { ...withOwn(rest, given), ...kept, offer, gateMemory: { ...rest.gateMemory, offered } };
 }
 
 /** The provider's answer was lost: the effect waits for an operator's word. */

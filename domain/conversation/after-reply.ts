@@ -131,7 +131,7 @@ function begin(
       at,
       consented: false,
       asked: null,
-      given: givenFor(before, at, action),
+      given: givenFor(before, at),
       times: [],
       template: email ?? null,
       sender: before.identity.name ?? null,

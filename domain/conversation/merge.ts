@@ -32,6 +32,7 @@ function joined(before: Reading, after: Reading): Reading {
     readTo: _readTo,
     languageSure: _sure,
     parted: _parted,
+    apart: _apart,
     ...latest
   } = after;
   const readTo = before.readTo ?? (after.readTo === undefined ? undefined : before.length + after.readTo);

@@ -1,12 +1,13 @@
 /** What a turn is, decided before anything is done: an ordered table of cases; the first that applies is the turn. */
 import type { Flow } from '../../contracts/flow.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { isBareNo } from '../flows/bare-no.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import type { Answer } from '../flows/answer.ts';
 import { isLeftOver, speaksOfOwn, stepBack, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
+import { saidFor } from './apart.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
 import { yieldFlow } from './after-move.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
@@ -20,14 +21,17 @@ import { planFeedback } from './feedback.ts';
 import { takeGiven } from './given.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { sayHeld } from './held-answer.ts';
+import { headlinePlan } from './headline.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
 import { planMaterial, withoutRequest } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
+import { passageOf } from '../gate/evidence.ts';
+import { alsoSaid } from './also-said.ts';
 import { inMessage } from './place-reading.ts';
 import { saidTo } from './question.ts';
 import { withGiven } from './prefill.ts';
-import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater, withoutWanted } from './second-request.ts';
+import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater } from './second-request.ts';
 import { startOnAsking } from './starting.ts';
 import type { FlowPlan, Said, Steering, TurnPlan } from './turn-plan.ts';
 import { askedOnceMore, planWithPerson, withdrawnBy } from './with-person.ts';
@@ -56,18 +60,21 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   const heard = withFindings(hear(before, turn), reading.findings, turn.turnId);
   if (heard.flow) return stepOn(heard, { ...turn, reading: saidTo(before, reading) }, heard.flow);
 
-  const state = withGiven(heard, turn);
+  const asked = askedFor(before, turn);
+  const own = asked ? saidFor(turn, asked.action) : turn;
+  const state = withGiven(heard, own);
   const other = before.offer && insteadOf(before, turn, before.offer.action);
-  const instead = other && startOnAsking(state, turn, { ...other, origin: 'request', consented: false });
+  const instead = other && startOnAsking(withGiven(heard, turn), turn, { ...other, origin: 'request', consented: false });
   if (instead) return instead;
   if (before.offer?.next && plainly(reading, 'offer') === 'refused') return leaveIt(state);
   const unsure = offerToRepeat(before, turn);
   if (unsure) return offerAgain(state, unsure, turn);
-  const asked = askedFor(before, turn);
   if (asked) {
-    const start = startOnAsking(withLater(state, wantedIn(before, turn), asked.action), turn, asked);
-    if (start) return withLead(start, turn);
+    const start = startOnAsking(withLater(state, wantedIn(before, turn), asked.action), own, asked);
+    if (start) return withLead(start, own, asked.at);
   }
+  const headline = headlinePlan(state, turn);
+  if (headline) return headline;
   const material = said && !said.instruction ? planMaterial(state, turn, said) : null;
   if (material?.kind === 'waits') return material;
   const plan = openAnswerDoor({ ...state, offer: null }, turn);
@@ -193,7 +200,8 @@ function obeyed(state: ConversationState, command: Steering | 'end', turn: Turn)
 /** The answer to the flow's step; what it asks for besides is kept for later, and said so. */
 function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
   const isOwn = speaksOfOwn(flow, answerOf(turn), turn.at, heard.policy.flows);
-  const other = isOwn || takesFreeWords(flow) ? null : insteadOf(heard, turn, flow.kind);
+  const isFree = takesFreeWords(flow);
+  const other = isOwn || isFree ? null : insteadOf(heard, turn, flow.kind);
   const instead =
     other &&
     startOnAsking(withGiven(yieldFlow(heard, flow, other.action, turn.turnId), turn), turn, {
@@ -203,12 +211,13 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
     });
   if (instead) return instead;
   const wanted = isOwn ? [] : wantedIn(heard, turn).filter(({ action }) => action !== flow.kind);
-  if (wanted.length === 0) return stepped(heard, turn, flow, answerTo(flow, heard, turn));
-  const state = withLater(withGiven(heard, turn), wanted, flow.kind);
+  const own = isOwn || isFree ? turn : saidFor(turn, flow.kind);
+  if (wanted.length === 0) return stepped(heard, own, flow, answerTo(flow, heard, own));
+  const state = withLater(withGiven(heard, own), wanted, flow.kind);
   const asked = asksOnly(turn.reading) ? askedOnceMore(state, turn.at) : null;
-  const move = asked?.kind === 'flow' ? asked.move : answerTo(flow, state, turn);
+  const move = asked?.kind === 'flow' ? asked.move : answerTo(flow, state, own);
   const lead = { text: 'next.kept', values: { actions: wanted.map(({ action }) => action) } };
-  return { ...stepped(state, turn, flow, move), move: withoutWanted(move, turn, wanted), lead };
+  return { ...stepped(state, own, flow, move), lead };
 }
 
 function stepped(state: ConversationState, turn: Turn, flow: Flow, move: Move): FlowPlan {
@@ -240,11 +249,16 @@ function answerOf({ messageId, reading }: Turn): Answer {
   return { ...inMessage(reading, messageId), messageId };
 }
 
-/** Who asks for a copy is told before the first question that an email goes to one recipient. */
-function withLead(start: FlowPlan, { reading }: Turn): FlowPlan {
+/** Who asks for a copy, or names several addresses, is told that an email goes to one recipient; whatever else was said behind the request is said to be left. */
+function withLead(start: FlowPlan, turn: Turn, asked: Span): FlowPlan {
+  const { reading } = turn;
   const isEmail = start.move.kind !== 'ended' && start.move.flow.kind === 'email';
-  if (!isEmail || reading.answers.letter?.copies !== true) return start;
-  return { ...start, lead: { text: 'email.one-recipient', values: { step: 'begun', person: null } } };
+  if (!isEmail) return start;
+  const addresses = new Set(reading.emails.map(({ address }) => address.toLowerCase()));
+  if (reading.answers.letter?.copies === true || addresses.size > 1)
+    return { ...start, lead: { text: 'email.one-recipient', values: { step: 'begun', person: null } } };
+  const also = alsoSaid(reading, asked).map((part) => passageOf(turn, part));
+  return also.length === 0 ? start : { ...start, lead: { text: 'email.also-said', values: { also: also.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])) } } };
 }
 
 function openAnswerDoor(state: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {

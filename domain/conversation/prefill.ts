@@ -4,7 +4,7 @@
  */
 import type { Gives, WordsGiven } from '../../contracts/gives.ts';
 import type { Flow, WordsRef } from '../../contracts/flow.ts';
-import type { ActionKind, Passage } from '../../contracts/reading.ts';
+import type { Passage } from '../../contracts/reading.ts';
 import type { ConversationState, Prefill } from '../../contracts/conversation-state.ts';
 import { valuesGiven } from '../flows/form/given.ts';
 import type { Given } from '../flows/lifecycle.ts';
@@ -46,7 +46,6 @@ export function withGiven(state: ConversationState, turn: Turn): ConversationSta
 export function givenFor(
   { prefill }: ConversationState,
   at: number,
-  action: ActionKind,
   turn: Turn | null = null,
 ): Given | null {
   if (prefill === undefined) return null;
@@ -69,12 +68,11 @@ export function givenFor(
   const named = turn === null ? [] : turn.reading.answers.people;
   const isOpen = turn !== null && openWhomIn(turn.reading) !== null;
   const given = turn?.reading.gives.person;
-  const isElsewhere = turn !== null && isOfAnother(turn, action);
-  const own = isElsewhere ? undefined : (given ?? (named.length === 1 && !isOpen ? named[0] : undefined));
+  const own = given ?? (named.length === 1 && !isOpen ? named[0] : undefined);
   return {
     person:
       own ??
-      (isElsewhere && given !== undefined && person === given ? undefined : person) ??
+      person ??
       (concerns.length === 1 && whom === undefined ? concerned : null),
     ...(whom === undefined || own !== undefined ? {} : { whom }),
     phone: phone ?? null,
@@ -88,14 +86,6 @@ export function givenFor(
     about: about ?? null,
     fields,
   };
-}
-
-/** "Yes, and also write to Tom": the only one who is named stands behind the request for something else. */
-export function isOfAnother({ reading: { people, requests } }: Turn, action: ActionKind): boolean {
-  const [only, ...others] = people;
-  if (only === undefined || others.length > 0) return false;
-  const before = requests.filter(({ start }) => start <= only.start).toSorted((one, other) => other.start - one.start);
-  return before[0] !== undefined && before[0].action !== action;
 }
 
 /** What a flow has used up is not there for the next one; whom it was with is, for what follows. */
@@ -121,6 +111,15 @@ export function withPersonOf(state: ConversationState, flow: Flow): Conversation
   const address = before.person === undefined || isSame ? before.address : undefined;
   const prefill = { ...rest, person: flow.person, ...present({ address }), ...present(told) };
   return { ...state, prefill };
+}
+
+/** With what a later request gave for itself: whoever it names, and whatever address, is nobody else's. */
+export function withOwn(state: ConversationState, given: Prefill | undefined): ConversationState {
+  if (given === undefined) return state;
+  const { prefill: before = {} } = state;
+  const isOther = given.person !== undefined || given.whom !== undefined || given.address !== undefined;
+  const known = isOther ? withoutPerson(before) : before;
+  return { ...state, prefill: { ...known, ...given, fields: fieldsAfter(known, given.fields ?? {}) } };
 }
 
 /** Somebody else's number and address go with them; the participant's own name is nobody to call. */

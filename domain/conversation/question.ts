@@ -120,7 +120,8 @@ const longestChoice = 80;
 /** The question that a message is to be read for; null: nothing is asked that its reader could know more by. */
 export function readFor(state: ConversationState): QuestionAsked | null {
   const question = questionOf(state);
-  return question.kind === 'open' ? null : toReader(question);
+  const action = state.flow?.kind ?? state.offer?.action;
+  return question.kind === 'open' ? null : { ...toReader(question), ...(action === undefined ? {} : { action }) };
 }
 
 /** What a reading says to what is asked now: read for another question it is no final yes (G20). */

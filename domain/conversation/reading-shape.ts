@@ -38,7 +38,8 @@ export function isReading(given: unknown): given is Reading {
     (given['needs'] === undefined || isListOf(given['needs'], (item) => have(item, ['artifact'], 'string'))) &&
     (given['diagnosis'] === undefined || isDiagnosis(given['diagnosis'])) &&
     (given['session'] === undefined || isSession(given['session'])) &&
-    (given['parted'] === undefined || isParted(given['parted']))
+    (given['parted'] === undefined || isParted(given['parted'])) &&
+    (given['apart'] === undefined || isApart(given['apart']))
   );
 }
 
@@ -57,9 +58,23 @@ function isWords(one: unknown): boolean {
 /** An answer and another order, neither of which has parts. */
 function isParted(given: unknown): boolean {
   if (!isRecord(given) || !isSpan(given['at'])) return false;
-  return [given['answer'], given['order']].every(
-    (one) => isRecord(one) && one['parted'] === undefined && isReading(one),
+  return [given['answer'], given['order']].every(isPart);
+}
+
+function isApart(given: unknown): boolean {
+  return (
+    isRecord(given) &&
+    have(given, ['action'], 'string') &&
+    isPart(given['own']) &&
+    Array.isArray(given['others']) &&
+    given['others'].length <= longestList &&
+    given['others'].every((one) => isRecord(one) && have(one, ['action'], 'string') && isPart(one['reading']))
   );
+}
+
+/** A reading that has no parts itself. */
+function isPart(one: unknown): boolean {
+  return isRecord(one) && one['parted'] === undefined && one['apart'] === undefined && isReading(one);
 }
 
 /** What the analyzer looks at. */

@@ -5,12 +5,13 @@
 import type { Flow } from '../../contracts/flow.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
-import type { ConversationState, LaterRequest } from '../../contracts/conversation-state.ts';
-import { hasFlow, type Move } from '../flows/machines.ts';
+import type { ConversationState, LaterRequest, Prefill } from '../../contracts/conversation-state.ts';
+import { hasFlow } from '../flows/machines.ts';
 import { isTurned } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
-import { isPassage } from '../words/words.ts';
+import { saidFor } from './apart.ts';
 import type { Turn } from './hearing.ts';
+import { withGiven } from './prefill.ts';
 
 /** Deeds that are kept for later at once. */
 const mostLater = 3;
@@ -34,9 +35,17 @@ export function wantedIn(state: ConversationState, turn: Turn): readonly LaterRe
     const isDeclined = reading.declines.some(({ action }) => action === one.action);
     if (isDeclined || !hasFlow(state.policy.flows, one.action)) continue;
     if (!found.some(({ action }) => action === one.action))
-      found.push({ action: one.action, at: passageOf(turn, one) });
+      found.push({ action: one.action, at: passageOf(turn, one), ...givenBeside(state, turn, one.action) });
   }
   return found;
+}
+
+/** What the words of that deed give for it, where the message has words for others as well. */
+function givenBeside(state: ConversationState, turn: Turn, action: ActionKind): Pick<LaterRequest, 'given'> {
+  const own = saidFor(turn, action);
+  const { prefill: _ofOthers, ...rest } = state;
+  const given = own === turn ? undefined : withGiven(rest, own).prefill;
+  return given === undefined ? {} : { given };
 }
 
 /** What the reply that made the offer has offered, the offer first. */
@@ -102,31 +111,14 @@ export function asksOnly(reading: Reading): boolean {
   );
 }
 
-/**
- * "Yes. And also send her an email": words that ask for what is kept for later are no riddle. The move without them where nothing else is left
- * over; the decision names them all the same.
- */
-export function withoutWanted(move: Move, { messageId, reading }: Turn, wanted: readonly LaterRequest[]): Move {
-  const { remainder, sentences } = reading;
-  if (move.kind !== 'ask' || !Array.isArray(move.say.values['left'])) return move;
-  const own = sentences.filter((one) =>
-    wanted.some(({ at }) => at.messageId === messageId && one.start <= at.start && at.end <= one.end),
-  );
-  const isOwn = ({ start, end }: Span): boolean => own.some((one) => one.start <= start && end <= one.end);
-  const quoted = move.say.values['left'].filter(isPassage);
-  if (!quoted.every(isOwn) || remainder.some(({ kind }) => kind !== 'unknown')) return move;
-  const { left: _left, leftKind: _kind, leftBeside: _beside, ...values } = move.say.values;
-  return { ...move, say: { ...move.say, values } };
-}
-
 /** What is offered now that a flow is over, and what stays for later. */
 export function nextOffer(
   { later = [], policy }: ConversationState,
   turnId: string | null,
-): { readonly offer: Offer | null; readonly later: readonly LaterRequest[] } {
+): { readonly offer: Offer | null; readonly later: readonly LaterRequest[]; readonly given?: Prefill | undefined } {
   const [first, ...rest] = later.filter(({ action }) => hasFlow(policy.flows, action));
   if (first === undefined) return { offer: null, later: [] };
-  return { offer: { action: first.action, at: first.at, turnId: turnId ?? '', next: true }, later: rest };
+  return { offer: { action: first.action, at: first.at, turnId: turnId ?? '', next: true }, later: rest, given: first.given };
 }
 
 /** Whether what is left over of a message is only what leads to these words, or these words themselves. `refused`: a no that says what it is to. */

@@ -9,7 +9,7 @@ import { hasFlow, startFlow, type Move } from '../flows/machines.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import type { Turn } from './hearing.ts';
 import { inMessage } from './place-reading.ts';
-import { givenFor, isOfAnother } from './prefill.ts';
+import { givenFor } from './prefill.ts';
 
 /** A flow that has begun. */
 export interface StartedPlan {
@@ -45,13 +45,6 @@ export function wasBegun({ identity, actions }: ConversationState, actionId: str
   return /^[1-9]\d{0,8}$/.test(ordinal) && Number(ordinal) <= actions;
 }
 
-/** Whoever belongs to another request of the message is nobody that this one names. */
-function askedIn(turn: Turn, action: ActionKind): Turn['reading'] {
-  const { reading } = turn;
-  if (!isOfAnother(turn, action)) return reading;
-  return { ...reading, people: [], answers: { ...reading.answers, people: [] } };
-}
-
 /** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
 export function startOnAsking(state: ConversationState, turn: Turn, asking: Asking): StartedPlan | null {
   const act = judged({
@@ -75,8 +68,8 @@ export function startOnAsking(state: ConversationState, turn: Turn, asking: Aski
       at: turn.at,
       consented: asking.consented !== false,
       // A name counts only inside the participant's own request; in a plain yes it may be anybody.
-      asked: asking.origin === 'request' ? askedIn(turn, asking.action) : null,
-      given: givenFor(state, turn.at, asking.action, turn),
+      asked: asking.origin === 'request' ? turn.reading : null,
+      given: givenFor(state, turn.at, turn),
       ...beyondIn(turn),
       times: inMessage(turn.reading, turn.messageId).times,
       template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,

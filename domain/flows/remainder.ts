@@ -172,7 +172,8 @@ export function leftIn(
 } {
   const { remainder } = answer;
   const more = unexplained.filter((one) => !remainder.some((part) => part.in === one.in && overlap(part, one)));
-  const parts: readonly (Span & { readonly kind?: Remainder['kind'] })[] = [...remainder, ...more];
+  const readable = remainder.map(({ of, ...part }) => ({ ...part, ...of }));
+  const parts: readonly (Span & { readonly kind?: Remainder['kind'] })[] = [...readable, ...more];
   const [first, ...others] = parts;
   if (first === undefined) return {};
   const words = [first, ...others].map(({ start, end, in: messageId = answer.messageId }) => ({
@@ -196,8 +197,10 @@ function kindShown({ kind, start, end }: Remainder, { sentences }: Answer): Rema
 const longestWord = 9;
 
 /** What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at once. */
-export function understoodBeside({ says, stance }: Reading): 'assent' | 'refusal' | 'change' | null {
-  const agrees = says.includes('assent') || says.includes('order');
+export function understoodBeside({ says, stance, remainder }: Reading): 'assent' | 'refusal' | 'change' | null {
+  // "Not yes" agrees to nothing.
+  const isDenied = (stance === 'deny' || stance === 'none') && remainder.some(({ kind }) => kind === 'negation');
+  const agrees = !isDenied && (says.includes('assent') || says.includes('order'));
   if ((stance === 'change' || says.includes('change')) && !says.includes('assent')) return 'change';
   if (agrees === says.includes('refusal')) return null;
   return agrees ? 'assent' : 'refusal';

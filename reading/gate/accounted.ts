@@ -41,6 +41,7 @@ export function settledBy(
   const { asking, around, refers, names } = asked;
   const meant = whoMeant(whole, [...people, ...account.names, ...names], language);
   const before = {
+    language,
     requests,
     declines,
     people,

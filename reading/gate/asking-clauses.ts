@@ -58,10 +58,15 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
       to,
       marks: own,
       opensSentence: at === 0,
-      isReported: own.some(({ name }) => name === 'reported') || followsReport(text, words, marks, from),
+      isReported: own.some((mark) => mark.name === 'reported' && !isToldOn(mark, own)) || followsReport(text, words, marks, from),
       isQuestion: sentence.mark >= 0,
     };
   });
+}
+
+/** "Email her that Tom said no": what somebody said is part of what is to be written. */
+function isToldOn({ from }: Mark, marks: readonly Mark[]): boolean {
+  return marks.some((mark) => mark.name === 'mail-now' && mark.to <= from);
 }
 
 /** "Call with Tom please 📞": a pictograph at the edge of a clause says nothing in it. */

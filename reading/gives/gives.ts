@@ -16,7 +16,7 @@ import { foundWords } from '../answers/words.ts';
 import { Said } from '../letters/phrases.ts';
 import { requestedIn } from '../letters/requested.ts';
 import type { WhoMeant } from './named-people.ts';
-import { lettersWords } from './letter-words.ts';
+import { lettersWords, longestLetter } from './letter-words.ts';
 
 /** Never throws. */
 export function readGives(text: Text, read: ReadBefore): Given {
@@ -77,14 +77,14 @@ function ofFirst<Name extends Span>(names: readonly Name[], requests: ReadBefore
 /** What the email is to say, told beside the request; in quotation marks or behind a label it is said outright. */
 function toldIn(
   text: Text,
-  { requests, emails, times, names }: ReadBefore,
+  { requests, emails, times, names, language }: ReadBefore,
   { message }: Pick<Gives, 'message'>,
   about: Gives['about'] | null,
 ): Gives['told'] {
   const asked = requests.find(({ action }) => action === 'email');
   if (message !== undefined || asked === undefined) return undefined;
   if (text.source.length > longestLetter) return undefined;
-  const found = requestedIn(new Said(text), { asked, emails, times, names });
+  const found = requestedIn(new Said(text), { asked, emails, times, names, language });
   const end = found === null ? null : endBefore(text, found, requests);
   if (found === null || end === null) return undefined;
   // What it is about leads to nothing that it says.
@@ -105,8 +105,6 @@ function endBefore({ sentences }: Text, { start, end }: Span, requests: ReadBefo
 }
 
 const joints = wordsOf('editJoints');
-/** In UTF-16 code units. */
-const longestLetter = 1_000;
 
 /** What a message gives, and where that stands. */
 export interface Given {

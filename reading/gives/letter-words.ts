@@ -4,12 +4,12 @@ import { foundWords } from '../answers/words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
 /** In UTF-16 code units. */
-const longestLooked = 4_000;
+export const longestLetter = 4_000;
 const longestSubject = 200;
 
 /** `isWanted`: the message asks for a deed or agrees to one; what else it tells is no letter. */
 export function lettersWords(text: string, isWanted: boolean): Pick<Gives, 'subject' | 'message'> {
-  if (!isWanted || text.length > longestLooked) return {};
+  if (!isWanted || text.length > longestLetter) return {};
   const labels = labelsIn(text);
   const subject = valueOf(text, labels, 'subject');
   const message = valueOf(text, labels, 'message');
@@ -53,7 +53,7 @@ function valueOf(text: string, labels: readonly Label[], part: Label['part']): W
   const stop = part === 'subject' ? lineEnd(text, label.from) : text.length;
   const end = label.to ?? Math.min(next, stop);
   const found = foundWords(text, label.from, label.to ?? trimmed(text, label.from, end, part));
-  const longest = part === 'subject' ? longestSubject : longestLooked;
+  const longest = part === 'subject' ? longestSubject : longestLetter;
   return found.length === 0 || found.length > longest || found.holdsPlaceholder === true ? null : found;
 }
 

@@ -18,7 +18,7 @@ export interface Named extends PersonAsked {
 /** What else was read in the same message. */
 export interface ReadBefore extends Pick<
   Reading,
-  'requests' | 'phones' | 'emails' | 'times' | 'says' | 'people' | 'declines'
+  'requests' | 'phones' | 'emails' | 'times' | 'says' | 'people' | 'declines' | 'language'
 > {
   /** What accounts for the words, sentence by sentence; none where the text is too long for that. */
   readonly tiles: readonly (readonly Tile[])[];

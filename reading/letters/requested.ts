@@ -11,6 +11,7 @@ import { everywhere, letterTables, Phrases, type LetterTable, type Said, wordsOf
 /** In UTF-16 code units, from the first word to the last one of what asks. */
 const longestAsking = 160;
 const fewestTold = 2;
+const unknownLanguage = 'und';
 
 /** What an email is to say. */
 export interface Requested extends Span {
@@ -22,7 +23,7 @@ export interface Requested extends Span {
 }
 
 /** Where the email is asked for, and what else was read. */
-export interface AskedLetter extends Pick<Reading, 'emails' | 'times'> {
+export interface AskedLetter extends Pick<Reading, 'emails' | 'times' | 'language'> {
   readonly asked: Span;
   /** Whom it names. */
   readonly names: readonly Span[];
@@ -35,11 +36,11 @@ export interface AskedLetter extends Pick<Reading, 'emails' | 'times'> {
 export function requestedIn(said: Said, read: AskedLetter): Requested | null {
   const told = jointIn(said, read) ?? clauseBehind(said, read);
   const first = told === null ? undefined : said.words[told.at];
-  if (told === null || first === undefined || said.words.length - told.at < fewestTold) return null;
+  if (told === null || first === undefined || said.words.length - told.at < fewestOf(told)) return null;
   const end = endOf(said, told);
   if (end === null) return null;
   const of = speaksOfReader({
-    tag: told.tag,
+    tag: told.tag ?? (read.language === unknownLanguage ? null : read.language),
     source: said.source,
     before: said.words.slice(0, told.at),
     told: said.words.slice(told.at).filter((word) => word.end <= end),
@@ -55,17 +56,20 @@ export function requestedIn(said: Said, read: AskedLetter): Requested | null {
 }
 
 /** Where it ends; null: hardly a word of it is left. What merely asks for the email with a question mark asks nothing in it. */
-function endOf({ text, source, words }: Said, { at, isOwn }: Joint): number | null {
+function endOf({ text, source, words }: Said, joint: Joint): number | null {
+  const { at, isOwn } = joint;
   const start = words[at]?.start ?? 0;
   const sentence = text.sentences.find((one) => one.start <= start && start < one.end);
   const forming = words.findIndex((_word, place) => place > at && formingLeads.endAt(words, place) !== null);
   const isWhole = forming < 0 || (words[forming]?.start ?? 0) >= (sentence?.end ?? 0);
   if (sentence === undefined) return null;
+  // Behind a colon everything is what the email says, in whatever lines and sentences.
+  if (isOwn && forming < 0) return source.trimEnd().length;
   if (isWhole && !(sentence.mark >= 0 && !isOwn)) return start + written(source.slice(start, sentence.end)).length;
   let last = isWhole ? words.findLastIndex((word) => word.start < sentence.end) : forming - 1;
   // "… and keep it short".
   while (last > at && joints.has(words[last]?.fold ?? '')) last -= 1;
-  return last - at + 1 < fewestTold ? null : (words[last]?.end ?? null);
+  return last - at + 1 < fewestOf(joint) ? null : (words[last]?.end ?? null);
 }
 
 /** Without a mark behind a blank: it was dictated. */
@@ -85,6 +89,12 @@ interface Joint {
   readonly lead: LetterLead | null;
   /** It stands behind a colon: what it asks it asks itself. */
   readonly isOwn: boolean;
+  /** It is led to by "saying": one word may be all. */
+  readonly isSaid?: boolean;
+}
+
+function fewestOf({ isOwn, isSaid }: Joint): number {
+  return isOwn || isSaid === true ? 1 : fewestTold;
 }
 
 /** Where what is told begins: behind "that", "saying", the name of the message or a colon, in the sentence that asks for the email. */
@@ -93,10 +103,11 @@ function jointIn({ source, words, text }: Said, { asked }: AskedLetter): Joint |
   const askedIn = new Set<string>();
   for (let at = words.findIndex(({ end }) => end > asked.start); at >= 0 && at < words.length; at += 1) {
     const word = words[at] as Word;
-    if (word.start >= stop || word.start - asked.start > longestAsking) return null;
     const before = words[at - 1];
-    if (before !== undefined && before.end > asked.start && /^\s*:\s/u.test(source.slice(before.end, word.start)))
+    if ((before !== undefined && before.end > stop) || word.start - asked.start > longestAsking) return null;
+    if (before !== undefined && before.end > asked.start && /^[\s)\]>]*:\s/u.test(source.slice(before.end, word.start)))
       return { tag: null, at, lead: null, isOwn: true };
+    if (word.start >= stop) return null;
     const behind = behindLead(words, at);
     if (behind !== null) return behind;
     const tag = tagOf(whether, word, askedIn);
@@ -119,15 +130,24 @@ const tells = everywhere((table) => table.tells);
 /** Behind all that leads to what is told: "and tell her that", "with the message". */
 function behindLead(words: readonly Word[], from: number): Joint | null {
   let [at, tag]: [number, string | null] = [from, null];
+  let isSaid = false;
   for (;;) {
     const word = words[at];
     tag = word === undefined ? tag : (tagOf(that, word) ?? tag);
     const isLead = word !== undefined && (tagOf(that, word) !== null || isNamed(words, at));
-    const end = saying.endAt(words, at) ?? (isLead ? at + 1 : null);
+    const said = saying.endAt(words, at);
+    isSaid ||= said !== null;
+    const end = said ?? (isLead ? at + 1 : null);
     if (end !== null) at = end;
     else if (at === from) return null;
     else
-      return { tag, at, lead: tag !== null && letterLeads.has(`${tag}.tells`) ? `${tag}.tells` : null, isOwn: false };
+      return {
+        tag,
+        at,
+        lead: tag !== null && letterLeads.has(`${tag}.tells`) ? `${tag}.tells` : null,
+        isOwn: false,
+        isSaid: isSaid && tag === null,
+      };
   }
 }
 

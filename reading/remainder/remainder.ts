@@ -6,6 +6,7 @@ import type { Reading, Remainder, SayingKind, Span } from '../../contracts/readi
 import type { RestClass, TalkClass } from './talk-classes.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
@@ -16,6 +17,7 @@ import { fold } from '../text/fold.ts';
 import { denialsIn, type Denials } from './denials.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
 import { withoutLoose } from './loose.ts';
+import { settledSkips } from './skips.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
 /** What a message says as far as closed lists know, what of its values may be taken, and what is left over. */
@@ -70,7 +72,7 @@ export function accountFor(
     const tiles = settled[at] ?? [];
     for (const tile of tiles) {
       if (isTalk(tile.name) && !(telling.has(tile.clause) && ofChoice.has(tile.name))) says.add(tile.name);
-      const toOffer = saidOfOffer(source, tile);
+      const toOffer = tile.name === 'kept' ? 'keeping' : saidOfOffer(source, tile);
       if (toOffer !== null) toAnOffer.add(toOffer);
       if (isTalk(tile.name) && tile.name !== 'glue') spoken.push({ start: tile.start, end: tile.end });
       if (tile.name === 'name') names.push({ start: tile.start, end: tile.end });
@@ -78,7 +80,7 @@ export function accountFor(
     }
     places.push(...placesIn(source, tiles));
     asks = asksForPerson(tiles, asks);
-    parts.push(...partsOf(sentence, tiles, telling));
+    parts.push(...partsOf(sentence, tiles, telling).map((part) => readable(source, sentence, tiles, part)));
   }
   for (const { says: said, part } of symbolsIn(source)) {
     if (said !== null) says.add(said);
@@ -118,7 +120,7 @@ function readTiles(
   numbers: ReadonlyMap<string, number>,
 ) {
   const asked = sentences.map(isAsked);
-  const tiled = sentences.map((own) => settledUnfit(source, tilesOf(source, own, values, numbers)));
+  const tiled = sentences.map((own) => settledUnfit(source, settledSkips(own, tilesOf(source, own, values, numbers))));
   const denied = denialsIn(source, tiled, { asked, open: values.open ?? [], back: values.unwanted, ordinals });
   const settled = denied.tiles.map((own, at) => {
     const isQuestion = asked[at] === true;
@@ -236,6 +238,17 @@ function wishing(part: Remainder, sentence: Sentence): Remainder {
   const words = sentence.words.filter(({ start, end }) => part.start <= start && end <= part.end);
   const isWish = words.some(({ fold }, at) => wishes.has(fold) || wishes.has(`${words[at - 1]?.fold} ${fold}`));
   return part.kind === 'question' && isWish ? { ...part, wishes: true } : part;
+}
+
+/** As it can be read back: with the sign before a number ("-1"), and with its clause where its own words say nothing. */
+function readable(source: string, { words }: Sentence, tiles: readonly Tile[], part: Remainder): Remainder {
+  const start = /[\p{S}\p{Pd}#@%]$/u.test(source.slice(0, part.start)) ? part.start - 1 : part.start;
+  const end = /^[\p{S}%]/u.test(source.slice(part.end)) ? part.end + 1 : part.end;
+  const own = words.filter((word) => word.start >= part.start && word.end <= part.end);
+  if (own.length === 0 || own.some(({ fold }) => (classesOf(fold) & is.stop) === 0)) return { ...part, start, end };
+  const at = tiles.find((tile) => tile.start <= part.start && part.start < tile.end)?.clause;
+  const clause = tiles.filter(({ clause: one }) => one === at);
+  return { ...part, start, end, of: { start: clause[0]?.start ?? start, end: clause.at(-1)?.end ?? end } };
 }
 
 const wishes = wordsOf('wishingWords');

@@ -22,7 +22,8 @@ export interface Values {
   readonly hours?: readonly Span[];
 }
 
-export type TileName = TalkClass | RestClass | 'value' | 'name' | 'number' | 'unknown';
+/** `kept`: what is not to be left out. */
+export type TileName = TalkClass | RestClass | 'value' | 'name' | 'number' | 'unknown' | 'kept';
 
 /** A run of words, or a quotation, with what accounts for it. */
 export interface Tile extends Span {
@@ -46,12 +47,14 @@ export function renamed({ start, end, clause, number, isWord }: Tile, name: Tile
 }
 
 export function isTalk(name: TileName): name is TalkClass {
-  return name !== 'value' && name !== 'name' && name !== 'number' && name !== 'unknown' && !isRest(name);
+  return !plainNames.has(name) && !isRest(name);
 }
+
+const plainNames: ReadonlySet<TileName> = new Set<TileName>(['value', 'name', 'number', 'unknown', 'kept']);
 
 /** Whether words of this kind are left over. */
 export function isLeft({ name }: Tile): boolean {
-  return name === 'unknown' || isRest(name);
+  return name === 'unknown' || name === 'kept' || isRest(name);
 }
 
 /** The tiles of a sentence, from left to right. `numbers` are words for small numbers: "two". */

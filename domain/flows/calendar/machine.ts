@@ -20,6 +20,7 @@ import { askAnew, question, takeOption, takeValues } from './offered.ts';
 import { person, phone } from './person-steps.ts';
 import { beside, choice, consent, preview } from './steps.ts';
 import { isTopicAlone, topicIn } from './topic.ts';
+import { partOf } from './refusals.ts';
 
 export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolicy, CalendarMove> = {
   owns: (flow: Flow): flow is CalendarFlow => !('form' in flow) && flow.kind === 'calendar',
@@ -47,6 +48,9 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
       ? null
       : search(turnDown({ ...flow, wish: requestedTimeOf(flow.chosen) }, [flow.chosen]), 'slot-taken'),
   sayOf,
+  // "Invite tom@example.com": an invitation goes by email, and is no email of its own.
+  speaksOfOwn: (_flow, answer) =>
+    partOf(answer) === 'invite' && !answer.gives.named.some(({ action }) => action !== 'calendar'),
   expects,
   invitation: ({ actionId, preview: shown }) =>
     shown && { of: shown.of?.action_id ?? actionId, sequence: shown.of?.sequence ?? 0, to: shown.invite ?? [] },

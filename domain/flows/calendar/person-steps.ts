@@ -1,6 +1,6 @@
 /** The steps that ask with whom a call is, and which number is called. */
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Reading, Remainder } from '../../../contracts/reading.ts';
 import { isDoubtful, namesChange, refusesOutright } from '../remainder.ts';
 import { namesHour } from '../requested-time.ts';
 import { othersBeside, otherWith, whoSaid } from '../whom.ts';
@@ -50,7 +50,8 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
     return changed(flow, { ...beside, phone: number, ...(isMoved ? { wish: others.wish } : {}) }, at);
   }
   const { phone: said } = reading.answers;
-  if (said !== undefined && said.kind !== 'left-out') return again(flow);
+  // "Don't skip it", "I'll skip lunch".
+  if ((said !== undefined && said.kind !== 'left-out') || reading.says.includes('keeping')) return again(flow);
   if (endsCall(flow, reading)) return ended(flow, 'declined', 'declined');
   if (isSkipped(reading) && !(reading.stance === 'change' && others.wish !== undefined))
     return changed(flow, { phone: null }, at);
@@ -84,15 +85,15 @@ function isOpen({ remainder }: Reading): boolean {
   return remainder.some(({ kind }) => open.has(kind));
 }
 
-const open: ReadonlySet<string> = new Set(['question', 'condition', 'quotation']);
+/** They leave it open whether what stands beside them is so. */
+const open: ReadonlySet<string> = new Set(['question', 'condition', 'quotation', 'irony']);
 
 /** "Not sure, can we skip this one?" Words that leave it out do so unless they are turned round. */
-function isSkipped({ skips, says, remainder }: Reading): boolean {
-  const isSaid = skips || says.includes('skip');
-  return isSaid && !remainder.some(({ kind, wishes }) => turning.has(kind) && wishes !== true);
+function isSkipped({ says, answers, remainder }: Reading): boolean {
+  const isPlea = ({ kind, wishes }: Remainder): boolean =>
+    kind === 'question' && wishes === true && answers.letter?.toUs === true;
+  return says.includes('skip') && !remainder.some((part) => (open.has(part.kind) || part.kind === 'negation') && !isPlea(part));
 }
-
-const turning: ReadonlySet<string> = new Set(['question', 'negation', 'condition', 'quotation', 'irony']);
 
 /**
  * "No, she rings me", "nothing there": what is told beside it does no harm. "Not yet", "hm, wait", "well, forget it" leave

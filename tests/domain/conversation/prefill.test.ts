@@ -99,7 +99,7 @@ describe('F9 what a flow begins with', () => {
     turnOf({ gives: { ...nobody, ...gives }, answers: { ...answers, people: [...people] } });
 
   test('is nothing before anything was given', () => {
-    expect(givenFor(stateOf(), nine, 'calendar')).toBeNull();
+    expect(givenFor(stateOf(), nine)).toBeNull();
   });
 
   test.each<[string, Prefill, ReturnType<typeof asks> | null, string | null]>([
@@ -111,20 +111,20 @@ describe('F9 what a flow begins with', () => {
     ['of two who were told about neither', { concerns: ['Tom', 'Mia'] }, null, null],
     ['nobody', {}, null, null],
   ])('is with %s', (_who, prefill, turn, expected) => {
-    expect(givenFor(known(prefill), nine, 'calendar', turn)?.person).toBe(expected);
+    expect(givenFor(known(prefill), nine, turn)?.person).toBe(expected);
   });
 
   test('is no time that was said more than an hour ago: "tomorrow" may be another day by now', () => {
-    const wish = (wishAt: number) => givenFor(known({ requestedTime: monday, wishAt }), nine, 'calendar')?.wish;
+    const wish = (wishAt: number) => givenFor(known({ requestedTime: monday, wishAt }), nine)?.wish;
     expect(wish(nine - 60 * 60 * 1000 + 1)).toEqual(monday);
     expect(wish(nine - 60 * 60 * 1000)).toBeNull();
-    expect(givenFor(known({ requestedTime: monday }), nine, 'calendar')?.wish).toBeNull();
+    expect(givenFor(known({ requestedTime: monday }), nine)?.wish).toBeNull();
   });
 
   test('F6 is an invitation only to an address in its own message', () => {
     const before = known({ address: 'anna@b.example' });
-    expect(givenFor(before, nine, 'calendar', asks({ address: 'tom@b.example' }))?.invite).toBe('tom@b.example');
-    expect(givenFor(before, nine, 'calendar')).toMatchObject({ invite: null, address: 'anna@b.example' });
+    expect(givenFor(before, nine, asks({ address: 'tom@b.example' }))?.invite).toBe('tom@b.example');
+    expect(givenFor(before, nine)).toMatchObject({ invite: null, address: 'anna@b.example' });
   });
 });
 

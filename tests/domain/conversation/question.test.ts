@@ -47,6 +47,7 @@ test('a reader is told of what waits for an answer, and of nothing where nothing
   expect(readFor(stateOf({ turn: 2 }))).toBeNull();
   expect(readFor(stateOf({ offer }))).toEqual({
     id: 't3:calendar',
+    action: 'calendar',
     kind: 'offer',
     options: ['yes', 'no'],
     slots: [],
