@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import type { ConceptCheck } from '../graph/file.ts';
 import { tryAssistant, type CompiledAssistant } from './compile.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
-import { assistantNames, readAssistantFolder, type AssistantContent } from './folder.ts';
+import { assistantNames, defaultsFolder, readAssistantFolder, readOwnFolder, type AssistantContent } from './folder.ts';
 import { graphOf } from './graph.ts';
 import {
   contextPhraseFaults,
@@ -34,7 +34,20 @@ export function checkAssistant(folder: string, phrases: PhraseCheck, concepts?: 
     return { ...found, slips: concepts === undefined ? slips : [...slips, ...conceptFaults(folder, concepts)] };
   } catch (error) {
     if (!(error instanceof AssistantError)) throw error;
-    return { name, content: null, compiled: null, faults: error.faults, slips: [] };
+    return { name, content: null, compiled: null, faults: [...error.faults, ...ownFaults(folder, phrases)], slips: [] };
+  }
+}
+
+/** Without what it shares with others its own files are looked at all the same. */
+function ownFaults(folder: string, phrases: PhraseCheck): readonly AssistantFault[] {
+  try {
+    const { faults } = checked(readOwnFolder(folder), phrases);
+    const isOwn = ({ file, happened }: AssistantFault): boolean =>
+      file.startsWith(`${basename(folder)}/`) && !happened.includes(`${defaultsFolder}/`);
+    return faults.filter(isOwn);
+  } catch (error) {
+    if (!(error instanceof AssistantError)) throw error;
+    return [];
   }
 }
 

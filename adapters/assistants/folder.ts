@@ -29,7 +29,21 @@ export function readAssistantFolder(folder: string): AssistantContent {
   const name = basename(folder);
   // Its concepts belong to a graph that every version shares.
   const { [graphFileName]: _graph, ...own } = readTexts(folder, name);
-  const defaults = readTexts(join(dirname(folder), defaultsFolder), defaultsFolder);
+  return contentOf(name, own, readTexts(join(dirname(folder), defaultsFolder), defaultsFolder));
+}
+
+/** The same without the defaults, where there are none: what can be said of its own files. @throws AssistantError */
+export function readOwnFolder(folder: string): AssistantContent {
+  const name = basename(folder);
+  const { [graphFileName]: _graph, ...own } = readTexts(folder, name);
+  return contentOf(name, own, {});
+}
+
+function contentOf(
+  name: string,
+  own: Readonly<Record<string, string>>,
+  defaults: Readonly<Record<string, string>>,
+): AssistantContent {
   const files = { ...own, ...prefixed(defaults) };
   return { name, version: contentHash(files), files };
 }

@@ -11,7 +11,7 @@ import {
   type Document,
 } from 'yaml';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { faultWords } from '../../contracts/fault-words.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 
@@ -42,7 +42,7 @@ export function readYaml<Schema extends z.ZodType>(
     known.set(text, { data: frozen(checked.data) });
     return { data: checked.data, lineOf: (path) => lineOf(path, document, lines) };
   }
-  throw new AssistantError(checked.error.issues.map((issue) => faultOf(file, issue, document, lines)));
+  throw new AssistantError(checked.error.issues.flatMap((issue) => faultsOf(file, issue, { schema, document, lines })));
 }
 
 /** Texts of one schema that are remembered: the default files, and the assistants' own that are in use. */
@@ -136,14 +136,49 @@ function valueOf(file: string, document: Document): unknown {
   }
 }
 
-function faultOf(file: string, issue: z.core.$ZodIssue, document: Document, lines: LineCounter): AssistantFault {
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const path = unknown === undefined ? issue.path : [...issue.path, unknown];
-  const place = path.length === 0 ? 'The file' : `"${path.join('.')}"`;
-  const line = lineOf(path, document, lines);
-  if (unknown !== undefined)
-    return { file, line, happened: `${place} is not known.`, remedy: 'Remove it or correct its spelling.' };
-  return { file, line, happened: `${place} is not right: ${issue.message}.`, remedy: 'Correct the value.' };
+interface Place {
+  readonly schema: z.ZodType;
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+function faultsOf(
+  file: string,
+  issue: z.core.$ZodIssue,
+  { schema, document, lines }: Place,
+): readonly AssistantFault[] {
+  const placed = (path: readonly PropertyKey[]) => ({ file, line: lineOf(path, document, lines) });
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((unknown) => {
+      const path = [...issue.path, unknown];
+      const meant = likeliest(unknown, keysAt(schema, issue.path));
+      const remedy =
+        meant === null ? 'Remove it or correct its spelling.' : `Remove it, or write "${meant}" if that is meant.`;
+      return { ...placed(path), happened: `"${path.join('.')}" is not known.`, remedy };
+    });
+  const place = issue.path.length === 0 ? 'The file' : `"${issue.path.join('.')}"`;
+  return [
+    { ...placed(issue.path), happened: `${place} is not right: ${issue.message}.`, remedy: 'Correct the value.' },
+  ];
+}
+
+/** The keys that the schema knows at this place; none where it is no object. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
+  const plain = 'innerType' in schema.def ? (schema.def.innerType as z.ZodType) : schema;
+  if (plain !== schema) return keysAt(plain, path);
+  if (plain instanceof z.ZodArray) return keysAt(plain.element as z.ZodType, path.slice(1));
+  if (!(plain instanceof z.ZodObject)) return [];
+  const [first, ...rest] = path;
+  if (first === undefined) return Object.keys(plain.shape);
+  const next = plain.shape[String(first)];
+  return next === undefined ? [] : keysAt(next as z.ZodType, rest);
+}
+
+/** The one key that is in the other or holds it, whatever its capitals: "secondReader" for "reader". */
+function likeliest(unknown: string, keys: readonly string[]): string | null {
+  const said = unknown.toLowerCase();
+  const near = keys.filter((key) => said.includes(key.toLowerCase()) || key.toLowerCase().includes(said));
+  return near.length === 1 ? (near[0] ?? null) : null;
 }
 
 /** The line of the deepest part of the path that exists: of its key, where it has one. */

@@ -60,7 +60,8 @@ function deedIn(state: ConversationState, { gives, says, times, answers }: Readi
   const { actions } = gatePolicyOf(state);
   const [named, ...others] = gives.named.filter(({ action }) => hasFlow(state.policy.flows, action));
   if (named !== undefined) return others.length === 0 ? named.action : null;
-  const isTimed = times.length > 0 && times.every((one) => one.negated !== true && one.past !== true && one.told !== true);
+  const isTimed =
+    times.length > 0 && times.every((one) => one.negated !== true && one.past !== true && one.told !== true);
   const isCalled = isTimed || answers.part === 'phone' || says.includes('order');
   return isCalled ? (actions.find((action) => beginningOf(action) === 'searching') ?? null) : null;
 }

@@ -64,7 +64,8 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   const own = asked ? saidFor(turn, asked.action) : turn;
   const state = withGiven(heard, own);
   const other = before.offer && insteadOf(before, turn, before.offer.action);
-  const instead = other && startOnAsking(withGiven(heard, turn), turn, { ...other, origin: 'request', consented: false });
+  const instead =
+    other && startOnAsking(withGiven(heard, turn), turn, { ...other, origin: 'request', consented: false });
   if (instead) return instead;
   if (before.offer?.next && plainly(reading, 'offer') === 'refused') return leaveIt(state);
   const unsure = offerToRepeat(before, turn);
@@ -258,7 +259,15 @@ function withLead(start: FlowPlan, turn: Turn, asked: Span): FlowPlan {
   if (reading.answers.letter?.copies === true || addresses.size > 1)
     return { ...start, lead: { text: 'email.one-recipient', values: { step: 'begun', person: null } } };
   const also = alsoSaid(reading, asked).map((part) => passageOf(turn, part));
-  return also.length === 0 ? start : { ...start, lead: { text: 'email.also-said', values: { also: also.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])) } } };
+  return also.length === 0
+    ? start
+    : {
+        ...start,
+        lead: {
+          text: 'email.also-said',
+          values: { also: also.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])) },
+        },
+      };
 }
 
 function openAnswerDoor(state: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {

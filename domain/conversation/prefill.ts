@@ -43,11 +43,7 @@ export function withGiven(state: ConversationState, turn: Turn): ConversationSta
 }
 
 /** What a flow begins with that starts at `at` (epoch ms); `turn`: the message that asked for it or agreed to it. */
-export function givenFor(
-  { prefill }: ConversationState,
-  at: number,
-  turn: Turn | null = null,
-): Given | null {
+export function givenFor({ prefill }: ConversationState, at: number, turn: Turn | null = null): Given | null {
   if (prefill === undefined) return null;
   const {
     person,
@@ -70,10 +66,7 @@ export function givenFor(
   const given = turn?.reading.gives.person;
   const own = given ?? (named.length === 1 && !isOpen ? named[0] : undefined);
   return {
-    person:
-      own ??
-      person ??
-      (concerns.length === 1 && whom === undefined ? concerned : null),
+    person: own ?? person ?? (concerns.length === 1 && whom === undefined ? concerned : null),
     ...(whom === undefined || own !== undefined ? {} : { whom }),
     phone: phone ?? null,
     address: address ?? null,

@@ -118,7 +118,11 @@ export function nextOffer(
 ): { readonly offer: Offer | null; readonly later: readonly LaterRequest[]; readonly given?: Prefill | undefined } {
   const [first, ...rest] = later.filter(({ action }) => hasFlow(policy.flows, action));
   if (first === undefined) return { offer: null, later: [] };
-  return { offer: { action: first.action, at: first.at, turnId: turnId ?? '', next: true }, later: rest, given: first.given };
+  return {
+    offer: { action: first.action, at: first.at, turnId: turnId ?? '', next: true },
+    later: rest,
+    given: first.given,
+  };
 }
 
 /** Whether what is left over of a message is only what leads to these words, or these words themselves. `refused`: a no that says what it is to. */

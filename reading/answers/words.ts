@@ -116,7 +116,9 @@ function isPrintable(text: string): boolean {
   return true;
 }
 
+/** Signs that turn the direction round show other words than are sent: they go too. */
 function withoutControls(text: string): string {
   if (isPrintable(text)) return text;
-  return text.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, ' ');
+  const forward = text.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
+  return forward.replace(/(?![\t\n])\p{Cc}/gu, ' ');
 }

@@ -58,7 +58,8 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
       to,
       marks: own,
       opensSentence: at === 0,
-      isReported: own.some((mark) => mark.name === 'reported' && !isToldOn(mark, own)) || followsReport(text, words, marks, from),
+      isReported:
+        own.some((mark) => mark.name === 'reported' && !isToldOn(mark, own)) || followsReport(text, words, marks, from),
       isQuestion: sentence.mark >= 0,
     };
   });

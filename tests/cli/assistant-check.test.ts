@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -146,6 +146,23 @@ describe('parley assistant check', () => {
     const { code, stdout } = await parley(['assistant', 'lint', '--json'], { env: { PARLEY_ASSISTANTS_DIR: shipped } });
     expect(code).toBe(0);
     expect(JSON.parse(stdout).assistants).toHaveLength(5);
+  });
+
+  test('a key that holds the name of one that is known is told which', async () => {
+    const folder = broken({ 'tester/assistant.yaml': `${faulty['tester/assistant.yaml']}secondReader: true\n` });
+    const { stdout } = await parley(['assistant', 'check', join(folder, 'tester')]);
+    expect(stdout).toContain('"secondReader" is not known. Remove it, or write "reader" if that is meant.');
+    expect(stdout).toContain('"colour" is not known. Remove it or correct its spelling.');
+  });
+
+  test('without the defaults beside it the faults of its own files are told as well', async () => {
+    const folder = assistantsFolder(faulty);
+    rmSync(join(folder, 'defaults'), { recursive: true });
+    const { code, stdout } = await parley(['assistant', 'check', join(folder, 'tester')]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('defaults: The folder cannot be read (ENOENT).');
+    expect(stdout).toContain('"colour" is not known.');
+    expect(stdout).not.toContain('defaults/');
   });
 
   test('a folder that is not there, and one that is no assistant', async () => {

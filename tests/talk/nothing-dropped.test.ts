@@ -20,7 +20,11 @@ test.each([
 
 test.each([
   ['in sentences of their own', 'Email Anna Schmidt at anna@example.com. The room is booked.', 'The room is booked'],
-  ['behind the text', 'Email Anna Schmidt at anna@example.com that the room is booked. Peter brings chairs.', 'brings chairs'],
+  [
+    'behind the text',
+    'Email Anna Schmidt at anna@example.com that the room is booked. Peter brings chairs.',
+    'brings chairs',
+  ],
   ['in orders', 'Send Anna Schmidt an email at anna@example.com. Also ask her to bring chairs.', 'to bring chairs'],
 ])('words %s are said to be left, with how to put them in', async (_where, said, left) => {
   const { replies } = await talkOf([said]);
@@ -31,6 +35,8 @@ test.each([
 });
 
 test('of several addresses it is said that an email goes to one', async () => {
-  const { replies } = await talkOf(['Email anna@example.com, tom@example.com and carl@example.com that the room is booked']);
+  const { replies } = await talkOf([
+    'Email anna@example.com, tom@example.com and carl@example.com that the room is booked',
+  ]);
   expect(replies[0]).toContain('one recipient only');
 });

@@ -19,3 +19,9 @@ test.each(['not yes', "isn't a yes"])('"%s" is no yes that was understood', asyn
   expect(replies[2]).toContain(`"${said}"`);
   expect(done).toEqual([]);
 });
+
+test('F4 a sign that turns the direction round is neither shown nor sent', async () => {
+  const { replies, done } = await talkOf(['Email Anna Schmidt at anna@example.com: pay \u202e001\u202c euros', 'yes']);
+  expect(replies[0]).toContain('pay 001 euros');
+  expect(JSON.stringify(done)).toContain('pay 001 euros');
+});

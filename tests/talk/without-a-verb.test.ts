@@ -29,10 +29,11 @@ test('an email that is named is offered as one, and what it is to say is quoted'
   expect(replies[0]).toContain('email');
 });
 
-test.each(['Felix Brandt was late again on Monday', 'Felix Brandt', 'I spoke to Felix Brandt on the phone yesterday at 11'])(
-  '"%s" is talk',
-  async (said) => {
-    const { options } = await talkOf([said]);
-    expect(options).toEqual([]);
-  },
-);
+test.each([
+  'Felix Brandt was late again on Monday',
+  'Felix Brandt',
+  'I spoke to Felix Brandt on the phone yesterday at 11',
+])('"%s" is talk', async (said) => {
+  const { options } = await talkOf([said]);
+  expect(options).toEqual([]);
+});

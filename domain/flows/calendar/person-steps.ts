@@ -92,7 +92,10 @@ const open: ReadonlySet<string> = new Set(['question', 'condition', 'quotation',
 function isSkipped({ says, answers, remainder }: Reading): boolean {
   const isPlea = ({ kind, wishes }: Remainder): boolean =>
     kind === 'question' && wishes === true && answers.letter?.toUs === true;
-  return says.includes('skip') && !remainder.some((part) => (open.has(part.kind) || part.kind === 'negation') && !isPlea(part));
+  return (
+    says.includes('skip') &&
+    !remainder.some((part) => (open.has(part.kind) || part.kind === 'negation') && !isPlea(part))
+  );
 }
 
 /**

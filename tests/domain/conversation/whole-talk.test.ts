@@ -74,7 +74,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ withdraw: true as const }) },
 );
 /** Where a talk has come to when strangers begin to speak. */
-const begun = fc.constantFrom(
+const begun: fc.Arbitrary<readonly string[]> = fc.constantFrom<(readonly string[])[]>(
   [],
   ['Book a call for me.', '1', 'Dana Reyes', 'skip'],
   ['Please send an email to anna@example.com.', 'Your absence', 'Please call me.'],
@@ -135,6 +135,7 @@ function isJudged({ after, plan }: Seen): void {
 test('G20 nothing is done whose preview was not shown before the yes to it was accepted', () => {
   const begin = talksWith('hr-manager');
   const together = fc.array(fc.array(fc.record({ words, outside }), { minLength: 1, maxLength: 4 }), { maxLength: 4 });
+  const atOnce = ['skip', 'yes'].map((one) => ({ words: one, outside: kind }));
   let done = 0;
   let early = 0;
   fc.assert(
@@ -152,7 +153,7 @@ test('G20 nothing is done whose preview was not shown before the yes to it was a
         }
       }
     }),
-    { numRuns: runs(80) },
+    { numRuns: runs(80), examples: [[['Book a call for me.', '1', 'Dana Reyes'], [atOnce]]] },
   );
   // Both happen: something is done, and something is said to a preview that nobody had seen.
   expect(done).toBeGreaterThan(0);
