@@ -131,6 +131,8 @@ export interface Question {
   /** Changes whenever the question or what is shown changes. */
   readonly id: string;
   readonly kind: QuestionKind;
+  /** The deed that it is part of. */
+  readonly action?: string;
   readonly options: readonly Option[];
   readonly slots: readonly Slot[];
   readonly previewHash?: string;

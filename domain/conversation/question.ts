@@ -38,10 +38,13 @@ export function questionOf(state: ConversationState): Question {
   const { flow, offer, policy, invitedMore, handoff, contextRequest, phase } = state;
   // What is said to a person is answered by nobody else.
   if (phase === 'closed' || isWithPerson(handoff)) return { id, kind: 'open', options: [], slots: [] };
-  if (flow) return { id, ...stepQuestion(flow, policy.flows) };
+  if (flow) return { id, action: flow.kind, ...stepQuestion(flow, policy.flows) };
   const open = askedOfParticipant(state);
   if (open !== null) return { id, ...clarificationQuestion(open) };
-  if (offer) return { id, kind: 'offer', options: [yesTo(offer, state), { id: 'no', text: 'no' }], slots: [] };
+  if (offer) {
+    const options = [yesTo(offer, state), { id: 'no', text: 'no' }];
+    return { id, kind: 'offer', action: offer.action, options, slots: [] };
+  }
   if (contextRequest) return { id, ...materialQuestion(contextRequest) };
   const step = stepAsked(state);
   if (step !== null) return { id, ...diagnosisQuestion(step) };
@@ -99,10 +102,11 @@ export function isUnshown(
 }
 
 /** What a reader is told of a question: small, and none of the words that it is put in. */
-export function toReader({ id, kind, slots, options, shown }: Question): QuestionAsked {
+export function toReader({ id, kind, action, slots, options, shown }: Question): QuestionAsked {
   return {
     id,
     kind,
+    ...(action === undefined ? {} : { action }),
     slots: slots.map(({ slot, type, choices }) => ({
       slot,
       type,
@@ -120,8 +124,7 @@ const longestChoice = 80;
 /** The question that a message is to be read for; null: nothing is asked that its reader could know more by. */
 export function readFor(state: ConversationState): QuestionAsked | null {
   const question = questionOf(state);
-  const action = state.flow?.kind ?? state.offer?.action;
-  return question.kind === 'open' ? null : { ...toReader(question), ...(action === undefined ? {} : { action }) };
+  return question.kind === 'open' ? null : toReader(question);
 }
 
 /** What a reading says to what is asked now: read for another question it is no final yes (G20). */

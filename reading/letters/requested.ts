@@ -64,7 +64,7 @@ function endOf({ text, source, words }: Said, joint: Joint): number | null {
   const isWhole = forming < 0 || (words[forming]?.start ?? 0) >= (sentence?.end ?? 0);
   if (sentence === undefined) return null;
   // Behind a colon everything is what the email says, in whatever lines and sentences.
-  if (isOwn && forming < 0) return source.trimEnd().length;
+  if (isOwn && forming < 0) return start + written(source.slice(start)).length;
   if (isWhole && !(sentence.mark >= 0 && !isOwn)) return start + written(source.slice(start, sentence.end)).length;
   let last = isWhole ? words.findLastIndex((word) => word.start < sentence.end) : forming - 1;
   // "… and keep it short".
