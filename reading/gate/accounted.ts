@@ -41,7 +41,6 @@ export function settledBy(
   const { asking, around, refers, names } = asked;
   const meant = whoMeant(whole, [...people, ...account.names, ...names], language);
   const before = {
-    language,
     requests,
     declines,
     people,
@@ -57,7 +56,7 @@ export function settledBy(
     names: names.filter((one) => !isIn(meant.out, one)),
     meant,
   };
-  const { gives, taken } = readGives(whole, before);
+  const { gives, taken } = readGives(whole, { ...before, language });
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
   const left = withCondition(leftOf(whole, account, { taken, meant }), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge' || kind === 'opinion');

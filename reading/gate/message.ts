@@ -77,7 +77,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
     people: settled.people,
     phones: values.phones,
     emails: values.emails,
-    skips: found.skips && settled.says.includes('skip'),
+    skips: found.skips && !settled.says.includes('keeping'),
     says: settled.says,
     for: null,
     finalYes: false,

@@ -86,16 +86,15 @@ function isOpen({ remainder }: Reading): boolean {
 }
 
 /** They leave it open whether what stands beside them is so. */
-const open: ReadonlySet<string> = new Set(['question', 'condition', 'quotation', 'irony']);
+const open: ReadonlySet<string> = new Set(['question', 'condition', 'quotation']);
+/** And these turn it round. */
+const turning: ReadonlySet<string> = new Set([...open, 'negation', 'irony']);
 
 /** "Not sure, can we skip this one?" Words that leave it out do so unless they are turned round. */
 function isSkipped({ says, answers, remainder }: Reading): boolean {
   const isPlea = ({ kind, wishes }: Remainder): boolean =>
     kind === 'question' && wishes === true && answers.letter?.toUs === true;
-  return (
-    says.includes('skip') &&
-    !remainder.some((part) => (open.has(part.kind) || part.kind === 'negation') && !isPlea(part))
-  );
+  return says.includes('skip') && !remainder.some((part) => turning.has(part.kind) && !isPlea(part));
 }
 
 /**
