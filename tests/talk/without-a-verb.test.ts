@@ -12,7 +12,7 @@ test.each([
   expect(options).toEqual(['yes', 'no']);
   expect(replies[0]).toContain(name);
   const after = await talkOf([said, locale === 'de' ? 'ja' : 'yes', '2'], locale);
-  expect(after.replies[2]).toContain(name);
+  expect(after.replies.slice(1).join('\n')).toContain(name);
   expect(after.done).toEqual([]);
 });
 
