@@ -33,7 +33,11 @@ export function apartIn(
     last.end = start;
     regions.push({ action: request.action, start, end: source.length });
   }
-  const wordsFor = (deed: ActionKind): string => only(source, regions.filter((one) => one.action === deed)); // prettier-ignore
+  const wordsFor = (deed: ActionKind): string =>
+    only(
+      source,
+      regions.filter((one) => one.action === deed),
+    );
   const others = [...new Set(regions.map((one) => one.action))].filter((deed) => deed !== own);
   return {
     action: own,
