@@ -40,9 +40,10 @@ const publicFaces = {
   cli: [
     'scripts/compiled[.]mjs$',
     'workflows/[^/]+/messages[.]ts$',
-    'adapters/assistants/(check|fault)[.]ts$',
+    'adapters/assistants/check[.]ts$',
+    'adapters/(files/fault|check-language)[.]ts$',
     'adapters/graph/file[.]ts$',
-    'adapters/languages/(check|final-yes|skeleton)[.]ts$',
+    'adapters/languages/(final-yes|skeleton)[.]ts$',
   ],
 };
 
@@ -133,10 +134,11 @@ module.exports = {
       to: {
         path: '^(adapters|api|workers|reading|temporal-config/connection)/',
         pathNot: [
-          '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds|letters/(?:breaks|to-reader))[.]ts$',
+          '^reading/letters/(letter|references|placeholder-meanings|breaks|to-reader)[.]ts$',
+          '^reading/(text/placeholders|text/answer-words|answers/kinds)[.]ts$',
           '^reading/language/(.*words|.*verbs|.*table|languages)[.]ts$',
-          '^adapters/(languages/(?:compiled?|folder)|assistants/(fault|yaml-file))[.]ts$',
-          '^reading/text/(fold|blanks)[.]ts$',
+          '^adapters/(languages/(?:compiled?|folder)|files/(fault|yaml-file))[.]ts$',
+          '^reading/(language/fold|text/blanks)[.]ts$',
         ],
         reachable: true,
       },

@@ -2,16 +2,19 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/order.ts';
 
 /**
- * Tests by tier, one after the other, the quickest first (CONTRIBUTING.md says which to run when):
- * `pure` functions need nothing, `adapters` a PostgreSQL, `conversations` a whole product in the process, `product` programs.
+ * Tests by tier, one after the other, the quickest first (CONTRIBUTING.md says which to run when): `pure` functions
+ * need nothing, `adapters` a PostgreSQL, `conversations` a whole product in the process, `product` programs.
  */
 
-/** How long `expect.poll` asks again: a machine that is busy with other tests needs more than the second it has by itself. */
+/**
+ * How long `expect.poll` asks again: a machine that is busy with other tests needs more than the second it has by
+ * itself.
+ */
 const expect = { poll: { timeout: 15_000 } };
 
 /**
- * What starts servers depends on the machine as well: a test that fails there is run once more. `npm test` names at its end what passed
- * only then, because it is a fault all the same, if a rare one. Pure functions get no second try.
+ * What starts servers depends on the machine as well: a test that fails there is run once more. `npm test` names at its
+ * end what passed only then, because it is a fault all the same, if a rare one. Pure functions get no second try.
  */
 const retry = 1;
 
@@ -21,9 +24,10 @@ const pureTimeout = process.env['PARLEY_LAWS'] === undefined ? 180_000 : 7_200_0
 const whole = { statements: 100, branches: 100, functions: 100, lines: 100 };
 
 /**
- * How much of the rules and contracts the tests of pure functions go through (`npm run test:coverage`, and `npm test` with it). The
- * figures are what is true today of the laws' samples; they only go up. What is left are branches that only whole laws come to, cases that `satisfies never`, which are none, and a few that types
- * allow and nothing comes to.
+ * How much of the rules and contracts the tests of pure functions go through (`npm run test:coverage`, and `npm test`
+ * with it). The figures are what is true today of the laws' samples; they only go up. What is left are branches that
+ * only whole laws come to, cases that `satisfies never`, which are none, and a few that types allow and nothing comes
+ * to.
  */
 const coverage = {
   provider: 'v8' as const,

@@ -8,7 +8,7 @@ import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { withRewriting } from '../domain/flows/email/rewriting.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
-import { draftOf, namesLanguage, repeats, withOtherwise } from '../reading/letter.ts';
+import { draftOf, namesLanguage, repeats, withOtherwise } from '../reading/letters/letter.ts';
 import type { WritingModel } from './model-json.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { rewriteEmail } from './rewrite-email.ts';

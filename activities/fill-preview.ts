@@ -9,7 +9,7 @@ import { calendarMachine } from '../domain/flows/calendar/machine.ts';
 import { emailMachine } from '../domain/flows/email/machine.ts';
 import { formMachine } from '../domain/flows/form/machine.ts';
 import type { Lack } from '../domain/flows/lifecycle.ts';
-import { draftOf } from '../reading/letter.ts';
+import { draftOf } from '../reading/letters/letter.ts';
 import { withWords } from './settle-turn.ts';
 import { filledEmail, withReferences, type WordsPorts } from './words.ts';
 

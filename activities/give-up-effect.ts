@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { FailureCause } from '../contracts/failure-cause.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
-import { recipientOf } from '../domain/flows/machines.ts';
+import { recipientOf } from '../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { orderOf, planOf, whereOf, type CarryOutPorts, type Ledger } from './carry-out.ts';
 import { tellResult, type PerformEffectPorts, type PerformEffectRequest } from './perform-effect.ts';

@@ -5,7 +5,7 @@
 import type { CallPreview, Flow } from '../contracts/flow.ts';
 import type { OpenTurn } from '../contracts/turn.ts';
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
-import { invitationFor } from '../domain/flows/machines.ts';
+import { invitationFor } from '../domain/flows/by-kind/machines.ts';
 import type { Waited } from '../domain/flows/waiting.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { carryOut, type CarryOutPorts, type Ledger } from './carry-out.ts';

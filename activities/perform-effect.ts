@@ -2,10 +2,10 @@
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterActing, afterLater, endOfLater } from '../domain/conversation/delayed.ts';
-import { afterEffect, recipientOf, type ActMove } from '../domain/flows/machines.ts';
+import { afterEffect, recipientOf, type ActMove } from '../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import type { Waited } from '../domain/flows/waiting.ts';
-import { hasPlaceholder } from '../reading/placeholders.ts';
+import { hasPlaceholder } from '../reading/text/placeholders.ts';
 import { carryOut, refused, whereOf, type CarryOutPorts } from './carry-out.ts';
 import { asCalendarFailure } from './calendar-failure.ts';
 import { permanent } from './failure.ts';

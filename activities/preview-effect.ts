@@ -5,7 +5,7 @@ import type { Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { tagOf } from '../domain/conversation/language.ts';
-import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/machines.ts';
+import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/by-kind/machines.ts';
 import { fillPreview, type FillPreviewPorts } from './fill-preview.ts';
 import {
   beginTurn,

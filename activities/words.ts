@@ -3,8 +3,8 @@ import type { EffectPreview, EmailFlow, EmailPreview, Flow } from '../contracts/
 import type { Template } from '../contracts/reading.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
-import { fillIn, type FilledLetter } from '../reading/letter.ts';
-import { inWords, letterOf, referencesIn, type Reference, type WordsFound } from '../reading/references.ts';
+import { fillIn, type FilledLetter } from '../reading/letters/letter.ts';
+import { inWords, letterOf, referencesIn, type Reference, type WordsFound } from '../reading/letters/references.ts';
 import { permanent } from './failure.ts';
 
 /** Words that flows keep by reference: drafts of emails, previews as they were shown. */

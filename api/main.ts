@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
-import { openGraph } from '../adapters/graph/open.ts';
+import { openGraph } from '../adapters/open-graph.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
@@ -29,9 +29,9 @@ import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
 import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './assistants/assistants.ts';
-import type { Assistants, MailBox } from './deps.ts';
+import type { Assistants, MailBox } from './process/deps.ts';
 import { createApi } from './server.ts';
-import { createWakes } from './stream/wakes.ts';
+import { createWakes } from './process/wakes.ts';
 
 /** Running requests get this long to finish during shutdown; the supervisor kills the process after three seconds. */
 const closeLimitMs = 2_500;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- <what> [--name=value …]`: measurements, most with servers of their own (docs/benchmarks.md). One JSON object
- * on stdout, progress on stderr; 1 when a promise was broken or a goal missed, 2 for a wrong argument.
+ * `npm run bench -- <what> [--name=value …]`: measurements, most with servers of their own (docs/benchmarks.md). One
+ * JSON object on stdout, progress on stderr; 1 when a promise was broken or a goal missed, 2 for a wrong argument.
  */
 import { parseArgs } from 'node:util';
 import { quietRuntime } from '../tests/support/quiet.ts';

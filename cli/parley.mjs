@@ -24,7 +24,7 @@ try {
 function ownersOf(name, given) {
   if (given.includes('--help')) return undefined;
   if (name === 'doctor' && given.includes('--servers')) return 'workers/doctor.ts';
-  return name === 'ops' && given[0] === 'reconcile' ? 'workers/reconcile.ts' : undefined;
+  return name === 'ops' && given[0] === 'reconcile' ? 'workers/reconcile/main.ts' : undefined;
 }
 
 /** `--queues model,outbox` is another way to set PARLEY_QUEUES. */

@@ -1,7 +1,7 @@
 /** One call of `parley`: parses, runs the command, prints its failure, returns the exit code. */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { seconds } from './arguments.ts';
+import { seconds } from './terminal/arguments.ts';
 import { addActionCommands } from './commands/action.ts';
 import { addAssistantCommands } from './commands/assistant.ts';
 import { addAuditCommands } from './commands/audit.ts';
@@ -30,10 +30,10 @@ import { addSessionCommands } from './commands/session.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addUsageCommands } from './commands/usage.ts';
-import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
-import { createOutput } from './output.ts';
-import { openSession, type OpenSession } from './session.ts';
-import type { Surroundings } from './surroundings.ts';
+import { exitCodeOf, toldFailure, type ExitCode } from './terminal/failure.ts';
+import { createOutput } from './terminal/output.ts';
+import { openSession, type OpenSession } from './terminal/session.ts';
+import type { Surroundings } from './terminal/surroundings.ts';
 
 /** Never throws: every failure becomes an exit code (interface.md) and a text on stderr. */
 export async function run(args: readonly string[], around: Surroundings): Promise<ExitCode> {

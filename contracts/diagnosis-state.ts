@@ -1,6 +1,6 @@
 /**
- * What a diagnosis knows and what the next reply has to do (D14): plain JSON without a word of anybody, small enough to travel with its
- * conversation. Types only: the workflow carries them.
+ * What a diagnosis knows and what the next reply has to do (D14): plain JSON without a word of anybody, small enough to
+ * travel with its conversation. Types only: the workflow carries them.
  *
  * Promise: carried state holds it; fields are only added.
  */
@@ -44,7 +44,9 @@ export interface Hypothesis {
   readonly contradicting: readonly string[];
 }
 
-/** Two facts that cannot both hold, and what came of it. `finding`: the isolation that the second one speaks against. */
+/**
+ * Two facts that cannot both hold, and what came of it. `finding`: the isolation that the second one speaks against.
+ */
 export interface Contradiction {
   readonly fact: string;
   readonly by: string;
@@ -108,7 +110,10 @@ export interface DiagnosisState {
   readonly howtoOf?: string;
   /** A reading that was told with something beside it: a plain yes, or the same once more, makes it one of the step. */
   readonly pending?: PendingReading | null;
-  /** A danger was told: steps that need gas or mains are shut until somebody says that it is over. The safety step that told it; `told`: in other words. */
+  /**
+   * A danger was told: steps that need gas or mains are shut until somebody says that it is over. The safety step that
+   * told it; `told`: in other words.
+   */
   readonly danger?: string | null;
 }
 
@@ -140,7 +145,10 @@ export interface DiagnosisRecord extends DiagnosisTurn {
   readonly worded: Worded;
 }
 
-/** Who worded an answer: the model, the model on a second try, or the engine, because the model's words were held or did not come. */
+/**
+ * Who worded an answer: the model, the model on a second try, or the engine, because the model's words were held or did
+ * not come.
+ */
 export interface Worded {
   readonly by: 'model' | 'repaired' | 'engine';
   /** Why words of the model were not said; empty: none were held. */

@@ -1,5 +1,6 @@
 /**
- * A diagnosis as programs and people see it (D5, D11): `GET /v1/conversations/{id}/diagnosis` and its report. Promise: fields are only added.
+ * A diagnosis as programs and people see it (D5, D11): `GET /v1/conversations/{id}/diagnosis` and its report. Promise:
+ * fields are only added.
  */
 import { z } from 'zod';
 import { evidenceKind, unit } from './diagnosis.ts';

@@ -1,6 +1,6 @@
 /**
- * What a technician's message says, as far as a diagnosis needs it (D2, D3): part of a reading, free of conversation state, without a word of
- * the message but values. Which step it answers is decided by `domain/diagnosis/`.
+ * What a technician's message says, as far as a diagnosis needs it (D2, D3): part of a reading, free of conversation
+ * state, without a word of the message but values. Which step it answers is decided by `domain/diagnosis/`.
  *
  * Promise: fields are only added. What any released version recorded can be judged by every later one.
  */
@@ -62,8 +62,8 @@ export const unit = z.enum([
 ]);
 
 /**
- * Why what is told answers nothing: what ought to be or stands on a plate; the past; something or somebody else; hearsay; a guess; only at
- * times or in part; with its own cause; or taken back by a "but".
+ * Why what is told answers nothing: what ought to be or stands on a plate; the past; something or somebody else;
+ * hearsay; a guess; only at times or in part; with its own cause; or taken back by a "but".
  */
 export const qualifier = z.enum(['rated', 'past', 'others', 'hearsay', 'guess', 'partly', 'caused', 'contrast']);
 
@@ -73,7 +73,10 @@ export const measurement = z.object({
   value: z.number(),
   /** Null: a bare number. An open circuit is a thousand megohms. */
   unit: unit.nullable(),
-  /** It is no reading that counts: what ought to be, a bound, the end of a range, taken back, or qualified by its clause. */
+  /**
+   * It is no reading that counts: what ought to be, a bound, the end of a range, taken back, or qualified by its
+   * clause.
+   */
   holds: z.literal(false).optional(),
   /** What it is out of, in the same unit: "44 of 45". */
   of: z.number().optional(),
@@ -105,7 +108,9 @@ export const aspect = z.enum(['motion', 'sound', 'power', 'flow', 'flame', 'ligh
 /** What a clause of a message tells. */
 export const toldClause = z.object({
   says: z.enum(['yes', 'no']).nullable(),
-  /** A bare yes or no; by what it tells; by what was found; or with a yes or no in passing, in front of something else. */
+  /**
+   * A bare yes or no; by what it tells; by what was found; or with a yes or no in passing, in front of something else.
+   */
   how: z.enum(['outright', 'told', 'found', 'passing']),
   /** Empty: whatever was asked about. */
   of: z.array(aspect).max(8),

@@ -1,10 +1,10 @@
 /**
- * `assistants/<name>/clarification.yaml`: the clarification library (seed 2, v1.1 "clarification templates library"): directive
- * types with their fields, departments with what they always clarify, vague words, and the questions, as data. Every
- * assistant starts from `defaults/clarification.yaml`; its own file adds to it.
+ * `assistants/<name>/clarification.yaml`: the clarification library (seed 2, v1.1 "clarification templates library"):
+ * directive types with their fields, departments with what they always clarify, vague words, and the questions, as
+ * data. Every assistant starts from `defaults/clarification.yaml`; its own file adds to it.
  *
- * Phrases are written as in a lexicon (contracts/lexicon.ts). Before they are looked for, values are put in classes, so that a
- * phrase can ask for one:
+ * Phrases are written as in a lexicon (contracts/lexicon.ts). Before they are looked for, values are put in classes, so
+ * that a phrase can ask for one:
  *
  *     _money _percent _duration _date _time _zone     $500 · 10 % · 24 hours · next Tuesday · 5 pm · CET
  *     _quantity   a number with what it counts ("40 pallets": `_quantity pallets`)
@@ -12,7 +12,8 @@
  *     _id         a number that names something ("order 4711", "#12")    _currency   "in EUR", without an amount
  *     _age        "25 years old"                                   _name    only in `has`: a capitalised name
  *
- * Issues and suggestions may hold `{field}`, `{quote}`, `{type}`, `{options}`, `{department}`, `{expected}` ("a number from 5 to 30").
+ * Issues and suggestions may hold `{field}`, `{quote}`, `{type}`, `{options}`, `{department}`, `{expected}` ("a number
+ * from 5 to 30").
  *
  * Promise: fields are only added, with defaults; a library that loads today loads with every later version.
  */

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { span } from './span.ts';
-import { timeParts } from './time-parts.ts';
+import { timeParts } from './language/time-parts.ts';
 
 /** A day or time, or a range of them, as far as the words determine it. */
 export const timeMention = span.extend({

@@ -1,6 +1,7 @@
 /**
- * A diagnostic procedure (D1). `procedureShape` is what deciding needs: steps, branches, prerequisites, outcomes, findings; it travels with a
- * conversation. `procedureFile` is `assistants/<name>/procedures/<id>.yaml`: the same with its texts and the words that point at its parts.
+ * A diagnostic procedure (D1). `procedureShape` is what deciding needs: steps, branches, prerequisites, outcomes,
+ * findings; it travels with a conversation. `procedureFile` is `assistants/<name>/procedures/<id>.yaml`: the same with
+ * its texts and the words that point at its parts.
  *
  * Promise: fields are only added, with defaults; a procedure that loads today loads with every later version.
  */
@@ -79,10 +80,16 @@ export const outcomeShape = z.strictObject({
   danger: z.literal(true).optional(),
 });
 
-/** A step that has to be settled before, and with which outcomes; without outcomes any will do, also that it could not be done. */
+/**
+ * A step that has to be settled before, and with which outcomes; without outcomes any will do, also that it could not
+ * be done.
+ */
 const prerequisite = z.strictObject({ step: id, outcomes: ids });
 
-/** What answers a step, and nothing else does: a bare yes or no, one of its outcomes in words, or a reading of this kind from this place. */
+/**
+ * What answers a step, and nothing else does: a bare yes or no, one of its outcomes in words, or a reading of this kind
+ * from this place.
+ */
 export const answersWith = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('yes-no') }),
   z.strictObject({ kind: z.literal('choice') }),
@@ -91,7 +98,9 @@ export const answersWith = z.discriminatedUnion('kind', [
     quantity,
     /** The unit of the ranges. */
     unit,
-    /** Parts at which it is measured: a reading that is told of another part or place is of another step, or of none. */
+    /**
+     * Parts at which it is measured: a reading that is told of another part or place is of another step, or of none.
+     */
     place: ids,
     /** What a meter may show here; anything else is no reading of this step. */
     range: z.tuple([z.number(), z.number()]),
@@ -105,8 +114,8 @@ export const stepShape = z.strictObject({
   after: z.array(prerequisite).max(6).default([]),
   answers: answersWith,
   /**
-   * People may come to harm where it is passed over: it is settled by an answer without a word beside, stays open until there is one, and
-   * its outcome that says otherwise shuts what needs gas or mains.
+   * People may come to harm where it is passed over: it is settled by an answer without a word beside, stays open until
+   * there is one, and its outcome that says otherwise shuts what needs gas or mains.
    */
   safety: z.literal(true).optional(),
   /** It is done with gas flowing or mains on: shut after a danger until a person says otherwise. */
@@ -116,7 +125,9 @@ export const stepShape = z.strictObject({
     .optional(),
   /** Parts that it is about: a yes or no that names others alone is no answer to it. Empty: whatever is named. */
   parts: ids,
-  /** What it asks about: a yes or no in words that speak of something else is no answer to it. Absent: whatever is told. */
+  /**
+   * What it asks about: a yes or no in words that speak of something else is no answer to it. Absent: whatever is told.
+   */
   asks: z.array(aspect).max(8).optional(),
   /** The motor that gets its power directly in this step (D9). */
   directPower: id.optional(),
@@ -128,8 +139,8 @@ export const findingShape = z.strictObject({
   /** The part that is at fault. */
   part: id.optional(),
   /**
-   * Where the cause lies. `unit`: inside; a complex system is replaced as a whole. `upstream`: in front of it; that is put right. `none`:
-   * everything was verified to be as it should.
+   * Where the cause lies. `unit`: inside; a complex system is replaced as a whole. `upstream`: in front of it; that is
+   * put right. `none`: everything was verified to be as it should.
    */
   scope: z.enum(['unit', 'upstream', 'none']).default('unit'),
   /** Hours of work, task by task. */
@@ -163,7 +174,9 @@ const stepInFile = stepShape.extend({
   howto: localText,
   /** What was checked, for the report: "Supply voltage at the unit". */
   label: localText,
-  /** Words that tell that this is what was looked at or measured, in every language in one list: "at the pump leads". */
+  /**
+   * Words that tell that this is what was looked at or measured, in every language in one list: "at the pump leads".
+   */
   names: words,
   outcomes: z.array(outcomeInFile).min(2).max(6),
 });

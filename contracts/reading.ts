@@ -188,7 +188,10 @@ export const reading = readingOfWords.extend({
    * answer. `at`: the order.
    */
   parted: z.object({ answer: readingOfWords, order: readingOfWords, at: span }).optional(),
-  /** A message that asks for other deeds beside `action`, likewise: the words of each as if they were all that was said (F9). */
+  /**
+   * A message that asks for other deeds beside `action`, likewise: the words of each as if they were all that was said
+   * (F9).
+   */
   apart: z
     .object({
       action: actionKind,

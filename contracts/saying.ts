@@ -39,6 +39,8 @@ export const sayingKind = z.enum([
   'human',
   /** "I'll ring her", "no point": declines an offer. */
   'waiving',
-  /** "Leave it as it is", together with approving what is shown: it also declines what is only offered. "Don't skip it". */
+  /**
+   * "Leave it as it is", together with approving what is shown: it also declines what is only offered. "Don't skip it".
+   */
   'keeping',
 ]);

@@ -67,8 +67,8 @@ export interface ChildRecord extends ProcessIdentity {
 }
 
 /**
- * Starts one child in a process group of its own (Ctrl-C in a terminal reaches the supervisor alone, which then stops the
- * parts in order). Where `setpriv` can do it, the kernel ends the child together with us, even after `kill -9`.
+ * Starts one child in a process group of its own (Ctrl-C in a terminal reaches the supervisor alone, which then stops
+ * the parts in order). Where `setpriv` can do it, the kernel ends the child together with us, even after `kill -9`.
  */
 export function startChild(spec: ChildSpec): Child {
   const child = spawnInto(spec, openLog(spec.logFile));

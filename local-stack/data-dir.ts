@@ -21,7 +21,9 @@ export interface DataDir {
   readonly bootstrapKeyFile: string;
 }
 
-/** Makes the folder and what it holds. Others may walk through it (PostgreSQL runs as its own user) but read nothing. */
+/**
+ * Makes the folder and what it holds. Others may walk through it (PostgreSQL runs as its own user) but read nothing.
+ */
 export function openDataDir(given: string): DataDir {
   try {
     return madeDataDir(resolve(given));

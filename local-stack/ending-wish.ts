@@ -1,6 +1,7 @@
 /**
- * What a signal that asks for the end means. A terminal sends Ctrl-C to the whole group, and whoever stands between (npm, a shell) hands it
- * on once more: that is one wish, and the stack ends in good order. Whoever still waits and asks again means now.
+ * What a signal that asks for the end means. A terminal sends Ctrl-C to the whole group, and whoever stands between
+ * (npm, a shell) hands it on once more: that is one wish, and the stack ends in good order. Whoever still waits and
+ * asks again means now.
  */
 export type EndingWish = 'stop' | 'same' | 'now';
 

@@ -18,7 +18,9 @@ export function runningStack(env: EnvironmentVariables): StackAccess | null {
   return url === undefined ? null : { PARLEY_URL: url, PARLEY_DATA_DIR: dataDir };
 }
 
-/** Starts a stack in a temporary folder on free ports, does the work with it, and removes both, also when broken off. */
+/**
+ * Starts a stack in a temporary folder on free ports, does the work with it, and removes both, also when broken off.
+ */
 export async function withPrivateStack<T>(
   progress: (line: string) => void,
   work: (access: StackAccess) => Promise<T>,

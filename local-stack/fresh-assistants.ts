@@ -1,6 +1,7 @@
 /**
- * Whoever writes an assistant sees it at once: when a file of the folder changes, the assistants are read again. A broken one is told
- * with file and line, and the version before stays in use (X8). Conversations keep the version that they began with.
+ * Whoever writes an assistant sees it at once: when a file of the folder changes, the assistants are read again. A
+ * broken one is told with file and line, and the version before stays in use (X8). Conversations keep the version that
+ * they began with.
  */
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -45,8 +46,8 @@ const lookMs = 2_000;
 const kinds = /\.(?:yaml|liquid|md)$/;
 
 /**
- * Calls `changed` when files of assistants in `folder` have changed and then been left alone; what changes meanwhile is one call more.
- * `failed`: they cannot be watched. Gives what stops it.
+ * Calls `changed` when files of assistants in `folder` have changed and then been left alone; what changes meanwhile is
+ * one call more. `failed`: they cannot be watched. Gives what stops it.
  */
 export function onChange(folder: string, changed: () => Promise<void>, failed: (cause: Error) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,7 @@
-/** Keeps one child of the local stack running: waits until it is ready, starts it again after a crash, gives up in the end. */
+/**
+ * Keeps one child of the local stack running: waits until it is ready, starts it again after a crash, gives up in the
+ * end.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Announcement,
@@ -12,7 +15,10 @@ import {
 import type { Part } from './parts.ts';
 
 export interface KeptSpec<T> extends ChildSpec {
-  /** Settles when the child can be used, with what is known about it then; rejects when `over` aborts, at the child's end. */
+  /**
+   * Settles when the child can be used, with what is known about it then; rejects when `over` aborts, at the child's
+   * end.
+   */
   readonly ready: (child: Child, over: AbortSignal) => Promise<T>;
   readonly readyLimitMs: number;
 }

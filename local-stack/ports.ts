@@ -63,8 +63,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Below the ports that systems give to outgoing connections and to whoever asks for any port: between now and the moment
- * a server listens, one of those could be taken.
+ * Below the ports that systems give to outgoing connections and to whoever asks for any port: between now and the
+ * moment a server listens, one of those could be taken.
  */
 const quietRange = { first: 20_000, last: 32_000 } as const;
 const given = new Set<number>();

@@ -1,6 +1,7 @@
 /**
  * Where PostgreSQL's programs and data may lie and whom it runs as. It refuses to run as root, so root lends it another
- * user, and that user must be able to enter both folders: a checkout or data folder below a folder of mode 700 cannot be.
+ * user, and that user must be able to enter both folders: a checkout or data folder below a folder of mode 700 cannot
+ * be.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -43,7 +43,9 @@ export interface PostgresServer {
   forget(): void;
 }
 
-/** Starts PostgreSQL over the cluster of `dir`, which is made when there is none, and waits until it takes connections. */
+/**
+ * Starts PostgreSQL over the cluster of `dir`, which is made when there is none, and waits until it takes connections.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   await mkdir(resolve(options.dir), { recursive: true });
   // Without symbolic links: the system tells a process's folder that way, and leftovers are known by theirs.
@@ -87,8 +89,8 @@ async function keptPassword(file: string): Promise<Secret> {
 }
 
 /**
- * Ends a server that a killed run left over this cluster. Its own pid file says which process that is; the process must be
- * a `postgres` working in this very folder, because the id may belong to another program by now.
+ * Ends a server that a killed run left over this cluster. Its own pid file says which process that is; the process must
+ * be a `postgres` working in this very folder, because the id may belong to another program by now.
  */
 async function endLeftover(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -107,16 +109,19 @@ async function endLeftover(cluster: string): Promise<void> {
 }
 
 /**
- * Puts our own id into the pid file of a server that is gone. Its id may still be in use, by the dead process itself until
- * somebody collects it or, in a restarted container, by another program, and PostgreSQL would refuse to start for it. It
- * does not ask about its parent's id, and finds out by itself whether the cluster's shared memory is still in use.
+ * Puts our own id into the pid file of a server that is gone. Its id may still be in use, by the dead process itself
+ * until somebody collects it or, in a restarted container, by another program, and PostgreSQL would refuse to start for
+ * it. It does not ask about its parent's id, and finds out by itself whether the cluster's shared memory is still in
+ * use.
  */
 function takeOver(pidFile: string): void {
   const [, ...others] = readFileSync(pidFile, 'utf8').split('\n');
   writeFileSync(pidFile, [process.pid, ...others].join('\n'));
 }
 
-/** Made under another name and renamed when it is whole: a start that is broken off leaves nothing that looks finished. */
+/**
+ * Made under another name and renamed when it is whole: a start that is broken off leaves nothing that looks finished.
+ */
 async function makeCluster(home: PostgresHome, database: string, password: Secret): Promise<void> {
   const unfinished = `${home.cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Knowing a process again. A process id alone is reused by the system, so a process is its id and the moment it started;
- * nothing here ever looks for a process by its name.
+ * Knowing a process again. A process id alone is reused by the system, so a process is its id and the moment it
+ * started; nothing here ever looks for a process by its name.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -48,8 +48,8 @@ export function isErrno(cause: unknown, code: string): boolean {
 }
 
 /**
- * Whether this process is a program of this file name that works in this folder. Linux only, elsewhere false: it is asked
- * where no start time was recorded.
+ * Whether this process is a program of this file name that works in this folder. Linux only, elsewhere false: it is
+ * asked where no start time was recorded.
  */
 export function worksIn(pid: number, program: string, folder: string): boolean {
   try {
@@ -60,7 +60,10 @@ export function worksIn(pid: number, program: string, folder: string): boolean {
   }
 }
 
-/** Ticks since the machine's start, with the machine's start: after a restart of the machine nothing is the same process. */
+/**
+ * Ticks since the machine's start, with the machine's start: after a restart of the machine nothing is the same
+ * process.
+ */
 function startOnLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -40,7 +40,9 @@ export interface ProgramEnvironment {
   readonly extra?: Readonly<Record<string, string | null>>;
 }
 
-/** The process of one program. It knows what it reads of our environment and of `env`, and nothing of anybody else's. */
+/**
+ * The process of one program. It knows what it reads of our environment and of `env`, and nothing of anybody else's.
+ */
 export function programSpec(
   name: ProgramName,
   programs: Programs,

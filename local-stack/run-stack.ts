@@ -9,9 +9,11 @@ import { PortTaken } from './ports.ts';
 import { type StackOptions, startStack } from './stack.ts';
 
 /**
- * Runs the stack and settles with the program's exit code: 0 after an asked-for stop, 1 when it could not start or gave up.
+ * Runs the stack and settles with the program's exit code: 0 after an asked-for stop, 1 when it could not start or gave
+ * up.
  *
- * @param args `--json`: one JSON line with the addresses on stdout when everything is ready, instead of the page for people.
+ * @param args `--json`: one JSON line with the addresses on stdout when everything is ready, instead of the page for
+ * people.
  * @param options what differs from the environment's settings.
  */
 export async function runStack(args: readonly string[], options: StackOptions = {}): Promise<number> {

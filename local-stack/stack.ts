@@ -47,7 +47,9 @@ export interface RunningStack {
   readonly keyIsNew: boolean;
   /** What worker and API are given on top of our own environment, each as far as it reads it. */
   readonly environment: ProcessEnvironment;
-  /** Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`); one between two runs is missing. */
+  /**
+   * Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`); one between two runs is missing.
+   */
   pids(): Readonly<Record<string, number>>;
   /** Stops everything in order and settles when it is gone, within about ten seconds. */
   stop(): Promise<void>;
@@ -280,7 +282,10 @@ function wantedPorts(settings: LocalStackSettings): readonly WantedPort[] {
   ];
 }
 
-/** Like `Promise.all`, but lets every one settle before it throws: what is still starting could not be stopped otherwise. */
+/**
+ * Like `Promise.all`, but lets every one settle before it throws: what is still starting could not be stopped
+ * otherwise.
+ */
 async function allOrThrow<const T extends readonly Promise<unknown>[]>(
   all: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -1,4 +1,7 @@
-/** Asks a Temporal server whether it serves, by the standard gRPC health check written out over HTTP/2: no client to load. */
+/**
+ * Asks a Temporal server whether it serves, by the standard gRPC health check written out over HTTP/2: no client to
+ * load.
+ */
 import { connect } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -48,8 +48,8 @@ export interface TemporalServer {
 }
 
 /**
- * Starts a Temporal server over `<dir>/temporal.db`, with what was there before, and waits until it serves. It is started
- * again should it crash; acknowledged workflows survive that.
+ * Starts a Temporal server over `<dir>/temporal.db`, with what was there before, and waits until it serves. It is
+ * started again should it crash; acknowledged workflows survive that.
  */
 export async function startTemporal(options: TemporalOptions): Promise<TemporalServer> {
   const dir = resolve(options.dir);
@@ -86,8 +86,9 @@ async function placeOf(options: TemporalOptions, dir: string): Promise<Place> {
 }
 
 /**
- * A shard looks for tasks to hand out at most twenty times a second, and this server has one shard for everybody. A turn needs
- * two looks: whoever talks alone would wait a tenth of a second for each of them, once the first twenty are used up.
+ * A shard looks for tasks to hand out at most twenty times a second, and this server has one shard for everybody. A
+ * turn needs two looks: whoever talks alone would wait a tenth of a second for each of them, once the first twenty are
+ * used up.
  */
 const ofOneShard = { 'history.transferProcessorMaxPollRPS': 500 } as const;
 
@@ -121,8 +122,8 @@ function wanted(options: TemporalOptions): Readonly<Record<string, string>> {
 }
 
 /**
- * The server registers search attributes only when it makes its database, so those that a later version adds are registered
- * here. The list of the last time lies beside the database: asking the server costs half a second.
+ * The server registers search attributes only when it makes its database, so those that a later version adds are
+ * registered here. The list of the last time lies beside the database: asking the server costs half a second.
  */
 async function registerSearchAttributes(binary: string, place: Place, options: TemporalOptions, kept: Kept<unknown>) {
   const attributes = wanted(options);

@@ -9,7 +9,7 @@ import type { ProcedureFile } from '../contracts/procedure.ts';
 import type { Reading, ReplyReading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import { compileLexicon, mergeLexicons, type CompiledLexicon } from './phrases/lexicon.ts';
-import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
+import { compileLibrary, type CompiledLibrary } from './fields/library.ts';
 import { repeatable } from './diagnosis/repeatable.ts';
 import { numbersIn, readReplyWords } from './diagnosis/reply.ts';
 import { vocabularyOf } from './diagnosis/vocabulary.ts';
@@ -25,14 +25,16 @@ export interface AssistantReader {
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
   /**
-   * What a participant's text says; with findings where the assistant clarifies participants, and with what it
-   * needs where the assistant's answers rest on material (X1). Questions are put in the language of `locale`, or of the text. `question`: what it
-   * answers, at `at`.
+   * What a participant's text says; with findings where the assistant clarifies participants, and with what it needs
+   * where the assistant's answers rest on material (X1). Questions are put in the language of `locale`, or of the text.
+   * `question`: what it answers, at `at`.
    */
   readMessage(text: string, heard?: Pick<LookedFor, 'locale' | 'question' | 'at'>): Reading;
   /** An answer that is given as data, held against the question that it answers (G23). */
   readonly readAnswer: typeof readGivenAnswer;
-  /** The text of an instruction, with its findings against its directive type (C3–C5); questions as in `readMessage`. */
+  /**
+   * The text of an instruction, with its findings against its directive type (C3–C5); questions as in `readMessage`.
+   */
   readInstruction(instruction: InstructionText, locale?: string | null): Reading;
   /** What a reply of the model says. */
   readReply(text: string): ReplyReading;
@@ -95,7 +97,10 @@ function readerOf(assistant: Made): AssistantReader {
   };
 }
 
-/** By the defaults, then by an assistant's own: versions that differ in something else share the phrases, which are megabytes. */
+/**
+ * By the defaults, then by an assistant's own: versions that differ in something else share the phrases, which are
+ * megabytes.
+ */
 const lexiconsMade = new WeakMap<Lexicon, WeakMap<Lexicon, CompiledLexicon>>();
 
 function lexiconOf({ defaults, own }: Made['lexicons'], version: string): CompiledLexicon {

@@ -1,6 +1,6 @@
 /**
- * An answer that is given as data (G23), held against the question that it answers: nothing is read, and the same holds as for words. What
- * the transcript shows is the label of an option, or the values as they were given.
+ * An answer that is given as data (G23), held against the question that it answers: nothing is read, and the same holds
+ * as for words. What the transcript shows is the label of an option, or the values as they were given.
  */
 import { isAddress } from '../contracts/address-shape.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   ReadGiven,
   SlotOnWire,
 } from '../contracts/question.ts';
-import { foundWords, lined, singleLine } from './answers/words.ts';
+import { foundWords, lined, singleLine } from './text/answer-words.ts';
 
 /** Total: whatever is given is an answer, or has faults. */
 export function readGivenAnswer(question: QuestionOnWire, answer: AnswerBody): ReadGiven {

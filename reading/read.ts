@@ -1,6 +1,6 @@
 /**
- * Readings as the product makes them: what a text says to the gate, and what it lacks as an instruction, in one. A text is read
- * up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
+ * Readings as the product makes them: what a text says to the gate, and what it lacks as an instruction, in one. A text
+ * is read up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
  */
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { QuestionAsked } from '../contracts/question.ts';
@@ -23,14 +23,14 @@ import { libraryFor } from './instruction/wording.ts';
 import type { YesGrammar } from './grammar/final-yes.ts';
 import { agreesToShown } from './grammar/shown.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
-import type { CompiledLibrary } from './phrases/library.ts';
+import type { CompiledLibrary } from './fields/library.ts';
 import { apartIn } from './gate/apart.ts';
 import { readMessage } from './gate/message.ts';
 import { readReply } from './gate/reply.ts';
 
 /**
- * The reading of an instruction's text with its findings (C3–C5, C9), whose questions are put in the language of `locale` (BCP 47) or
- * of the text. Never throws.
+ * The reading of an instruction's text with its findings (C3–C5, C9), whose questions are put in the language of
+ * `locale` (BCP 47) or of the text. Never throws.
  */
 export function readGiven(
   instruction: InstructionText,
@@ -45,7 +45,8 @@ export function readGiven(
     return { ...movedTo(reading, plain.places), length: text.length };
   }
   const read = readText(text);
-  // Agents tell each other what is to be done: nobody is in danger by it, and "cancel it" is an order about something, no command to us.
+  // Agents tell each other what is to be done: nobody is in danger by it, and "cancel it" is an order about something,
+  // no command to us.
   const { danger: _ofPeople, command: _toUs, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
   const fields = Object.fromEntries(Object.entries(instruction.fields).map(([name, value]) => [name, valueOf(value)]));
   const findings = readInstruction(
@@ -113,7 +114,10 @@ function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: L
   };
 }
 
-/** Whom, which number and which address it names are the likeliest only where these are asked for: elsewhere any word could be a name, and words stay out of histories (R9). */
+/**
+ * Whom, which number and which address it names are the likeliest only where these are asked for: elsewhere any word
+ * could be a name, and words stay out of histories (R9).
+ */
 function toSlots(answers: Reading['answers'], question: QuestionAsked | null | undefined): Reading['answers'] {
   if (question === undefined) return answers;
   const asked = new Set(question?.slots.map(({ type }) => type));

@@ -74,7 +74,9 @@ function filesIn(folder) {
   });
 }
 
-/** What people read in a file: its comments (of a page: its words), and in tests the texts that a number leads or ends. */
+/**
+ * What people read in a file: its comments (of a page: its words), and in tests the texts that a number leads or ends.
+ */
 function partsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('.md')) return { comments: [text.replaceAll(/```[^]*?```|`[^`\n]*`/g, ' ')], names: [] };
@@ -89,7 +91,9 @@ function partsOf(file) {
   return { comments, names };
 }
 
-/** Comments and texts of TypeScript, well enough: a text in a comment and a comment in a text are what they look like. */
+/**
+ * Comments and texts of TypeScript, well enough: a text in a comment and a comment in a text are what they look like.
+ */
 const tokens = /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`/g;
 const numbered = /^[A-Z]\d{1,2}[ ,]|\((?:[A-Z]\d{1,2}(?:, )?)+\)$/;
 

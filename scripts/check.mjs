@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, borders, unused, settings, behaviours, contracts, duplicates. One line per tool; its output only when
- * it fails.
+ * `npm run check`: format, lint, types, borders, unused, settings, behaviours, contracts, duplicates. One line per
+ * tool; its output only when it fails.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { requireNode } from './node-version.mjs';
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {string} program in `node_modules/.bin`
+ * @property {string} program in `node_modules/.bin`, or `node`
  * @property {readonly string[]} args
  * @property {(stdout: string) => string | null} [fault] finds what is wrong although the program ended well
  */
 
 /**
- * Runs every check, also after one has failed. Gives the number of failed ones. `atOnce`: how many run side by side; some use one
- * core, some all of them.
+ * Runs every check, also after one has failed. Gives the number of failed ones. `atOnce`: how many run side by side;
+ * some use one core, some all of them.
  */
 export async function runChecks({ atOnce = 2 } = {}) {
   const waiting = checks();
@@ -64,6 +64,7 @@ function checks() {
     { name: 'languages', program: 'tsx', args: ['scripts/languages.mjs', '--check'] },
     { name: 'behaviours', program: 'tsx', args: ['scripts/behaviours.mjs'] },
     { name: 'contracts', program: 'tsx', args: ['scripts/contracts.mjs', '--check'] },
+    { name: 'rooms', program: 'node', args: ['scripts/rooms.mjs'] },
     { name: 'duplicates', program: 'tsx', args: ['scripts/duplicates.mjs'] },
   ];
 }
@@ -104,7 +105,7 @@ function borderFault(stdout, sources) {
 
 function run({ program, args }) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
-  if (!existsSync(join(root, 'node_modules/.bin', program))) {
+  if (program !== 'node' && !existsSync(join(root, 'node_modules/.bin', program))) {
     return { code: 1, stdout: '', said: `${program} is not installed. Run "npm ci", then this again.` };
   }
   return new Promise((done) => {

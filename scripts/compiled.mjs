@@ -1,6 +1,7 @@
 /**
- * Parley's programs as plain JavaScript. Loading a thousand TypeScript files one by one costs every process a second of work, so all
- * of them are compiled once, together, and kept beside what is installed for as long as the sources are the same.
+ * Parley's programs as plain JavaScript. Loading a thousand TypeScript files one by one costs every process a second of
+ * work, so all of them are compiled once, together, and kept beside what is installed for as long as the sources are
+ * the same.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -23,7 +24,7 @@ const programs = [
   'workers/doctor.ts',
   'workers/main.ts',
   'workers/prepare.ts',
-  'workers/reconcile.ts',
+  'workers/reconcile/main.ts',
 ];
 /** Where the sources of these programs are. */
 const rooms = [
@@ -43,7 +44,10 @@ const rooms = [
   'workers',
   'workflows',
 ];
-/** Compiled states that are kept however old they are; younger ones may be what a stack runs on that still starts its parts anew. */
+/**
+ * Compiled states that are kept however old they are; younger ones may be what a stack runs on that still starts its
+ * parts anew.
+ */
 const mostKept = 4;
 /** What gives the languages where programs run from their sources. */
 const loader = 'adapters/languages/compiled.ts';
@@ -56,8 +60,8 @@ const shipped = join(root, 'programs');
 let current;
 
 /**
- * Compiles the programs when their sources are others than those of the last time. Where nothing can be written, nothing is made: the
- * programs then run from their sources.
+ * Compiles the programs when their sources are others than those of the last time. Where nothing can be written,
+ * nothing is made: the programs then run from their sources.
  */
 export async function compilePrograms() {
   const made = compiledFolder();
@@ -142,7 +146,8 @@ async function languagesIn(outdir) {
 }
 
 /**
- * The file that `node` runs for a program, as a path; null where it has not been compiled from what the sources are now.
+ * The file that `node` runs for a program, as a path; null where it has not been compiled from what the sources are
+ * now.
  * @param {string} program path of the source below the top folder
  */
 export function compiledProgram(program) {

@@ -1,4 +1,7 @@
-/** Builds the console (`console/dist`) when its sources are not those it was built from. `npm run build` does it in any case. */
+/**
+ * Builds the console (`console/dist`) when its sources are not those it was built from. `npm run build` does it in any
+ * case.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

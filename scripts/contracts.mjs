@@ -1,6 +1,6 @@
 /**
- * `docs/contracts/v1/`: a JSON Schema (draft 2020-12) for every body and event that has a name, made from the schemas that check them (X11);
- * with `--check` it is only looked at whether they are current.
+ * `docs/contracts/v1/`: a JSON Schema (draft 2020-12) for every body and event that has a name, made from the schemas
+ * that check them (X11); with `--check` it is only looked at whether they are current.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: a whole conversation per assistant, printed. Talks to the stack that runs on the data folder; else starts
- * one of its own in a temporary folder on free ports and removes it afterwards. Arguments go to `parley demo`.
+ * `npm run demo`: a whole conversation per assistant, printed. Talks to the stack that runs on the data folder; else
+ * starts one of its own in a temporary folder on free ports and removes it afterwards. Arguments go to `parley demo`.
  */
 import { requireNode } from './node-version.mjs';
 

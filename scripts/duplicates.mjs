@@ -1,6 +1,7 @@
 /**
- * Looks for what was copied: the same run of lines in two places of the product. Indentation, blank lines, comments, imports and
- * lines of mere brackets do not count. Says every pair, and ends with 1 when there is one that is not allowed below.
+ * Looks for what was copied: the same run of lines in two places of the product. Indentation, blank lines, comments,
+ * imports and lines of mere brackets do not count. Says every pair, and ends with 1 when there is one that is not
+ * allowed below.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,9 @@ const fewestCharacters = 180;
 const passedOver =
   /(?:^|\/)(?:node_modules|tests|bench|docs|migrations|assistants|languages|tables|coverage|dist)(?:\/|$)|(?:^|\/)[.]/;
 
-/** Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go. */
+/**
+ * Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go.
+ */
 const allowed = [
   // What the domain makes of a request, and what its rows make of it: neither imports the other.
   ['domain/clarification/on-wire.ts', 'adapters/postgres/clarifications/events.ts'],

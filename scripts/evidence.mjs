@@ -1,6 +1,8 @@
 /**
- * `npm run -s evidence -- memory|diagnosis|models`: what was said over the wires of a real run, as a page on stdout; with `--write` it is
- * docs/evidence/<name>.md. `console` (tests/console/evidence) and `calendars` (tests/adapters/caldav/evidence.ts) write their own. Ids and times are replaced, so that two runs differ in the time and in where words are parted.
+ * `npm run -s evidence -- memory|diagnosis|models`: what was said over the wires of a real run, as a page on stdout;
+ * with `--write` it is docs/evidence/<name>.md. `console` (tests/console/evidence) and `calendars`
+ * (tests/adapters/caldav/evidence.ts) write their own. Ids and times are replaced, so that two runs differ in the time
+ * and in where words are parted.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

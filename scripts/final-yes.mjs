@@ -1,6 +1,6 @@
 /**
- * `docs/reference/final-yes/<language>.md`, made from `languages/<language>/yes.yaml`; with `--check` it is only looked at whether each is
- * current and no longer than a person reads in ten minutes.
+ * `docs/reference/final-yes/<language>.md`, made from `languages/<language>/yes.yaml`; with `--check` it is only looked
+ * at whether each is current and no longer than a person reads in ten minutes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

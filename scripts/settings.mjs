@@ -1,7 +1,7 @@
 /**
  * `docs/reference/settings.md`, made from the tables of variables (`settings/variables.ts`); with `--check` it is only
- * looked at whether it is current. Either way the table is compared with the code: a variable that is read and has no row, or
- * has a row and is read nowhere, ends this with 1.
+ * looked at whether it is current. Either way the table is compared with the code: a variable that is read and has no
+ * row, or has a row and is read nowhere, ends this with 1.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

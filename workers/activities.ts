@@ -24,7 +24,7 @@ import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/le
 import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
 import { retainContextsActivity, type RetainContextsPorts } from '../activities/retain-contexts.ts';
 import { rollUpKpisActivity, type RollUpKpisPorts } from '../activities/roll-up-kpis.ts';
-import { marksOfWords } from '../reading/answers/restated.ts';
+import { marksOfWords } from '../reading/letters/restated.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
 import type { StoredAssistants } from './assistants.ts';
 import { providerOf, type Providers } from './providers.ts';

@@ -81,7 +81,10 @@ function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Everything a bundle can be made of: our rooms that workflows may import from, how it is made, and the locked packages. */
+/**
+ * Everything a bundle can be made of: our rooms that workflows may import from, how it is made, and the locked
+ * packages.
+ */
 function sourcesHash(): string {
   const hash = createHash('sha256');
   for (const room of ['contracts', 'domain', 'workflows', 'temporal-config']) {
@@ -100,8 +103,9 @@ function sourcesHash(): string {
 type WebpackConfig = Parameters<NonNullable<BundleOptions['webpackConfigHook']>>[0];
 
 /**
- * Every cached workflow holds an instance of every module of its own: put together, without what nobody uses, they are one. And
- * as newest syntax, where the SDK asks for that of 2017: then each `{ ...state }` is a loop over a helper's functions.
+ * Every cached workflow holds an instance of every module of its own: put together, without what nobody uses, they are
+ * one. And as newest syntax, where the SDK asks for that of 2017: then each `{ ...state }` is a loop over a helper's
+ * functions.
  */
 function leaner(config: WebpackConfig): WebpackConfig {
   const optimization = { concatenateModules: true, providedExports: true, usedExports: true, sideEffects: true };

@@ -1,4 +1,7 @@
-/** How activities fail at what is outside: the cause that an adapter names travels as it is, and a wait that was asked for is kept. */
+/**
+ * How activities fail at what is outside: the cause that an adapter names travels as it is, and a wait that was asked
+ * for is kept.
+ */
 import { ApplicationFailure } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import { isFailureCause, type FailureCause } from '../contracts/failure-cause.ts';
@@ -16,7 +19,10 @@ export const causeFailures: ActivityInterceptorsFactory = () => ({
   },
 });
 
-/** Temporal keeps of an error its name and message alone; the cause goes along as a detail. Everything else passes through untouched. */
+/**
+ * Temporal keeps of an error its name and message alone; the cause goes along as a detail. Everything else passes
+ * through untouched.
+ */
 export function withCause(error: unknown): unknown {
   if (!isNamed(error)) return error;
   const { name, message, why, retryAfterMs } = error;

@@ -1,6 +1,7 @@
 /**
- * Entry point of `parley doctor --servers`: looks at every server that Parley needs, with the settings of its programs, and says of each
- * whether it is well and, if not, what to do. `--json`: the same as one document. Ends with 1 when something has failed.
+ * Entry point of `parley doctor --servers`: looks at every server that Parley needs, with the settings of its programs,
+ * and says of each whether it is well and, if not, what to do. `--json`: the same as one document. Ends with 1 when
+ * something has failed.
  */
 import { examine } from './doctor/examine.ts';
 

@@ -8,7 +8,10 @@ export interface Health {
   close(): Promise<void>;
 }
 
-/** `/healthz` answers as long as the process turns; `/readyz` is 503 before it takes tasks and from when it is told to end. */
+/**
+ * `/healthz` answers as long as the process turns; `/readyz` is 503 before it takes tasks and from when it is told to
+ * end.
+ */
 export async function showHealth(
   where: { readonly host: string; readonly port: number },
   isReady: () => boolean,

@@ -1,15 +1,22 @@
-/** A long activity shows that its worker lives: a killed one is noticed within seconds, not only at the activity's time limit. */
+/**
+ * A long activity shows that its worker lives: a killed one is noticed within seconds, not only at the activity's time
+ * limit.
+ */
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 
 /**
- * Heartbeats are billed like actions. Hardly any activity is as long as this, so hardly any pays for one; and it is well
- * within the heartbeat time-out of `temporal-config/activity-options.ts`, so that a slow worker does not count as a dead one.
+ * Heartbeats are billed like actions. Hardly any activity is as long as this, so hardly any pays for one; and it is
+ * well within the heartbeat time-out of `temporal-config/activity-options.ts`, so that a slow worker does not count as
+ * a dead one.
  */
 const firstAfterMs = 7_000;
 /** The SDK sends the latest of them when four fifths of the time-out have passed since the one before. */
 const thenEveryMs = 4_000;
 
-/** Only where a heartbeat time-out was asked for: what merely writes is over, or at its own time limit, before one is due. */
+/**
+ * Only where a heartbeat time-out was asked for: what merely writes is over, or at its own time limit, before one is
+ * due.
+ */
 export const heartbeats: ActivityInterceptorsFactory = (context) => ({
   inbound: {
     async execute(input, next) {

@@ -1,6 +1,6 @@
 /** Loads the concepts that the assistants bring along into the graph: what is there already stays as it is (M7). */
 import { join } from 'node:path';
-import { AssistantError } from '../adapters/assistants/fault.ts';
+import { AssistantError } from '../adapters/files/fault.ts';
 import { assistantNames } from '../adapters/assistants/folder.ts';
 import { graphOf } from '../adapters/assistants/graph.ts';
 import type { OpenGraph } from '../adapters/graph/concept-graph.ts';

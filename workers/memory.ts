@@ -1,5 +1,5 @@
 /** What conversations are about: the rows, the graph of concepts, and what is counted and warned of. */
-import { openGraph } from '../adapters/graph/open.ts';
+import { openGraph } from '../adapters/open-graph.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresContexts } from '../adapters/postgres/memory/context.ts';
 import { memoryCounts } from '../adapters/postgres/memory/counts.ts';

@@ -1,9 +1,11 @@
-/** Entry point of what has to be true before anything serves: schema, assistants, the first key, the calendar's address. */
+/**
+ * Entry point of what has to be true before anything serves: schema, assistants, the first key, the calendar's address.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AssistantError } from '../adapters/assistants/fault.ts';
+import { AssistantError } from '../adapters/files/fault.ts';
 import { webhookSecrets } from '../adapters/postgres/assistants/assistants.ts';
-import { openGraph } from '../adapters/graph/open.ts';
+import { openGraph } from '../adapters/open-graph.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { ensureFeed } from '../adapters/postgres/keys/feeds.ts';
 import {
@@ -101,7 +103,9 @@ async function ensureHousekeeping(): Promise<void> {
   );
 }
 
-/** The key that was given, else the one that is kept in the data folder, else a new one; kept there (0600) and stored. */
+/**
+ * The key that was given, else the one that is kept in the data folder, else a new one; kept there (0600) and stored.
+ */
 async function storeKey(
   name: string,
   wanted: { readonly tenant: string; readonly role: Role; readonly given: Secret | null },

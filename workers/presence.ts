@@ -25,7 +25,10 @@ export interface Presence {
   end(): Promise<void>;
 }
 
-/** Shown two times and a half within what the API takes for living (`api/operations/readiness.ts`): one that is lost is no alarm. */
+/**
+ * Shown two times and a half within what the API takes for living (`api/operations/readiness.ts`): one that is lost is
+ * no alarm.
+ */
 const showEveryMs = 5_000;
 /** A look at the model's server is a request over the network; it is told within seconds all the same. */
 const lookEveryMs = 10_000;

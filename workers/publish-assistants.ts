@@ -1,13 +1,16 @@
-/** Stores the assistants that can be used, and tells of those that cannot: one broken folder keeps nobody else from starting. */
+/**
+ * Stores the assistants that can be used, and tells of those that cannot: one broken folder keeps nobody else from
+ * starting.
+ */
 import { checkAssistants, type CheckedAssistant } from '../adapters/assistants/check.ts';
-import { AssistantError } from '../adapters/assistants/fault.ts';
+import { AssistantError } from '../adapters/files/fault.ts';
 import { storeAssistants, storeBrokenAssistants } from '../adapters/postgres/assistants/assistants.ts';
 import type { Queryable } from '../adapters/postgres/database/database.ts';
 import { phraseCheck } from '../reading/phrases/phrase-check.ts';
 
 /**
- * Reads every assistant in a folder and stores the sound ones; what is stored of the others stays as it was. Gives what there is to
- * say about each that is broken. Needs a connection that owns the tables.
+ * Reads every assistant in a folder and stores the sound ones; what is stored of the others stays as it was. Gives what
+ * there is to say about each that is broken. Needs a connection that owns the tables.
  *
  * @throws AssistantError when none of them is sound, with the faults of all
  */

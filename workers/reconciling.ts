@@ -42,7 +42,8 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
           const { turnId } = offered;
           await database.asTenant(where.tenant, (rows) => rejoinTurn(rows, where, { messageId, turnId }));
         }
-        // The person has handed back since, or nobody had asked for one: whoever said it was told that it was not taken.
+        // The person has handed back since, or nobody had asked for one: whoever said it was told that it was not
+        // taken.
         const isOver = outcome === 'refused' || outcome === 'ended';
         // Its sender was told the same, and it has not come through.
         const isNotThere = outcome === 'unknown' || outcome === 'ended';

@@ -1,4 +1,7 @@
-/** A queued message as the workflow is told of it once more. The one place to change when what is said changes its shape. */
+/**
+ * A queued message as the workflow is told of it once more. The one place to change when what is said changes its
+ * shape.
+ */
 import type { Queryable } from '../adapters/postgres/database/database.ts';
 
 /** What its row knows. */
@@ -37,8 +40,8 @@ export async function queuedWords(
 }
 
 /**
- * The same message under the same id: by its fingerprint where its row has one, else with its text. It comes without a reading,
- * which the worker makes, and proposes no question, so that the workflow itself writes down what it asks back.
+ * The same message under the same id: by its fingerprint where its row has one, else with its text. It comes without a
+ * reading, which the worker makes, and proposes no question, so that the workflow itself writes down what it asks back.
  */
 export function saidAgain(queued: QueuedWords): object {
   const { messageId, turnId, text, hash, size, instruction, role, keyId, question } = queued;

@@ -1,4 +1,7 @@
-/** How activities fail at the database: for good when it refuses what it is given, and spread out in time when it is away. */
+/**
+ * How activities fail at the database: for good when it refuses what it is given, and spread out in time when it is
+ * away.
+ */
 import { ApplicationFailure } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import { permanent } from '../activities/failure.ts';
@@ -52,8 +55,9 @@ export function asFailure(error: unknown, attempted: Attempted, chance: number):
 }
 
 /**
- * Temporal's intervals have no jitter, and an outage makes every waiting conversation fail at one moment: between half and the
- * whole of the interval that the activity's own retry policy has come to (`temporal-config/activity-options.ts`).
+ * Temporal's intervals have no jitter, and an outage makes every waiting conversation fail at one moment: between half
+ * and the whole of the interval that the activity's own retry policy has come to
+ * (`temporal-config/activity-options.ts`).
  */
 function spreadMs({ attempt, retryPolicy }: Attempted, chance: number): number {
   const first = inMs(retryPolicy?.initialInterval, 1_000);

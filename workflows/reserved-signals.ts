@@ -1,6 +1,7 @@
 /**
- * Signals under a name that the SDK keeps for itself. To one of those a workflow with a default handler fails its task, again and again, so
- * that whoever sends it stops the conversation; under another name it is an unknown signal like any other.
+ * Signals under a name that the SDK keeps for itself. To one of those a workflow with a default handler fails its task,
+ * again and again, so that whoever sends it stops the conversation; under another name it is an unknown signal like any
+ * other.
  */
 import type { WorkflowInterceptorsFactory } from '@temporalio/workflow';
 

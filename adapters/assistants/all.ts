@@ -1,7 +1,7 @@
 /** Loads every assistant of a folder. */
 import { join } from 'node:path';
 import { compileAssistant, type CompiledAssistant } from './compile.ts';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { assistantNames, readAssistantFolder, type AssistantContent } from './folder.ts';
 
 export interface LoadedAssistant {

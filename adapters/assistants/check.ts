@@ -2,7 +2,7 @@
 import { basename, join, resolve } from 'node:path';
 import type { ConceptCheck } from '../graph/file.ts';
 import { tryAssistant, type CompiledAssistant } from './compile.ts';
-import { AssistantError, attempt, type AssistantFault } from './fault.ts';
+import { AssistantError, attempt, type AssistantFault } from '../files/fault.ts';
 import { assistantNames, defaultsFolder, readAssistantFolder, readOwnFolder, type AssistantContent } from './folder.ts';
 import { graphOf } from './graph.ts';
 import {

@@ -1,4 +1,7 @@
-/** Turns an assistant's files into what the engine uses. Pure: the content may come from a folder or from a database row. */
+/**
+ * Turns an assistant's files into what the engine uses. Pure: the content may come from a folder or from a database
+ * row.
+ */
 import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts';
 import type { ContextFile } from '../../contracts/context.ts';
 import type { YesFile } from '../../contracts/final-yes.ts';
@@ -11,7 +14,7 @@ import type { ProcedureFile } from '../../contracts/procedure.ts';
 import type { Script } from '../../contracts/script.ts';
 import { finalYesByLanguage } from '../languages/final-yes.ts';
 import { artifactName, contextOf, contextPolicyOf, withArtifactNames } from './context.ts';
-import { AssistantError, attempt, type AssistantFault } from './fault.ts';
+import { AssistantError, attempt, type AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { flowsOf, shownField, withFormWords, wordsOfForms, type WordsOfForms } from './form-words.ts';
 import { fileFaults, lexiconFaults } from './forms.ts';
@@ -27,7 +30,7 @@ import { scriptOf } from './scripts.ts';
 import { compileSystem, type SystemValues } from './system-sheet.ts';
 import { templateFaults } from './email-template.ts';
 import { compileTexts, textFilesIn, type Texts } from './texts.ts';
-import { readValidParts, readYaml, type YamlFile } from './yaml-file.ts';
+import { readValidParts, readYaml, type YamlFile } from '../files/yaml-file.ts';
 
 export interface CompiledAssistant {
   readonly name: string;
@@ -62,17 +65,23 @@ export interface CompiledAssistant {
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
   /**
-   * A text by its name, filled with its values, in the language of a BCP 47 tag, or in English. An override that cannot be rendered
-   * gives way to the default.
+   * A text by its name, filled with its values, in the language of a BCP 47 tag, or in English. An override that cannot
+   * be rendered gives way to the default.
    */
   renderText(say: Say, tag?: string): string;
-  /** The language that a text is said in to whoever speaks that of this tag: the tag, or `en` where it was not translated. */
+  /**
+   * The language that a text is said in to whoever speaks that of this tag: the tag, or `en` where it was not
+   * translated.
+   */
   languageOf(text: string, tag: string): string;
   /** The prompt of a party that is an agent; null for every other one. */
   renderParty(values: PartyValues): string | null;
   /** How a party is reached; null when nothing is said about it. */
   reachOf(party: string): Reach | null;
-  /** The language (BCP 47) that a party is written to in; `spoken`: that of the message it is about. Null: it is not said. */
+  /**
+   * The language (BCP 47) that a party is written to in; `spoken`: that of the message it is about. Null: it is not
+   * said.
+   */
   localeOf(party: string, spoken: string | null): string | null;
   /** What the model is asked where answers rest on material (X8), and which sheet words it. */
   renderPrompt: Prompts['render'];

@@ -5,7 +5,7 @@ import type { ContextPolicy } from '../../contracts/policy.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
 import { textFor } from './wordings.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml } from '../files/yaml-file.ts';
 
 /**
  * Reads it; null where the assistant has no such file: its answers rest on the talk alone.
@@ -27,7 +27,9 @@ export function contextPolicyOf({ artifacts, lists: _lists, ...rules }: ContextF
   return { ...rules, artifacts: Object.fromEntries(decided) };
 }
 
-/** What an artifact is called to whoever speaks the language of this BCP 47 tag; English where it was not translated. */
+/**
+ * What an artifact is called to whoever speaks the language of this BCP 47 tag; English where it was not translated.
+ */
 export function artifactName(context: ContextFile | null, artifact: string, tag?: string): string {
   // As it was written before it had a description.
   const key = artifact.replaceAll(' ', '_');

@@ -1,8 +1,8 @@
 /** The template that emails are drafted from without a model: texts that the policy names (`flows.email.template`). */
 import type { AssistantFile } from '../../contracts/assistant.ts';
-import type { AssistantFault } from './fault.ts';
+import type { AssistantFault } from '../files/fault.ts';
 import type { Texts } from './texts.ts';
-import type { YamlFile } from './yaml-file.ts';
+import type { YamlFile } from '../files/yaml-file.ts';
 
 /** Each text of the template that is not there. */
 export function templateFaults(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 
 /** An assistant's folder together with the defaults, as text. Plain data: fit for a database row. */
 export interface AssistantContent {

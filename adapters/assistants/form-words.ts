@@ -1,4 +1,7 @@
-/** The forms of an assistant by language: cut down to what deciding needs, said in the language of whoever is asked, and looked through. */
+/**
+ * The forms of an assistant by language: cut down to what deciding needs, said in the language of whoever is asked, and
+ * looked through.
+ */
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ByLanguage, FieldWords, FormFieldFile, FormFile, FormWords } from '../../contracts/form.ts';
@@ -22,8 +25,8 @@ export function wordsOfForms({ flows: { forms = {} } }: AssistantFile): WordsOfF
 }
 
 /**
- * A text's values with the words of the form that it speaks of (`form`) in this language (BCP 47): its title, the field that is asked
- * for (`field`), what is answered (`fields`) and what could be changed (`names`).
+ * A text's values with the words of the form that it speaks of (`form`) in this language (BCP 47): its title, the field
+ * that is asked for (`field`), what is answered (`fields`) and what could be changed (`names`).
  */
 export function withFormWords({ text, values }: Say, forms: WordsOfForms, tag: string): Say {
   const { form: kind } = values;
@@ -69,8 +72,8 @@ interface Slip {
 }
 
 /**
- * Wordings that are missing in a language that Parley speaks (`shared`) or the assistant does (`own`, those of its other files). Who
- * has begun to translate an assistant wants all of it; an assistant of one language does not.
+ * Wordings that are missing in a language that Parley speaks (`shared`) or the assistant does (`own`, those of its
+ * other files). Who has begun to translate an assistant wants all of it; an assistant of one language does not.
  */
 export function formWordSlips(
   { flows: { forms = {} } }: AssistantFile,

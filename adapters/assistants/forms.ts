@@ -1,9 +1,11 @@
-/** Whether an assistant's own kinds of action hang together: form, receiver, place in the gate, words that point at it. */
+/**
+ * Whether an assistant's own kinds of action hang together: form, receiver, place in the gate, words that point at it.
+ */
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { FormFieldFile } from '../../contracts/form.ts';
 import { urlFault } from '../webhook/addresses.ts';
-import type { AssistantFault } from './fault.ts';
+import type { AssistantFault } from '../files/fault.ts';
 import { namesBy } from './form-words.ts';
 
 type LineOf = (path: readonly PropertyKey[]) => number | undefined;

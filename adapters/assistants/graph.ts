@@ -1,6 +1,6 @@
 /**
- * The concepts that an assistant brings along (`graph.yaml`, M7). They go into the graph that all tenants share, so the file is no part
- * of the assistant's version.
+ * The concepts that an assistant brings along (`graph.yaml`, M7). They go into the graph that all tenants share, so the
+ * file is no part of the assistant's version.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The clarification library of an assistant: read, and checked for what a schema alone cannot see, with the line of each fault. */
+/**
+ * The clarification library of an assistant: read, and checked for what a schema alone cannot see, with the line of
+ * each fault.
+ */
 import { RE2JS } from 're2js';
 import {
   clarificationLibrary,
@@ -7,9 +10,9 @@ import {
   type DirectiveType,
   type ValueLimits,
 } from '../../contracts/library.ts';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { libraryPhrases, type Shown } from './phrases.ts';
-import { readYaml, type YamlFile } from './yaml-file.ts';
+import { readYaml, type YamlFile } from '../files/yaml-file.ts';
 
 /** The libraries as written, empty where there is none; whoever reads texts with them merges them. */
 export interface Libraries {
@@ -24,8 +27,8 @@ interface LibraryText {
 }
 
 /**
- * Reads the defaults and an assistant's own library; what is wrong is added to `faults`. That its phrases can be understood is
- * found where they are tried. Null for a file that is none.
+ * Reads the defaults and an assistant's own library; what is wrong is added to `faults`. That its phrases can be
+ * understood is found where they are tried. Null for a file that is none.
  */
 export function readLibraries(
   defaults: LibraryText,

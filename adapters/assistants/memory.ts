@@ -1,9 +1,9 @@
 /** What an assistant remembers of a conversation (`memory.yaml`, seed 4). */
 import { memoryFile, type MemoryFile } from '../../contracts/memory-file.ts';
-import { AssistantError } from './fault.ts';
+import { AssistantError } from '../files/fault.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Texts } from './texts.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml } from '../files/yaml-file.ts';
 
 /**
  * Reads it; null where the assistant has no such file: it remembers nothing beside the talk.

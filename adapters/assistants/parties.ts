@@ -1,8 +1,11 @@
-/** The parties of an assistant's chain: whether they can be reached as the file says, and the prompt sheets of those that are agents. */
+/**
+ * The parties of an assistant's chain: whether they can be reached as the file says, and the prompt sheets of those
+ * that are agents.
+ */
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import { urlFault } from '../webhook/addresses.ts';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
 import { Sheets, type Sheet } from './sheets.ts';
@@ -56,8 +59,8 @@ export function reachOf({ reach }: AssistantFile, party: string): Reach | null {
 }
 
 /**
- * The language (BCP 47) that a party is written to in: its own, that of its department, that of the message it is about (`spoken`)
- * where the directory says so, or that of the directory. Null: nothing is said about it.
+ * The language (BCP 47) that a party is written to in: its own, that of its department, that of the message it is about
+ * (`spoken`) where the directory says so, or that of the directory. Null: nothing is said about it.
  */
 export function localeOf({ clarification }: AssistantFile, party: string, spoken: string | null): string | null {
   const { parties, departments = {}, locale = null, writesAsSpoken = false } = clarification;

@@ -1,17 +1,20 @@
-/** Every phrase of an assistant's files, with its place; what is wrong with each is said by whoever knows the phrase language. */
+/**
+ * Every phrase of an assistant's files, with its place; what is wrong with each is said by whoever knows the phrase
+ * language.
+ */
 import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { ContextFile } from '../../contracts/context.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { ProcedureFile } from '../../contracts/procedure.ts';
 import { textsWithPlace } from './procedure-faults.ts';
-import type { AssistantFault } from './fault.ts';
-import type { YamlFile } from './yaml-file.ts';
+import type { AssistantFault } from '../files/fault.ts';
+import type { YamlFile } from '../files/yaml-file.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Makes a check of phrases that may name these lists. A port: the phrase language is compiled where texts are read, and the
- * loader does without it.
+ * Makes a check of phrases that may name these lists. A port: the phrase language is compiled where texts are read, and
+ * the loader does without it.
  */
 export type PhraseCheck = (
   kind: 'lexicon' | 'library' | 'context' | 'procedure' | 'procedure-text',
@@ -44,7 +47,10 @@ export function contextPhraseFaults(of: readonly Shown<ContextFile>[], check: Ph
   return faultsIn(of, 'context', contextPhrases, check);
 }
 
-/** The same of the words that point at a system, its parts and what was found at them, and of texts that say what is never said. */
+/**
+ * The same of the words that point at a system, its parts and what was found at them, and of texts that say what is
+ * never said.
+ */
 export function procedurePhraseFaults(of: readonly Shown<ProcedureFile>[], check: PhraseCheck): AssistantFault[] {
   const [ofPhrase, ofText] = [check('procedure', {}), check('procedure-text', {})];
   return of.flatMap(({ file, read }) =>

@@ -9,7 +9,9 @@ export function cyclesIn({ steps }: Steps): readonly number[] {
   return steps.flatMap(({ id }, place) => (allBefore(id, before).has(id) ? [place] : []));
 }
 
-/** The places of steps that no sequence of answers comes to. A step in a circle is none of them: it is told by itself. */
+/**
+ * The places of steps that no sequence of answers comes to. A step in a circle is none of them: it is told by itself.
+ */
 export function unreachableSteps(procedure: Steps): readonly number[] {
   const { steps } = procedure;
   const reached = new Set<string>();

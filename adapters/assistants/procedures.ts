@@ -1,4 +1,7 @@
-/** The diagnostic procedures of an assistant (`procedures/<id>.yaml`, D1): read, and taken apart into shape, texts and words. */
+/**
+ * The diagnostic procedures of an assistant (`procedures/<id>.yaml`, D1): read, and taken apart into shape, texts and
+ * words.
+ */
 import {
   procedureFile,
   procedureShape,
@@ -6,19 +9,22 @@ import {
   type ProcedureFile,
   type ProcedureShape,
 } from '../../contracts/procedure.ts';
-import { attempt, type AssistantFault } from './fault.ts';
+import { attempt, type AssistantFault } from '../files/fault.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
 import { procedureFaults } from './procedure-faults.ts';
 import { textFor } from './wordings.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml } from '../files/yaml-file.ts';
 
 export interface CompiledProcedure {
   /** All that deciding needs. */
   readonly shape: ProcedureShape;
   /** The file as written, with the words that point at its parts and outcomes. */
   readonly file: ProcedureFile;
-  /** A text by its key (`procedureTextKeys`), in the language of a BCP 47 tag, or in English; null where there is no such text. */
+  /**
+   * A text by its key (`procedureTextKeys`), in the language of a BCP 47 tag, or in English; null where there is no
+   * such text.
+   */
   text(key: string, tag?: string): string | null;
 }
 

@@ -26,8 +26,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Other people's words inside the fence: every line begins with ">", so that none of them passes for a rule of the prompt or ends
- * the fence, and none is a heading within it. What is not seen, or turns what is, is left out.
+ * Other people's words inside the fence: every line begins with ">", so that none of them passes for a rule of the
+ * prompt or ends the fence, and none is a heading within it. What is not seen, or turns what is, is left out.
  */
 export function fenced(text: unknown, otherwise: unknown = ''): unknown {
   const words = typeof text === 'string' ? text.split(lineEnds).join('\n').replace(unseen, '').trim() : '';

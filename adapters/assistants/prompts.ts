@@ -1,9 +1,10 @@
 /**
- * Prompt sheets (seed 3, "Prompt Rendering Updates"; X8): Liquid files per phase and mode that order and word what the model is asked,
- * for assistants that work with a session's material. The most particular one that there is, counts: `prompts/phase3-action.liquid`,
- * `prompts/phase3.liquid`, `prompts/action.liquid`, `prompts/prompt.liquid`, then that of `defaults/`.
+ * Prompt sheets (seed 3, "Prompt Rendering Updates"; X8): Liquid files per phase and mode that order and word what the
+ * model is asked, for assistants that work with a session's material. The most particular one that there is, counts:
+ * `prompts/phase3-action.liquid`, `prompts/phase3.liquid`, `prompts/action.liquid`, `prompts/prompt.liquid`, then that
+ * of `defaults/`.
  */
-import { AssistantError } from './fault.ts';
+import { AssistantError } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { tidy } from './prompt-values.ts';
 import { Sheets, type Sheet } from './sheets.ts';

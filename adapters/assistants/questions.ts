@@ -1,13 +1,19 @@
-/** The questions of a clarification library in other languages: `clarification.<language>.yaml` beside it, English to translation. */
+/**
+ * The questions of a clarification library in other languages: `clarification.<language>.yaml` beside it, English to
+ * translation.
+ */
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import { translations, type ClarificationLibrary, type Translations } from '../../contracts/library.ts';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
 import { textFilesIn, type TextFile } from './texts.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml } from '../files/yaml-file.ts';
 
-/** By language; an assistant's own come before the defaults'. @throws AssistantError naming the file and line that is wrong */
+/**
+ * By language; an assistant's own come before the defaults'. @throws AssistantError naming the file and line that is
+ * wrong
+ */
 export function questionsByLanguage(
   content: AssistantContent,
   file: AssistantFile,

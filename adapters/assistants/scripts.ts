@@ -2,10 +2,10 @@
 import { LRUCache } from 'lru-cache';
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import { script, type Script } from '../../contracts/script.ts';
-import { AssistantError, attempt, type AssistantFault } from './fault.ts';
+import { AssistantError, attempt, type AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { Sheets } from './sheets.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml } from '../files/yaml-file.ts';
 
 /** An assistant without a script of its own plays the default one. */
 export function scriptOf({ name, files }: AssistantContent, file: AssistantFile): Script {
@@ -30,7 +30,10 @@ export function compileScript(file: string, text: string): Script {
   return tried;
 }
 
-/** Scripts without a fault. Most assistants play the default one, whose many templates need not be tried for each of them. */
+/**
+ * Scripts without a fault. Most assistants play the default one, whose many templates need not be tried for each of
+ * them.
+ */
 const triedLately = new LRUCache<string, Script>({ max: 16 });
 
 function tryScript(file: string, text: string): Script {

@@ -1,6 +1,6 @@
 /** Liquid sheets: parsed and checked when an assistant is loaded, rendered later without surprises. */
 import { Liquid, LiquidError, type Template } from 'liquidjs';
-import { AssistantError } from './fault.ts';
+import { AssistantError } from '../files/fault.ts';
 import { fenced } from './prompt-values.ts';
 
 export interface Sheet {
@@ -84,7 +84,8 @@ export class Sheets {
 }
 
 /**
- * What a sheet may make of its values. `data`: other people's words, or what stands in their place. The rest a language says in its own way. `plural`: the form that goes with a number, `one|other` or, where few differ from many,
+ * What a sheet may make of its values. `data`: other people's words, or what stands in their place. The rest a language
+ * says in its own way. `plural`: the form that goes with a number, `one|other` or, where few differ from many,
  * `one|few|many`. `number`: a number with that language's signs.
  */
 function filtersOf(language: string) {

@@ -1,6 +1,7 @@
 /**
- * Slips of the pen in an assistant's folder: it would load all the same, but a part of it would be without effect. Told by
- * `parley assistant check`; a folder that loads today must load tomorrow, so that none of them keeps it from loading.
+ * Slips of the pen in an assistant's folder: it would load all the same, but a part of it would be without effect. Told
+ * by `parley assistant check`; a folder that loads today must load tomorrow, so that none of them keeps it from
+ * loading.
  */
 import { mergedLexicons } from './lexicons.ts';
 import type { AssistantFile } from '../../contracts/assistant.ts';
@@ -8,7 +9,7 @@ import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { ContextFile } from '../../contracts/context.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { Tried } from './compile.ts';
-import type { AssistantFault } from './fault.ts';
+import type { AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { formWordSlips } from './form-words.ts';
 import { questionSlips } from './questions.ts';
@@ -50,7 +51,10 @@ export function slipsIn(
   ];
 }
 
-/** Texts that not everybody reads in their own language: of the defaults, and of the assistant where it says some in its own words. */
+/**
+ * Texts that not everybody reads in their own language: of the defaults, and of the assistant where it says some in its
+ * own words.
+ */
 function textSlips({ name, files }: AssistantContent, file: AssistantFile | null): readonly AssistantFault[] {
   const own = file?.files.texts ?? 'texts.yaml';
   return [

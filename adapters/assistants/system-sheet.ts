@@ -1,10 +1,10 @@
 /**
- * The system prompt of an assistant: its own sheet, and last of all what is in scope already (seed 4, "Prompt Integration"; M4, M5). The
- * order of the aspects before it is that of `defaults/aspects.liquid`; what is in scope comes behind whatever sheet an assistant has,
- * so that none can leave it out.
+ * The system prompt of an assistant: its own sheet, and last of all what is in scope already (seed 4, "Prompt
+ * Integration"; M4, M5). The order of the aspects before it is that of `defaults/aspects.liquid`; what is in scope
+ * comes behind whatever sheet an assistant has, so that none can leave it out.
  */
 import type { AssistantFile } from '../../contracts/assistant.ts';
-import { AssistantError } from './fault.ts';
+import { AssistantError } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow } from './forms.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';

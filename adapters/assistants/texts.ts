@@ -1,13 +1,13 @@
 /**
- * The texts Parley itself says, by language: defaults for all assistants, overridden by an assistant's own. English stands in
- * `texts.yaml`, every other language in a file of its own beside it (`texts.de.yaml`).
+ * The texts Parley itself says, by language: defaults for all assistants, overridden by an assistant's own. English
+ * stands in `texts.yaml`, every other language in a file of its own beside it (`texts.de.yaml`).
  */
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Say } from '../../contracts/flow.ts';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { Sheets, type Sheet } from './sheets.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml } from '../files/yaml-file.ts';
 
 export interface Texts {
   /**
@@ -34,7 +34,10 @@ export interface TextFile {
 /** What everybody is answered in whose own language nobody has written. */
 export const commonLanguage = 'en';
 
-/** The files of texts among those of a folder: `texts.yaml`, which is English, and its neighbours `texts.<language>.yaml`. */
+/**
+ * The files of texts among those of a folder: `texts.yaml`, which is English, and its neighbours
+ * `texts.<language>.yaml`.
+ */
 export function textFilesIn(
   files: Readonly<Record<string, string>>,
   base: string,
@@ -90,7 +93,10 @@ export function compileTexts(defaults: readonly TextFile[], own: readonly TextFi
   };
 }
 
-/** A text with what a model has read (F11) or what was left over of the answer (G20) in front of it, and the ways out behind it. */
+/**
+ * A text with what a model has read (F11) or what was left over of the answer (G20) in front of it, and the ways out
+ * behind it.
+ */
 function renderWhole(say: Say, book: Book, tag: string): string {
   const { left, waysOut, readByModel, answered } = say.values;
   const isAnswered = Array.isArray(answered) && answered.length > 0;

@@ -1,13 +1,16 @@
-/** Texts in several languages, compared: what a translator has left out, and what they say with other values than English. */
+/**
+ * Texts in several languages, compared: what a translator has left out, and what they say with other values than
+ * English.
+ */
 import { z } from 'zod';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { Sheets } from './sheets.ts';
 import type { TextFile } from './texts.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml } from '../files/yaml-file.ts';
 
 /**
- * Each text that a file lacks, holds although English does not have it, or fills with other values than English. Files that cannot
- * be read are told by whoever loads them. The first file is the English one.
+ * Each text that a file lacks, holds although English does not have it, or fills with other values than English. Files
+ * that cannot be read are told by whoever loads them. The first file is the English one.
  */
 export function translationFaults([english, ...others]: readonly TextFile[]): readonly AssistantFault[] {
   const base = english && readTexts(english);

@@ -1,6 +1,6 @@
 /**
- * The heads of audit logs, noted outside the database: in a file where there is a data folder, else as long as the process
- * lives (its log has them too). Whoever cuts a log off and lets it grow again is found out by them.
+ * The heads of audit logs, noted outside the database: in a file where there is a data folder, else as long as the
+ * process lives (its log has them too). Whoever cuts a log off and lets it grow again is found out by them.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,7 +1,7 @@
 /**
- * What is asked of a graph server, in the part of Cypher that Neo4j and Memgraph share: the clauses of openCypher, no procedure, no
- * subquery, no name that is a word of either language. Texts are parameters; labels, properties and the type of relations are fixed, and a
- * relation's name is a property.
+ * What is asked of a graph server, in the part of Cypher that Neo4j and Memgraph share: the clauses of openCypher, no
+ * procedure, no subquery, no name that is a word of either language. Texts are parameters; labels, properties and the
+ * type of relations are fixed, and a relation's name is a property.
  */
 export const statements = {
   byIds: 'MATCH (c:Concept) WHERE c.id IN $ids RETURN c',
@@ -19,8 +19,8 @@ export const statements = {
 } as const;
 
 /**
- * That an id stands once, and is found quickly, in the words of each server; one of them is understood. Memgraph comes first: its newer
- * versions know Neo4j's words too, and a constraint alone makes no index there.
+ * That an id stands once, and is found quickly, in the words of each server; one of them is understood. Memgraph comes
+ * first: its newer versions know Neo4j's words too, and a constraint alone makes no index there.
  */
 export const uniqueIds: readonly (readonly string[])[] = [
   ['CREATE CONSTRAINT ON (c:Concept) ASSERT c.id IS UNIQUE', 'CREATE INDEX ON :Concept(id)'],

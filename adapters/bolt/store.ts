@@ -134,7 +134,8 @@ async function inSession<T>(
 }
 
 /**
- * Before the first write. A server that refuses both may have been prepared by its administrator, or two at once may make two.
+ * Before the first write. A server that refuses both may have been prepared by its administrator, or two at once may
+ * make two.
  *
  * @throws when the server is away
  */
@@ -151,8 +152,9 @@ async function prepare(driver: Driver): Promise<void> {
 }
 
 /**
- * Memgraph looks at its constraints only when it commits: of two that make one concept at once the second is refused there, and before 2.12
- * any two writes at once may be. Neo4j lets the second wait instead. The code is the same for whatever Memgraph refuses.
+ * Memgraph looks at its constraints only when it commits: of two that make one concept at once the second is refused
+ * there, and before 2.12 any two writes at once may be. Neo4j lets the second wait instead. The code is the same for
+ * whatever Memgraph refuses.
  */
 function isRefusedCommit(error: unknown): boolean {
   return codeOf(error).startsWith('Memgraph.ClientError.');

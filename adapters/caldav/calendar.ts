@@ -1,9 +1,10 @@
 /**
- * Calls in a CalDAV calendar (F6; RFC 4791). Each is one object named after its UID, so that a second attempt at the same
- * booking meets the first one (`If-None-Match: *`), and a change meets whatever was changed meanwhile (`If-Match`).
+ * Calls in a CalDAV calendar (F6; RFC 4791). Each is one object named after its UID, so that a second attempt at the
+ * same booking meets the first one (`If-None-Match: *`), and a change meets whatever was changed meanwhile
+ * (`If-Match`).
  *
- * CalDAV has no way to refuse an overlap. So the calendar is looked at before and after a booking is written, and whoever
- * then sees another in the same time withdraws: two at once may both lose the time, but never both keep it.
+ * CalDAV has no way to refuse an overlap. So the calendar is looked at before and after a booking is written, and
+ * whoever then sees another in the same time withdraws: two at once may both lose the time, but never both keep it.
  */
 import type { EffectOrder, Performed } from '../../contracts/effect.ts';
 import type { CallPreview, EffectPreview } from '../../contracts/flow.ts';
@@ -29,7 +30,8 @@ export function caldavCalendar(options: CaldavOptions) {
   const calendar = caldavCollection(options);
   return {
     /**
-     * What is taken between two instants (ISO-8601), in order; with the object's address where it could not be read and may take it.
+     * What is taken between two instants (ISO-8601), in order; with the object's address where it could not be read and
+     * may take it.
      *
      * @throws CalendarFailure
      */

@@ -1,4 +1,6 @@
-/** The few questions that are put to a calendar: what is taken, where a call is kept, write it if nothing has changed. */
+/**
+ * The few questions that are put to a calendar: what is taken, where a call is kept, write it if nothing has changed.
+ */
 import { keptCall } from './events.ts';
 import { unexpected } from './failure.ts';
 import { narrowed, within } from './narrow.ts';

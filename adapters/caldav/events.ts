@@ -1,6 +1,6 @@
 /**
- * Calendar objects (RFC 5545) as text and back. What others wrote into a calendar is data: only times, UID, SEQUENCE and
- * STATUS are read from it, and it is never shown to the model.
+ * Calendar objects (RFC 5545) as text and back. What others wrote into a calendar is data: only times, UID, SEQUENCE
+ * and STATUS are read from it, and it is never shown to the model.
  */
 import ICAL from 'ical.js';
 import type { CallPreview } from '../../contracts/flow.ts';
@@ -15,7 +15,10 @@ export interface KeptCall {
   readonly uid: string;
   /** The action that wrote it last, unless the server has dropped that. */
   readonly action: string | null;
-  /** Which of our changes wrote it last; people's own changes raise only the sequence. 0 when the server has dropped that. */
+  /**
+   * Which of our changes wrote it last; people's own changes raise only the sequence. 0 when the server has dropped
+   * that.
+   */
   readonly change: number;
   readonly sequence: number;
   readonly isCancelled: boolean;
@@ -58,7 +61,9 @@ export function movedIcs(ics: string, preview: CallPreview, { uid, actionId, at 
   });
 }
 
-/** The object with its call called off. It is kept, so that whoever shows it learns of the end and its UID stays taken. */
+/**
+ * The object with its call called off. It is kept, so that whoever shows it learns of the end and its UID stays taken.
+ */
 export function cancelledIcs(ics: string, preview: CallPreview, { uid, actionId, at }: Stamp): string {
   return changedIcs(ics, uid, (event) => {
     event.updatePropertyWithValue('status', 'CANCELLED');

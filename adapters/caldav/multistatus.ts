@@ -1,6 +1,6 @@
 /**
- * The answer to a REPORT (RFC 4918, section 13; RFC 4791, section 7): which resources there are and what they hold. Reads
- * just those elements, whatever prefixes the server writes, in linear time; a document type is not looked at.
+ * The answer to a REPORT (RFC 4918, section 13; RFC 4791, section 7): which resources there are and what they hold.
+ * Reads just those elements, whatever prefixes the server writes, in linear time; a document type is not looked at.
  */
 
 export interface Resource {

@@ -1,6 +1,7 @@
 /**
- * Where the server itself puts objects that nobody here can read (decision 0015): it is asked about halves of the range, and halves
- * of those, until what is left is short or the questions are used up. Where it cannot tell, the whole range stays taken.
+ * Where the server itself puts objects that nobody here can read (decision 0015): it is asked about halves of the
+ * range, and halves of those, until what is left is short or the questions are used up. Where it cannot tell, the whole
+ * range stays taken.
  */
 import type { Span } from './read/occurrences.ts';
 

@@ -3,8 +3,9 @@ import { readMultistatus } from './multistatus.ts';
 import type { CaldavOptions, SendDav } from './requests.ts';
 
 /**
- * Addresses in lower case: those that are set; else the user's name where it is one; else what the server says of whoever asks
- * (RFC 5397; RFC 6638, section 2.4.1), asked once. Empty when nobody knows: then nothing counts as declined.
+ * Addresses in lower case: those that are set; else the user's name where it is one; else what the server says of
+ * whoever asks (RFC 5397; RFC 6638, section 2.4.1), asked once. Empty when nobody knows: then nothing counts as
+ * declined.
  */
 export function ownerAddresses(options: CaldavOptions, send: SendDav): () => Promise<ReadonlySet<string>> {
   const { owner = [], username, url } = options;

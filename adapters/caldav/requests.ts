@@ -33,7 +33,10 @@ export interface DavAnswer {
 
 export type SendDav = (request: DavRequest, stop?: AbortSignal) => Promise<DavAnswer>;
 
-/** @throws CalendarFailure when there is no answer; whatever was sent may have arrived. Throws `stop.reason` once aborted. */
+/**
+ * @throws CalendarFailure when there is no answer; whatever was sent may have arrived. Throws `stop.reason` once
+ * aborted.
+ */
 export function davRequests({ timeoutMs = 10_000, ...options }: CaldavOptions): SendDav {
   const { calendar, identity } = addressOf(options);
   return async ({ method, href = '', headers = {}, body }, stop) => {

@@ -1,6 +1,7 @@
 /**
- * Writing one object of a calendar, unless it has been changed since it was looked up. A weak tag is never matched (RFC 9110, section
- * 13.1.1), and one that a proxy has made up is not taken: then what stands there is compared with what was looked up.
+ * Writing one object of a calendar, unless it has been changed since it was looked up. A weak tag is never matched (RFC
+ * 9110, section 13.1.1), and one that a proxy has made up is not taken: then what stands there is compared with what
+ * was looked up.
  */
 import type { KeptCall } from './events.ts';
 import { CalendarFailure, unexpected } from './failure.ts';
@@ -15,8 +16,8 @@ export interface Kept {
 }
 
 /**
- * How a write went: `changed` when something else stands there, or something else has been written there meanwhile. `isCompared`: the
- * server matched no tag, so another may have written at the same moment.
+ * How a write went: `changed` when something else stands there, or something else has been written there meanwhile.
+ * `isCompared`: the server matched no tag, so another may have written at the same moment.
  */
 export type Written = { readonly kind: 'written'; readonly isCompared?: true } | { readonly kind: 'changed' };
 

@@ -1,4 +1,7 @@
-/** The concept graph over any store (M3, M7): by id, then by triple and label, else made. Reads no text: `admit` does (M6). */
+/**
+ * The concept graph over any store (M3, M7): by id, then by triple and label, else made. Reads no text: `admit` does
+ * (M6).
+ */
 import type { Admission, GraphConcept, GraphRelation, Resolution, Wanted } from '../../contracts/graph.ts';
 import type { ConceptStore, KeyedConcept } from './store.ts';
 
@@ -22,8 +25,8 @@ export interface OpenGraph<Mention> {
   /** Concepts whose label or id holds these words, by id. `key`: the words as labels are compared (`slugOf`). */
   search(key: string, limit: number): Promise<readonly GraphConcept[]>;
   /**
-   * Writes concepts of a file. `replace`: they take the place of those of their ids; else what is there stays as it is. Gives how many
-   * were written, and how many relations were new.
+   * Writes concepts of a file. `replace`: they take the place of those of their ids; else what is there stays as it is.
+   * Gives how many were written, and how many relations were new.
    */
   load(
     given: { readonly concepts: readonly Keyed[]; readonly relations: readonly GraphRelation[] },
@@ -89,8 +92,8 @@ async function find(store: ConceptStore, { concept, keys }: Wanted): Promise<Gra
 }
 
 /**
- * What the mention calls it first comes before its other names, a preferred label before an alternative one, and what people wrote before
- * what a model said: no model takes a name away by claiming it.
+ * What the mention calls it first comes before its other names, a preferred label before an alternative one, and what
+ * people wrote before what a model said: no model takes a name away by claiming it.
  */
 function rank({ concept, keys: own }: KeyedConcept, keys: readonly string[]): number {
   const at = keys.findIndex((key) => own.includes(key));
@@ -106,7 +109,9 @@ function inOrder(ids: readonly string[], found: readonly GraphConcept[]): readon
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** So many relations are looked at for each step: a concept that everything belongs to does not make a look expensive. */
+/**
+ * So many relations are looked at for each step: a concept that everything belongs to does not make a look expensive.
+ */
 const mostRelations = 500;
 
 async function nearest(

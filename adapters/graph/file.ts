@@ -1,7 +1,7 @@
 /** A file of concepts: read against its shape, and looked through for what nobody could find or follow. */
 import { graphFile, type GraphConcept, type GraphRelation, type ImportedConcept } from '../../contracts/graph.ts';
-import { AssistantError, type AssistantFault } from '../assistants/fault.ts';
-import { readYaml, type YamlFile } from '../assistants/yaml-file.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
+import { readYaml, type YamlFile } from '../files/yaml-file.ts';
 import type { Keyed } from './concept-graph.ts';
 
 /** Reads a concept and says whether it may be written: this folder knows no reader. */

@@ -1,4 +1,7 @@
-/** What a graph database has to do for the concept graph: nothing but look up and write. What a mention means is decided above it. */
+/**
+ * What a graph database has to do for the concept graph: nothing but look up and write. What a mention means is decided
+ * above it.
+ */
 import type { GraphConcept, GraphRelation } from '../../contracts/graph.ts';
 
 export interface ConceptStore {
@@ -9,7 +12,10 @@ export interface ConceptStore {
     triple: Pick<GraphConcept, 'domain' | 'jurisdiction' | 'kind'>,
     keys: readonly string[],
   ): Promise<readonly KeyedConcept[]>;
-  /** Makes a concept; false: there is one of this id, and it stays as it is. `keys`: of its labels, the preferred one first. */
+  /**
+   * Makes a concept; false: there is one of this id, and it stays as it is. `keys`: of its labels, the preferred one
+   * first.
+   */
   add(concept: GraphConcept, keys: readonly string[]): Promise<boolean>;
   /** Makes a concept, or puts it in the place of the one of this id. */
   put(concept: GraphConcept, keys: readonly string[]): Promise<void>;
@@ -33,8 +39,8 @@ export interface KeyedConcept {
 export type GraphOperation = keyof ConceptStore;
 
 /**
- * The graph could not be asked: it is away, refuses its user, or takes too long. Recognise it by `name === 'GraphUnavailable'`. Its
- * message quotes no parameter: those may be somebody's words.
+ * The graph could not be asked: it is away, refuses its user, or takes too long. Recognise it by `name ===
+ * 'GraphUnavailable'`. Its message quotes no parameter: those may be somebody's words.
  */
 export class GraphUnavailable extends Error {
   override readonly name = 'GraphUnavailable';

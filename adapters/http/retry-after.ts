@@ -1,8 +1,8 @@
 /** How long a server asks to be left alone. */
 
 /**
- * `Retry-After` (seconds or an HTTP date, RFC 9110 section 10.2.3) or the older `retry-after-ms`, in milliseconds from `nowMs`.
- * Undefined for anything else; a date that has passed is 0. Not capped.
+ * `Retry-After` (seconds or an HTTP date, RFC 9110 section 10.2.3) or the older `retry-after-ms`, in milliseconds from
+ * `nowMs`. Undefined for anything else; a date that has passed is 0. Not capped.
  */
 export function retryAfterMs(headers: Headers | undefined, nowMs: number): number | undefined {
   const milliseconds = headers?.get('retry-after-ms')?.trim() ?? '';

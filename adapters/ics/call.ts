@@ -1,7 +1,9 @@
 /** A booked call in the words of a calendar entry. */
 import type { CallPreview } from '../../contracts/flow.ts';
 
-/** The booking's UID, the same in every calendar and invitation and for its whole life (F5, F6): from its action's id. */
+/**
+ * The booking's UID, the same in every calendar and invitation and for its whole life (F5, F6): from its action's id.
+ */
 export function uidOfCall(actionId: string, preview: CallPreview): string {
   return `${preview.of?.action_id ?? actionId}@parley`;
 }

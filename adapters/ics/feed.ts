@@ -1,6 +1,6 @@
 /**
- * The ICS feed that any calendar program can subscribe to (F6; RFC 5545, RFC 5546 for METHOD:PUBLISH). It is shared, so it shows with whom
- * a call is and nothing else; details go to those who take part (F9).
+ * The ICS feed that any calendar program can subscribe to (F6; RFC 5545, RFC 5546 for METHOD:PUBLISH). It is shared, so
+ * it shows with whom a call is and nothing else; details go to those who take part (F9).
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 

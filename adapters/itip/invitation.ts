@@ -1,4 +1,6 @@
-/** Invitations that calendar programs answer (F6; iTIP, RFC 5546): one event with a stable UID, asked for or called off. */
+/**
+ * Invitations that calendar programs answer (F6; iTIP, RFC 5546): one event with a stable UID, asked for or called off.
+ */
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -78,7 +80,10 @@ function oneLine(text: string): string {
   return plain(text).replace(/[\r\n\t]/g, '');
 }
 
-/** The value of a parameter may hold no double quote (RFC 5545, section 3.1); of a backslash every program thinks differently. */
+/**
+ * The value of a parameter may hold no double quote (RFC 5545, section 3.1); of a backslash every program thinks
+ * differently.
+ */
 function parameter(text: string): string {
   return oneLine(text).replaceAll('"', "'").replaceAll('\\', '/');
 }

@@ -1,4 +1,7 @@
-/** Effects of kind `invitation`: a call that was booked, moved or cancelled is told to those who take part, by mail (iMIP, RFC 6047). */
+/**
+ * Effects of kind `invitation`: a call that was booked, moved or cancelled is told to those who take part, by mail
+ * (iMIP, RFC 6047).
+ */
 import { type CallPreview, callPreview } from '../../contracts/flow.ts';
 import {
   type Mailer,
@@ -12,8 +15,8 @@ import { invitationIcs } from './invitation.ts';
 import { wordsFor } from './words.ts';
 
 /**
- * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else the
- * action whose id is the order's without its `-i<sequence>`. There is no `find`: mail cannot be read back.
+ * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else
+ * the action whose id is the order's without its `-i<sequence>`. There is no `find`: mail cannot be read back.
  */
 export function invitationProvider({ mailer, patience = mailPatience, invitedBefore }: InvitationParts) {
   return {
@@ -95,7 +98,9 @@ function invitationMail({ actionId, call, cause, said }: Invited, { from }: Mail
   };
 }
 
-/** "Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)", in the zone in which the call was shown and approved. */
+/**
+ * "Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)", in the zone in which the call was shown and approved.
+ */
 function inWords({ starts_at, ends_at, time_zone }: CallPreview, { words, dates }: Invited['said']): string {
   const zone = { timeZone: time_zone } as const;
   // Two formats: whether a comma follows the weekday differs between versions of Node.

@@ -1,8 +1,14 @@
-/** What an invitation says, by language: those who are invited are told in the language in which the call was agreed (F6, F10). */
+/**
+ * What an invitation says, by language: those who are invited are told in the language in which the call was agreed
+ * (F6, F10).
+ */
 import type { Invitation } from '../../contracts/language/invitation.ts';
 import { compiledLanguages } from '../languages/compiled.ts';
 
-/** The words for a locale (BCP 47), and the locale by which its dates are written; English where nobody has written them. */
+/**
+ * The words for a locale (BCP 47), and the locale by which its dates are written; English where nobody has written
+ * them.
+ */
 export function wordsFor(locale = common): { readonly words: Invitation; readonly dates: string } {
   const tag = `${locale.split('-')[0]}`.toLowerCase();
   const words = wordsIn(locale) ?? wordsIn(tag);

@@ -1,17 +1,23 @@
-/** Languages out of their folders: every file checked, with file and line of each fault, and words written out with their endings. */
+/**
+ * Languages out of their folders: every file checked, with file and line of each fault, and words written out with
+ * their endings.
+ */
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { languageFiles, type Language, type LanguageFiles } from '../../contracts/language/language.ts';
 import { classesIn, wordClasses, type VocabularyFile, type WordTables } from '../../contracts/language/vocabulary.ts';
-import { AssistantError, attempt, type AssistantFault } from '../assistants/fault.ts';
-import { readYaml } from '../assistants/yaml-file.ts';
+import { AssistantError, attempt, type AssistantFault } from '../files/fault.ts';
+import { readYaml } from '../files/yaml-file.ts';
 import { filesIn, languageTags, textIn } from './folder.ts';
 
 const schemas = Object.entries(languageFiles.shape);
 /** They are read by others: the final yes by `final-yes.ts`. */
 const others: ReadonlySet<string> = new Set(['yes']);
 
-/** Every language, the one with the lowest rank first. @throws AssistantError with file and line of each fault of all of them */
+/**
+ * Every language, the one with the lowest rank first. @throws AssistantError with file and line of each fault of all of
+ * them
+ */
 export function compileLanguages(folder: string): readonly Language[] {
   const faults: AssistantFault[] = [];
   const found = languageTags(folder).flatMap(

@@ -1,6 +1,7 @@
 /**
  * The languages as data, for whoever reads. Where programs are compiled, this file is replaced by one that holds them
- * (scripts/compiled.mjs); from sources they are compiled here, and kept beside what is installed for as long as the files are the same.
+ * (scripts/compiled.mjs); from sources they are compiled here, and kept beside what is installed for as long as the
+ * files are the same.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,16 @@
-/** The folders of languages and the files in them, as they lie on a disk: whatever cannot be read is a fault with its place. */
+/**
+ * The folders of languages and the files in them, as they lie on a disk: whatever cannot be read is a fault with its
+ * place.
+ */
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageTagPattern } from '../../contracts/language/tag.ts';
-import { AssistantError, type AssistantFault } from '../assistants/fault.ts';
+import { AssistantError, type AssistantFault } from '../files/fault.ts';
 
-/** The tags of the languages that have a folder; files beside them are nobody's. @throws AssistantError for a folder that is named otherwise */
+/**
+ * The tags of the languages that have a folder; files beside them are nobody's. @throws AssistantError for a folder
+ * that is named otherwise
+ */
 export function languageTags(folder: string): readonly string[] {
   const names = entriesIn(folder)
     .filter((entry) => entry.isDirectory() || (entry.isSymbolicLink() && leadsToFolder(folder, entry.name)))

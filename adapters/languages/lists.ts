@@ -1,4 +1,7 @@
-/** Every list of a language's files with what it is for, out of the schemas: a page of them is printed, and a new language begun with them. */
+/**
+ * Every list of a language's files with what it is for, out of the schemas: a page of them is printed, and a new
+ * language begun with them.
+ */
 import type { z } from 'zod';
 import { languageFiles } from '../../contracts/language/language.ts';
 import { wordClasses } from '../../contracts/language/vocabulary.ts';

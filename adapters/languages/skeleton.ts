@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languageTagPattern } from '../../contracts/language/tag.ts';
-import { AssistantError } from '../assistants/fault.ts';
+import { AssistantError } from '../files/fault.ts';
 import { languageLists, type LanguageList } from './lists.ts';
 
 const languagesFolder = fileURLToPath(new URL('../../languages/', import.meta.url));
 
-/** The files that it has written, below the top folder. @throws AssistantError where the tag is none, or has a folder */
+/**
+ * The files that it has written, below the top folder. @throws AssistantError where the tag is none, or has a folder
+ */
 export function beginLanguage(tag: string, folder = languagesFolder): readonly string[] {
   const file = `languages/${tag}`;
   if (!languageTagPattern.test(tag)) {

@@ -1,4 +1,6 @@
-/** The bytes of an answer: a stream of events, or one JSON object. Bounded: what has no end must not fill the memory. */
+/**
+ * The bytes of an answer: a stream of events, or one JSON object. Bounded: what has no end must not fill the memory.
+ */
 import type { OpenAI } from 'openai';
 import { Stream } from 'openai/streaming';
 import { malformed } from './failure.ts';
@@ -35,7 +37,8 @@ function watchedBody(response: Response): { readonly response: Response; readonl
       bytes += part.byteLength;
       if (bytes > maxBodyBytes) return controller.error(malformed('The model server’s answer has no end.'));
       const text = tail + decoder.decode(part, { stream: true });
-      // At the start of a line: inside a JSON string a line break is escaped, so that the model's words cannot spell it.
+      // At the start of a line: inside a JSON string a line break is escaped, so that the model's words cannot spell
+      // it.
       done ||= /\ndata: ?\[DONE\]/.test(text);
       tail = text.slice(-16);
       controller.enqueue(part);

@@ -25,8 +25,8 @@ export interface Call {
 const mostTries = 7;
 
 /**
- * Asks, leaving out what the server turns out to refuse; what an answer without it has proved is remembered. A call that the model wrote
- * wrongly is a bad generation: asked once more as it was, then once without tools.
+ * Asks, leaving out what the server turns out to refuse; what an answer without it has proved is remembered. A call
+ * that the model wrote wrongly is a bad generation: asked once more as it was, then once without tools.
  */
 export async function askShaping(call: Call): Promise<Answer> {
   const { known, body: asked, watch } = call;

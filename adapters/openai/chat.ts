@@ -1,6 +1,6 @@
 /**
- * The model: any server that speaks Chat Completions, through the `openai` client. One call is one attempt: Temporal retries,
- * so the client does not.
+ * The model: any server that speaks Chat Completions, through the `openai` client. One call is one attempt: Temporal
+ * retries, so the client does not.
  */
 import type { AskModelOnce, ModelRequest, OfferedTool } from '../../contracts/model.ts';
 import { OpenAI } from 'openai';

@@ -21,7 +21,9 @@ export interface ModelFailureFacts {
   readonly permanent: boolean;
   readonly happened: string;
   readonly remedy: string;
-  /** What the server asked for in `Retry-After`, in milliseconds, uncapped; absent when it asked for nothing readable. */
+  /**
+   * What the server asked for in `Retry-After`, in milliseconds, uncapped; absent when it asked for nothing readable.
+   */
   readonly retryAfterMs?: number | undefined;
   /** The HTTP status, when there was one. */
   readonly status?: number | undefined;
@@ -52,8 +54,8 @@ export class ModelFailure extends Error {
 }
 
 /**
- * Translates whatever the client threw. `secret` is struck from the server's words, which may repeat it; `nowMs` is needed
- * for a `Retry-After` that is a date.
+ * Translates whatever the client threw. `secret` is struck from the server's words, which may repeat it; `nowMs` is
+ * needed for a `Retry-After` that is a date.
  */
 export function asModelFailure(error: unknown, secret: string, nowMs: number): ModelFailure {
   if (error instanceof ModelFailure) return error;
@@ -158,7 +160,10 @@ function judge(
   return { kind: 'bad-request', permanent: true, happened, remedy };
 }
 
-/** Quota that is used up is reported as 429 too, but no waiting brings it back: only a named time to wait makes it transient. */
+/**
+ * Quota that is used up is reported as 429 too, but no waiting brings it back: only a named time to wait makes it
+ * transient.
+ */
 function rateLimited(error: APIError, after: number | undefined, happened: string): ModelFailureFacts {
   const spent = error.code === 'insufficient_quota' && after === undefined;
   const remedy = spent

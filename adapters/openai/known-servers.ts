@@ -1,4 +1,7 @@
-/** What is known of a server's models: learned from their answers and refusals, and looked at anew after an hour, because servers change. */
+/**
+ * What is known of a server's models: learned from their answers and refusals, and looked at anew after an hour,
+ * because servers change.
+ */
 import { LRUCache } from 'lru-cache';
 import type { Habits } from './answer.ts';
 import { shapes, type ShapeName } from './shapes.ts';

@@ -5,8 +5,8 @@ import type { ModelSettings } from './chat.ts';
 const lookLimitMs = 5_000;
 
 /**
- * Why the model cannot be asked, without its address (anyone may read it); null: it can. A server that keeps no list, or counts
- * our questions, is there. Never throws.
+ * Why the model cannot be asked, without its address (anyone may read it); null: it can. A server that keeps no list,
+ * or counts our questions, is there. Never throws.
  */
 export async function modelFault({
   baseURL,

@@ -1,6 +1,6 @@
 /**
- * Shapes that servers refuse, and how a request looks without them. Chat Completions servers differ in what they take; each row is
- * something a known server refuses, in its own words.
+ * Shapes that servers refuse, and how a request looks without them. Chat Completions servers differ in what they take;
+ * each row is something a known server refuses, in its own words.
  */
 import { APIConnectionError, APIError } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
@@ -161,7 +161,10 @@ export function shaped(body: Body, refused: ReadonlySet<ShapeName>): Body {
 const badGeneration =
   /failed to call a function|failed_generation|unexpected tokens remaining in message header|tool call validation failed|error parsing tool call|failed to parse (tool|function|input)/i;
 
-/** The conversation is too long (counted in "messages" and "functions" by some servers), the model unknown, the account empty. */
+/**
+ * The conversation is too long (counted in "messages" and "functions" by some servers), the model unknown, the account
+ * empty.
+ */
 const somethingElse =
   /\bcontext[ _](length|window|size)\b|\bmaximum context\b|\btoo (long|many tokens)\b|\bmodel\b.{0,80}\b(not found|not exist|does ?n[o']t exist)\b|\b(no such|unknown|invalid) model\b|\bapi key\b|\bquota\b|\bbilling\b|\bcontent (management )?policy\b|\bnot a valid model\b|\bparse the JSON body\b/i;
 const otherCodes: ReadonlySet<unknown> = new Set([

@@ -1,6 +1,7 @@
 /**
- * Calls that a model writes into its words: servers that do not know their model's own form of a call pass it on as text. A participant
- * never sees one (M3), so the words are held back where one may begin, and what turns out to be a call of an offered tool is taken out.
+ * Calls that a model writes into its words: servers that do not know their model's own form of a call pass it on as
+ * text. A participant never sees one (M3), so the words are held back where one may begin, and what turns out to be a
+ * call of an offered tool is taken out.
  */
 import { z } from 'zod';
 

@@ -3,7 +3,9 @@
 /** Between tags of these names, in any namespace and with any attributes. */
 const tags = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'reflection', 'scratchpad'];
 
-/** Other marks that open thoughts, and those that close them: any of the closing ones does, because models mix them up. */
+/**
+ * Other marks that open thoughts, and those that close them: any of the closing ones does, because models mix them up.
+ */
 const pairs: readonly (readonly [opens: string, closes: string])[] = [
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],

@@ -1,7 +1,8 @@
 /**
- * What a model thinks is no part of what it says. Servers that do not know their model's own form of thinking pass it on as words:
- * between marks, before a mark that nothing opened (the template of the prompt did), or on a channel of its own. It is taken out while
- * the words stream. A mark in code or between quotation marks is spoken about, and stays.
+ * What a model thinks is no part of what it says. Servers that do not know their model's own form of thinking pass it
+ * on as words: between marks, before a mark that nothing opened (the template of the prompt did), or on a channel of
+ * its own. It is taken out while the words stream. A mark in code or between quotation marks is spoken about, and
+ * stays.
  */
 import { nextChannelEnd, nextClosing, nextMark, openEnd, type Mark } from './thought-marks.ts';
 
@@ -13,7 +14,10 @@ export interface Spoken {
 
 type Mode = 'begin' | 'bare-channel' | 'words' | 'thought' | 'header' | 'hidden';
 
-/** Names of harmony's channels that are no answer, as servers leave them when they swallow its marks: "analysisWe have to …". */
+/**
+ * Names of harmony's channels that are no answer, as servers leave them when they swallow its marks: "analysisWe have
+ * to …".
+ */
 const bareChannels = ['analysis', 'commentary'];
 /** What stands before the answer then. */
 const bareAnswer = 'assistantfinal';
@@ -244,7 +248,10 @@ const bareHeader =
 const fence = /^ {0,3}(```|~~~)/;
 const quotes: ReadonlySet<string> = new Set('"\'“”‘’„‚«»‹›「」『』');
 
-/** Until where a mark is spoken about: in a block of code, in code within a line, or between quotation marks. Null: not known yet. */
+/**
+ * Until where a mark is spoken about: in a block of code, in code within a line, or between quotation marks. Null: not
+ * known yet.
+ */
 function spokenAbout(given: string, rest: string, mark: Mark): number | 'no' | null {
   const { at, end } = mark;
   const before = given + rest.slice(0, at);

@@ -1,4 +1,7 @@
-/** Tool calls of a reply: gathered from a stream's fragments, then read as proposals, or given as they are to whoever offered the tool. */
+/**
+ * Tool calls of a reply: gathered from a stream's fragments, then read as proposals, or given as they are to whoever
+ * offered the tool.
+ */
 import { z } from 'zod';
 import type { IgnoredCall, ToolCall } from '../../contracts/model.ts';
 
@@ -100,8 +103,8 @@ export class ToolCalls {
 }
 
 /**
- * Servers put several calls under one index: another one begins with a name and an id of its own, or with a name where the JSON before
- * it is complete. Some repeat id and name in every fragment.
+ * Servers put several calls under one index: another one begins with a name and an id of its own, or with a name where
+ * the JSON before it is complete. Some repeat id and name in every fragment.
  */
 function isAnother(open: GatheredCall, id: string | undefined, part: ToolCallFragment['function']): boolean {
   if (!part?.name || open.name === '') return false;
@@ -118,7 +121,9 @@ function isComplete(json: string): boolean {
   return parsed(json) !== undefined;
 }
 
-/** Each value that the arguments hold: some servers put those of several calls into one. The same value twice is one. */
+/**
+ * Each value that the arguments hold: some servers put those of several calls into one. The same value twice is one.
+ */
 function argumentsIn(json: string): readonly (IgnoredCall | { readonly value: unknown })[] {
   if (json.length > maxArguments) return ['too_long'];
   const whole = parsed(json);

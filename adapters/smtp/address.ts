@@ -1,4 +1,6 @@
-/** Mail addresses and the words beside them: read, checked, made safe for a header, and masked for messages and logs. */
+/**
+ * Mail addresses and the words beside them: read, checked, made safe for a header, and masked for messages and logs.
+ */
 import { isAddress as isMailable, isLocalPart } from '../../contracts/address-shape.ts';
 import addressparser from 'nodemailer/lib/addressparser';
 
@@ -23,8 +25,8 @@ export function readMailbox(text: string): Mailbox {
 }
 
 /**
- * Whether mail can be sent to it as it stands: one local part, one domain, nothing that means something to a header or to SMTP. Beside those
- * that people give, a host of one word: a house's own.
+ * Whether mail can be sent to it as it stands: one local part, one domain, nothing that means something to a header or
+ * to SMTP. Beside those that people give, a host of one word: a house's own.
  */
 export function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -34,14 +36,20 @@ export function isAddress(text: string): boolean {
   );
 }
 
-/** The address for messages and logs: enough to recognise it, too little to write to it. `anna@example.org`: `a…@example.org`. */
+/**
+ * The address for messages and logs: enough to recognise it, too little to write to it. `anna@example.org`:
+ * `a…@example.org`.
+ */
 export function masked(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;
   return at < 1 ? '…' : `${first}…${address.slice(at)}`;
 }
 
-/** Text without control characters (tabs and line breaks stay) and halves of characters: neither MIME nor UTF-8 can carry them. */
+/**
+ * Text without control characters (tabs and line breaks stay) and halves of characters: neither MIME nor UTF-8 can
+ * carry them.
+ */
 export function plain(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
 }

@@ -2,8 +2,8 @@
 import type { FailureCause } from '../../contracts/failure-cause.ts';
 
 /**
- * Nothing was sent. Recognise it by `name === 'MailFailure'` and read its fields: an error that crossed a boundary is no
- * instance any more. It has no cause on purpose: the client's errors hold whole addresses.
+ * Nothing was sent. Recognise it by `name === 'MailFailure'` and read its fields: an error that crossed a boundary is
+ * no instance any more. It has no cause on purpose: the client's errors hold whole addresses.
  */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';

@@ -1,6 +1,6 @@
 /**
- * Email through SMTP (F6; RFC 5321, 5322, 6376). A mail server cannot be asked whether it took a message, so every end is
- * either known (`done`, `refused`, or thrown: nothing was sent) or said to be `unknown` (F5).
+ * Email through SMTP (F6; RFC 5321, 5322, 6376). A mail server cannot be asked whether it took a message, so every end
+ * is either known (`done`, `refused`, or thrown: nothing was sent) or said to be `unknown` (F5).
  */
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Patience, Performed } from '../../contracts/effect.ts';
@@ -41,15 +41,18 @@ export interface Mailer {
   /**
    * Sends to all recipients in one transaction, or to none of them.
    *
-   * @throws {MailFailure} when nothing was sent and another attempt may succeed; also when `stop` aborts before the message
-   * was handed over.
+   * @throws {MailFailure} when nothing was sent and another attempt may succeed; also when `stop` aborts before the
+   * message was handed over.
    */
   send(mail: OutgoingMail, stop: AbortSignal): Promise<Transmitted>;
   /** Lets go of idle connections at once, of the others when their message is done. */
   close(): void;
 }
 
-/** Within the twenty seconds that an attempt of an effect has, so that its end is told by us and not by a time-out around us. */
+/**
+ * Within the twenty seconds that an attempt of an effect has, so that its end is told by us and not by a time-out
+ * around us.
+ */
 export const mailTimeouts: MailTimeouts = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 15_000, wholeMs: 17_000 };
 
 /** A sender of mail over a pool of connections, opened when needed. @throws when a setting is malformed. */
@@ -81,7 +84,9 @@ export function createMailer(settings: MailerSettings): Mailer {
   };
 }
 
-/** Why the server would take nothing from us, without the login; null: it greets us and takes the login. Never throws. */
+/**
+ * Why the server would take nothing from us, without the login; null: it greets us and takes the login. Never throws.
+ */
 export async function mailFault(settings: Pick<MailerSettings, 'url' | 'from'>): Promise<string | null> {
   const pool = openPool(wayTo(settings, mailTimeouts), { ...settings, connections: 1 });
   try {
@@ -113,8 +118,8 @@ export interface MailOrder {
 export type MailPerformed = Exclude<Performed, { kind: 'slot-taken' }>;
 
 /**
- * Effects of kind `email`: sends the preview that was approved, word for word. There is no `find`: mail cannot be read back.
- * Its reference is the Message-ID.
+ * Effects of kind `email`: sends the preview that was approved, word for word. There is no `find`: mail cannot be read
+ * back. Its reference is the Message-ID.
  */
 export function smtpProvider({ mailer, patience = mailPatience }: MailProviderParts) {
   return {

@@ -6,12 +6,16 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mailbox, oneLine, plain } from './address.ts';
 
 export interface OutgoingMail {
-  /** Of the action that sends it; the Message-ID derives from it, so that a mail sent again is recognisably the same. */
+  /**
+   * Of the action that sends it; the Message-ID derives from it, so that a mail sent again is recognisably the same.
+   */
   readonly actionId: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** A calendar object beside the text: as an alternative, and as a file for programs that only take files (RFC 6047). */
+  /**
+   * A calendar object beside the text: as an alternative, and as a file for programs that only take files (RFC 6047).
+   */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly ics: string };
 }
 

@@ -1,6 +1,7 @@
 /**
- * What a mail server's answer means: the enhanced status code first (RFC 3463, and the codes that IANA keeps), then the reply code and where in
- * the dialogue it came (RFC 5321). Whether it is final is the reply code's to say: 4xx may come right by waiting, 5xx does not.
+ * What a mail server's answer means: the enhanced status code first (RFC 3463, and the codes that IANA keeps), then the
+ * reply code and where in the dialogue it came (RFC 5321). Whether it is final is the reply code's to say: 4xx may come
+ * right by waiting, 5xx does not.
  */
 import type { FailureCause } from '../../contracts/failure-cause.ts';
 
@@ -125,7 +126,10 @@ const byRecipient: ReadonlyMap<number, FailureCause> = new Map([
   [553, 'address-form'],
 ]);
 
-/** Many servers say 550 or 5.7.1 to everything, and 452 to all that is full: what their words tell apart where no status code does. */
+/**
+ * Many servers say 550 or 5.7.1 to everything, and 452 to all that is full: what their words tell apart where no status
+ * code does.
+ */
 function said(words: string, otherwise: FailureCause): FailureCause {
   if (/\brelay(?:ing)?\b/i.test(words)) return 'not-allowed';
   if (enhancedIn(words) !== undefined) return otherwise;

@@ -13,9 +13,9 @@ export interface ServerAddress {
 /**
  * Reads `smtp://user:password@host:port?tls=required` or `smtps://…`.
  *
- * `smtps` is TLS from the start. With `smtp`, `?tls=required` sends nothing before STARTTLS succeeded, `offered` upgrades when
- * the server offers it, `off` never does. Without `tls`: `required` for a login to another machine, so that nobody on the way
- * can strip the upgrade and read the password; else `offered`. Certificates are always checked.
+ * `smtps` is TLS from the start. With `smtp`, `?tls=required` sends nothing before STARTTLS succeeded, `offered`
+ * upgrades when the server offers it, `off` never does. Without `tls`: `required` for a login to another machine, so
+ * that nobody on the way can strip the upgrade and read the password; else `offered`. Certificates are always checked.
  *
  * @throws when it is malformed. The message never holds the address: it may carry a password.
  */

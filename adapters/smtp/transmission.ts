@@ -1,9 +1,10 @@
 /**
  * Handing one mail to a server, and knowing how far it got.
  *
- * The client library reports a broken connection in the same way before and after the message. What tells the two apart is
- * whether the message was given out completely, because only then does the library write the final dot; a server that never
- * saw the dot must not deliver (RFC 5321, section 4.1.1.4). So the message is a stream that notes when its last byte was taken.
+ * The client library reports a broken connection in the same way before and after the message. What tells the two apart
+ * is whether the message was given out completely, because only then does the library write the final dot; a server
+ * that never saw the dot must not deliver (RFC 5321, section 4.1.1.4). So the message is a stream that notes when its
+ * last byte was taken.
  */
 import { Readable } from 'node:stream';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
@@ -94,7 +95,8 @@ function* observed(bytes: Buffer, envelope: Envelope, progress: Progress) {
   // The pool takes another connection when one breaks before the message; never after its first byte.
   if (progress.begun) throw new Error('A message is given out once.');
   progress.begun = true;
-  // Some recipients were refused, others were not. Sending now would have to be told apart from sending later to the rest.
+  // Some recipients were refused, others were not. Sending now would have to be told apart from sending later to the
+  // rest.
   if ((envelope.rejectedErrors ?? []).length > 0) throw new Error('A recipient was refused.');
   for (let from = 0; from < bytes.length; from += partBytes) {
     if (progress.over) throw new Error('The server has answered already.');
@@ -108,7 +110,8 @@ function judge(error: SmtpError, { envelope, progress, stop }: Attempt): Transmi
   const refusals = envelope.rejectedErrors ?? [];
   // What no waiting mends comes first: all recipients get it, or none does.
   const final = refusals.filter(({ responseCode = 0 }) => responseCode >= 500);
-  // The answer to an earlier command comes before those: recipients of a refused sender are refused as out of order (503).
+  // The answer to an earlier command comes before those: recipients of a refused sender are refused as out of order
+  // (503).
   const cause = error.responseCode === undefined || isOfRecipients(error) ? (final[0] ?? refusals[0] ?? error) : error;
   const answer = replyOf(cause);
   const meaning = answer && meaningOf(answer);

@@ -1,4 +1,7 @@
-/** Whether a server takes addresses beyond ASCII (SMTPUTF8, RFC 6531). The client library would send them to one that never said so. */
+/**
+ * Whether a server takes addresses beyond ASCII (SMTPUTF8, RFC 6531). The client library would send them to one that
+ * never said so.
+ */
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 type Options = ConstructorParameters<typeof SMTPConnection>[0];

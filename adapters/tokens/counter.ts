@@ -1,4 +1,7 @@
-/** Counts a text in tokens of the o200k vocabulary. Other models count a little otherwise; a window leaves room for that. */
+/**
+ * Counts a text in tokens of the o200k vocabulary. Other models count a little otherwise; a window leaves room for
+ * that.
+ */
 
 export interface TokenCounter {
   count(text: string): number;
@@ -6,7 +9,9 @@ export interface TokenCounter {
   part(text: string, most: number, from: 'start' | 'end'): string;
 }
 
-/** In UTF-16 code units. Merging an unbroken run takes longer than its length says, so no run is longer than a piece. */
+/**
+ * In UTF-16 code units. Merging an unbroken run takes longer than its length says, so no run is longer than a piece.
+ */
 const pieceLength = 500;
 
 /** The vocabulary (some 20 MB, a third of a second) is read when something has to be counted for the first time. */

@@ -43,7 +43,9 @@ export function luxonWallClock() {
   };
 }
 
-/** Making a format takes a hundred times as long as using it, and a search for free times labels hundreds of instants. */
+/**
+ * Making a format takes a hundred times as long as using it, and a search for free times labels hundreds of instants.
+ */
 const formats = new LRUCache<string, readonly Intl.DateTimeFormat[]>({ max: 100 });
 
 function formatsFor(words: string, timeZone: string): readonly Intl.DateTimeFormat[] {

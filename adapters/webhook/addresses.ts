@@ -49,7 +49,10 @@ const loopback = listOf(['127.0.0.0/8', '::1/128']);
 /** RFC 1918, shared address space (RFC 6598), unique local addresses (RFC 4193). */
 const inside = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']);
 
-/** Unspecified, link-local (metadata services), protocol assignments, benchmarks, multicast, reserved, translation to IPv4. */
+/**
+ * Unspecified, link-local (metadata services), protocol assignments, benchmarks, multicast, reserved, translation to
+ * IPv4.
+ */
 const never = listOf([
   '0.0.0.0/8',
   '169.254.0.0/16',

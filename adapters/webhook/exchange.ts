@@ -100,7 +100,10 @@ function headersOf({ headers, body }: Outgoing): Record<string, string> {
     : { ...common, 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
 }
 
-/** The connection is made to the very addresses that were looked at: a name that changes its mind in between gains nothing. */
+/**
+ * The connection is made to the very addresses that were looked at: a name that changes its mind in between gains
+ * nothing.
+ */
 function guardedLookup({ privateNetwork, resolve: find = resolve }: Outgoing): LookupFunction {
   return (hostname, options, callback) => {
     find(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -4,8 +4,8 @@ import type { FailureCause } from '../../contracts/failure-cause.ts';
 export class WebhookFailure extends Error {
   override readonly name = 'WebhookFailure';
   /**
-   * The request reached the receiver, and what became of it is not known: when no further attempt is made, the effect is
-   * unknown, not undone.
+   * The request reached the receiver, and what became of it is not known: when no further attempt is made, the effect
+   * is unknown, not undone.
    */
   readonly mayBeDone: boolean;
   readonly why: FailureCause;

@@ -27,7 +27,8 @@ export type Noticed =
   | { readonly kind: 'refused'; readonly because: string };
 
 /**
- * Makes the sender. Signature, addresses and time limit are those of an action's webhook (docs/how-to/add-an-action.md).
+ * Makes the sender. Signature, addresses and time limit are those of an action's webhook
+ * (docs/how-to/add-an-action.md).
  *
  * `post` throws a `WebhookFailure` when another attempt may help: no connection, no answer, 408, 425, 429, 5xx.
  */

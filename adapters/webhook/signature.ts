@@ -1,4 +1,6 @@
-/** How a receiver knows that a request is Parley's (docs/how-to/add-an-action.md has the recipe and a worked example). */
+/**
+ * How a receiver knows that a request is Parley's (docs/how-to/add-an-action.md has the recipe and a worked example).
+ */
 import { createHmac } from 'node:crypto';
 
 /** What is signed: the time, which makes an old request useless, and what is said at that time. */

@@ -35,14 +35,17 @@ export interface WebhookOptions {
 
 /**
  * Makes the provider. `perform` throws a `WebhookFailure` when another attempt may help; its `mayBeDone` says that the
- * request had left by then. Attempts send the same body under the same `Idempotency-Key`, and a receiver has to honour that.
+ * request had left by then. Attempts send the same body under the same `Idempotency-Key`, and a receiver has to honour
+ * that.
  */
 export function webhookProvider(options: WebhookOptions) {
   return {
     /** Only a receiver that can be asked proves by a 404 that it has nothing. */
     absenceProves: false,
 
-    /** Whether the receiver has the order. Null also where it offers no address to ask: sending it again is harmless. */
+    /**
+     * Whether the receiver has the order. Null also where it offers no address to ask: sending it again is harmless.
+     */
     async find(_where: Where, order: WebhookOrder): Promise<{ readonly providerRef: string } | null> {
       const webhook = await options.webhookOf(order.assistant, order.assistantVersion, order.kind);
       return webhook ? readBack(options, webhook, order, new AbortController().signal) : null;

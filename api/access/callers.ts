@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify';
 import { nobody, type Asked, type KeyHolder, type Keys } from '../../adapters/postgres/keys/keys.ts';
 import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
 import { mustComeFromConsole, sessionIn, type Reached } from './cookies.ts';
-import type { Api } from '../deps.ts';
-import type { Limits } from './limits.ts';
+import type { Api } from '../process/deps.ts';
+import type { Limits } from '../process/limits.ts';
 import { accessTo, type Access } from './permissions.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../process/problem.ts';
 
 export type Caller = KeyHolder;
 

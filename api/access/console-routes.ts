@@ -6,8 +6,8 @@ import { sessionLifetimeS } from '../../adapters/postgres/keys/sessions.ts';
 import { consoleSession, loggedOut, loginBody, type ConsoleSession } from '../../contracts/console.ts';
 import { badKey, byKey, callerIn } from './callers.ts';
 import { csrfTokenOf, sessionIn, setSession } from './cookies.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { ApiProblem, foreignOrigin } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { ApiProblem, foreignOrigin } from '../process/problem.ts';
 
 export function consoleRoutes(app: Api, services: ApiServices): void {
   const { keys, sessions, limits, settings } = services;

@@ -1,7 +1,7 @@
 /** The console's cookie, and the token that proves that a request comes from the console's own page. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../process/problem.ts';
 
 /** Determines the name and attributes of the cookie. */
 export interface Reached {

@@ -11,9 +11,9 @@ import {
 import { newKey } from '../../adapters/postgres/keys/keys.ts';
 import { keyBody, keyOnWire, newKeyOnWire, rotateBody, type NewKeyOnWire } from '../../contracts/keys.ts';
 import { callerIn, type Caller } from './callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { ApiProblem, notAcceptable, shown, unknownPosition } from '../http/problem.ts';
-import { listOf, listQuery } from '../http/inputs.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { ApiProblem, notAcceptable, shown, unknownPosition } from '../process/problem.ts';
+import { listOf, listQuery } from '../process/inputs.ts';
 
 const keyParams = z.object({ kid: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
 

@@ -1,7 +1,7 @@
 /** The parties for which a key speaks (C8; interface.md, "Clarification answers"). */
 import { nobody, type Role } from '../../adapters/postgres/keys/keys.ts';
 import type { Caller } from './callers.ts';
-import { ApiProblem, shown } from '../http/problem.ts';
+import { ApiProblem, shown } from '../process/problem.ts';
 
 const speakForAll: readonly Role[] = ['service', 'operator', 'admin'];
 

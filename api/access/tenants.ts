@@ -4,8 +4,8 @@ import { makeKey, makeTenant } from '../../adapters/postgres/keys/key-ring.ts';
 import { newKey } from '../../adapters/postgres/keys/keys.ts';
 import { newKeyOnWire, tenantBody } from '../../contracts/keys.ts';
 import { byKey, callerIn } from './callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { ApiProblem } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { ApiProblem } from '../process/problem.ts';
 
 export function tenantRoutes(app: Api, { database, pepper }: ApiServices): void {
   app.post(

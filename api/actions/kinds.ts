@@ -2,7 +2,7 @@
  * Knows which assistants have an action kind: a kill switch for an unknown kind is refused, because it would stop
  * nothing (F7).
  */
-import type { Assistant } from '../deps.ts';
+import type { Assistant } from '../process/deps.ts';
 
 /** Invitations are sent for bookings and are a kind of their own. */
 const invitations = { kind: 'invitation', of: 'calendar' } as const;

@@ -7,8 +7,8 @@ import type { Ordered } from '../../adapters/temporal/conversations.ts';
 import type { ConfirmEffectBody, SettledMessage } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
-import { conversationClosed, queueFull } from '../http/problem.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { conversationClosed, queueFull } from '../process/problem.ts';
 import { nothingToConfirm, problemOfRefusal, unknownAction, type Asked } from '../http/refusals.ts';
 import { waitForAnswer } from '../conversations/wait-for-answer.ts';
 

@@ -11,13 +11,13 @@ import {
   switchBody,
 } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices, Assistant } from '../deps.ts';
+import type { Api, ApiServices, Assistant } from '../process/deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { assistantsWith } from './kinds.ts';
 import { approveAction, confirmAction, rejectAction, type OrderRequest } from './orders.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import { actionParams, kindParams, listOf, waitQuery } from '../http/inputs.ts';
+import { actionParams, kindParams, listOf, waitQuery } from '../process/inputs.ts';
 
 export function actionRoutes(app: Api, services: ApiServices): void {
   const answers = {

@@ -7,9 +7,9 @@ import {
   type DirectiveTypeOnWire,
 } from '../../contracts/assistant.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Assistant, ApiServices } from '../deps.ts';
+import type { Api, Assistant, ApiServices } from '../process/deps.ts';
 import { permissions } from '../access/permissions.ts';
-import { listOf } from '../http/inputs.ts';
+import { listOf } from '../process/inputs.ts';
 import { unknownAssistant } from '../conversations/routes.ts';
 
 export function assistantRoutes(app: Api, services: ApiServices): void {

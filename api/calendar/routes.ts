@@ -7,8 +7,8 @@ import { findKeyRecord } from '../../adapters/postgres/keys/key-ring.ts';
 import { nobody } from '../../adapters/postgres/keys/keys.ts';
 import { rotateFeedBody } from '../../contracts/keys.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { ApiProblem, shown } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { ApiProblem, shown } from '../process/problem.ts';
 
 const feed = z.object({ url: z.url() });
 

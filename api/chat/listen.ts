@@ -1,7 +1,7 @@
 /** Listens to one turn: parts of its reply, and notifications that something was stored. */
 import type { DeltaNotice } from '../../adapters/postgres/database/notifications.ts';
-import type { ApiServices } from '../deps.ts';
-import { alarm } from '../stream/wakes.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { alarm } from '../process/wakes.ts';
 
 export interface TurnListener {
   /** The parts since the reply started, or restarted; later calls return more. */

@@ -5,7 +5,7 @@ import type { AnswerObject } from '../../contracts/answer-object.ts';
 import type { ChatEvent } from '../../contracts/chat.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { groundsOf } from '../../domain/memory/grounds.ts';
-import type { Assistant, ApiServices } from '../deps.ts';
+import type { Assistant, ApiServices } from '../process/deps.ts';
 import type { TurnListener } from './listen.ts';
 
 interface Telling {

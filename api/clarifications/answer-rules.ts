@@ -13,9 +13,9 @@ import { expectedInstead, isBehind } from '../../reading/fields/read.ts';
 import type { CompiledSchema } from '../../reading/fields/schema.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
+import type { ApiServices } from '../process/deps.ts';
 import { mustSpeakFor } from '../access/parties.ts';
-import { ApiProblem, notAcceptable, notAcceptableAt, shown } from '../http/problem.ts';
+import { ApiProblem, notAcceptable, notAcceptableAt, shown } from '../process/problem.ts';
 import { notTheParty, pointerTo } from '../http/refusals.ts';
 
 /** A clarification that the caller may see, with its conversation. */

@@ -20,11 +20,11 @@ import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { closedFor, takenAnswers, type GivenAnswer } from './answer-rules.ts';
 import { byKey } from '../access/callers.ts';
-import type { Assistant, ApiServices } from '../deps.ts';
-import { queueFull } from '../http/problem.ts';
+import type { Assistant, ApiServices } from '../process/deps.ts';
+import { queueFull } from '../process/problem.ts';
 import { problemOfRefusal, type Asked } from '../http/refusals.ts';
 import { waitForAnswer } from '../conversations/wait-for-answer.ts';
-import { alarm } from '../stream/wakes.ts';
+import { alarm } from '../process/wakes.ts';
 
 export interface RespondRequest extends GivenAnswer {
   /** Seconds that the caller waits until the instruction has gone on. */

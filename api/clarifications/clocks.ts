@@ -20,10 +20,10 @@ import {
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, callerIn } from '../access/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 import { keyIn } from '../http/idempotency.ts';
-import { idParams, limit, listOf, requestParams } from '../http/inputs.ts';
-import { ApiProblem, queueFull, unknownClarification } from '../http/problem.ts';
+import { idParams, limit, listOf, requestParams } from '../process/inputs.ts';
+import { ApiProblem, queueFull, unknownClarification } from '../process/problem.ts';
 import { problemOfRefusal } from '../http/refusals.ts';
 
 const params = idParams.extend(requestParams.shape);

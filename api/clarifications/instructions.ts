@@ -12,10 +12,10 @@ import { requestOnWire } from '../../domain/clarification/on-wire.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
-import type { Assistant, ApiServices } from '../deps.ts';
-import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from '../http/problem.ts';
+import type { Assistant, ApiServices } from '../process/deps.ts';
+import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from '../process/problem.ts';
 import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
-import { idParams } from '../http/inputs.ts';
+import { idParams } from '../process/inputs.ts';
 import { sayInstruction } from './say-instruction.ts';
 
 export interface GiveRequest {

@@ -18,8 +18,8 @@ import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 import { patchFor, type SheetFound } from '../../domain/patterns/patch.ts';
 import { suggestionOf } from '../../domain/patterns/suggest.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { limit, listOf, numberCursor, order } from '../http/inputs.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { limit, listOf, numberCursor, order } from '../process/inputs.ts';
 
 export function oversightRoutes(app: Api, services: ApiServices): void {
   kpiRoutes(app, services);

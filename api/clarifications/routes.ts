@@ -27,13 +27,13 @@ import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { callerIn, type Caller } from '../access/callers.ts';
 import type { FoundClarification } from './answer-rules.ts';
 import { respond } from './answer.ts';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { give } from './instructions.ts';
-import { unknownClarification, unknownConversation, unknownPosition } from '../http/problem.ts';
+import { unknownClarification, unknownConversation, unknownPosition } from '../process/problem.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import { cursorOf, idParams, limit, listOf, listQuery, requestParams, waitQuery } from '../http/inputs.ts';
+import { cursorOf, idParams, limit, listOf, listQuery, requestParams, waitQuery } from '../process/inputs.ts';
 
 export function clarificationRoutes(app: Api, services: ApiServices): void {
   instructionRoute(app, services);

@@ -12,7 +12,7 @@ import { cutText } from '../../domain/words/cut.ts';
 import type { Caller } from '../access/callers.ts';
 import { storeMessage, type NewMessage } from '../conversations/store-message.ts';
 import { readingOf, sendToWorkflow } from '../conversations/send-to-workflow.ts';
-import type { Assistant, ApiServices } from '../deps.ts';
+import type { Assistant, ApiServices } from '../process/deps.ts';
 
 export interface InstructionRequest {
   readonly caller: Caller;

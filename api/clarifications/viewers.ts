@@ -2,7 +2,7 @@
 import { forgetViewer, noteViewer, otherViewers } from '../../adapters/postgres/conversations/viewers.ts';
 import { queueViewers, viewerBody } from '../../contracts/operators.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 
 export function viewersRoute(app: Api, { database }: ApiServices): void {
   app.put(

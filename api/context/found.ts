@@ -10,8 +10,8 @@ import { slotOnWire } from '../../domain/context/on-wire.ts';
 import { isSatisfied } from '../../domain/context/request.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
-import { ApiProblem, shown } from '../http/problem.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { ApiProblem, shown } from '../process/problem.ts';
 
 export interface FoundContext {
   readonly row: ContextRequestRow;

@@ -11,8 +11,8 @@ import { extractAt } from '../../reading/context/extract.ts';
 import { countedByKind } from '../../reading/context/supplied.ts';
 import { sessionView } from '../../reading/context/session-view.ts';
 import type { Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
-import { ApiProblem } from '../http/problem.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { ApiProblem } from '../process/problem.ts';
 import { foundContext, type FoundContext } from './found.ts';
 import { handOver, uuidOf } from './supply.ts';
 

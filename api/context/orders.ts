@@ -5,8 +5,8 @@ import type { ContextReceipt } from '../../contracts/messages.ts';
 import type { ContextClockAnswer, ContextOrderAnswer } from '../../contracts/material.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
-import { ApiProblem, notAcceptable } from '../http/problem.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { ApiProblem, notAcceptable } from '../process/problem.ts';
 import { foundContext, mayDo, rulesOf, type FoundContext } from './found.ts';
 import { takenOr, untilWritten } from './written.ts';
 

@@ -20,10 +20,10 @@ import {
 import { callerIn } from '../access/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 import { keyIn } from '../http/idempotency.ts';
-import { idParams, listOf, listQuery, requestParams } from '../http/inputs.ts';
-import { unknownPosition } from '../http/problem.ts';
+import { idParams, listOf, listQuery, requestParams } from '../process/inputs.ts';
+import { unknownPosition } from '../process/problem.ts';
 import { contextOnWire, foundContext } from './found.ts';
 import { escalateRequest, extendRequest, forceRun, skipSlot } from './orders.ts';
 import { suggestionRoute } from './suggestions.ts';

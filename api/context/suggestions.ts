@@ -6,9 +6,9 @@ import { contextSuggestion, type ContextSuggestion } from '../../contracts/mater
 import { isSatisfied } from '../../domain/context/request.ts';
 import { lastName, suggestFor, type Suggested } from '../../domain/context/suggest.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { listOf, requestParams } from '../http/inputs.ts';
-import { ApiProblem, shown } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { listOf, requestParams } from '../process/inputs.ts';
+import { ApiProblem, shown } from '../process/problem.ts';
 import { foundContext } from './found.ts';
 
 const query = z.strictObject({

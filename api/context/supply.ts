@@ -8,8 +8,8 @@ import { isSatisfied } from '../../domain/context/request.ts';
 import { suppliedText } from '../../reading/context/supplied.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
-import { ApiProblem, notAcceptable } from '../http/problem.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { ApiProblem, notAcceptable } from '../process/problem.ts';
 import { contextRequestClosed, mayDo, rulesOf, type FoundContext } from './found.ts';
 import { takenOr, untilWritten } from './written.ts';
 

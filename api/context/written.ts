@@ -3,9 +3,9 @@ import { findContextRequest } from '../../adapters/postgres/context/requests.ts'
 import type { Taken } from '../../adapters/temporal/conversations.ts';
 import type { ContextReceipt } from '../../contracts/messages.ts';
 import type { Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
-import { alarm } from '../stream/wakes.ts';
-import { queueFull } from '../http/problem.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { alarm } from '../process/wakes.ts';
+import { queueFull } from '../process/problem.ts';
 import { problemOfRefusal } from '../http/refusals.ts';
 import { contextRequestClosed, type FoundContext } from './found.ts';
 

@@ -1,7 +1,7 @@
 /** Creates a conversation for its first message, without data about its participant. */
 import { insertConversation } from '../../adapters/postgres/conversations/conversations.ts';
 import type { Caller } from '../access/callers.ts';
-import type { ApiServices, Assistant } from '../deps.ts';
+import type { ApiServices, Assistant } from '../process/deps.ts';
 import { participantFor } from './routes.ts';
 
 /** @throws {ApiProblem} 403 for a key of parties only, 429 when too many conversations are created */

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { addFeedback, feedbackOf } from '../../adapters/postgres/conversations/feedback.ts';
 import { feedbackBody, feedbackOnWire } from '../../contracts/feedback.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { idParams } from '../http/inputs.ts';
-import { ApiProblem } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { idParams } from '../process/inputs.ts';
+import { ApiProblem } from '../process/problem.ts';
 import { sessionCsv } from './export.ts';
 import { conversationOf } from './routes.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { importRows, listLabelled } from '../../adapters/postgres/conversations/labelled-rows.ts';
 import { importBody, importedOnWire, labelledOnWire } from '../../contracts/feedback.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { listOf, listQuery } from '../http/inputs.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { listOf, listQuery } from '../process/inputs.ts';
 
 export function labelledRoutes(app: Api, services: ApiServices): void {
   app.post(

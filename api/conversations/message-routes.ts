@@ -2,13 +2,13 @@
 import { listMessages } from '../../adapters/postgres/conversations/records.ts';
 import { messageOnWire, sayBody, settledMessage } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 import { keyIn } from '../http/idempotency.ts';
-import { unknownPosition } from '../http/problem.ts';
+import { unknownPosition } from '../process/problem.ts';
 import { postMessage } from './post-message.ts';
 import { whileHere } from './wait-for-answer.ts';
 import { conversationOf } from './routes.ts';
-import { idParams, listOf, listQuery, waitQuery } from '../http/inputs.ts';
+import { idParams, listOf, listQuery, waitQuery } from '../process/inputs.ts';
 
 export function messageRoutes(app: Api, services: ApiServices): void {
   app.post(

@@ -2,9 +2,9 @@
 import { showPrompt } from '../../adapters/postgres/turns/prompts.ts';
 import { promptOnWire } from '../../contracts/prompt.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { idParams } from '../http/inputs.ts';
-import { ApiProblem } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { idParams } from '../process/inputs.ts';
+import { ApiProblem } from '../process/problem.ts';
 import { conversationOf } from './routes.ts';
 
 export function promptRoute(app: Api, services: ApiServices): void {

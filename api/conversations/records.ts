@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { listEffects, listEvents, listGateDecisions } from '../../adapters/postgres/conversations/records.ts';
 import { conversationEvent, effectOnWire, gateDecision } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { unknownConversation, unknownPosition } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { unknownConversation, unknownPosition } from '../process/problem.ts';
 import { promptRoute } from './prompt.ts';
 import { conversationOf } from './routes.ts';
-import { idParams, kindParams, limit, listOf, listQuery, order } from '../http/inputs.ts';
+import { idParams, kindParams, limit, listOf, listQuery, order } from '../process/inputs.ts';
 
 /** A cursor is an event's number in its conversation. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');

@@ -1,4 +1,5 @@
 /** Conversations: created, listed, shown, closed. */
+import { closeUnstarted } from '../../adapters/postgres/turns/close-unstarted.ts';
 import { findDiagnosis } from '../../adapters/postgres/turns/diagnoses.ts';
 import { diagnosisStandingOf } from '../../domain/diagnosis/on-wire.ts';
 import { latestUnderstood } from '../../adapters/postgres/turns/messages.ts';
@@ -6,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
 import {
-  closeUnstarted,
   findConversation,
   insertConversation,
   listConversations,
@@ -23,10 +23,10 @@ import {
 } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../http/problem.ts';
-import { alarm } from '../stream/wakes.ts';
-import { idParams, listOf, listQuery } from '../http/inputs.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../process/problem.ts';
+import { alarm } from '../process/wakes.ts';
+import { idParams, listOf, listQuery } from '../process/inputs.ts';
 
 const created = z.object({ conversation_id: z.string(), state: conversationState });
 

@@ -15,8 +15,8 @@ import { searchAttributeKeys } from '../../temporal-config/search-attributes.ts'
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { Caller } from '../access/callers.ts';
-import type { Assistant, ApiServices } from '../deps.ts';
-import { conversationClosed, queueFull } from '../http/problem.ts';
+import type { Assistant, ApiServices } from '../process/deps.ts';
+import { conversationClosed, queueFull } from '../process/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../http/refusals.ts';
 import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './store-message.ts';
 

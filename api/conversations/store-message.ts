@@ -9,8 +9,8 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import type { Caller } from '../access/callers.ts';
-import type { ApiServices } from '../deps.ts';
-import { ApiProblem, conversationClosed, questionOver, unknownConversation } from '../http/problem.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { ApiProblem, conversationClosed, questionOver, unknownConversation } from '../process/problem.ts';
 import { messageIdReused } from '../http/refusals.ts';
 
 /** A message for its row. */
@@ -31,7 +31,10 @@ export interface AcceptedRow {
   readonly conversation: ConversationRow;
   /** The turn that is proposed for the message, or that has taken it up. */
   readonly turnId: string;
-  /** Id of the question that was open when the message first arrived (G20); null where the workflow learned of it without a row. */
+  /**
+   * Id of the question that was open when the message first arrived (G20); null where the workflow learned of it
+   * without a row.
+   */
   readonly question: string | null;
   /** This request has written the row. */
   readonly isNew: boolean;

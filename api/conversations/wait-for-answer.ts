@@ -4,8 +4,8 @@ import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import type { EventNotice } from '../../adapters/postgres/database/notifications.ts';
 import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import type { ApiServices } from '../deps.ts';
-import { alarm } from '../stream/wakes.ts';
+import type { ApiServices } from '../process/deps.ts';
+import { alarm } from '../process/wakes.ts';
 
 export interface Awaited {
   readonly tenant: string;

@@ -1,4 +1,7 @@
-/** Attachments (D12): given, listed, shown and removed. They are kept as they are; no model sees more of them than their names. */
+/**
+ * Attachments (D12): given, listed, shown and removed. They are kept as they are; no model sees more of them than their
+ * names.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
@@ -19,9 +22,9 @@ import {
 import { callerIn, type Caller } from '../access/callers.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { idParams, listOf } from '../http/inputs.ts';
-import { ApiProblem, notAcceptable } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { idParams, listOf } from '../process/inputs.ts';
+import { ApiProblem, notAcceptable } from '../process/problem.ts';
 
 const attachmentParams = idParams.extend({ attachment: z.uuid() });
 /** Base64 takes four bytes for three. */

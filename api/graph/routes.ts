@@ -14,9 +14,9 @@ import {
 import { slugOf } from '../../domain/memory/concept-id.ts';
 import { admitImported } from '../../reading/memory/imported.ts';
 import { byKey, callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { limit, listOf } from '../http/inputs.ts';
-import { ApiProblem, notAcceptableAt, shown } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { limit, listOf } from '../process/inputs.ts';
+import { ApiProblem, notAcceptableAt, shown } from '../process/problem.ts';
 
 const search = z.strictObject({
   search: z.string().min(1).max(200).describe('Words of a label, or the beginning of an id: `rent credit`, `TAX:IE`.'),

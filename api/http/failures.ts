@@ -6,8 +6,8 @@ import { GraphUnavailable } from '../../adapters/graph/store.ts';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { messageLimitBytes } from '../../contracts/conversation.ts';
-import type { Api } from '../deps.ts';
-import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from './problem.ts';
+import type { Api } from '../process/deps.ts';
+import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from '../process/problem.ts';
 import { permissions } from '../access/permissions.ts';
 import { InvalidInput } from './validation.ts';
 

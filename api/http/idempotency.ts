@@ -13,9 +13,9 @@ import {
   type IdempotentRequest,
 } from '../../adapters/postgres/keys/idempotency.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api } from '../deps.ts';
+import type { Api } from '../process/deps.ts';
 import { malformed } from './failures.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem } from '../process/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 /** Parses bodies: JSON in valid UTF-8 only. */
 import type { FastifyRequest } from 'fastify';
 import { malformed } from './failures.ts';
-import { ApiProblem, shown } from './problem.ts';
-import type { Api } from '../deps.ts';
+import { ApiProblem, shown } from '../process/problem.ts';
+import type { Api } from '../process/deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

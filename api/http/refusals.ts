@@ -1,6 +1,13 @@
 /** Maps a workflow's refusals to problems, by their type (docs/failures.md). */
 import type { Refused } from '../../adapters/temporal/conversations.ts';
-import { ApiProblem, conversationClosed, notAcceptable, queueFull, shown, unknownClarification } from './problem.ts';
+import {
+  ApiProblem,
+  conversationClosed,
+  notAcceptable,
+  queueFull,
+  shown,
+  unknownClarification,
+} from '../process/problem.ts';
 
 /** The request, as far as the problem's text needs it. */
 export interface Asked {

@@ -2,7 +2,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { faultWords } from '../../contracts/fault-words.ts';
-import { shown, type Fault } from './problem.ts';
+import { shown, type Fault } from '../process/problem.ts';
 
 /** A part of a request that does not match its schema. */
 export class InvalidInput extends Error {

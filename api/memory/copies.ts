@@ -18,9 +18,9 @@ import {
 } from '../../contracts/memory.ts';
 import { byKey, callerIn, type Caller } from '../access/callers.ts';
 import { conversationOf, participantFor, unknownAssistant } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { idParams } from '../http/inputs.ts';
-import { conversationClosed, notAcceptable } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { idParams } from '../process/inputs.ts';
+import { conversationClosed, notAcceptable } from '../process/problem.ts';
 import { identityOf } from './routes.ts';
 
 export function copyRoutes(app: Api, services: ApiServices): void {

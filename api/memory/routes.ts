@@ -14,9 +14,9 @@ import type { Concept } from '../../domain/memory/concept.ts';
 import { mostShown } from '../../domain/memory/paragraph.ts';
 import { byKey, callerIn, type Caller } from '../access/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { idParams, listOf } from '../http/inputs.ts';
-import { ApiProblem, shown } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { idParams, listOf } from '../process/inputs.ts';
+import { ApiProblem, shown } from '../process/problem.ts';
 
 /** Ids of concepts may be long. */
 const conceptParams = idParams.extend({ cid: z.string().min(1).max(200) });

@@ -6,8 +6,8 @@ import { auditHead, auditRow, auditVerdict, type AuditVerdict as VerdictOnWire }
 import { noteHead } from './caretaker.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { idParams, limit, listOf, numberCursor, order } from '../http/inputs.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { idParams, limit, listOf, numberCursor, order } from '../process/inputs.ts';
 
 export function auditRoutes(app: Api, services: ApiServices): void {
   listRoute(app, services);

@@ -9,7 +9,7 @@ import { installationTenant } from '../../adapters/postgres/keys/keys.ts';
 import { sweepSessions } from '../../adapters/postgres/keys/sessions.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import { sweepTickets } from '../../adapters/postgres/keys/tickets.ts';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 
 const usuallyEveryMs = 60_000;
 

@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 
 /** Names that the build gives: flat, with a hash of the content. */
 export const assetParams = z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,80}(\.[a-z0-9]{1,10}){1,2}$/) });

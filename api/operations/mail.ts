@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { knownActions } from '../../adapters/postgres/effects/effects.ts';
 import { mailOnWire, mailWithContent } from '../../contracts/mail.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, HeldMail, MailBox, ApiServices } from '../deps.ts';
-import { ApiProblem, shown, unknownPosition } from '../http/problem.ts';
-import { listOf, listQuery } from '../http/inputs.ts';
+import type { Api, HeldMail, MailBox, ApiServices } from '../process/deps.ts';
+import { ApiProblem, shown, unknownPosition } from '../process/problem.ts';
+import { listOf, listQuery } from '../process/inputs.ts';
 
 export function mailRoutes(app: Api, services: ApiServices): void {
   app.get(

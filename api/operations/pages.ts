@@ -1,7 +1,7 @@
 /** Self-contained pages for people: what is running, and the routes. No script and no external resource. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 import { assetParams, sendAsset, sendConsole } from './console.ts';
 
 export function pageRoutes(app: Api, services: ApiServices): void {

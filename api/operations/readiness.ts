@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { liveWorkers } from '../../adapters/postgres/fleet/workers.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
-import type { ApiServices } from '../deps.ts';
+import type { ApiServices } from '../process/deps.ts';
 
 const check = z.object({ ok: z.boolean(), detail: z.string().optional(), remedy: z.string().optional() });
 

@@ -1,6 +1,6 @@
 /** For operators: liveness, readiness, metrics. */
 import { z } from 'zod';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
 import { readiness, readinessOf } from './readiness.ts';
 
 /** The route is public, so one check serves all requests within this time. */

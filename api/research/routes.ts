@@ -18,9 +18,9 @@ import { begin } from '../conversations/begin.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { postMessage } from '../conversations/post-message.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
-import type { Api, ApiServices, Assistant } from '../deps.ts';
+import type { Api, ApiServices, Assistant } from '../process/deps.ts';
 import { keyIn } from '../http/idempotency.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../process/problem.ts';
 
 /** Seconds to wait for the answer, with a default; after that the status is `queued`. */
 const patience = z.strictObject({ wait_s: z.coerce.number().min(0).max(30).default(30) });

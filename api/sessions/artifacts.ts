@@ -2,7 +2,7 @@
 import type { KeptArtifact } from '../../adapters/postgres/sessions/sessions.ts';
 import type { ArtifactOnWire } from '../../contracts/session.ts';
 import { isWithin } from '../../domain/context/key-path.ts';
-import type { Assistant } from '../deps.ts';
+import type { Assistant } from '../process/deps.ts';
 
 /** Key path and name of artifacts, from the assistants. */
 export type ArtifactNames = readonly (readonly [keyPath: string, name: string])[];

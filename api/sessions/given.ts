@@ -4,7 +4,7 @@ import type { KeptArtifact } from '../../adapters/postgres/sessions/sessions.ts'
 import { parseKeyPath, sliceAt } from '../../domain/context/key-path.ts';
 import { glimpse } from '../../reading/context/glimpse.ts';
 import { placesIn, type Place } from '../../reading/context/places.ts';
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../process/problem.ts';
 
 /** Deeper than any project; readers of sessions go down as deep. */
 const deepest = 64;

@@ -20,9 +20,9 @@ import {
 import { extractAt } from '../../reading/context/extract.ts';
 import { callerIn } from '../access/callers.ts';
 import { supplyFromSession } from '../context/from-session.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { limit, listOf, listQuery, numberCursor } from '../http/inputs.ts';
-import { ApiProblem, notAcceptable, shown } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { limit, listOf, listQuery, numberCursor } from '../process/inputs.ts';
+import { ApiProblem, notAcceptable, shown } from '../process/problem.ts';
 import { artifactNames, isAskedFor, listedArtifacts } from './artifacts.ts';
 import { artifactsIn, faultOfContent } from './given.ts';
 

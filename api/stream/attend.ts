@@ -1,7 +1,7 @@
 /** A websocket client: admitted, pinged, and disconnected when it leaves, its key ends or the server shuts down. */
 import type { WebSocket } from 'ws';
-import type { ApiServices } from '../deps.ts';
-import type { SocketHolder } from './sockets.ts';
+import type { ApiServices } from '../process/deps.ts';
+import type { SocketHolder } from '../process/sockets.ts';
 
 /** A client that does not take a frame within this time is disconnected; it can reconnect and continue. */
 const usualFrameLimitMs = 10_000;

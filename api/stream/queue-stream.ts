@@ -6,10 +6,10 @@
 import type { WebSocket } from 'ws';
 import type { QueueItem } from '../../contracts/clarification.ts';
 import type { QueueFrame } from '../../contracts/queue-stream.ts';
-import type { ApiServices } from '../deps.ts';
+import type { ApiServices } from '../process/deps.ts';
 import { attend, type Line } from './attend.ts';
-import { createBell } from './bell.ts';
-import type { SocketHolder } from './sockets.ts';
+import { createBell } from '../process/bell.ts';
+import type { SocketHolder } from '../process/sockets.ts';
 
 /** Items in one frame. */
 const pageSize = 500;

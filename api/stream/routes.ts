@@ -13,15 +13,15 @@ import { issueTicket, redeemTicket } from '../../adapters/postgres/keys/tickets.
 import type { ConversationEvent } from '../../contracts/conversation.ts';
 import { callerIn, notAllowed, type Caller } from '../access/callers.ts';
 import { permissions } from '../access/permissions.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { ApiProblem, foreignOrigin, unknownConversation } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { ApiProblem, foreignOrigin, unknownConversation } from '../process/problem.ts';
 import { attend, type Line } from './attend.ts';
-import type { Bell } from './bell.ts';
+import type { Bell } from '../process/bell.ts';
 import { serveQueue } from './queue-stream.ts';
-import type { SocketHolder } from './sockets.ts';
-import { alarm } from './wakes.ts';
+import type { SocketHolder } from '../process/sockets.ts';
+import { alarm } from '../process/wakes.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import { idParams } from '../http/inputs.ts';
+import { idParams } from '../process/inputs.ts';
 import { cursor } from '../conversations/records.ts';
 
 const oneOf = 'give a `conversation`, or the `topic` "queue"';

@@ -8,9 +8,9 @@ import { conversationUsage, raiseBudgetBody, usageOfDay, type ConversationUsage 
 import { byKey, callerIn } from '../access/callers.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../deps.ts';
-import { idParams, listOf } from '../http/inputs.ts';
-import { conversationClosed } from '../http/problem.ts';
+import type { Api, ApiServices } from '../process/deps.ts';
+import { idParams, listOf } from '../process/inputs.ts';
+import { conversationClosed } from '../process/problem.ts';
 
 /** Longest period of a tenant's days, and the default. */
 const mostDays = 90;

@@ -1,6 +1,7 @@
 /**
- * As many steps as are wanted, batch by batch: each has a process, a database and a server with a clock of its own, is settled and
- * looked at before the next one begins, and its database is dropped. What a run holds does not grow with its length.
+ * As many steps as are wanted, batch by batch: each has a process, a database and a server with a clock of its own, is
+ * settled and looked at before the next one begins, and its database is dropped. What a run holds does not grow with
+ * its length.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +26,10 @@ export interface BatchSettings {
 export interface BatchesFigures extends ChaosFigures {
   readonly batches: number;
   readonly steps_per_minute: number;
-  /** Batches that did not come to their end, by the seed of their first conversation: nobody knows how they would have ended. */
+  /**
+   * Batches that did not come to their end, by the seed of their first conversation: nobody knows how they would have
+   * ended.
+   */
   readonly unfinished: readonly { readonly seed: number; readonly because: string }[];
   /** Of the largest process that played a batch, at its end. */
   readonly memory_mb: number;

@@ -1,8 +1,8 @@
 /**
- * The one clock of all conversations that are played at once. The server counts how many hold its time still, each task under
- * way among them, and every call that lets time pass takes one off the count: two at once would take off a task's own, time
- * would jump while it is under way, and the count never be right again. So one passes time, and nobody begins anything new
- * meanwhile, for a server that is always busy never moves its clock. What is under way goes on.
+ * The one clock of all conversations that are played at once. The server counts how many hold its time still, each task
+ * under way among them, and every call that lets time pass takes one off the count: two at once would take off a task's
+ * own, time would jump while it is under way, and the count never be right again. So one passes time, and nobody begins
+ * anything new meanwhile, for a server that is always busy never moves its clock. What is under way goes on.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -26,7 +26,10 @@ export class ClockStandsStill extends Error {
   }
 }
 
-/** A workflow task that its worker forgot is over after ten seconds, and a local activity's third try after half a minute. */
+/**
+ * A workflow task that its worker forgot is over after ten seconds, and a local activity's third try after half a
+ * minute.
+ */
 const patienceMs = 90_000;
 
 export function chaosClock(clock: MovableClock): ChaosClock {

@@ -1,8 +1,8 @@
 /**
- * Conversations to which anything happens in any order, by chance with a seed: words, the same words again, decisions, pauses,
- * closes, cancellations, hand-overs, malformed messages, activities that fail, and time that passes. At the end everything
- * works again, and the promises are looked at: nothing failed, every message has its end, rows and workflow agree, nothing was
- * done twice.
+ * Conversations to which anything happens in any order, by chance with a seed: words, the same words again, decisions,
+ * pauses, closes, cancellations, hand-overs, malformed messages, activities that fail, and time that passes. At the end
+ * everything works again, and the promises are looked at: nothing failed, every message has its end, rows and workflow
+ * agree, nothing was done twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { lasting, once } from '../../tests/support/faults.ts';

@@ -1,4 +1,7 @@
-/** An app whose clock can be moved, whose activities can be made to fail, and whose effects are counted where they are done. */
+/**
+ * An app whose clock can be moved, whose activities can be made to fail, and whose effects are counted where they are
+ * done.
+ */
 import { destination, pino } from 'pino';
 import { countedProviders } from '../../tests/support/desks.ts';
 import { plantedFaults, type Faults } from '../../tests/support/faults.ts';

@@ -1,8 +1,8 @@
 /**
- * Many clarifications open at once on one worker, and nobody answers (C10, C11): what opening costs, what waiting costs, and how
- * long after its chain's deadline each one ends. Runs against a server whose clock can be moved: it is moved on in small steps,
- * the next one when what fell due in the last is done, so the figures say that every chain ends when it should on a worker
- * that keeps up, and `busy_seconds` how long it takes this one to keep up.
+ * Many clarifications open at once on one worker, and nobody answers (C10, C11): what opening costs, what waiting
+ * costs, and how long after its chain's deadline each one ends. Runs against a server whose clock can be moved: it is
+ * moved on in small steps, the next one when what fell due in the last is done, so the figures say that every chain
+ * ends when it should on a worker that keeps up, and `busy_seconds` how long it takes this one to keep up.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
@@ -84,7 +84,9 @@ interface Asked {
 }
 
 const hands = 16;
-/** Seconds by which the clock is moved on at a time; a question that falls due within one may end so much late at most. */
+/**
+ * Seconds by which the clock is moved on at a time; a question that falls due within one may end so much late at most.
+ */
 const stepS = 2;
 
 /** Moves the clock on by so many seconds. */

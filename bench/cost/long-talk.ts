@@ -13,7 +13,10 @@ export interface LongTalk {
   readonly continuing_ms: Percentiles;
   /** Turns that were the last of a run. */
   readonly continued_after: readonly number[];
-  /** Input of the first run is the workflow's input, of the next ones the carried state. Three at most: first, second, last. */
+  /**
+   * Input of the first run is the workflow's input, of the next ones the carried state. Three at most: first, second,
+   * last.
+   */
   readonly runs: readonly RunSizes[];
 }
 

@@ -39,7 +39,10 @@ export async function crowd(contender: Contender, conversations: number, turns: 
   };
 }
 
-/** One conversation, one turn after the other. Milliseconds of each; the first, which starts the workflow, is not among them. */
+/**
+ * One conversation, one turn after the other. Milliseconds of each; the first, which starts the workflow, is not among
+ * them.
+ */
 export async function alone(contender: Contender, turns: number): Promise<readonly number[]> {
   const id = await contender.open();
   await contender.turn(id);

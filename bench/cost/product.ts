@@ -1,4 +1,7 @@
-/** Parley as it is measured: worker and API in processes of their own, the scripted model here, on servers that others use too. */
+/**
+ * Parley as it is measured: worker and API in processes of their own, the scripted model here, on servers that others
+ * use too.
+ */
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
@@ -17,7 +20,9 @@ export interface MeasuredParley {
   /** With the rights of the tables' owner. */
   readonly owner: Database;
   create(): Promise<string>;
-  /** Says something and waits so long for the answer; 0 asks for a receipt only. The same id asks for the same message. */
+  /**
+   * Says something and waits so long for the answer; 0 asks for a receipt only. The same id asks for the same message.
+   */
   say(conversation: string, text: string, waitS: number, messageId?: string): Promise<SettledMessage>;
   workflowIdOf(conversation: string): string;
   close(): Promise<void>;

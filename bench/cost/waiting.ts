@@ -1,4 +1,6 @@
-/** What a conversation costs while it waits for its participant: heap of the worker that has it cached, events, actions. */
+/**
+ * What a conversation costs while it waits for its participant: heap of the worker that has it cached, events, actions.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import { billable } from '../../tests/support/history.ts';

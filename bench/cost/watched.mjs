@@ -1,6 +1,7 @@
 /**
- * Loaded into a measured process before its program, and by Node into each of its threads: the process answers whoever started
- * it (answers.ts), the threads that run workflows say how much heap they hold. The program itself is the product's, unchanged.
+ * Loaded into a measured process before its program, and by Node into each of its threads: the process answers whoever
+ * started it (answers.ts), the threads that run workflows say how much heap they hold. The program itself is the
+ * product's, unchanged.
  */
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 

@@ -1,7 +1,7 @@
 /**
- * Workers killed with -9 at random moments while they book (F5). Conversations are brought to their preview, all say yes, and
- * the one worker process that there is gets killed; the next one carries on and is killed too. A trial is a booking that
- * was under way in a process when that was killed, as the process's own journal shows.
+ * Workers killed with -9 at random moments while they book (F5). Conversations are brought to their preview, all say
+ * yes, and the one worker process that there is gets killed; the next one carries on and is killed too. A trial is a
+ * booking that was under way in a process when that was killed, as the process's own journal shows.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ParleyClient } from '../../client/client.ts';
@@ -34,7 +34,9 @@ export interface KillFigures extends Bookings {
   readonly kills: number;
   /** The last step that the killed process had begun or ended, and how often. */
   readonly cut_off_at: Readonly<Record<string, number>>;
-  /** Of bookings that were cut off, to the stored answer: from the latest kill, and from when the next worker was there. */
+  /**
+   * Of bookings that were cut off, to the stored answer: from the latest kill, and from when the next worker was there.
+   */
   readonly recovery_ms: { readonly since_kill: Percentiles; readonly since_next_worker: Percentiles };
   readonly seconds: number;
 }
@@ -94,10 +96,14 @@ interface Kill {
   readonly cutOff: ReadonlyMap<string, string>;
 }
 
-/** The silence of a killed worker is noticed after 8 s; then what was cut off begins again, and the next kill may come. */
+/**
+ * The silence of a killed worker is noticed after 8 s; then what was cut off begins again, and the next kill may come.
+ */
 const longestWaitMs = 14_000;
 
-/** A call of a port takes as long as over a slow network, so that many bookings are under way when the worker is killed. */
+/**
+ * A call of a port takes as long as over a slow network, so that many bookings are under way when the worker is killed.
+ */
 const lingerMs = 150;
 
 /** Long enough for two kills and everything that has to be noticed after them. */

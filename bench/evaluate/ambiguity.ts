@@ -1,6 +1,6 @@
 /**
- * Task `ambiguity`: does a message have to be asked back about? Judged as an instruction without a schema: by the rules, and
- * where they let it through by the learned openness (C1–C5).
+ * Task `ambiguity`: does a message have to be asked back about? Judged as an instruction without a schema: by the
+ * rules, and where they let it through by the learned openness (C1–C5).
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -11,7 +11,7 @@ import { judgeClarity } from '../../domain/clarification/judge.ts';
 import { openFrom } from '../../domain/clarification/openness.ts';
 import { readInstruction } from '../../reading/instruction/instruction.ts';
 import { opennessOf } from '../../reading/instruction/openness.ts';
-import { compileLibrary } from '../../reading/phrases/library.ts';
+import { compileLibrary } from '../../reading/fields/library.ts';
 import { shapesOfHistory } from './conversation/history-shapes.ts';
 import { round, Stopwatch, Tally } from './figures.ts';
 import { textField, UsageError, type Row } from './rows.ts';
@@ -51,7 +51,10 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
   };
 }
 
-/** Behind other turns a pronoun, "the order", or a thing that is called a thing, may stand for something in them, and openness is told what they look like. */
+/**
+ * Behind other turns a pronoun, "the order", or a thing that is called a thing, may stand for something in them, and
+ * openness is told what they look like.
+ */
 function inTalk(findings: Findings, text: string, history: readonly string[]): Findings {
   if (history.length === 0) return findings;
   const openness = opennessOf(text, shapesOfHistory(text, history));

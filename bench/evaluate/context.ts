@@ -1,7 +1,7 @@
 /**
- * Task `context`: what has to be asked for before a question about a project can be answered (X1), with the research copilot's own
- * words and the product's reader and analyzer. `--data` is the folder of the questions, a file for each phase that a project may be in;
- * `--apart` judges the quarter that is kept apart, of which no rows are shown.
+ * Task `context`: what has to be asked for before a question about a project can be answered (X1), with the research
+ * copilot's own words and the product's reader and analyzer. `--data` is the folder of the questions, a file for each
+ * phase that a project may be in; `--apart` judges the quarter that is kept apart, of which no rows are shown.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Task `diagnosis`: what technicians write, read with the service desk's own procedures (D2, D3). `--data` is the folder of the messages,
- * a file for each language; `--apart` judges the quarter that is kept apart, of which no rows are shown.
+ * Task `diagnosis`: what technicians write, read with the service desk's own procedures (D2, D3). `--data` is the
+ * folder of the messages, a file for each language; `--apart` judges the quarter that is kept apart, of which no rows
+ * are shown.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ interface Row {
   readonly lang: string;
   readonly text: string;
   readonly intents: readonly Intent[];
-  /** `negative`: everything named is said not to be there. `evidence`: something was found. `dispute`: something is doubted. */
+  /**
+   * `negative`: everything named is said not to be there. `evidence`: something was found. `dispute`: something is
+   * doubted.
+   */
   readonly marks: readonly string[];
 }
 

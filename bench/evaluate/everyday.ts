@@ -1,6 +1,7 @@
 /**
- * Task `everyday`: what ordinary people type at each step, with the product's own reader and deciders (G20). `--data` is the folder of the
- * rows; `--apart` counts the rows that are kept apart, of which none is shown; `--rows=<file>` writes the open ones with their verdicts.
+ * Task `everyday`: what ordinary people type at each step, with the product's own reader and deciders (G20). `--data`
+ * is the folder of the rows; `--apart` counts the rows that are kept apart, of which none is shown; `--rows=<file>`
+ * writes the open ones with their verdicts.
  */
 import { writeFileSync } from 'node:fs';
 import { everydayFigures, everydayWorst, judgeEveryday } from './everyday/figures.ts';

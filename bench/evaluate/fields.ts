@@ -10,8 +10,9 @@ import { UsageError, type Row } from './rows.ts';
 const labels = ['call', 'ask', 'cannot'] as const;
 
 /**
- * Macro-F1 over the three, and precision, recall and F1 of the names of missing fields on the rows that ask. Schemas are
- * compiled once per distinct list of tools, as they are in production; hearing, choosing, reading and deciding count.
+ * Macro-F1 over the three, and precision, recall and F1 of the names of missing fields on the rows that ask. Schemas
+ * are compiled once per distinct list of tools, as they are in production; hearing, choosing, reading and deciding
+ * count.
  */
 export function evaluateFields(rows: readonly Row[]) {
   const watch = new Stopwatch();

@@ -1,9 +1,12 @@
 /**
- * Task `final-yes`: each sentence of the printed page with each of the 20,000 most frequent words of its language in front, behind and
- * between (G20). Three parts, because a message that a grammar derives holds nothing but words of the grammar and values that were found:
+ * Task `final-yes`: each sentence of the printed page with each of the 20,000 most frequent words of its language in
+ * front, behind and between (G20). Three parts, because a message that a grammar derives holds nothing but words of the
+ * grammar and values that were found:
  *
- * - `derived`: each sentence with each word of the grammar, by the grammar: what comes out is a sentence of the printed language again.
- * - `heard`: every word of the list beside a sentence, with the product's own reader and flows, in three places. What acts holds a word of
+ * - `derived`: each sentence with each word of the grammar, by the grammar: what comes out is a sentence of the printed
+ *   language again.
+ * - `heard`: every word of the list beside a sentence, with the product's own reader and flows, in three places. What
+ *   acts holds a word of
  *   the grammar, or a value that is shown; `beyond` is what holds anything else, and has to be empty.
  * - A word that is neither cannot be derived, beside whatever: there is no part of a grammar that it could be.
  */

@@ -1,6 +1,6 @@
 /**
- * Task `gate`: does the assistant act at this turn, judged from what was said before it, and does it ask, judged from its own
- * words (G5, G6)? The transactions of the data stand for an action kind of their own, `transaction`.
+ * Task `gate`: does the assistant act at this turn, judged from what was said before it, and does it ask, judged from
+ * its own words (G5, G6)? The transactions of the data stand for an action kind of their own, `transaction`.
  */
 import type { ActCase, GateMemory } from '../../contracts/gate.ts';
 import type { Reading, ReplyReading } from '../../contracts/reading.ts';
@@ -115,7 +115,9 @@ class Talk {
     return verdict.kind === 'open';
   }
 
-  /** Takes the reply in; whether it asks for something. An invitation to go on, or a suggestion alone, asks for nothing. */
+  /**
+   * Takes the reply in; whether it asks for something. An invitation to go on, or a suggestion alone, asks for nothing.
+   */
   say(text: string): boolean {
     this.#reply = readReply(text, this.#lexicon);
     this.#message = null;

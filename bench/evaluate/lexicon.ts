@@ -1,4 +1,6 @@
-/** The lexicon under test: the product's defaults, with lexicon.yaml beside this file for what the data counts besides. */
+/**
+ * The lexicon under test: the product's defaults, with lexicon.yaml beside this file for what the data counts besides.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';

@@ -1,6 +1,7 @@
 /**
- * Task `models`: what the second reader (F11) makes of the open everyday rows that the rules have left over, with a scripted model that reads
- * rightly and with one that reads wrongly at random, by the product's own verifier and flows. `--seed` is that of the wrong one.
+ * Task `models`: what the second reader (F11) makes of the open everyday rows that the rules have left over, with a
+ * scripted model that reads rightly and with one that reads wrongly at random, by the product's own verifier and flows.
+ * `--seed` is that of the wrong one.
  */
 import { questionOf, readFor } from '../../domain/conversation/question.ts';
 import { planRead, slotsAsked } from '../../domain/conversation/second-look.ts';

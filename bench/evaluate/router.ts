@@ -1,6 +1,6 @@
 /**
- * Tasks `router` and `parallel`: which intent a message carries (D2), on rows that nobody here wrote, read without the words of any
- * procedure. Every message has one route: its question, else its doubt, else its agreement.
+ * Tasks `router` and `parallel`: which intent a message carries (D2), on rows that nobody here wrote, read without the
+ * words of any procedure. Every message has one route: its question, else its doubt, else its agreement.
  */
 import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { CompiledLexicon } from '../../reading/phrases/lexicon.ts';
@@ -26,8 +26,8 @@ export function evaluateRouter(rows: readonly Row[], _lexicon: CompiledLexicon) 
 }
 
 /**
- * Share of the questions that are seen as one, with their marks taken away, by language; and of the triples of which any side is
- * routed, those with one route, with and without marks.
+ * Share of the questions that are seen as one, with their marks taken away, by language; and of the triples of which
+ * any side is routed, those with one route, with and without marks.
  */
 export function evaluateParallel(rows: readonly Row[], _lexicon: CompiledLexicon) {
   const watch = new Stopwatch();

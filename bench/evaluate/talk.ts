@@ -1,6 +1,6 @@
 /**
- * Task `talk`: everyday talk at every step of a flow, with the product's own reader and deciders (G20). `--data` is the folder of the
- * corpus; `--apart` judges the quarter that is kept apart, of which no rows are shown.
+ * Task `talk`: everyday talk at every step of a flow, with the product's own reader and deciders (G20). `--data` is the
+ * folder of the corpus; `--apart` judges the quarter that is kept apart, of which no rows are shown.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Task `talks`: simulated people, each with a goal and a manner of speaking, talk with the HR manager's assistant until they have what they
- * want. They look only at what it answers; asked again they say it once in other words, then take an option. All of it runs in the process.
+ * Task `talks`: simulated people, each with a goal and a manner of speaking, talk with the HR manager's assistant until
+ * they have what they want. They look only at what it answers; asked again they say it once in other words, then take
+ * an option. All of it runs in the process.
  */
 import { talkLanguages } from './talk/rows.ts';
 import { askedAgain, byLanguage, talksFigures, worstTalks } from './talks/figures.ts';

@@ -1,6 +1,7 @@
 /**
- * Task `times`: what the words of a time come to at a moment (F8). Of the rows that lie within 60 days after their reference and are a
- * day, an hour, a minute or a stretch: exact, wrong, or not understood. A text is understood when it is one time and nothing else.
+ * Task `times`: what the words of a time come to at a moment (F8). Of the rows that lie within 60 days after their
+ * reference and are a day, an hour, a minute or a stretch: exact, wrong, or not understood. A text is understood when
+ * it is one time and nothing else.
  */
 import { createHash } from 'node:crypto';
 import { resolveTime, type Resolved } from '../../domain/times/resolve.ts';
@@ -35,7 +36,10 @@ class Outcomes {
   }
 }
 
-/** Shares of rows by outcome: of points in time, of stretches, by language, by grain and by whether they were ever looked at. */
+/**
+ * Shares of rows by outcome: of points in time, of stretches, by language, by grain and by whether they were ever
+ * looked at.
+ */
 export function evaluateTimes(rows: readonly Row[]) {
   const watch = new Stopwatch();
   const all = new Outcomes();
@@ -91,7 +95,9 @@ function understood(text: string, language: string, reference: Reference): Resol
   return resolveTime(time, reference);
 }
 
-/** A day, a time of day to the second, or a stretch with its end not in it. An hour and a minute are both a time of day. */
+/**
+ * A day, a time of day to the second, or a stretch with its end not in it. An hour and a minute are both a time of day.
+ */
 function shown(resolved: Resolved): string {
   switch (resolved.kind) {
     case 'at':

@@ -1,6 +1,7 @@
 /**
- * People who talk, each at a websocket, as a process that trusts the proxy's certificate (`NODE_EXTRA_CA_CERTS`). It goes on until
- * its standard input ends, ends what it has begun, holds what it saw against what is stored, and says so in one line of JSON.
+ * People who talk, each at a websocket, as a process that trusts the proxy's certificate (`NODE_EXTRA_CA_CERTS`). It
+ * goes on until its standard input ends, ends what it has begun, holds what it saw against what is stored, and says so
+ * in one line of JSON.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';

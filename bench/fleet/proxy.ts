@@ -1,4 +1,6 @@
-/** The reverse proxy of `deploy/` before two APIs, as a process of this machine, with a certificate of its own making. */
+/**
+ * The reverse proxy of `deploy/` before two APIs, as a process of this machine, with a certificate of its own making.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

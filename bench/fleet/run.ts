@@ -1,6 +1,6 @@
 /**
- * Two of everything: every process is killed and restarted in turn while people talk through the proxy. What is said is answered
- * once, what is booked is booked once, and no frame is missing at any socket.
+ * Two of everything: every process is killed and restarted in turn while people talk through the proxy. What is said is
+ * answered once, what is booked is booked once, and no frame is missing at any socket.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

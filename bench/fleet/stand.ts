@@ -33,7 +33,10 @@ export interface Fleet {
   readonly key: string;
   /** With the rights of the tables' owner, for looking. */
   readonly owner: Database;
-  /** api-1, api-2, then conversations-1, … outbox-2 where queues are apart, else worker-1 and worker-2, which take from all */
+  /**
+   * api-1, api-2, then conversations-1, … outbox-2 where queues are apart, else worker-1 and worker-2, which take from
+   * all
+   */
   readonly processes: readonly FleetProcess[];
   close(): Promise<void>;
 }

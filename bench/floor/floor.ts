@@ -1,7 +1,7 @@
 /**
- * The floors that a turn of Parley is compared with, on the same servers: the bare one (an Update and an empty activity) is what
- * the engine takes, the fair one (a route, the Update, an activity with the same model call and two rows) what any assistant with
- * a model and a database takes.
+ * The floors that a turn of Parley is compared with, on the same servers: the bare one (an Update and an empty
+ * activity) is what the engine takes, the fair one (a route, the Update, an activity with the same model call and two
+ * rows) what any assistant with a model and a database takes.
  */
 import type { ModelRequest } from '../../contracts/model.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- reading`: how long reading and judging take on one warm process, beside the floor of the process itself. No
- * servers: nothing is waited for.
+ * `npm run bench -- reading`: how long reading and judging take on one warm process, beside the floor of the process
+ * itself. No servers: nothing is waited for.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -12,13 +12,15 @@ import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
 import { rememberMessage, emptyMemory } from '../../domain/gate/memory.ts';
 import { compileLexicon } from '../../reading/phrases/lexicon.ts';
-import { compileLibrary } from '../../reading/phrases/library.ts';
+import { compileLibrary } from '../../reading/fields/library.ts';
 import { readGiven, readReplied, readSaid } from '../../reading/read.ts';
 import { mostRead } from '../../reading/text/beginning.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { talk, instruction, technician } from './texts.ts';
 
-/** Goals in microseconds (median), on an idle machine: a message takes a hundredth of its turn (docs/decisions/0013). */
+/**
+ * Goals in microseconds (median), on an idle machine: a message takes a hundredth of its turn (docs/decisions/0013).
+ */
 const goals = { message: 700, technician: 50, instruction: 3_000, longest: 20_000 };
 
 const assistants = new URL('../../assistants/', import.meta.url);

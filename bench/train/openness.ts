@@ -1,7 +1,8 @@
 /**
- * `node --import tsx bench/train/openness.ts --in3=<file> --bfcl=<file> [--out=reading/language/english/openness.ts]`: trains the table of
- * openness on rows of IN3 and BFCL (both Apache-2.0), and prints its figures by ten-fold cross-validation; with `--out` it
- * writes the table. Logistic regression, both classes and both sources weighing the same. Deterministic.
+ * `node --import tsx bench/train/openness.ts --in3=<file> --bfcl=<file> [--out=reading/language/english/openness.ts]`:
+ * trains the table of openness on rows of IN3 and BFCL (both Apache-2.0), and prints its figures by ten-fold
+ * cross-validation; with `--out` it writes the table. Logistic regression, both classes and both sources weighing the
+ * same. Deterministic.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -138,10 +139,10 @@ function tableOf({ weights, bias }: Model): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([feature, weight]) => `${feature}\t${weight}`);
   return `/**
- * Weights of openness, learned by bench/train/openness.ts from the training rows of IN3 ("Tell Me More! Towards Implicit User
- * Intention Understanding of Language Model Driven Agents", Qian et al. 2024) and of BFCL v4 multi-turn, missing parameters
- * ("Berkeley Function-Calling Leaderboard", Patil et al. 2025), both under the Apache License 2.0. Made by a program: train
- * again instead of editing. A line is a feature, a tab, and its weight in hundredths.
+ * Weights of openness, learned by bench/train/openness.ts from the training rows of IN3 ("Tell Me More! Towards
+ * Implicit User Intention Understanding of Language Model Driven Agents", Qian et al. 2024) and of BFCL v4 multi-turn,
+ * missing parameters ("Berkeley Function-Calling Leaderboard", Patil et al. 2025), both under the Apache License 2.0.
+ * Made by a program: train again instead of editing. A line is a feature, a tab, and its weight in hundredths.
  */
 export const opennessBias = ${Math.round(bias * 1_000) / 1_000};
 

@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import type { EffectQuery } from '../../client/oversight.ts';
 import { take } from '../../client/pages.ts';
 import type { EffectOnWire, SettledMessage } from '../../contracts/conversation.ts';
-import { choice, wholeNumber } from '../arguments.ts';
-import { CliFailure, EndWith, exitCodes } from '../failure.ts';
-import { effectLines, waitingLines } from '../present.ts';
-import type { OpenSession, Session } from '../session.ts';
+import { choice, wholeNumber } from '../terminal/arguments.ts';
+import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
+import { effectLines, waitingLines } from '../terminal/present.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 export function addActionCommands(program: Command, open: OpenSession): void {
   const action = program.command('action').description('what conversations did in the world');

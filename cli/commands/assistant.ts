@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkFolder, type CheckedAssistant } from '../../adapters/assistants/check.ts';
-import type { AssistantFault } from '../../adapters/assistants/fault.ts';
+import type { AssistantFault } from '../../adapters/files/fault.ts';
 import { collect } from '../../client/pages.ts';
-import { CliFailure, EndWith, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addAssistantCommands(program: Command, open: OpenSession): void {
   const assistant = program.command('assistant').description('the assistants of this server');

@@ -1,10 +1,10 @@
 /** `parley audit verify|head|list`: lists and verifies the audit log. */
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
-import { wholeNumber } from '../arguments.ts';
-import { EndWith, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { wholeNumber } from '../terminal/arguments.ts';
+import { EndWith, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addAuditCommands(program: Command, open: OpenSession): void {
   const audit = program.command('audit').description('the audit log');

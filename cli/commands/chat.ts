@@ -4,12 +4,12 @@ import type { Command } from 'commander';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { ParleyProblem } from '../../client/problem.ts';
 import type { QuestionOnWire } from '../../contracts/question.ts';
-import { answerByNumber, optionsLine } from '../answers.ts';
-import { beginBody, type BeginOptions } from '../arguments.ts';
-import { CliFailure, EndWith, exitCodes, toldFailure } from '../failure.ts';
-import { listenForReplies, type Ear } from '../live-reply.ts';
-import { reasonLines } from '../present.ts';
-import { answerWithinS, type OpenSession, type Session } from '../session.ts';
+import { answerByNumber, optionsLine } from '../terminal/answers.ts';
+import { beginBody, type BeginOptions } from '../terminal/arguments.ts';
+import { CliFailure, EndWith, exitCodes, toldFailure } from '../terminal/failure.ts';
+import { listenForReplies, type Ear } from '../terminal/live-reply.ts';
+import { reasonLines } from '../terminal/present.ts';
+import { answerWithinS, type OpenSession, type Session } from '../terminal/session.ts';
 
 interface ChatOptions extends BeginOptions {
   readonly conversation?: string;

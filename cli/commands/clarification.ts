@@ -3,17 +3,17 @@ import type { Command } from 'commander';
 import type { ClarificationQuery, QueueQuery } from '../../client/clarifications.ts';
 import { take } from '../../client/pages.ts';
 import type { ClarificationStatus, QueueItem } from '../../contracts/clarification.ts';
-import { choice, moment, wholeNumber } from '../arguments.ts';
-import { EndWith, exitCodes } from '../failure.ts';
-import { explanation, field, type Fields } from '../fields.ts';
+import { choice, moment, wholeNumber } from '../terminal/arguments.ts';
+import { EndWith, exitCodes } from '../terminal/failure.ts';
+import { explanation, field, type Fields } from '../terminal/fields.ts';
 import {
   clarificationDetailLines,
   clarificationLines,
   instructionLines,
   queueLines,
   responseLines,
-} from '../present-clarifications.ts';
-import type { OpenSession, Session } from '../session.ts';
+} from '../terminal/present-clarifications.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 export function addClarificationCommands(program: Command, open: OpenSession): void {
   const clarification = program.command('clarification').description('questions about unclear instructions');

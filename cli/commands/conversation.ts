@@ -10,11 +10,11 @@ import {
 import type { OperatorMessageBody } from '../../contracts/person.ts';
 import { collect, take } from '../../client/pages.ts';
 import { isDelta, type StreamFrame } from '../../client/stream.ts';
-import { beginBody, wholeNumber, type BeginOptions } from '../arguments.ts';
-import { answerByFlags, optionsLine } from '../answers.ts';
-import { CliFailure, EndWith, exitCodes } from '../failure.ts';
-import { conversationLines, reasonLines, snapshotLines, transcriptLines } from '../present.ts';
-import { answerWithinS, type OpenSession, type Session } from '../session.ts';
+import { beginBody, wholeNumber, type BeginOptions } from '../terminal/arguments.ts';
+import { answerByFlags, optionsLine } from '../terminal/answers.ts';
+import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
+import { conversationLines, reasonLines, snapshotLines, transcriptLines } from '../terminal/present.ts';
+import { answerWithinS, type OpenSession, type Session } from '../terminal/session.ts';
 
 export function addConversationCommands(program: Command, open: OpenSession): void {
   const conversation = program.command('conversation').description('create, read and steer conversations');

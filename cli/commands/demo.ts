@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
 import { playStory } from '../demo/play.ts';
 import { readStory } from '../demo/story.ts';
-import { EndWith, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
+import { EndWith, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 export function addDemoCommand(program: Command, open: OpenSession): void {
   program

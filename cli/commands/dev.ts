@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { CliFailure, EndWith, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { projectFolder } from '../settings.ts';
+import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { projectFolder } from '../terminal/settings.ts';
 
 export function addDevCommand(program: Command, open: OpenSession): void {
   program

@@ -1,6 +1,6 @@
 /** `parley diagnose`: plays a diagnosis in the terminal, without a server or a model. */
 import type { Command } from 'commander';
-import type { OpenSession } from '../session.ts';
+import type { OpenSession } from '../terminal/session.ts';
 
 export function addDiagnoseCommand(program: Command, open: OpenSession): void {
   program
@@ -13,7 +13,7 @@ export function addDiagnoseCommand(program: Command, open: OpenSession): void {
     .option('--locale <tag>', 'language of the procedure’s texts', 'en')
     .action(async (folder: string, messages: string[], options: { locale: string }, command: Command) => {
       // Loaded here only: other commands must work while a language is invalid.
-      const { playDiagnosis } = await import('../played-diagnosis.ts');
+      const { playDiagnosis } = await import('../terminal/played-diagnosis.ts');
       playDiagnosis(open(command), folder, messages, options.locale);
     });
 }

@@ -4,9 +4,9 @@ import { basename, extname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { AttachmentBody, MediaType } from '../../contracts/attachment.ts';
 import type { DiagnosisOnWire } from '../../contracts/diagnosis-view.ts';
-import { CliFailure, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { CliFailure, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addDiagnosisCommands(program: Command, open: OpenSession): void {
   const diagnosis = program.command('diagnosis').description('what is diagnosed in a conversation');

@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import type { ParleyClient } from '../../client/client.ts';
 import { ParleyProblem } from '../../client/problem.ts';
-import { EndWith, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
-import type { Settings } from '../settings.ts';
-import { webUiOf } from '../web-ui.ts';
+import { EndWith, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import type { Settings } from '../terminal/settings.ts';
+import { webUiOf } from '../terminal/web-ui.ts';
 
 export interface Check {
   readonly name: string;

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
-import { CliFailure, EndWith, exitCodes } from '../failure.ts';
-import { labelledCsv, readLabelled } from '../feedback-file.ts';
-import type { OpenSession, Session } from '../session.ts';
+import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
+import { labelledCsv, readLabelled } from '../terminal/feedback-file.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 export function addFeedbackCommands(program: Command, open: OpenSession): void {
   const feedback = program.command('feedback').description('rows that say whether an action should have begun');

@@ -1,8 +1,8 @@
 /** `parley gate explain`: why the assistant acted, or did not. */
 import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
-import { decisionLines } from '../present.ts';
-import type { OpenSession, Session } from '../session.ts';
+import { decisionLines } from '../terminal/present.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 export function addGateCommands(program: Command, open: OpenSession): void {
   const gate = program.command('gate').description("the gate's decisions");

@@ -1,14 +1,14 @@
 /** `parley graph …`: the concept graph, with the installation key (M7). */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { AssistantError } from '../../adapters/assistants/fault.ts';
+import { AssistantError } from '../../adapters/files/fault.ts';
 import { readGraphFile, type ReadGraph } from '../../adapters/graph/file.ts';
 import { conceptId, type ConceptWithRelations } from '../../contracts/graph.ts';
-import { wholeNumber } from '../arguments.ts';
-import { EndWith, exitCodes } from '../failure.ts';
-import { textOfFile } from '../files.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { wholeNumber } from '../terminal/arguments.ts';
+import { EndWith, exitCodes } from '../terminal/failure.ts';
+import { textOfFile } from '../terminal/files.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addGraphCommands(program: Command, open: OpenSession): void {
   const graph = program.command('graph').description('the concepts that conversations can be about');

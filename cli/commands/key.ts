@@ -2,9 +2,9 @@
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
 import type { KeyOnWire, NewKeyOnWire } from '../../contracts/keys.ts';
-import { choice, moment, seconds, wholeNumber } from '../arguments.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { choice, moment, seconds, wholeNumber } from '../terminal/arguments.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addKeyCommands(program: Command, open: OpenSession): void {
   const key = program.command('key').description('API keys');

@@ -1,10 +1,10 @@
 /** `parley kpis`: KPIs of clarification (C13). */
 import type { Command } from 'commander';
 import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
-import { choice } from '../arguments.ts';
-import type { OpenSession, Session } from '../session.ts';
-import type { Tone } from '../output.ts';
-import { tableLines } from '../table.ts';
+import { choice } from '../terminal/arguments.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import type { Tone } from '../terminal/output.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addKpisCommand(program: Command, open: OpenSession): void {
   program

@@ -1,13 +1,13 @@
 /** `parley language`: shows how Parley reads a language; needs no server. */
 import type { Command } from 'commander';
-import { checkedLanguage } from '../../adapters/languages/check.ts';
+import { checkedLanguage } from '../../adapters/check-language.ts';
 import { finalYesOf } from '../../adapters/languages/final-yes.ts';
 import { beginLanguage } from '../../adapters/languages/skeleton.ts';
 import { yesFaults } from '../../reading/grammar/yes-check.ts';
 import { yesPage } from '../../reading/grammar/yes-page.ts';
 import { phrasesTried } from '../../reading/phrases/phrase-faults.ts';
-import { CliFailure, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
+import { CliFailure, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 export function addLanguageCommands(program: Command, open: OpenSession): void {
   const language = program.command('language').description('what is read in a language');

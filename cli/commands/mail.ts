@@ -1,9 +1,9 @@
 /** `parley mail list|show`: mails in the local stack's mail sink. */
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
-import { wholeNumber } from '../arguments.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { wholeNumber } from '../terminal/arguments.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addMailCommands(program: Command, open: OpenSession): void {
   const mail = program.command('mail').description("the local stack's mail sink");

@@ -1,8 +1,8 @@
 /** `parley memory …`: the concepts in scope of a conversation (M1, M2, M9). */
 import type { Command } from 'commander';
-import { CliFailure, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { CliFailure, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addMemoryCommands(program: Command, open: OpenSession): void {
   const memory = program.command('memory').description('what a conversation is about');

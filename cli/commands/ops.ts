@@ -5,10 +5,10 @@ import { operatorsViews } from '../../temporal-config/operators-views.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { EnvironmentFault, readDeployment, readLane, readTemporal } from '../../settings/environment.ts';
 import { handOverSignal, workflowType } from '../../workflows/conversation/messages.ts';
-import { webUiOf } from '../web-ui.ts';
-import { seconds, wholeNumber } from '../arguments.ts';
-import { CliFailure, EndWith, exitCodes } from '../failure.ts';
-import type { OpenSession, Session } from '../session.ts';
+import { webUiOf } from '../terminal/web-ui.ts';
+import { seconds, wholeNumber } from '../terminal/arguments.ts';
+import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 interface DrainOptions {
   readonly assistant?: string;

@@ -1,6 +1,6 @@
 /** `parley prepare`, `worker`, `api`: the parts of a server. `parley.mjs` runs them; this file holds their help. */
 import type { Command } from 'commander';
-import { CliFailure, exitCodes } from '../failure.ts';
+import { CliFailure, exitCodes } from '../terminal/failure.ts';
 
 /** Each reads its settings from the environment only (`docs/reference/settings.md`). */
 const parts = {

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
 import type { Pattern } from '../../contracts/clarification.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addPatternsCommand(program: Command, open: OpenSession): void {
   program

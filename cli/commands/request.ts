@@ -8,11 +8,11 @@ import type {
   ContextRequestOnWire,
   SupplyAnswer,
 } from '../../contracts/material.ts';
-import { choice, wholeNumber } from '../arguments.ts';
-import { CliFailure, exitCodes } from '../failure.ts';
-import { textOfFile } from '../files.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { choice, wholeNumber } from '../terminal/arguments.ts';
+import { CliFailure, exitCodes } from '../terminal/failure.ts';
+import { textOfFile } from '../terminal/files.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addRequestCommands(program: Command, open: OpenSession): void {
   const request = program.command('request').description('material that answers wait for');

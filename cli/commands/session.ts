@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
 import type { SessionOnWire } from '../../contracts/session.ts';
-import { choice, wholeNumber } from '../arguments.ts';
-import { textOfFile } from '../files.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { choice, wholeNumber } from '../terminal/arguments.ts';
+import { textOfFile } from '../terminal/files.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addSessionCommands(program: Command, open: OpenSession): void {
   const session = program.command('session').description('sessions of projects: what answers may rest on');

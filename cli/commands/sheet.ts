@@ -1,6 +1,6 @@
 /** `parley sheet render`: the last prompt of a conversation, verbatim. */
 import type { Command } from 'commander';
-import type { OpenSession, Session } from '../session.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 
 export function addSheetCommands(program: Command, open: OpenSession): void {
   const sheet = program.command('sheet').description('prompt sheets, as they leave for the model');

@@ -1,8 +1,8 @@
 /** `parley actions off|on|list`: kill switches of action kinds (F7). */
 import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addSwitchCommands(program: Command, open: OpenSession): void {
   const actions = program.command('actions').description('turn kinds of actions off and on for the whole tenant');

@@ -1,6 +1,6 @@
 /** `parley tenant create`: a tenant with its first admin key, made with the installation key. */
 import type { Command } from 'commander';
-import type { OpenSession, Session } from '../session.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
 import { tellKey } from './key.ts';
 
 export function addTenantCommands(program: Command, open: OpenSession): void {

@@ -1,9 +1,9 @@
 /** `parley usage …`: token use, and raising a conversation's budget (G1). */
 import type { Command } from 'commander';
 import type { UsageOfDay } from '../../contracts/usage.ts';
-import { wholeNumber } from '../arguments.ts';
-import type { OpenSession, Session } from '../session.ts';
-import { tableLines } from '../table.ts';
+import { wholeNumber } from '../terminal/arguments.ts';
+import type { OpenSession, Session } from '../terminal/session.ts';
+import { tableLines } from '../terminal/table.ts';
 
 export function addUsageCommands(program: Command, open: OpenSession): void {
   const usage = program.command('usage').description('tokens that model calls have cost');

@@ -2,7 +2,7 @@
 import type { ClarificationOnWire, ClarificationRequest } from '../../contracts/clarification.ts';
 import { collect } from '../../client/pages.ts';
 import { pause } from '../../client/transport.ts';
-import { answerWithinS, type Session } from '../session.ts';
+import { answerWithinS, type Session } from '../terminal/session.ts';
 import { differences, missing } from './judge.ts';
 import { printLine, printSaid, type Scene } from './scene.ts';
 import type { InstructTurn, RespondTurn, WaitTurn } from './story.ts';

@@ -1,9 +1,9 @@
 /** Plays a story against a running server and prints it, with the gate's reasons for each turn. */
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { collect } from '../../client/pages.ts';
-import { beginBody } from '../arguments.ts';
-import { reasonLines } from '../present.ts';
-import { answerWithinS, type Session } from '../session.ts';
+import { beginBody } from '../terminal/arguments.ts';
+import { reasonLines } from '../terminal/present.ts';
+import { answerWithinS, type Session } from '../terminal/session.ts';
 import { printLine, printSaid, type Scene } from './scene.ts';
 import { playInstruct, playRespond, playWait } from './instruct.ts';
 import { effectSurprises, feedSurprises, surprisesOf } from './judge.ts';

@@ -1,7 +1,7 @@
 /** The state of a story while it is played, and printing of its turns. */
 import type { ClarificationRequest } from '../../contracts/clarification.ts';
-import type { Tone } from '../output.ts';
-import type { Session } from '../session.ts';
+import type { Tone } from '../terminal/output.ts';
+import type { Session } from '../terminal/session.ts';
 
 export interface Scene {
   readonly session: Session;

@@ -1,4 +1,7 @@
-/** What a card shows of something that waits for a person. One mapper per kind makes it (`kinds.ts`); one component draws it. */
+/**
+ * What a card shows of something that waits for a person. One mapper per kind makes it (`kinds.ts`); one component
+ * draws it.
+ */
 import type { SupplySource } from '../../contracts/material.ts';
 import type { ArtifactContent } from '../../contracts/session.ts';
 

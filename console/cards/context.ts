@@ -1,4 +1,7 @@
-/** The card of material that an answer waits for: what is needed and for which words, and handing it over (seed 3; X2–X7). */
+/**
+ * The card of material that an answer waits for: what is needed and for which words, and handing it over (seed 3;
+ * X2–X7).
+ */
 import type { ConsoleSession } from '../../contracts/console.ts';
 import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../../contracts/material.ts';
 import { clockOf } from '../state/clock.ts';

@@ -1,4 +1,6 @@
-/** The card of an action that waits for a yes: exactly what would be done, and a yes that is bound to it by hash (F4). */
+/**
+ * The card of an action that waits for a yes: exactly what would be done, and a yes that is bound to it by hash (F4).
+ */
 import type { ConsoleSession } from '../../contracts/console.ts';
 import type { EffectOnWire, Snapshot } from '../../contracts/conversation.ts';
 import { client, may, whoMay } from '../state/session.ts';

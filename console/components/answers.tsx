@@ -132,7 +132,10 @@ export function faultsFor({ id }: QuestionOnWire, notTaken: NotTaken | null): Re
   return notTaken?.kind === 'faulty' && notTaken.question === id ? notTaken.bySlot : nothing;
 }
 
-/** Whoever presses twice has not seen yet what the second press would agree to: a last yes stands a moment before it can be given. */
+/**
+ * Whoever presses twice has not seen yet what the second press would agree to: a last yes stands a moment before it can
+ * be given.
+ */
 const seenAfterMs = 500;
 
 function useSeen({ id, kind }: QuestionOnWire): boolean {
@@ -144,7 +147,10 @@ function useSeen({ id, kind }: QuestionOnWire): boolean {
   return kind !== 'final-yes' || seen === id;
 }
 
-/** Who answers by keyboard goes on there: with the next field, or at the next answers. Who writes a message is left alone. */
+/**
+ * Who answers by keyboard goes on there: with the next field, or at the next answers. Who writes a message is left
+ * alone.
+ */
 function useFocusKept({ id, kind }: QuestionOnWire, group: { readonly current: HTMLElement | null }): void {
   const asked = useRef(id);
   const wasHere = useRef(false);

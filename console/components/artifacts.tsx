@@ -1,4 +1,7 @@
-/** The drawer of artifacts: what is suggested, and what else the session holds, each with its place, to be attached with a click. */
+/**
+ * The drawer of artifacts: what is suggested, and what else the session holds, each with its place, to be attached with
+ * a click.
+ */
 import { useState } from 'preact/hooks';
 import type { Attachable } from '../cards/card.ts';
 import { useLoaded, type Loaded } from '../state/loading.ts';

@@ -1,4 +1,6 @@
-/** A line above everything when something that answers need is away: what it means, and that nothing accepted is lost. */
+/**
+ * A line above everything when something that answers need is away: what it means, and that nothing accepted is lost.
+ */
 import { health, type Health } from '../state/health.ts';
 import { useStore } from '../state/store.ts';
 import { Icon } from './icons.tsx';

@@ -1,4 +1,6 @@
-/** One card for everything that waits for a person: what is asked, why, what would be done, who may act, and until when. */
+/**
+ * One card for everything that waits for a person: what is asked, why, what would be done, who may act, and until when.
+ */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Card, Step, Waiting } from '../cards/card.ts';
 import { kindOf } from '../cards/kinds.ts';
@@ -26,7 +28,10 @@ export interface RequestCardProps {
   readonly isElsewhere: boolean;
   /** Told once when it is over. */
   readonly onOver?: (saying: string) => void;
-  /** The talk that it stands beside, for whoever answers there: what is shown is edited in place, and the yes is one of the talk's answers. */
+  /**
+   * The talk that it stands beside, for whoever answers there: what is shown is edited in place, and the yes is one of
+   * the talk's answers.
+   */
   readonly editing?: Editing;
 }
 

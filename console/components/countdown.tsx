@@ -1,6 +1,6 @@
 /**
- * How long something has left, second by second. A screen reader hears of it at five minutes, at one minute and when the time
- * is over, and not in between.
+ * How long something has left, second by second. A screen reader hears of it at five minutes, at one minute and when
+ * the time is over, and not in between.
  */
 import { useRef } from 'preact/hooks';
 import { spanOf, useNow, wholeTimeOf } from '../state/clock.ts';

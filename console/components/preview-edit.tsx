@@ -1,4 +1,6 @@
-/** Values of a preview, edited where they are shown (G23): what was changed goes out as one answer, and is shown anew. */
+/**
+ * Values of a preview, edited where they are shown (G23): what was changed goes out as one answer, and is shown anew.
+ */
 import { useState } from 'preact/hooks';
 import { isUnderWay, questionIn } from '../state/question.ts';
 import type { Said, Talk } from '../state/talk.ts';

@@ -1,4 +1,7 @@
-/** What was handed over: where it comes from, and what the model sees of it, word by word beside what was given or what came before. */
+/**
+ * What was handed over: where it comes from, and what the model sees of it, word by word beside what was given or what
+ * came before.
+ */
 import { useMemo, useState } from 'preact/hooks';
 import type { SuppliedPiece } from '../cards/card.ts';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';

@@ -1,4 +1,7 @@
-/** What was said, in order, with the gate's reasons below each reply, the reply that is being written, and words on their way. */
+/**
+ * What was said, in order, with the gate's reasons below each reply, the reply that is being written, and words on
+ * their way.
+ */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GateDecision, MessageOnWire } from '../../contracts/conversation.ts';

@@ -1,6 +1,6 @@
 /**
- * A list of rows of one height (`--row`), of which those on the screen are drawn: a thousand scroll like twenty. The marked one is
- * always there, so that the keyboard finds it.
+ * A list of rows of one height (`--row`), of which those on the screen are drawn: a thousand scroll like twenty. The
+ * marked one is always there, so that the keyboard finds it.
  */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,4 +1,7 @@
-/** What was handed over from this page, so that it can be laid beside what is stored and what the model sees. Gone with a reload. */
+/**
+ * What was handed over from this page, so that it can be laid beside what is stored and what the model sees. Gone with
+ * a reload.
+ */
 const given = new Map<string, string>();
 /** The oldest goes first. */
 const most = 20;

@@ -12,8 +12,8 @@ export interface Loaded<Value> {
 }
 
 /**
- * Reads at once, whenever `what` changes, when the page is looked at again, and every `everyMs`. Answers that were overtaken by
- * a later question are dropped.
+ * Reads at once, whenever `what` changes, when the page is looked at again, and every `everyMs`. Answers that were
+ * overtaken by a later question are dropped.
  */
 export function useLoaded<Value>(
   what: string,

@@ -1,4 +1,7 @@
-/** The newest part of a list of which an older part is known: as far back as to something known, so that no hole is left between. */
+/**
+ * The newest part of a list of which an older part is known: as far back as to something known, so that no hole is left
+ * between.
+ */
 import type { List } from '../../client/pages.ts';
 
 /** At least so many are read, because the latest may have changed. */

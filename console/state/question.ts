@@ -36,7 +36,9 @@ export function optionNamed(question: QuestionOnWire, reply: string, text: strin
   return question.options[place] ?? null;
 }
 
-/** A number may be meant wherever one can be given; where words or a time are asked for, "2" may be all there is to say. */
+/**
+ * A number may be meant wherever one can be given; where words or a time are asked for, "2" may be all there is to say.
+ */
 function isDigitValue({ kind, slots }: QuestionOnWire): boolean {
   const chooses = kind === 'offer' || kind === 'choice' || kind === 'final-yes';
   return slots.some(
@@ -54,7 +56,10 @@ export function latestReply({ messages }: Pick<Talk, 'messages'>): string {
   return messages.findLast(({ role }) => role === 'assistant')?.text ?? '';
 }
 
-/** A message that was not taken. What may be taken later waits; an answer that cannot be is told at the question, and leaves the transcript. */
+/**
+ * A message that was not taken. What may be taken later waits; an answer that cannot be is told at the question, and
+ * leaves the transcript.
+ */
 export function withFailure(talk: Talk, message: Outgoing, failure: unknown, fault: Fault): Talk {
   if (isPassing(failure)) return withOutgoing(talk, { ...message, state: 'waiting', fault });
   const outgoing = talk.outgoing.filter(({ messageId }) => messageId !== message.messageId);

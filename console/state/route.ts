@@ -1,4 +1,6 @@
-/** Where in the console somebody is: in the address behind the `#`, so that a reload and a link lead to the same place. */
+/**
+ * Where in the console somebody is: in the address behind the `#`, so that a reload and a link lead to the same place.
+ */
 import { createStore, useStore } from './store.ts';
 
 export type Route =

@@ -64,7 +64,9 @@ export function useSession(): ConsoleSession {
 
 export type Duty = 'talk' | 'supply' | 'queue' | 'approve' | 'operate' | 'oversee' | 'answer';
 
-/** Which roles have which duty, as the server has it (docs/interface.md, "Roles"); it decides, this only spares a click. */
+/**
+ * Which roles have which duty, as the server has it (docs/interface.md, "Roles"); it decides, this only spares a click.
+ */
 const duties: Readonly<Record<Duty, readonly ConsoleSession['role'][]>> = {
   talk: ['participant', 'operator', 'admin', 'service'],
   answer: ['participant', 'operator', 'admin', 'service'],

@@ -1,4 +1,7 @@
-/** Single keys that act: none while somebody writes, none when they are switched off, none together with Ctrl, Alt or Meta. */
+/**
+ * Single keys that act: none while somebody writes, none when they are switched off, none together with Ctrl, Alt or
+ * Meta.
+ */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { preferences } from './preferences.ts';
 

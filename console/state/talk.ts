@@ -1,4 +1,7 @@
-/** A conversation as it is and as it goes on: what is stored (REST), what happens (websocket), and what is on its way out. */
+/**
+ * A conversation as it is and as it goes on: what is stored (REST), what happens (websocket), and what is on its way
+ * out.
+ */
 import type {
   ConversationEvent,
   EffectOnWire,

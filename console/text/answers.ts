@@ -1,4 +1,7 @@
-/** What stands around a question's answers (G23), for people; the answers themselves come from the assistant, in the participant's language. */
+/**
+ * What stands around a question's answers (G23), for people; the answers themselves come from the assistant, in the
+ * participant's language.
+ */
 export const answerTexts = {
   group: 'Answers',
   byNumber: 'Write a message, or the number of an answer',

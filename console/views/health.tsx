@@ -1,4 +1,6 @@
-/** Health: key figures against target and alert, deadlines by heat, effects whose outcome nobody knows, and what runs. */
+/**
+ * Health: key figures against target and alert, deadlines by heat, effects whose outcome nobody knows, and what runs.
+ */
 import { useState } from 'preact/hooks';
 import type { Kpi, KpiChange, KpiWindow, QueueItem } from '../../contracts/clarification.ts';
 import type { EffectOnWire } from '../../contracts/conversation.ts';

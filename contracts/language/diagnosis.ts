@@ -1,4 +1,7 @@
-/** `languages/<tag>/diagnosis.yaml`: how technicians speak (D2, D3), and what a reply to them may not say (D9, D11, D12). */
+/**
+ * `languages/<tag>/diagnosis.yaml`: how technicians speak (D2, D3), and what a reply to them may not say (D9, D11,
+ * D12).
+ */
 import { z } from 'zod';
 import { languageTag } from './tag.ts';
 import { count, parts, words, wordsBy } from './words.ts';

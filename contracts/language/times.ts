@@ -1,6 +1,6 @@
 /** `languages/<tag>/times.yaml`: days and times in words. */
 import { z } from 'zod';
-import { timeParts } from '../time-parts.ts';
+import { timeParts } from './time-parts.ts';
 import { count, words, wordsBy } from './words.ts';
 
 /** The role of a phrase in an expression of time. */

@@ -1,6 +1,6 @@
 /**
- * Whether an answer may be taken (C8), as far as plain data shows it: who gives it, when, and whether its value can be of the
- * kind that was asked for. What words mean ("tomorrow", "yes") is read before, by whoever hands the answer in
+ * Whether an answer may be taken (C8), as far as plain data shows it: who gives it, when, and whether its value can be
+ * of the kind that was asked for. What words mean ("tomorrow", "yes") is read before, by whoever hands the answer in
  * (`reading/fields/accepts.ts`, `reading/answers/kinds.ts`).
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
@@ -19,9 +19,9 @@ export type AnswerRefusal =
   | { readonly because: 'not-acceptable'; readonly place: string; readonly expected: string };
 
 /**
- * Null when the answer may be taken. Somebody who was never asked is refused as such even when the request is closed, so that
- * only answers of its parties are kept as late ones; for the same reason its size comes before its being closed. A
- * timed-out request is closed for everybody but the party at the top of its chain.
+ * Null when the answer may be taken. Somebody who was never asked is refused as such even when the request is closed,
+ * so that only answers of its parties are kept as late ones; for the same reason its size comes before its being
+ * closed. A timed-out request is closed for everybody but the party at the top of its chain.
  */
 export function refusalOf(
   c: Clarification,
@@ -39,7 +39,10 @@ export function refusalOf(
   return firstOf(answers.map((answer, place) => faultOf(c, answer, place, answers)));
 }
 
-/** The answer with what it chooses written as the question has it: `B`, or a choice in other letters, becomes the choice. */
+/**
+ * The answer with what it chooses written as the question has it: `B`, or a choice in other letters, becomes the
+ * choice.
+ */
 export function choiceOf(issues: readonly Issue[], answer: FieldAnswer): FieldAnswer {
   const issue = issues.find(({ field }) => field === answer.field);
   const { value } = answer;
@@ -127,7 +130,10 @@ const kinds: Readonly<Record<Exclude<Issue['expects'], 'text' | undefined>, Kind
   },
 };
 
-/** A choice by its words or what it is called, in any letters, or, written alone, by the letter under which it is asked (C5: A, B, …). */
+/**
+ * A choice by its words or what it is called, in any letters, or, written alone, by the letter under which it is asked
+ * (C5: A, B, …).
+ */
 function chosenFrom(issue: Choosing | undefined, value: FieldContent): string | undefined {
   const said = folded(String(value));
   const names = namesIn(issue);

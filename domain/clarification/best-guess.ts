@@ -4,8 +4,8 @@ import type { Assumption } from '../../contracts/turn.ts';
 import { remainingFields } from './request-state.ts';
 
 /**
- * How a request ends at the top of its chain: on the best guess, with a risk flag, only when what is done can be undone;
- * otherwise it is timed out, blocked, and stays in the queue.
+ * How a request ends at the top of its chain: on the best guess, with a risk flag, only when what is done can be
+ * undone; otherwise it is timed out, blocked, and stays in the queue.
  */
 export function endOfChain({ reversible }: Clarification): 'best-guess' | 'timed-out' {
   return reversible ? 'best-guess' : 'timed-out';

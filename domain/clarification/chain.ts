@@ -21,9 +21,9 @@ export interface Asked {
 export const participantLevel = 'participant';
 
 /**
- * The levels from the asked party upwards, never empty. The asked party begins at the role that the directory gives it, else
- * at `role`; an unknown role begins at the first level. Above it stand the directory's parties: the department's own first,
- * else the one of all departments, else somebody named like the role.
+ * The levels from the asked party upwards, never empty. The asked party begins at the role that the directory gives it,
+ * else at `role`; an unknown role begins at the first level. Above it stand the directory's parties: the department's
+ * own first, else the one of all departments, else somebody named like the role.
  */
 export function layChain(policy: ClarificationPolicy, asked: Asked): readonly ChainLevel[] {
   const staff = policy.chain.filter(({ level }) => level !== participantLevel);
@@ -93,7 +93,10 @@ function levelAbove(policy: ClarificationPolicy, rung: Rung, asked: Asked, isTop
   };
 }
 
-/** A name may stand in the directory once for each department; the asked party is known also by another department's entry. */
+/**
+ * A name may stand in the directory once for each department; the asked party is known also by another department's
+ * entry.
+ */
 function entryOf(
   policy: ClarificationPolicy,
   { party, department }: Pick<Asked, 'party' | 'department'>,

@@ -1,6 +1,6 @@
 /**
- * Whether an instruction is clear enough to go on (C1, C2, C6): findings and what the conversation knows in, a judgement with
- * the questions that are left out. The text was read elsewhere.
+ * Whether an instruction is clear enough to go on (C1, C2, C6): findings and what the conversation knows in, a
+ * judgement with the questions that are left out. The text was read elsewhere.
  */
 import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
@@ -17,7 +17,10 @@ export interface Judgement {
   readonly band: Band;
   /** Of the doubt that comes first; null without any. */
   readonly type: AmbiguityType | null;
-  /** What would be asked: one per field, in order of precedence, at most 8. There may be some when nothing is asked, for the log. */
+  /**
+   * What would be asked: one per field, in order of precedence, at most 8. There may be some when nothing is asked, for
+   * the log.
+   */
   readonly issues: readonly Issue[];
   readonly hard: readonly HardTrigger[];
   /** What was taken from the conversation instead of being asked for, one per field. */
@@ -34,8 +37,8 @@ export interface Judged {
 }
 
 /**
- * Judges by the arithmetic of C1, the bands and hard triggers of C2 and the precedence of C6. A missing field, or one that a
- * rule demands, is resolved when the conversation knows it, and neither counted nor asked (C7). Never throws.
+ * Judges by the arithmetic of C1, the bands and hard triggers of C2 and the precedence of C6. A missing field, or one
+ * that a rule demands, is resolved when the conversation knows it, and neither counted nor asked (C7). Never throws.
  */
 export function judgeClarity({ findings, known, at, policy }: Judged): Judgement {
   const knownByField = new Map(known.filter(({ value }) => !isBlank(value)).map((each) => [each.field, each]));
@@ -76,7 +79,10 @@ export function isBlank(value: GivenContent): boolean {
 /** The name of a doubt about what "it" means. */
 const pronoun = 'pronoun';
 
-/** What "it" means when nothing else was told before it: the one thing that the latest of the turns named that told anything. */
+/**
+ * What "it" means when nothing else was told before it: the one thing that the latest of the turns named that told
+ * anything.
+ */
 function lastSaid(known: readonly KnownField[]): KnownField | undefined {
   const last = known.at(-1);
   if (last?.turnId === undefined || last.turnId === null || !isNumbered(last)) return undefined;
@@ -106,8 +112,8 @@ const precedence: Readonly<
 };
 
 /**
- * C1: what the score loses, and how often. A rule costs nothing: it asks as a hard trigger. A value that its schema does not allow
- * leaves its field without one, and costs what a missing one does (C16).
+ * C1: what the score loses, and how often. A rule costs nothing: it asks as a hard trigger. A value that its schema
+ * does not allow leaves its field without one, and costs what a missing one does (C16).
  */
 const costs: readonly { readonly tenths: number; readonly times: (issues: readonly Issue[]) => number }[] = [
   { tenths: 2, times: (issues) => distinct(issues.filter(isWithoutValue).map(({ field }) => field)) },

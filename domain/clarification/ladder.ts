@@ -1,6 +1,7 @@
 /**
- * Waiting for somebody, level by level (C10): SLAs, reminders, passing up, more time, somebody else. The same for a question to a
- * party and for a request for a person (G22). Pure; a step that does not apply changes nothing. Times are epoch milliseconds.
+ * Waiting for somebody, level by level (C10): SLAs, reminders, passing up, more time, somebody else. The same for a
+ * question to a party and for a request for a person (G22). Pure; a step that does not apply changes nothing. Times are
+ * epoch milliseconds.
  */
 import type { Awaited, ChainLevel, Happening, LevelAsked } from '../../contracts/clarification-state.ts';
 import { dueAfter } from './sla.ts';

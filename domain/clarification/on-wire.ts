@@ -10,7 +10,9 @@ import type { Clarification } from '../../contracts/clarification-state.ts';
 import { namedContent } from '../words/words.ts';
 import { firstAsked, remainingFields, slaOf } from './request-state.ts';
 
-/** Seed 2, "Standard Clarification Template", field for field. `to` and `timeout` are of the party that was asked first. */
+/**
+ * Seed 2, "Standard Clarification Template", field for field. `to` and `timeout` are of the party that was asked first.
+ */
 export function requestOnWire(c: Clarification): ClarificationRequest {
   const { party, timeoutS } = firstAsked(c);
   return {

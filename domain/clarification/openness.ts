@@ -1,6 +1,6 @@
 /**
- * What the learned openness of a text comes to. The features were found elsewhere; here they are only weighed, so that a
- * recorded decision can be followed by its words.
+ * What the learned openness of a text comes to. The features were found elsewhere; here they are only weighed, so that
+ * a recorded decision can be followed by its words.
  */
 import { cutText } from '../words/cut.ts';
 
@@ -26,8 +26,8 @@ const mostReasons = 5;
 const longestReason = 60;
 
 /**
- * Openness in tenths, 0 (clear) to 10 (open), and the words that spoke most strongly for it. It may hold what the rules let
- * through and never lets through what they hold (C2).
+ * Openness in tenths, 0 (clear) to 10 (open), and the words that spoke most strongly for it. It may hold what the rules
+ * let through and never lets through what they hold (C2).
  */
 export function openness({ contributions, features, bias }: Weighed): {
   readonly tenths: number;

@@ -2,7 +2,10 @@
 import type { Findings, Issue } from '../../contracts/reading.ts';
 import { filledIn, placedIn } from '../words/places.ts';
 
-/** `messageId` null: what was read is no message's own text (an instruction that was written anew), and its words are left out. */
+/**
+ * `messageId` null: what was read is no message's own text (an instruction that was written anew), and its words are
+ * left out.
+ */
 export function placedFindings(findings: Findings, messageId: string | null): Findings {
   const placed = (sentence: string): string =>
     messageId === null ? filledIn(sentence, {}) : placedIn(sentence, messageId);

@@ -1,7 +1,7 @@
 /**
- * The protocol of one clarification (C7, C8, C10, C11): opened, reminded, escalated, answered, ended. Every function is pure and
- * gives the clarification as it is then and what happened, numbered without gaps; a step that does not apply any more
- * changes nothing and nothing happened. Times are epoch milliseconds.
+ * The protocol of one clarification (C7, C8, C10, C11): opened, reminded, escalated, answered, ended. Every function is
+ * pure and gives the clarification as it is then and what happened, numbered without gaps; a step that does not apply
+ * any more changes nothing and nothing happened. Times are epoch milliseconds.
  */
 import type {
   Clarification,
@@ -109,7 +109,10 @@ export function escalate(
   return 'refused' in passed ? passed : stepped(passed);
 }
 
-/** Withdraws it: its instruction is not carried out. One that is timed out can be withdrawn too, else it stood in the queue for ever. */
+/**
+ * Withdraws it: its instruction is not carried out. One that is timed out can be withdrawn too, else it stood in the
+ * queue for ever.
+ */
 export function cancel(c: Clarification, { at, ...who }: Act): Stepped {
   if (!isOpen(c) && c.status !== 'timed-out') return unchanged(c);
   return step(c, { status: 'cancelled', endedAt: at }, 'cancelled', at, { ...who });
@@ -129,8 +132,8 @@ export interface Received extends Stepped {
 }
 
 /**
- * Takes an answer that `refusalOf` lets through. Some of the fields: kept, and the request stays as it is under the same
- * clock. All of them: resolved, also when it was timed out. The latest word on a field counts.
+ * Takes an answer that `refusalOf` lets through. Some of the fields: kept, and the request stays as it is under the
+ * same clock. All of them: resolved, also when it was timed out. The latest word on a field counts.
  */
 export function receive(
   c: Clarification,

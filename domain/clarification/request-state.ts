@@ -3,7 +3,9 @@ import type { Awaited, ChainLevel, Clarification, LevelAsked } from '../../contr
 import type { Deadline } from '../../contracts/conversation-state.ts';
 import { dueAfter } from './sla.ts';
 
-/** Whether it is waited for: `pending` or `escalated` (C11). A timed-out one is not, though the top may still answer it. */
+/**
+ * Whether it is waited for: `pending` or `escalated` (C11). A timed-out one is not, though the top may still answer it.
+ */
 export function isOpen({ status }: Pick<Awaited, 'status'>): boolean {
   return status === 'pending' || status === 'escalated';
 }
@@ -20,8 +22,8 @@ export function remainingFields({ issues, answers }: Clarification): readonly st
 }
 
 /**
- * Its promises about time, with the same ids at every level, so that a new level's replace the old ones. None once it has ended.
- * `what` begins the names of their kinds.
+ * Its promises about time, with the same ids at every level, so that a new level's replace the old ones. None once it
+ * has ended. `what` begins the names of their kinds.
  */
 export function deadlinesOf(
   c: Awaited,
@@ -78,7 +80,10 @@ export function pendingReminders(
     .flatMap(({ perCent, place }, nth) => pending.slice(nth, nth + 1).map((at) => ({ at, place, perCent })));
 }
 
-/** The parties whose answer counts while it is open: the one that was asked, and for every level it came to the one that has it. */
+/**
+ * The parties whose answer counts while it is open: the one that was asked, and for every level it came to the one that
+ * has it.
+ */
 export function partiesOf({ asked, chain, levels }: Clarification): readonly string[] {
   const holders = new Map(levels.map(({ level, party }) => [level, party]));
   // Somebody else may have been put in the place of the asked party.

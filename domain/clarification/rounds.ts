@@ -1,6 +1,6 @@
 /**
- * Whether another question about the same message may be asked, and whom (C7): never the same one twice, so often to the party
- * that answered, then one level higher for each further question, and nobody after the top.
+ * Whether another question about the same message may be asked, and whom (C7): never the same one twice, so often to
+ * the party that answered, then one level higher for each further question, and nobody after the top.
  */
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Issue } from '../../contracts/reading.ts';
@@ -9,8 +9,8 @@ import type { Judgement } from './judge.ts';
 
 export type NextRound =
   /**
-   * `clear`: nothing has to be asked. `asked-before`: what is unclear was asked already. `final`: the top of the chain has
-   * spoken, or there is nobody above it to be asked.
+   * `clear`: nothing has to be asked. `asked-before`: what is unclear was asked already. `final`: the top of the chain
+   * has spoken, or there is nobody above it to be asked.
    */
   | { readonly ask: false; readonly because: 'clear' | 'asked-before' | 'final' }
   | {
@@ -25,8 +25,8 @@ export type NextRound =
 
 /**
  * Judges the question after an answer. The request that was answered is `previous`; `judgement` is that of the updated
- * instruction. There are at most `policy.rounds` + levels − 1 rounds about a message. A party higher up that has answered
- * keeps the matter: questions do not climb down.
+ * instruction. There are at most `policy.rounds` + levels − 1 rounds about a message. A party higher up that has
+ * answered keeps the matter: questions do not climb down.
  */
 export function nextRound(
   previous: Clarification,
@@ -46,8 +46,8 @@ export function nextRound(
 }
 
 /**
- * An answer that its schema does not allow is a new value, and so a new question: nothing goes on with it (C16). So is one that the
- * words say otherwise, unless just that was asked (C5).
+ * An answer that its schema does not allow is a new value, and so a new question: nothing goes on with it (C16). So is
+ * one that the words say otherwise, unless just that was asked (C5).
  */
 function isNew({ kind, field }: Issue, { issues }: Clarification): boolean {
   if (kind === 'conflict') return !issues.some((asked) => asked.kind === 'conflict' && asked.field === field);

@@ -2,11 +2,11 @@
 import type { BusinessHours } from '../../contracts/policy.ts';
 
 /**
- * The instant (epoch ms) at which `seconds` have passed since `from`; with hours only business time of their zone counts, so
- * that the result lies within business hours or on their end. Hours whose end is not after their start go over midnight and
- * belong to the day on which they begin; equal ones are a whole day. A wall time that the zone skips is the moment of the
- * jump; of one that it has twice the first counts. Counting ends in the year 2100, and with a zone that is unknown it does
- * not begin: from there on the clock always runs, because every wait ends (R3).
+ * The instant (epoch ms) at which `seconds` have passed since `from`; with hours only business time of their zone
+ * counts, so that the result lies within business hours or on their end. Hours whose end is not after their start go
+ * over midnight and belong to the day on which they begin; equal ones are a whole day. A wall time that the zone skips
+ * is the moment of the jump; of one that it has twice the first counts. Counting ends in the year 2100, and with a zone
+ * that is unknown it does not begin: from there on the clock always runs, because every wait ends (R3).
  */
 export function dueAfter(from: number, seconds: number, hours: BusinessHours | null): number {
   const wanted = Math.max(0, Math.round(seconds * 1_000));

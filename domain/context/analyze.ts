@@ -1,9 +1,10 @@
 /**
- * X1: which material an answer rests on, what of it is there already, and what has to be asked for. Pure and total: a table of
- * reasons, the first that is so counts.
+ * X1: which material an answer rests on, what of it is there already, and what has to be asked for. Pure and total: a
+ * table of reasons, the first that is so counts.
  *
- * What an artifact's phase cannot have yet is never asked for. Without a session nobody has said which phases are over; then only what
- * phase 0 makes is asked for, since every project begins with it. All else would hold the answer for something that there may not be.
+ * What an artifact's phase cannot have yet is never asked for. Without a session nobody has said which phases are over;
+ * then only what phase 0 makes is asked for, since every project begins with it. All else would hold the answer for
+ * something that there may not be.
  */
 import type { MaterialRef } from '../../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../../contracts/policy.ts';
@@ -41,7 +42,9 @@ export interface WantedMaterial extends MaterialVerdict {
 }
 
 export interface Analysis {
-  /** What goes along with the question: of the session by itself. Supplies of before are known to whoever keeps them. */
+  /**
+   * What goes along with the question: of the session by itself. Supplies of before are known to whoever keeps them.
+   */
   readonly uses: readonly Extract<MaterialRef, { kind: 'session' }>[];
   /** What has to be asked for, in the order in which the words name it. */
   readonly slots: readonly WantedMaterial[];
@@ -82,7 +85,10 @@ interface Facts {
   readonly supplied: readonly string[];
 }
 
-/** In their order: what is there goes before what cannot be there yet, and that before what is asked for. Else it is absent. */
+/**
+ * In their order: what is there goes before what cannot be there yet, and that before what is asked for. Else it is
+ * absent.
+ */
 const reasons: readonly { readonly name: MaterialReason; readonly holds: (facts: Facts) => boolean }[] = [
   { name: 'not-needed', holds: ({ artifact, needs }) => !needs.some((need) => need.artifact === artifact) },
   { name: 'supplied-before', holds: ({ artifact, supplied }) => supplied.includes(artifact) },

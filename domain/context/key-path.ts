@@ -1,6 +1,6 @@
 /**
- * Key paths of a session (seed 3): `phase_artifacts.phase3.data.phase3_result.findings[f-02]`. A name leads to a member; brackets
- * lead to an element, by what it calls itself (`id`, `step_id`, `key`) or by its place.
+ * Key paths of a session (seed 3): `phase_artifacts.phase3.data.phase3_result.findings[f-02]`. A name leads to a
+ * member; brackets lead to an element, by what it calls itself (`id`, `step_id`, `key`) or by its place.
  */
 
 export type KeyStep =
@@ -44,7 +44,10 @@ export function isKeyWord(word: string): boolean {
   return word !== '' && wordEnd(word, 0) === word.length;
 }
 
-/** What stands at the end of the path. Total: what is no path leads nowhere, and nothing is found that the value does not own. */
+/**
+ * What stands at the end of the path. Total: what is no path leads nowhere, and nothing is found that the value does
+ * not own.
+ */
 export function sliceAt(root: unknown, path: string): Slice {
   const steps = parseKeyPath(path);
   if (steps === null) return absent;
@@ -57,8 +60,8 @@ export function sliceAt(root: unknown, path: string): Slice {
 }
 
 /**
- * How the elements of a list are named in paths that lead back to them: by what each calls itself where that is its alone, else by
- * its place; null where its place is what another one calls itself.
+ * How the elements of a list are named in paths that lead back to them: by what each calls itself where that is its
+ * alone, else by its place; null where its place is what another one calls itself.
  */
 export function elementKeys(list: readonly unknown[]): readonly (string | null)[] {
   const own = list.map(ownNameOf);

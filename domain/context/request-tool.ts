@@ -1,6 +1,6 @@
 /**
- * The tool by which the model asks for material itself (X1): what it may ask for, what it has asked for, and what comes of it. Only
- * rules: what is given is rendered by the prompt sheet, what is missing is asked for by the workflow.
+ * The tool by which the model asks for material itself (X1): what it may ask for, what it has asked for, and what comes
+ * of it. Only rules: what is given is rendered by the prompt sheet, what is missing is asked for by the workflow.
  */
 import { cutText } from '../words/cut.ts';
 import type { MaterialRef } from '../../contracts/context-request.ts';
@@ -70,7 +70,10 @@ export interface AskedFor {
   readonly outcome: AskedOutcome;
 }
 
-/** Whether people are asked for it: something that is required is missing. What is not required keeps nobody waiting (X4). */
+/**
+ * Whether people are asked for it: something that is required is missing. What is not required keeps nobody waiting
+ * (X4).
+ */
 export function isWaitedFor({ artifacts }: ContextPolicy, asked: readonly AskedFor[]): boolean {
   return asked.some(({ artifact, outcome }) => outcome === 'missing' && artifacts[artifact]?.required === true);
 }

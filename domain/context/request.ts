@@ -1,7 +1,7 @@
 /**
- * The life of a request for material (X2–X7): opened, joined, supplied, skipped, answered without, and its end. Levels, SLAs and
- * reminders are those of everybody who is waited for (domain/clarification/ladder.ts). Every function is pure; a step that does not
- * apply any more changes nothing. Times are epoch milliseconds.
+ * The life of a request for material (X2–X7): opened, joined, supplied, skipped, answered without, and its end. Levels,
+ * SLAs and reminders are those of everybody who is waited for (domain/clarification/ladder.ts). Every function is pure;
+ * a step that does not apply any more changes nothing. Times are epoch milliseconds.
  */
 import type { ChainLevel } from '../../contracts/clarification-state.ts';
 import type {
@@ -123,7 +123,10 @@ export interface Supplied {
   readonly slotKey: string;
 }
 
-/** Takes supplies that `supplyFault` lets through. All that is required there: resolved; else it waits on under the same SLA. */
+/**
+ * Takes supplies that `supplyFault` lets through. All that is required there: resolved; else it waits on under the same
+ * SLA.
+ */
 export function supply(
   request: ContextRequest,
   { items, by, at }: { readonly items: readonly Supplied[]; readonly by: string; readonly at: number },

@@ -1,6 +1,7 @@
 /**
- * What could be handed over for a slot with one click (X3): parts of sessions that stand where the artifact does, or bear its name. The
- * conversation's own session goes first, then others of the tenant, the latest first; nothing of it is read here. Pure.
+ * What could be handed over for a slot with one click (X3): parts of sessions that stand where the artifact does, or
+ * bear its name. The conversation's own session goes first, then others of the tenant, the latest first; nothing of it
+ * is read here. Pure.
  */
 import type { SessionPart } from '../../contracts/context-request.ts';
 import { isWithin } from './key-path.ts';
@@ -26,7 +27,10 @@ export interface SlotToFill {
   readonly sizeLimit: number;
 }
 
-/** Of `parts`, in the order of their sessions: what fits before what does not, the whole before its parts; `most` at most. */
+/**
+ * Of `parts`, in the order of their sessions: what fits before what does not, the whole before its parts; `most` at
+ * most.
+ */
 export function suggestFor(
   { slotKey, keyPath, sizeLimit }: SlotToFill,
   { parts, own, most }: { readonly parts: readonly SessionPart[]; readonly own: string | null; readonly most: number },

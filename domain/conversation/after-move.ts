@@ -6,7 +6,7 @@ import { add } from '../deadlines/table.ts';
 import { deedsAfter } from './deeds.ts';
 import { withOwn, withoutUsed, withPersonOf } from './prefill.ts';
 import { nextOffer } from './second-request.ts';
-import { bookingsAfter, flowDeadline, type Move } from '../flows/machines.ts';
+import { bookingsAfter, flowDeadline, type Move } from '../flows/by-kind/machines.ts';
 
 /** Moves after which the participant has been told something: the flow waits for them, or is over. */
 export type ToldMove = Extract<Move, { kind: 'ask' | 'ended' }>;
@@ -46,14 +46,19 @@ export function afterMove(state: ConversationState, move: ToldMove, turnId: stri
   }
 }
 
-/** The flow gives way to another action that is wanted instead (F9): it is declined, and with whom it was is known for the other. */
+/**
+ * The flow gives way to another action that is wanted instead (F9): it is declined, and with whom it was is known for
+ * the other.
+ */
 export function yieldFlow(state: ConversationState, flow: Flow, wanted: ActionKind, turnId: string): ConversationState {
   const { later = [], ...rest } = declined(forgetDeadlines(state, 'flow-expiry'), 'declined', turnId);
   const kept = later.filter(({ action }) => action !== wanted);
   return { ...withPersonOf({ ...rest, ...(kept.length > 0 ? { later: kept } : {}) }, flow), flow: null };
 }
 
-/** What was asked for beside the flow that is over is offered now (F9). When nobody answered any more it is forgotten. */
+/**
+ * What was asked for beside the flow that is over is offered now (F9). When nobody answered any more it is forgotten.
+ */
 function goingOn(state: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
   const { flow, later = [] } = state;
   const used = flow ? withoutUsed(state, flow) : state;

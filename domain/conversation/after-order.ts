@@ -1,8 +1,11 @@
-/** What a decision from outside the conversation does: an approval, a rejection, an operator's word on an unknown effect. */
+/**
+ * What a decision from outside the conversation does: an approval, a rejection, an operator's word on an unknown
+ * effect.
+ */
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { approved, confirmedAs, rejected, type Move } from '../flows/machines.ts';
+import { approved, confirmedAs, rejected, type Move } from '../flows/by-kind/machines.ts';
 import type { Ended } from '../flows/moves.ts';
 import { afterMove, withoutUnconfirmed } from './after-move.ts';
 import { endHandoff, isWithPerson } from '../handoff/handoff.ts';
@@ -23,7 +26,9 @@ export type OrderPlan =
   /** What it was about is over or has changed meanwhile. */
   | { readonly kind: 'too-late'; readonly say: Say | null };
 
-/** Plans an order against where the conversation stands now, which may not be where it stood when the order was given. */
+/**
+ * Plans an order against where the conversation stands now, which may not be where it stood when the order was given.
+ */
 export function planOrder(
   state: ConversationState,
   order: Order,
@@ -59,7 +64,10 @@ function handBack(
   return { kind: 'hand-back', state, step, say, next: askedOnceMore(state, at) };
 }
 
-/** An operator has said how an unknown effect turned out. The flow that is active now, if any, is another one and goes on. */
+/**
+ * An operator has said how an unknown effect turned out. The flow that is active now, if any, is another one and goes
+ * on.
+ */
 export function afterConfirming(
   state: ConversationState,
   confirmed: {

@@ -1,6 +1,6 @@
 /**
- * What the model's reply does to where the conversation stands: the act door judges it, and either a flow starts with its
- * question for consent, or an offer waits, or nothing. Called twice with the same arguments: by the workflow, which
+ * What the model's reply does to where the conversation stands: the act door judges it, and either a flow starts with
+ * its question for consent, or an offer waits, or nothing. Called twice with the same arguments: by the workflow, which
  * decides, and by the activity that stores the reply together with the decision.
  */
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
@@ -16,7 +16,7 @@ import { judgeAct } from '../gate/act-door.ts';
 import { evidenceOf, openingOf, passageOf, replyIdOf, type Utterance } from '../gate/evidence.ts';
 import { rememberReply } from '../gate/memory.ts';
 import { conversationState } from '../gate/state.ts';
-import { startFlow, type Move } from '../flows/machines.ts';
+import { startFlow, type Move } from '../flows/by-kind/machines.ts';
 import { afterMove, isTold } from './after-move.ts';
 import type { Turn } from './hearing.ts';
 import { givenFor } from './prefill.ts';
@@ -56,7 +56,10 @@ export function judgedAs(verdict: ActVerdict): string {
   return verdict.offer ? `offer:${verdict.offer.action}` : 'held';
 }
 
-/** Nothing acts on a decision that is not the stored one: when the two differ (rules changed between them), the door stays shut. */
+/**
+ * Nothing acts on a decision that is not the stored one: when the two differ (rules changed between them), the door
+ * stays shut.
+ */
 export function unlessStoredOtherwise(after: AfterReply, before: ConversationState, judged: string): AfterReply {
   if (judgedAs(after.act.verdict) === judged) return after;
   return {

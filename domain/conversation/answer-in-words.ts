@@ -1,6 +1,7 @@
 /**
- * A message that comes while a question is open is its answer, in words (C7). What is left is asked again, alone where the words
- * could have been meant for several questions; what answers nothing is asked about once more in other words, and then goes up the chain.
+ * A message that comes while a question is open is its answer, in words (C7). What is left is asked again, alone where
+ * the words could have been meant for several questions; what answers nothing is asked about once more in other words,
+ * and then goes up the chain.
  */
 import type { Issue, Reading, Span } from '../../contracts/reading.ts';
 import type { Say } from '../../contracts/flow.ts';
@@ -39,8 +40,8 @@ export type AnswerInWords =
     };
 
 /**
- * Takes a message as the answer to an open question. `kept`: how many other orders wait for its end; null: none is kept. Pure and
- * total.
+ * Takes a message as the answer to an open question. `kept`: how many other orders wait for its end; null: none is
+ * kept. Pure and total.
  */
 export function answerInWords(
   before: ConversationState,
@@ -56,7 +57,10 @@ export function answerInWords(
   return answered(state, open, turn);
 }
 
-/** "Hamburg. And cancel order 1041.": what answers is taken, and what else is ordered comes next. Null: nothing of it answers. */
+/**
+ * "Hamburg. And cancel order 1041.": what answers is taken, and what else is ordered comes next. Null: nothing of it
+ * answers.
+ */
 function withOrder(before: ConversationState, open: Clarification, turn: Turn): AnswerInWords | null {
   const { parted } = turn.reading;
   if (parted === undefined) return null;
@@ -167,7 +171,10 @@ export function cancelClarifications(
   return { state: stepped.reduce(withClarification, before), stepped };
 }
 
-/** What was asked about, or waited for, is given up: "never mind", "I changed my mind". A bare no to a question is an answer. */
+/**
+ * What was asked about, or waited for, is given up: "never mind", "I changed my mind". A bare no to a question is an
+ * answer.
+ */
 export function withdraws(state: ConversationState, reading: Reading): boolean {
   if (leavesMaterial(state, reading)) return true;
   const [open] = blockingClarifications(state);
@@ -229,7 +236,9 @@ function stillOpen(
   return held(againAbout(tried, issues, received === null), received, tried);
 }
 
-/** The questions that are left, or the one that is asked alone; `isFirst`: nothing was understood of the last answer. */
+/**
+ * The questions that are left, or the one that is asked alone; `isFirst`: nothing was understood of the last answer.
+ */
 function againAbout({ alone }: Clarification, issues: readonly Issue[], isFirst: boolean): Say {
   const only = issues.filter(({ field }) => field === alone);
   if (only.length === 0)

@@ -1,4 +1,7 @@
-/** Whether what a sender calls the answers of a reading have the shape that the flows look at (`answers` in contracts/reading.ts). */
+/**
+ * Whether what a sender calls the answers of a reading have the shape that the flows look at (`answers` in
+ * contracts/reading.ts).
+ */
 import { isRecord } from './record.ts';
 
 type Shape = (given: unknown) => boolean;

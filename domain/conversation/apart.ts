@@ -4,8 +4,8 @@ import { isTurned } from '../flows/remainder.ts';
 import type { Turn } from './hearing.ts';
 
 /**
- * What the turn says to one deed: no value that belongs to another one. Words that could turn an answer round turn each round. A turn that has words
- * for one deed only says all of them.
+ * What the turn says to one deed: no value that belongs to another one. Words that could turn an answer round turn each
+ * round. A turn that has words for one deed only says all of them.
  */
 export function saidFor(turn: Turn, action: ActionKind): Turn {
   const { apart, remainder, unshown } = turn.reading;

@@ -1,6 +1,6 @@
 /**
- * Whether a message is clear enough to be taken up, or has to be asked back about (C1–C7). Called where the message comes in
- * and, when that was not possible, where it is taken up.
+ * Whether a message is clear enough to be taken up, or has to be asked back about (C1–C7). Called where the message
+ * comes in and, when that was not possible, where it is taken up.
  */
 import type { Say } from '../../contracts/flow.ts';
 import type { Issue, Reading } from '../../contracts/reading.ts';
@@ -38,7 +38,9 @@ export type Clarity =
   | { readonly kind: 'clear'; readonly judgement: Judgement }
   | ({ readonly kind: 'asks' } & AskedBack);
 
-/** Longest words of a participant that are asked back about: a longer message is no single wish with a detail missing. */
+/**
+ * Longest words of a participant that are asked back about: a longer message is no single wish with a detail missing.
+ */
 const longestParticipantsWords = 4_000;
 
 /** Judges a message against what the conversation knows. Pure; the standing is the one before it was heard. */
@@ -114,8 +116,9 @@ function askedParty({ identity }: ConversationState, instruction: Instruction | 
 }
 
 /**
- * Instructions are judged always. A participant's words are judged when they begin something: not while a flow listens, not
- * as the answer to a question or an offer, and not when they ask for an action, which asks for what it needs by itself (G12).
+ * Instructions are judged always. A participant's words are judged when they begin something: not while a flow listens,
+ * not as the answer to a question or an offer, and not when they ask for an action, which asks for what it needs by
+ * itself (G12).
  */
 function isJudged(before: ConversationState, { turn, message, instruction }: Judged): boolean {
   const policy = before.policy.clarification;

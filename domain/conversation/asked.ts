@@ -1,8 +1,11 @@
-/** What a message asks for outright: a yes to the pending offer, a request of its own, or both; and what is to be offered once more. */
+/**
+ * What a message asks for outright: a yes to the pending offer, a request of its own, or both; and what is to be
+ * offered once more.
+ */
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { beginningOf, hasFlow } from '../flows/machines.ts';
+import { beginningOf, hasFlow } from '../flows/by-kind/machines.ts';
 import { isQualified, isTurned, narrows, plainly } from '../flows/remainder.ts';
 import { answeredBy } from '../gate/answers.ts';
 import { passageOf } from '../gate/evidence.ts';
@@ -27,7 +30,10 @@ export function askedFor(before: ConversationState, turn: Turn): Asking | null {
   return reading.gives.both && reading.unshown !== true ? bothAsked(before, turn) : null;
 }
 
-/** "Could you book a call if she agrees?", "Peter told me: send her an email": nobody knows whether it is so, or whose wish it is. */
+/**
+ * "Could you book a call if she agrees?", "Peter told me: send her an email": nobody knows whether it is so, or whose
+ * wish it is.
+ */
 function isOneCase({ plain }: Reading['requests'][number], { remainder }: Reading): boolean {
   return plain !== true && remainder.some(({ kind }) => kind === 'condition' || kind === 'quotation');
 }
@@ -67,22 +73,28 @@ function isAccepted(offer: Offer, reading: Reading): boolean {
   return isRequested || isAgreed;
 }
 
-/** "Yeah, a mail, that will scare her": beside more that is told, or where nothing agrees outright, another action that is named may be the one that is meant. */
+/**
+ * "Yeah, a mail, that will scare her": beside more that is told, or where nothing agrees outright, another action that
+ * is named may be the one that is meant.
+ */
 function namesAnother({ action }: Offer, { gives, remainder, says }: Reading): boolean {
   const { named } = gives;
   const isMore = remainder.length > 0 || !says.includes('assent');
   return isMore && named.length > 0 && named.every((one) => one.action !== action);
 }
 
-/** "Book it, no", "book it, but later", "book it. Is that right?": what is asked for stands beside what could turn it round. */
+/**
+ * "Book it, no", "book it, but later", "book it. Is that right?": what is asked for stands beside what could turn it
+ * round.
+ */
 function isTakenBack(reading: Reading): boolean {
   const { says } = reading;
   return isQualified(reading) || says.includes('refusal') || says.includes('contrast');
 }
 
 /**
- * What is offered once more because the message says yes to it, or asks for it, and something more that could turn that round. A
- * question goes to the model, which answers it.
+ * What is offered once more because the message says yes to it, or asks for it, and something more that could turn that
+ * round. A question goes to the model, which answers it.
  */
 export function offerToRepeat({ offer, policy }: ConversationState, turn: Turn): Offer | null {
   const { reading, turnId } = turn;

@@ -1,4 +1,7 @@
-/** Which of the choices of an open question a message names (C7, C8), by what it is, by what it is called, or by its place. */
+/**
+ * Which of the choices of an open question a message names (C7, C8), by what it is, by what it is called, or by its
+ * place.
+ */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Issue, Reading } from '../../contracts/reading.ts';
 import { fingerprint } from '../words/fingerprint.ts';
@@ -16,7 +19,10 @@ export function chosenIn(reading: Reading, issue: Issue, asked: readonly Issue[]
   return place === undefined ? null : (choices[place - 1] ?? null);
 }
 
-/** The choice that the whole message is, or its label; or the only one that what is said may be called by: "courier, please". */
+/**
+ * The choice that the whole message is, or its label; or the only one that what is said may be called by: "courier,
+ * please".
+ */
 export function namedIn(reading: Reading, { choices = [], labels = choices, marks = [] }: Issue): string | undefined {
   const { bareChoice } = reading;
   const isWhole = (name: string | undefined): boolean =>

@@ -1,4 +1,7 @@
-/** The question of a clarification that the participant is asked, as data (G23), and what is given as its answer: values by field. */
+/**
+ * The question of a clarification that the participant is asked, as data (G23), and what is given as its answer: values
+ * by field.
+ */
 import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { GivenAnswer, GivenValue, Option, Slot, SlotType } from '../../contracts/question.ts';
@@ -19,7 +22,10 @@ export function clarificationId(open: Clarification): string {
   return `${open.id}:${fingerprint([open.status, ...doubtsLeft(open).map(({ field }) => field)].join(' '))}`;
 }
 
-/** A slot for each field that is still asked for. Where nobody has answered in time there is nothing left but to give it up. */
+/**
+ * A slot for each field that is still asked for. Where nobody has answered in time there is nothing left but to give it
+ * up.
+ */
 export function clarificationQuestion(open: Clarification): StepQuestion {
   const asked = isOpen(open) ? doubtsLeft(open) : [];
   const [only, ...more] = asked;

@@ -1,4 +1,7 @@
-/** Clarifications as a part of where a conversation stands: which are open, what they promise, and what the conversation knows. */
+/**
+ * Clarifications as a part of where a conversation stands: which are open, what they promise, and what the conversation
+ * knows.
+ */
 import { deadlinesOf, isOpen } from '../clarification/protocol.ts';
 import { add, type DeadlineTable } from '../deadlines/table.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
@@ -25,7 +28,9 @@ export function hasEnded({ endedRequests }: ConversationState, requestId: string
   return endedRequests?.includes(requestId) ?? false;
 }
 
-/** Every promise about time: the flow's, and those of whoever is waited for, which follow from the questions themselves. */
+/**
+ * Every promise about time: the flow's, and those of whoever is waited for, which follow from the questions themselves.
+ */
 export function deadlineTable(state: ConversationState): DeadlineTable {
   const { handoff, contextRequest } = state;
   return [

@@ -1,6 +1,6 @@
 /**
- * What was said before, put right while a question is open (C7): "I meant 50, not 40", "to Hamburg instead". Taken only where it names one
- * field's value without doubt; everything else stands as it was, and is asked about.
+ * What was said before, put right while a question is open (C7): "I meant 50, not 40", "to Hamburg instead". Taken only
+ * where it names one field's value without doubt; everything else stands as it was, and is asked about.
  */
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
 import type { Findings, Reading, Span } from '../../contracts/reading.ts';
@@ -21,8 +21,9 @@ export function correctionsIn({ reading }: Turn, open: Clarification): readonly 
 }
 
 /**
- * "To Hamburg instead of Berlin": the field that was filled with the other one. Null: nothing is exchanged, or only perhaps. A value that nobody
- * said is in no place to take, and so is one that two fields have, or that came with an instruction's fields.
+ * "To Hamburg instead of Berlin": the field that was filled with the other one. Null: nothing is exchanged, or only
+ * perhaps. A value that nobody said is in no place to take, and so is one that two fields have, or that came with an
+ * instruction's fields.
  */
 function byExchange(exchange: Findings['exchange'], open: Clarification): readonly FieldAnswer[] | null {
   if (exchange === undefined || !Array.isArray(exchange.of) || typeof exchange.value !== 'string') return null;

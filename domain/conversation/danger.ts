@@ -1,6 +1,6 @@
 /**
- * Danger to life or limb (G21): the assistant's own safety text answers at once, instead of the model, which might fail or take its
- * time; what goes on besides stays where it stands and takes nothing from such a message.
+ * Danger to life or limb (G21): the assistant's own safety text answers at once, instead of the model, which might fail
+ * or take its time; what goes on besides stays where it stands and takes nothing from such a message.
  */
 import type { DangerKind } from '../../contracts/announced.ts';
 import type { Say } from '../../contracts/flow.ts';
@@ -15,7 +15,9 @@ export interface SafetyPlan {
   readonly say: Say;
 }
 
-/** Messages of the talk after which the safety text is said again; in between the model answers, and operators are told. */
+/**
+ * Messages of the talk after which the safety text is said again; in between the model answers, and operators are told.
+ */
 const saidAgainAfter = 10;
 
 /** The safety text, where a message tells of a danger that the talk has not had just now. Null: nothing to be said. */
@@ -41,8 +43,8 @@ export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | 
 }
 
 /**
- * What stands before a reply whose model has shown a danger in what was said: the safety text, unless it was said just now and the reply
- * has words of its own. Null: nothing.
+ * What stands before a reply whose model has shown a danger in what was said: the safety text, unless it was said just
+ * now and the reply has words of its own. Null: nothing.
  */
 export function safetyBefore(before: ConversationState, kind: DangerKind, hasWords: boolean): Say | null {
   return hasWords && isToldJustNow(before, kind) ? null : safetyText(kind);

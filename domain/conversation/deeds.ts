@@ -1,12 +1,12 @@
 /**
- * Words and deeds agree (G21): what a reply announces, and nothing does, is set right in the same reply. A promise is kept when the
- * action begins now; a report is true when such a deed was done.
+ * Words and deeds agree (G21): what a reply announces, and nothing does, is set right in the same reply. A promise is
+ * kept when the action begins now; a report is true when such a deed was done.
  */
 import type { Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 import type { ActVerdict } from '../../contracts/gate.ts';
 import type { ActionKind, Announcement, ReplyReading } from '../../contracts/reading.ts';
 import type { Deed, ConversationState } from '../../contracts/conversation-state.ts';
-import { hasFlow } from '../flows/machines.ts';
+import { hasFlow } from '../flows/by-kind/machines.ts';
 
 /** Deeds that are remembered, the latest last. */
 const rememberedDeeds = 12;
@@ -18,8 +18,8 @@ export function deedsAfter(before: readonly Deed[], flow: Flow, outcome: FlowOut
 }
 
 /**
- * What has to be said behind a reply: one sentence for each action that it announces and that the door holds. `started` is the
- * action that begins now, if any.
+ * What has to be said behind a reply: one sentence for each action that it announces and that the door holds. `started`
+ * is the action that begins now, if any.
  */
 export function corrections(
   before: ConversationState,
@@ -62,7 +62,10 @@ function isOffered({ signals }: ReplyReading, action: ActionKind): boolean {
   return signals.some((signal) => signal.action === action && signal.form === 'offer');
 }
 
-/** Such a deed was done, with whom the report names. Of conversations that kept none nothing is known, and nothing contradicted. */
+/**
+ * Such a deed was done, with whom the report names. Of conversations that kept none nothing is known, and nothing
+ * contradicted.
+ */
 function isTrue({ bookings, deeds, identity }: ConversationState, claim: Announcement): boolean {
   const isOf = namesOf(claim, identity.name ?? null);
   if (claim.action === 'calendar' && claim.outcome === undefined) return bookings.some(({ person }) => isOf(person));
@@ -73,7 +76,9 @@ function isTrue({ bookings, deeds, identity }: ConversationState, claim: Announc
   );
 }
 
-/** Whether a report could be of a deed with this person: it names nobody else. The participant's own name says nothing. */
+/**
+ * Whether a report could be of a deed with this person: it names nobody else. The participant's own name says nothing.
+ */
 function namesOf({ people = [] }: Announcement, participant: string | null): (person: string | null) => boolean {
   const own = partsOf(participant ?? '');
   const named = people.map(partsOf).filter((parts) => !parts.some((part) => own.includes(part)));

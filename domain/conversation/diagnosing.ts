@@ -1,4 +1,6 @@
-/** A message to an assistant that diagnoses (D1–D14): the engine decides what the answer says before anybody words it. */
+/**
+ * A message to an assistant that diagnoses (D1–D14): the engine decides what the answer says before anybody words it.
+ */
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
 import type { Reading } from '../../contracts/reading.ts';

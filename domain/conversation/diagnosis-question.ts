@@ -1,6 +1,7 @@
 /**
- * The active step of a diagnosis as data (G23), and what is given as its answer: the reading that the same answer in words has (D7), so that
- * facts, evidence and isolation stay as they are. A step that measures takes a reading and offers no ranges: a range is no reading (D12).
+ * The active step of a diagnosis as data (G23), and what is given as its answer: the reading that the same answer in
+ * words has (D7), so that facts, evidence and isolation stay as they are. A step that measures takes a reading and
+ * offers no ranges: a range is no reading (D12).
  */
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';

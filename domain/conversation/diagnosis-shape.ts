@@ -1,4 +1,7 @@
-/** Whether what a sender calls the reading of a technician's message has the shape that the engine looks at (contracts/diagnosis.ts). */
+/**
+ * Whether what a sender calls the reading of a technician's message has the shape that the engine looks at
+ * (contracts/diagnosis.ts).
+ */
 import { isRecord } from './record.ts';
 
 /** Total. Longer lists than any reader makes are refused: they cost every rule their time. */

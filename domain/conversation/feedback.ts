@@ -1,4 +1,7 @@
-/** Notes on the last reply, and the export of the session (G18): words to Parley itself, which change nothing of what goes on. */
+/**
+ * Notes on the last reply, and the export of the session (G18): words to Parley itself, which change nothing of what
+ * goes on.
+ */
 import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';

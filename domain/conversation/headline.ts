@@ -1,15 +1,20 @@
-/** A first request without a verb: "Felix Brandt tomorrow at eleven", "mail to Felix Brandt". What it is for is asked, and nothing it names is dropped (F9, G23). */
+/**
+ * A first request without a verb: "Felix Brandt tomorrow at eleven", "mail to Felix Brandt". What it is for is asked,
+ * and nothing it names is dropped (F9, G23).
+ */
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ActionKind, Reading } from '../../contracts/reading.ts';
-import { beginningOf, hasFlow } from '../flows/machines.ts';
+import { beginningOf, hasFlow } from '../flows/by-kind/machines.ts';
 import { isDefinite } from '../flows/requested-time.ts';
 import { passageOf } from '../gate/evidence.ts';
 import type { Turn } from './hearing.ts';
 import { offerAgain } from './offer-plans.ts';
 import { gatePolicyOf } from './starting.ts';
 
-/** The likeliest deed for whoever is named, with what is named for it; null: the message says more than that, or less. */
+/**
+ * The likeliest deed for whoever is named, with what is named for it; null: the message says more than that, or less.
+ */
 function headlineIn(
   state: ConversationState,
   turn: Turn,

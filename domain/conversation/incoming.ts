@@ -1,4 +1,7 @@
-/** What a sender gives, looked at before it is taken: whoever can reach a workflow can pass anything. Every check is total. */
+/**
+ * What a sender gives, looked at before it is taken: whoever can reach a workflow can pass anything. Every check is
+ * total.
+ */
 import type { Instruction } from '../../contracts/clarification-state.ts';
 import type { Incoming } from '../../contracts/messages.ts';
 import type { Reading } from '../../contracts/reading.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether what a sender calls an instruction can be judged at all: whoever can signal a workflow can send anything. What fails
- * here counts as a participant's words.
+ * Whether what a sender calls an instruction can be judged at all: whoever can signal a workflow can send anything.
+ * What fails here counts as a participant's words.
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';

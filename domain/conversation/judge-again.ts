@@ -1,4 +1,7 @@
-/** The updated instruction is scored again before it runs; what it newly raises is asked, up to the end of the rounds (C7, C8). */
+/**
+ * The updated instruction is scored again before it runs; what it newly raises is asked, up to the end of the rounds
+ * (C7, C8).
+ */
 import type { Findings } from '../../contracts/reading.ts';
 import type { Clarification, Stepped } from '../../contracts/clarification-state.ts';
 import type { Updated } from '../../contracts/turn.ts';

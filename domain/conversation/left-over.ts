@@ -1,6 +1,6 @@
 /**
- * Which words kept an answer from being taken (G20): told where what is said next asks for the answer again because of them. It is a
- * decision like those of the doors, and is stored with them.
+ * Which words kept an answer from being taken (G20): told where what is said next asks for the answer again because of
+ * them. It is a decision like those of the doors, and is stored with them.
  */
 import type { Say } from '../../contracts/flow.ts';
 import type { ActionKind } from '../../contracts/reading.ts';

@@ -1,4 +1,6 @@
-/** A request for material as data (G23): what is still asked for is shown, supplied elsewhere, and can be given up here. */
+/**
+ * A request for material as data (G23): what is still asked for is shown, supplied elsewhere, and can be given up here.
+ */
 import type { ContextRequest } from '../../contracts/context-request.ts';
 import { remainingSlots } from '../context/request.ts';
 import type { StepQuestion } from '../flows/offered.ts';

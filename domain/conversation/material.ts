@@ -1,6 +1,6 @@
 /**
- * Whether the answer to a message needs material that is not there (X1, X2): it waits then, and the model is not called. While a
- * request is open whatever is said waits with it, in its order, and may add to what is asked for.
+ * Whether the answer to a message needs material that is not there (X1, X2): it waits then, and the model is not
+ * called. While a request is open whatever is said waits with it, in its order, and may add to what is asked for.
  */
 import type { Say } from '../../contracts/flow.ts';
 import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
@@ -67,7 +67,9 @@ export function modeOf({ wants }: Pick<Reading, 'wants'>): { readonly mode?: 'qu
   return { mode: wants === 'action' ? 'action' : 'question' };
 }
 
-/** What the messages that waited rest on, when they go on. What was supplied goes before what the session holds of it. */
+/**
+ * What the messages that waited rest on, when they go on. What was supplied goes before what the session holds of it.
+ */
 export function materialAfter(state: ConversationState, { request }: ContextStep): readonly MaterialRef[] {
   const supplies = suppliesOf(state, new Set([...request.slots.map(({ slotKey }) => slotKey), ...request.uses]));
   const isSupplied = (artifact: string): boolean => supplies.some((one) => one.artifact === artifact);
@@ -124,8 +126,8 @@ export function withoutRequest(
 }
 
 /**
- * Whether the one who waits wants it no more: "never mind", "leave it", "skip that". Only where nothing else is said; "don't forget it" is said
- * with the same words and means the contrary.
+ * Whether the one who waits wants it no more: "never mind", "leave it", "skip that". Only where nothing else is said;
+ * "don't forget it" is said with the same words and means the contrary.
  */
 export function leavesMaterial(state: ConversationState, reading: Reading): boolean {
   if (!state.contextRequest || state.flow) return false;

@@ -10,9 +10,9 @@ export interface ReadMessage {
 }
 
 /**
- * The reading of several messages in a row: every span names the message that it stands in. Later words win where only one
- * answer is possible. One message's reading stays as it is. Where one of them was not read to its end nothing is agreed to: what
- * was not read may take the yes of another one back. Needs at least one.
+ * The reading of several messages in a row: every span names the message that it stands in. Later words win where only
+ * one answer is possible. One message's reading stays as it is. Where one of them was not read to its end nothing is
+ * agreed to: what was not read may take the yes of another one back. Needs at least one.
  */
 export function mergeReadings(messages: readonly [ReadMessage, ...ReadMessage[]]): Reading {
   const [{ messageId, reading }, ...others] = messages;
@@ -79,7 +79,10 @@ function givenBy(before: Reading, after: Reading): Pick<Reading, 'gives'> {
   return { gives: { ...before.gives, ...after.gives, concerns, named } };
 }
 
-/** What either needs is needed; to want something done counts more than to ask, and that more than to tell. The session is as it was last seen. */
+/**
+ * What either needs is needed; to want something done counts more than to ask, and that more than to tell. The session
+ * is as it was last seen.
+ */
 function materialOf(before: Reading, after: Reading): Pick<Reading, 'needs' | 'wants' | 'session'> {
   const session = after.session ?? before.session;
   if (before.needs === undefined || after.needs === undefined) return session ? { session } : {};

@@ -33,7 +33,9 @@ export function newState(identity: Identity, policy: PolicySnapshot): Conversati
   };
 }
 
-/** The state as everybody is shown it: a person who answers stands before whatever goes on when they have handed back. */
+/**
+ * The state as everybody is shown it: a person who answers stands before whatever goes on when they have handed back.
+ */
 export function shownState({ phase, handoff }: ConversationState): Phase {
   return phase !== 'closed' && isWithPerson(handoff) ? 'with-person' : phase;
 }

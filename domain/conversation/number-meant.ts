@@ -1,6 +1,6 @@
 /**
- * "1.200" as the answer to a question for a number (C8): what its mark parts is told by the language of the talk. Where that does not tell it,
- * it is asked about.
+ * "1.200" as the answer to a question for a number (C8): what its mark parts is told by the language of the talk. Where
+ * that does not tell it, it is asked about.
  */
 import type { Findings, Span } from '../../contracts/reading.ts';
 
@@ -14,7 +14,10 @@ export function numberMeant({ mark, grouped, decimal }: Either, language: string
   return isMark('group') ? grouped : null;
 }
 
-/** A number as it is written in a language, whose marks part its decimals and its thousands; nothing where nobody knows how. */
+/**
+ * A number as it is written in a language, whose marks part its decimals and its thousands; nothing where nobody knows
+ * how.
+ */
 function partsIn(language: string): readonly Intl.NumberFormatPart[] {
   try {
     const [known] = Intl.NumberFormat.supportedLocalesOf(language);

@@ -21,7 +21,7 @@ import { handoffOnWire } from '../handoff/on-wire.ts';
 import { quotedEvidence } from '../words/words.ts';
 import { contextBrief, openContextRequestOnWire } from '../context/on-wire.ts';
 import { openRequestOnWire, requestOnWire } from '../clarification/on-wire.ts';
-import { expects } from '../flows/machines.ts';
+import { expects } from '../flows/by-kind/machines.ts';
 import { deadlineTable } from './clarifying.ts';
 
 /** The settled answer of a turn; `messageId` is the last one's, and `reply.at` is set when it is stored. */

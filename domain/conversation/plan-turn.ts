@@ -5,7 +5,7 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { isBareNo } from '../flows/bare-no.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import type { Answer } from '../flows/answer.ts';
-import { isLeftOver, speaksOfOwn, stepBack, stepFlow, type Move } from '../flows/machines.ts';
+import { isLeftOver, speaksOfOwn, stepBack, stepFlow, type Move } from '../flows/by-kind/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { saidFor } from './apart.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
@@ -90,7 +90,9 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   };
 }
 
-/** A message that goes on after its question was answered (C8): it has been judged, and only the answer door is asked. */
+/**
+ * A message that goes on after its question was answered (C8): it has been judged, and only the answer door is asked.
+ */
 export function planResumed(before: ConversationState, turn: Turn): TurnPlan {
   return openAnswerDoor(hear(before, turn), turn);
 }
@@ -103,7 +105,9 @@ export function planAfterWait(
   return openAnswerDoor(before, turn);
 }
 
-/** What an open question makes of a turn, and whether the message opens one; else how clear it is, where that is judged. */
+/**
+ * What an open question makes of a turn, and whether the message opens one; else how clear it is, where that is judged.
+ */
 function planClarifying(
   before: ConversationState,
   turn: Turn,
@@ -250,7 +254,10 @@ function answerOf({ messageId, reading }: Turn): Answer {
   return { ...inMessage(reading, messageId), messageId };
 }
 
-/** Who asks for a copy, or names several addresses, is told that an email goes to one recipient; whatever else was said behind the request is said to be left. */
+/**
+ * Who asks for a copy, or names several addresses, is told that an email goes to one recipient; whatever else was said
+ * behind the request is said to be left.
+ */
 function withLead(start: FlowPlan, turn: Turn, asked: Span): FlowPlan {
   const { reading } = turn;
   const isEmail = start.move.kind !== 'ended' && start.move.flow.kind === 'email';

@@ -1,6 +1,6 @@
 /**
- * What was said is not asked (F9): what messages gave for a deed is kept in a few values, and prefills the call, the email or the
- * form that is begun later. It is shown before anything is done.
+ * What was said is not asked (F9): what messages gave for a deed is kept in a few values, and prefills the call, the
+ * email or the form that is begun later. It is shown before anything is done.
  */
 import type { Gives, WordsGiven } from '../../contracts/gives.ts';
 import type { Flow, WordsRef } from '../../contracts/flow.ts';

@@ -1,13 +1,13 @@
 /**
- * What a conversation waits for, as data (G23), and its id: another one whenever what is asked, or what a yes would agree to, is another (G20).
- * A message belongs to the question that stood when its row was accepted.
+ * What a conversation waits for, as data (G23), and its id: another one whenever what is asked, or what a yes would
+ * agree to, is another (G20). A message belongs to the question that stood when its row was accepted.
  */
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { Question, QuestionAsked, QuestionOnWire, Slot } from '../../contracts/question.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { offeredAs, stepQuestion } from '../flows/machines.ts';
+import { offeredAs, stepQuestion } from '../flows/by-kind/machines.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import { askedOfParticipant, clarificationId, clarificationQuestion } from './clarification-question.ts';
@@ -89,8 +89,8 @@ export function questionIn({ question }: { readonly question?: unknown }): strin
 const longestId = 512;
 
 /**
- * Whether something waits for a yes or a no that had not been shown when these messages were accepted: whoever spoke before has not
- * seen it.
+ * Whether something waits for a yes or a no that had not been shown when these messages were accepted: whoever spoke
+ * before has not seen it.
  */
 export function isUnshown(
   state: ConversationState,

@@ -1,6 +1,6 @@
 /**
- * Whether what a sender calls a reading can be judged at all. Whoever can signal a workflow can send anything, and a rule that
- * stumbles over it would stop the conversation for good; what fails here is read again from its text.
+ * Whether what a sender calls a reading can be judged at all. Whoever can signal a workflow can send anything, and a
+ * rule that stumbles over it would stop the conversation for good; what fails here is read again from its text.
  *
  * Reading again is a step of the workflow's history: to accept more or less than before is a change that running
  * conversations must be versioned for.
@@ -160,7 +160,9 @@ function isSpan(given: unknown): given is Readonly<Record<string, unknown>> {
   return given['in'] === undefined || typeof given['in'] === 'string';
 }
 
-/** Parts of a time that are words, and those that are made of parts themselves; every other one is a number or a truth. */
+/**
+ * Parts of a time that are words, and those that are made of parts themselves; every other one is a number or a truth.
+ */
 const partsOfTime: Readonly<Record<string, (value: unknown) => boolean>> = {
   ...Object.fromEntries(['in', 'label', 'grain', 'bound', 'zone', 'part'].map((name) => [name, isWord])),
   hours: (value) => isRecord(value) && have(value, ['from', 'to'], 'number'),

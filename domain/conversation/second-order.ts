@@ -1,6 +1,7 @@
 /**
- * Another order, said while a question about the first is open (C7): "also cancel order 1041". It is kept, and judged when the first is over.
- * What names the first one's own things is about that; a question that any words answer takes them all, unless they are said to be another matter.
+ * Another order, said while a question about the first is open (C7): "also cancel order 1041". It is kept, and judged
+ * when the first is over. What names the first one's own things is about that; a question that any words answer takes
+ * them all, unless they are said to be another matter.
  */
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
@@ -45,7 +46,10 @@ function thingsOf({ understood = [], message, answers }: Clarification): Readonl
   return new Set(words.filter(Boolean).map((word) => fingerprint(word)));
 }
 
-/** Where the conversation stands for an order that was kept: what was asked and offered meanwhile came behind it, and is not what it answers. */
+/**
+ * Where the conversation stands for an order that was kept: what was asked and offered meanwhile came behind it, and is
+ * not what it answers.
+ */
 export function beforeKept(state: ConversationState): ConversationState {
   const { lastQuestion } = state.gateMemory;
   const gateMemory = { ...state.gateMemory, lastQuestion: lastQuestion && { ...lastQuestion, answered: true } };

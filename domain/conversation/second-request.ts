@@ -1,12 +1,13 @@
 /**
- * A second request (F9): "both, the call and the email", "and then also send her an email". One deed is done at a time (G11), so the
- * others are kept and offered when the first is over. "Yes, but by email" is a wish for the other one, and goes to its own consent.
+ * A second request (F9): "both, the call and the email", "and then also send her an email". One deed is done at a time
+ * (G11), so the others are kept and offered when the first is over. "Yes, but by email" is a wish for the other one,
+ * and goes to its own consent.
  */
 import type { Flow } from '../../contracts/flow.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
 import type { ConversationState, LaterRequest, Prefill } from '../../contracts/conversation-state.ts';
-import { hasFlow } from '../flows/machines.ts';
+import { hasFlow } from '../flows/by-kind/machines.ts';
 import { isTurned } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { saidFor } from './apart.ts';
@@ -83,7 +84,8 @@ export function insteadOf(state: ConversationState, turn: Turn, action: ActionKi
   const isRefused = says.includes('refusal') || refused.length > 0;
   const isOther = says.includes('change') || isRefused;
   const turns = isLiked || isOther || reading.stance === 'change' || says.includes('contrast');
-  // "Send her an email instead", "no call, an email please" ask for it outright; without such a word a request is one more.
+  // "Send her an email instead", "no call, an email please" ask for it outright; without such a word a request is one
+  // more.
   const isPlain = (requests.length === 0 || isOther) && !declines.some((one) => one.action === named.action);
   // "Also invite …" asks for more beside what goes on.
   const isSaid = gives.named.length > 0 || isRefused || says.some((one) => one === 'searching' || one === 'writing');
@@ -125,7 +127,10 @@ export function nextOffer(
   };
 }
 
-/** Whether what is left over of a message is only what leads to these words, or these words themselves. `refused`: a no that says what it is to. */
+/**
+ * Whether what is left over of a message is only what leads to these words, or these words themselves. `refused`: a no
+ * that says what it is to.
+ */
 function isAccountedFor({ remainder }: Reading, words: readonly Span[], refused: readonly Span[] = []): boolean {
   return remainder.every(
     ({ kind, start, end }) =>

@@ -1,11 +1,14 @@
-/** How a deed is begun that the participant has agreed to or asked for (G6, G12): the act door is asked, and the flow says its first word. */
+/**
+ * How a deed is begun that the participant has agreed to or asked for (G6, G12): the act door is asked, and the flow
+ * says its first word.
+ */
 import type { ActCase } from '../../contracts/gate.ts';
 import type { ActDecision } from '../../contracts/turn.ts';
 import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { FlowStart } from '../flows/lifecycle.ts';
-import { hasFlow, startFlow, type Move } from '../flows/machines.ts';
+import { hasFlow, startFlow, type Move } from '../flows/by-kind/machines.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import type { Turn } from './hearing.ts';
 import { inMessage } from './place-reading.ts';
@@ -33,7 +36,9 @@ export function gatePolicyOf(state: ConversationState): ActCase['policy'] {
   return { ...gate, actions: gate.actions.filter((action) => hasFlow(flows, action)) };
 }
 
-/** The id of the next action: tenant and conversation are in the conversation's own id, so the ordinal is enough (F5). */
+/**
+ * The id of the next action: tenant and conversation are in the conversation's own id, so the ordinal is enough (F5).
+ */
 export function nextActionId(state: ConversationState): string {
   return `${state.identity.conversation}-a${state.actions + 1}`;
 }

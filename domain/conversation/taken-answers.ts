@@ -1,6 +1,7 @@
 /**
- * Whether what a message names may be taken as an answer (C7, G20): only where its other words are accounted for. A question, a doubt,
- * a condition and an alternative are asked about, and so is another instruction, whose values are its own.
+ * Whether what a message names may be taken as an answer (C7, G20): only where its other words are accounted for. A
+ * question, a doubt, a condition and an alternative are asked about, and so is another instruction, whose values are
+ * its own.
  */
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { Findings, Issue, Reading, Remainder, Span } from '../../contracts/reading.ts';
@@ -42,8 +43,8 @@ function isDoubt({ kind }: Remainder): boolean {
 }
 
 /**
- * Whether a value stands for itself: nothing doubts it, the words around it are made of values, and no other amount stands beside it that
- * nothing accounts for. `others`: values that other questions may be answered with.
+ * Whether a value stands for itself: nothing doubts it, the words around it are made of values, and no other amount
+ * stands beside it that nothing accounts for. `others`: values that other questions may be answered with.
  */
 export function standsAlone(
   mention: Mention,
@@ -81,8 +82,9 @@ function wordsBeside(part: Span, mentions: readonly Span[]): number {
 const longestJoint = 2;
 
 /**
- * Whether the message says what is to be done anew, or something that was said before otherwise: it is no answer. Who says the same
- * instruction again with what was asked for does answer. `parts`: of a list, those that answer a question by its place or name.
+ * Whether the message says what is to be done anew, or something that was said before otherwise: it is no answer. Who
+ * says the same instruction again with what was asked for does answer. `parts`: of a list, those that answer a question
+ * by its place or name.
  */
 export function isOtherInstruction(
   { findings }: Reading,

@@ -9,7 +9,7 @@ import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
 import type { ConversationState, Delayed } from '../../contracts/conversation-state.ts';
-import type { Move } from '../flows/machines.ts';
+import type { Move } from '../flows/by-kind/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import type { Judged } from './ask-back.ts';
 import type { SafetyPlan } from './danger.ts';

@@ -1,4 +1,6 @@
-/** The record of a turn as it is stored, whoever writes it: what was heard, what was said, why, and where it stands now. */
+/**
+ * The record of a turn as it is stored, whoever writes it: what was heard, what was said, why, and where it stands now.
+ */
 import type { AuditNote } from '../../contracts/audit-note.ts';
 import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
 import type { ContextStep } from '../../contracts/context-request.ts';
@@ -100,7 +102,9 @@ function diagnosisOf(
   return diagnosis && known ? { diagnosis: { ...diagnosis, state: known, language: tagOf(state), worded } } : {};
 }
 
-/** The messages whose words the record of a turn quotes, each once. Cases are kept as they were judged and quote nobody. */
+/**
+ * The messages whose words the record of a turn quotes, each once. Cases are kept as they were judged and quote nobody.
+ */
 export function messagesQuoted({
   settled,
   snapshot,

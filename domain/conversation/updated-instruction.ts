@@ -1,6 +1,6 @@
 /**
- * An instruction with its answers put in, as it is read and scored again before it runs (C8). The workflow knows where the
- * words are and what was answered; whoever holds the words puts them together.
+ * An instruction with its answers put in, as it is read and scored again before it runs (C8). The workflow knows where
+ * the words are and what was answered; whoever holds the words puts them together.
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Clarification, FieldAnswer, InstructionFields } from '../../contracts/clarification-state.ts';
@@ -27,7 +27,10 @@ export function withAnswersIn(words: Words, answers: readonly FieldAnswer[]): Wo
   return { text: words.text, fields: { ...words.fields, ...fieldsOf(answers) } };
 }
 
-/** How answers stand in the transcript, for people and for the model: an instruction with all its fields, as it reads now. */
+/**
+ * How answers stand in the transcript, for people and for the model: an instruction with all its fields, as it reads
+ * now.
+ */
 export function answersAsText(
   { answers }: Pick<Updated, 'answers'>,
   { original, now }: { readonly original: Words; readonly now: Words },

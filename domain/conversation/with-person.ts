@@ -1,12 +1,12 @@
 /**
- * Turns of a conversation that is with a person, or asks for one (G22): what is said goes to the person, not to the model and not
- * to the flow, which waits meanwhile and goes on when the person has handed back.
+ * Turns of a conversation that is with a person, or asks for one (G22): what is said goes to the person, not to the
+ * model and not to the flow, which waits meanwhile and goes on when the person has handed back.
  */
 import type { Say } from '../../contracts/flow.ts';
 import type { Handoff, HandoffStep } from '../../contracts/handoff.ts';
 import type { Command } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { stepFlow, type Move } from '../flows/machines.ts';
+import { stepFlow, type Move } from '../flows/by-kind/machines.ts';
 import { passageOf, openingOf } from '../gate/evidence.ts';
 import { endHandoff, isAwaited, isWithPerson, openHandoff, participantSpoke } from '../handoff/handoff.ts';
 import { wantsPerson } from '../handoff/wants-person.ts';
@@ -90,8 +90,9 @@ function saidToPerson(before: ConversationState, handoff: Handoff, turn: Turn): 
 type Steering = { readonly kind: 'elsewhere' } | { readonly kind: 'here'; readonly plan: PersonPlan };
 
 /**
- * What words do that steer Parley. "Cancel" takes the request for a person back as long as nobody has come; later it is said to the
- * person, as everything is that could be. `elsewhere`: it ends the talk with the person, and does what it always does.
+ * What words do that steer Parley. "Cancel" takes the request for a person back as long as nobody has come; later it is
+ * said to the person, as everything is that could be. `elsewhere`: it ends the talk with the person, and does what it
+ * always does.
  */
 function steer(before: ConversationState, handoff: Handoff, turn: Turn, command: Command): Steering | null {
   switch (command) {

@@ -1,6 +1,7 @@
 /**
- * What the words of a message answer of several open questions (C7, G20). A value stands for one field, and words are taken for a
- * question that takes any only where they can be meant for no other: "by tomorrow noon" says when, and neither how many nor where to.
+ * What the words of a message answer of several open questions (C7, G20). A value stands for one field, and words are
+ * taken for a question that takes any only where they can be meant for no other: "by tomorrow noon" says when, and
+ * neither how many nor where to.
  */
 import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
 import type { Findings, Issue, Reading, SayingKind, Span } from '../../contracts/reading.ts';
@@ -158,7 +159,10 @@ function valueFor(
   return { field, value: issue.wants === 'quantity' ? passageOf(turn, mention) : mention.value, at: mention };
 }
 
-/** Two questions about the very same words have one answer: how quickly "quickly" is, is a deadline as well as a priority. */
+/**
+ * Two questions about the very same words have one answer: how quickly "quickly" is, is a deadline as well as a
+ * priority.
+ */
 function aboutTheSameWords(asked: readonly Issue[], taken: readonly Taken[]): readonly Taken[] {
   return asked.filter(takesWords).flatMap(({ field, at }) => {
     if (at === undefined || taken.some((one) => one.field === field)) return [];
@@ -187,7 +191,10 @@ function isBareAnswer({ takes = [] }: Issue, reading: Reading): boolean {
   return (takes.includes('assent') && stance === 'agreed') || (takes.includes('refusal') && isNone);
 }
 
-/** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "as usual". */
+/**
+ * Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "as
+ * usual".
+ */
 function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
   const { says, skips, answers, declines, findings, length } = reading;
   // "A Hamburgo, gracias": a name is no mere courtesy.
@@ -200,7 +207,10 @@ function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
   return !isMadeOf(reading, used);
 }
 
-/** A quantity counts something; what is named is said and not only denied, and neither a place nor a person is made of nothing but numbers and times. */
+/**
+ * A quantity counts something; what is named is said and not only denied, and neither a place nor a person is made of
+ * nothing but numbers and times.
+ */
 function fits(issue: Issue, reading: Reading): boolean {
   const { kind, wants, takes = [] } = issue;
   if (

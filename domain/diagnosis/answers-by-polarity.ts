@@ -1,6 +1,6 @@
 /**
- * What a yes or no answers. It answers the step that is asked when it is all that the clause says, or when what the clause speaks of is what
- * the step asks about; "it makes no noise" is no answer to "what voltage do you read".
+ * What a yes or no answers. It answers the step that is asked when it is all that the clause says, or when what the
+ * clause speaks of is what the step asks about; "it makes no noise" is no answer to "what voltage do you read".
  */
 import type { Aspect, DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
@@ -36,8 +36,8 @@ export function byPolarity(
 }
 
 /**
- * Whether what is told may stand for a yes or no: not to a safety step, not with words that nobody knows ("full of sand"), and not where a
- * yes is that something was found ("bone dry").
+ * Whether what is told may stand for a yes or no: not to a safety step, not with words that nobody knows ("full of
+ * sand"), and not where a yes is that something was found ("bone dry").
  */
 function mayBeTold(
   { id, safety, outcomes }: StepShape,
@@ -83,7 +83,10 @@ function isBare(step: StepShape, { clauses = [] }: DiagnosisReading): boolean {
   return clauses.every(({ of, how }) => (of.length === 0 ? how === 'outright' : isOf(step, of)));
 }
 
-/** "No" to "what do you read" is no reading; that there is none is told, not only said, before a cause is isolated by it. Words that nobody knows isolate nothing (G20). */
+/**
+ * "No" to "what do you read" is no reading; that there is none is told, not only said, before a cause is isolated by
+ * it. Words that nobody knows isolate nothing (G20).
+ */
 function isTooLittle({ answers }: StepShape, clause: ToldClause, { isolates }: OutcomeShape): boolean {
   if (isolates === undefined) return false;
   return clause.rest === true || (answers.kind === 'reading' && clause.of.length === 0 && clause.how === 'outright');

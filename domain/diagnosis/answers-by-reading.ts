@@ -1,4 +1,7 @@
-/** Which step a reading is of: the one that its words name, the one that is asked, or the only one that measures such a thing. */
+/**
+ * Which step a reading is of: the one that its words name, the one that is asked, or the only one that measures such a
+ * thing.
+ */
 import type { DiagnosisReading, Measurement } from '../../contracts/diagnosis.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
@@ -8,8 +11,8 @@ import { mayStillCome, outcomeOfValue, readingAsked, stepOf } from './procedure.
 import { valueFor } from './quantities.ts';
 
 /**
- * The voltage that a motor was given is no reading (D9); and one that is told with the answer of a step which looks for power without
- * measuring it belongs to that answer: "yes, 12.6 on both sides".
+ * The voltage that a motor was given is no reading (D9); and one that is told with the answer of a step which looks for
+ * power without measuring it belongs to that answer: "yes, 12.6 on both sides".
  */
 function isTakenHere(
   { motor, steps = [] }: DiagnosisReading,
@@ -21,7 +24,9 @@ function isTakenHere(
   return isVoltage && (motor !== null || (looksForPower && steps.length === 0));
 }
 
-/** The answers of all readings that hold. Where several are told of one step, which of them is meant has to be asked. */
+/**
+ * The answers of all readings that hold. Where several are told of one step, which of them is meant has to be asked.
+ */
 export function byMeasurements(
   state: DiagnosisState,
   active: StepShape | null,
@@ -60,9 +65,9 @@ function isOtherThan({ by }: Answer, { value }: Measurement): boolean {
 }
 
 /**
- * Where words name the step, it is that one; else the active step; else the only one that measures in this unit: an open one, one that
- * could not be done, or one that was measured before, where the message tells it anew. While another step is asked about, a number in
- * passing changes nothing that is settled.
+ * Where words name the step, it is that one; else the active step; else the only one that measures in this unit: an
+ * open one, one that could not be done, or one that was measured before, where the message tells it anew. While another
+ * step is asked about, a number in passing changes nothing that is settled.
  */
 function byMeasurement(
   state: DiagnosisState,
@@ -129,7 +134,8 @@ function isPlain({ id }: StepShape, { plainFor }: Measurement, procedure: Proced
 }
 
 /**
- * The reading that would answer the active step but for what is said beside it; it is asked about. One that is told once more is meant.
+ * The reading that would answer the active step but for what is said beside it; it is asked about. One that is told
+ * once more is meant.
  */
 export function unsureOf(
   { pending = null }: DiagnosisState,

@@ -1,4 +1,6 @@
-/** Which steps a message answers, and how (D7). The active step comes first: what is told without a name is told of it. */
+/**
+ * Which steps a message answers, and how (D7). The active step comes first: what is told without a name is told of it.
+ */
 import type { DiagnosisReading, Evidence, ToldClause } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
@@ -10,8 +12,8 @@ import { isSaidPlainly } from './safety.ts';
 import { mayStillCome, outcomeOf, stepOf } from './procedure.ts';
 
 /**
- * The answers of a message, at most one a step: those by words first, then readings, then evidence, then yes and no. Each is judged by what
- * those before it have told already.
+ * The answers of a message, at most one a step: those by words first, then readings, then evidence, then yes and no.
+ * Each is judged by what those before it have told already.
  */
 export function answersIn(
   state: DiagnosisState,
@@ -105,8 +107,9 @@ function byMotor(
 }
 
 /**
- * Told in the procedure's own words. What several steps are told by is told of the active one, of the first that may be asked, of one that
- * was told of before, or of one that is yet to come: there it is taken when nothing is concluded from it.
+ * Told in the procedure's own words. What several steps are told by is told of the active one, of the first that may be
+ * asked, of one that was told of before, or of one that is yet to come: there it is taken when nothing is concluded
+ * from it.
  */
 function byWords(state: DiagnosisState, outcomes: readonly string[], procedure: ProcedureShape): Answer | null {
   const told = outcomes.flatMap((name) => {

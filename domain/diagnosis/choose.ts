@@ -35,8 +35,8 @@ export function askRefusals(state: DiagnosisState, step: StepShape, procedure: P
 }
 
 /**
- * The next step in the procedure's order, those that new evidence led to first, and those whose way could not be verified last; null when
- * none may be asked.
+ * The next step in the procedure's order, those that new evidence led to first, and those whose way could not be
+ * verified last; null when none may be asked.
  */
 export function nextStep(state: DiagnosisState, procedure: ProcedureShape): StepShape | null {
   const free = procedure.steps.filter((step) => askRefusals(state, step, procedure).length === 0);

@@ -1,4 +1,7 @@
-/** Digressions (D4): a question of where, what or how is answered briefly, and the talk returns to the step that it left. */
+/**
+ * Digressions (D4): a question of where, what or how is answered briefly, and the talk returns to the step that it
+ * left.
+ */
 import type { DiagnosisReading, Intent } from '../../contracts/diagnosis.ts';
 import type { DiagnosisState, Directive, Topic } from '../../contracts/diagnosis-state.ts';
 import type { DiagnosisFlags } from '../../contracts/policy.ts';
@@ -19,7 +22,10 @@ const submodes: readonly (readonly [Intent, Topic['submode']])[] = [
   ['HOWTO', 'howto'],
 ];
 
-/** Pushes what the message asks for upon the stack; a message that asks nothing returns to the main line, however deep it was. */
+/**
+ * Pushes what the message asks for upon the stack; a message that asks nothing returns to the main line, however deep
+ * it was.
+ */
 export function clarifying(
   state: DiagnosisState,
   reading: DiagnosisReading,
@@ -42,8 +48,8 @@ export function clarifying(
 }
 
 /**
- * A question about the work and not about a step: how long it takes, what it needs, whether the finding is what it is. Null: it asks none of
- * that.
+ * A question about the work and not about a step: how long it takes, what it needs, whether the finding is what it is.
+ * Null: it asks none of that.
  */
 export function asideOf(state: DiagnosisState, reading: DiagnosisReading, procedure: ProcedureShape): Led | null {
   const { isolation, labour } = state;

@@ -1,6 +1,6 @@
 /**
- * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do, and which of the
- * procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
+ * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do,
+ * and which of the procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
  */
 import type { Measurement } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
@@ -28,7 +28,10 @@ export interface Processed {
   readonly texts: readonly string[];
 }
 
-/** Processes a message. `now` is ISO-8601 UTC. Never throws; a message that says nothing leads to a fallback, never to two in a row. */
+/**
+ * Processes a message. `now` is ISO-8601 UTC. Never throws; a message that says nothing leads to a fallback, never to
+ * two in a row.
+ */
 export function processMessage(before: DiagnosisState, heard: Heard, policy: DiagnosisPolicy, now: string): Processed {
   const { state, directives } = enter(before, heard, policy);
   const procedure = policy.procedures.find(({ id }) => id === state.procedure);
@@ -138,8 +141,8 @@ function askingAnew(state: DiagnosisState, replan: { readonly branch: string | n
 }
 
 /**
- * After isolation words alone change no settled step (D6); and what a replan rests on is verified by its step before it isolates
- * anything itself.
+ * After isolation words alone change no settled step (D6); and what a replan rests on is verified by its step before it
+ * isolates anything itself.
  */
 function isTaken(state: DiagnosisState, answer: Answer, isReplanned: boolean): boolean {
   if (!state.isolation.complete) return true;

@@ -6,7 +6,10 @@ import { opened } from './progress.ts';
 import { outcomeOf, stepOf } from './procedure.ts';
 import type { Contradiction, DiagnosisState, Fact, Heard, Hypothesis } from '../../contracts/diagnosis-state.ts';
 
-/** Takes the answers of a message as facts: each settles its step; a settled one is told anew, and the old fact names the new one. */
+/**
+ * Takes the answers of a message as facts: each settles its step; a settled one is told anew, and the old fact names
+ * the new one.
+ */
 export function withAnswers(
   state: DiagnosisState,
   answers: readonly Answer[],
@@ -18,7 +21,10 @@ export function withAnswers(
   return withHypotheses(next, procedure);
 }
 
-/** What was told beside the answers: symptoms before there is a procedure, findings that no step asks for, negative ones. */
+/**
+ * What was told beside the answers: symptoms before there is a procedure, findings that no step asks for, negative
+ * ones.
+ */
 export function withOtherFacts(
   state: DiagnosisState,
   { messageId, reading }: Heard,

@@ -1,7 +1,7 @@
 /**
- * What a model may find in a technician's message that answered nothing (F11). It becomes a fact that is shown as the model's, and nothing
- * else: no mode changes, no step is settled, nothing is planned anew, and no report tells it. When somebody's own words tell the rules the
- * same, that fact takes its place.
+ * What a model may find in a technician's message that answered nothing (F11). It becomes a fact that is shown as the
+ * model's, and nothing else: no mode changes, no step is settled, nothing is planned anew, and no report tells it. When
+ * somebody's own words tell the rules the same, that fact takes its place.
  */
 import type { DiagnosisReading, EvidenceKind } from '../../contracts/diagnosis.ts';
 import type { DiagnosisState, Directive, Fact } from '../../contracts/diagnosis-state.ts';

@@ -1,4 +1,6 @@
-/** Whether the model's words may be said in a diagnosis (D8, D9, D11, D12): an ordered table over what was read in them. */
+/**
+ * Whether the model's words may be said in a diagnosis (D8, D9, D11, D12): an ordered table over what was read in them.
+ */
 import type { EvidenceKind, Measurement } from '../../contracts/diagnosis.ts';
 import type { DiagnosisState, WordsRefusal } from '../../contracts/diagnosis-state.ts';
 

@@ -20,8 +20,8 @@ export type Isolating =
   | { readonly kind: 'open' };
 
 /**
- * What the answers of a message come to: one of them isolates, or they verify what an earlier one had to wait for. After a new plan only
- * what is told anew counts.
+ * What the answers of a message come to: one of them isolates, or they verify what an earlier one had to wait for.
+ * After a new plan only what is told anew counts.
  */
 export function isolatingBy(state: DiagnosisState, answers: readonly Answer[], procedure: ProcedureShape): Isolating {
   const judged = answers.flatMap((answer) => conclusionOf(state, answer, procedure));
@@ -67,7 +67,10 @@ interface Told {
   readonly isOn: boolean;
 }
 
-/** Whether a message after isolation takes the diagnosis up again: on physical evidence, or on a reading that contradicts a fact. */
+/**
+ * Whether a message after isolation takes the diagnosis up again: on physical evidence, or on a reading that
+ * contradicts a fact.
+ */
 export function replanOn({ state, answers, evidence, disputes, corrects, withdraws, isOn }: Told): Replan {
   if (!state.isolation.complete) return { kind: 'none', because: 'not-isolated' };
   const fresh = answers.filter((answer) => !isToldBefore(state, answer));
@@ -76,7 +79,8 @@ export function replanOn({ state, answers, evidence, disputes, corrects, withdra
   );
   const isKnownStep = ({ step }: Answer): boolean => state.settled.some((each) => each.step === step.id);
   const contradicting = fresh.find((answer) => answer.by.kind === 'measurement' && isKnownStep(answer));
-  // A result in the procedure's own words contradicts whatever is said around it; a bare yes or no only where it is told anew.
+  // A result in the procedure's own words contradicts whatever is said around it; a bare yes or no only where it is
+  // told anew.
   const corrected = fresh.find(
     (answer) => answer.by.kind === 'words' && (corrects || answer.by.polarity !== true) && isKnownStep(answer),
   );

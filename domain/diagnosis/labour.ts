@@ -11,8 +11,8 @@ export function draftFor(procedure: ProcedureShape, finding: string): Labour {
 }
 
 /**
- * What a message makes of the labour. Hours are hours where they are named so, or where nothing else is asked: in a diagnostic step a
- * number is a reading.
+ * What a message makes of the labour. Hours are hours where they are named so, or where nothing else is asked: in a
+ * diagnostic step a number is a reading.
  */
 export function labourAfter(state: DiagnosisState, reading: DiagnosisReading): Labour {
   const { labour, mode, activeStep, isolation } = state;
@@ -25,7 +25,10 @@ export function labourAfter(state: DiagnosisState, reading: DiagnosisReading): L
   return isAgreed ? { ...labour, mode: 'confirmed' } : labour;
 }
 
-/** "1 hr 30 min", "45 min", "1 h 20": hours and minutes together. A bare number is hours where they are what is asked for, and nothing else is told. */
+/**
+ * "1 hr 30 min", "45 min", "1 h 20": hours and minutes together. A bare number is hours where they are what is asked
+ * for, and nothing else is told.
+ */
 function durationIn({ measurements, qualified = [] }: DiagnosisReading, isAsked: boolean): number {
   const held = measurements.filter(({ holds }) => holds !== false || qualified.length === 0);
   const named = held.filter(({ unit }) => unit === 'h' || unit === 'min');

@@ -1,8 +1,14 @@
-/** Where a message finds the diagnosis: its turn, its system, its mode. Modes change by command only (D1); new damage brings the diagnosis back (D6). */
+/**
+ * Where a message finds the diagnosis: its turn, its system, its mode. Modes change by command only (D1); new damage
+ * brings the diagnosis back (D6).
+ */
 import type { DiagnosisState, Directive, Heard, Mode } from '../../contracts/diagnosis-state.ts';
 import type { DiagnosisPolicy } from './state.ts';
 
-/** The procedure that a message leaves the diagnosis with: another system may be named as long as nothing is known of the first. */
+/**
+ * The procedure that a message leaves the diagnosis with: another system may be named as long as nothing is known of
+ * the first.
+ */
 export function systemIn(
   { procedure, settled }: Pick<DiagnosisState, 'procedure' | 'settled'>,
   named: readonly string[],

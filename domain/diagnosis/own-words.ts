@@ -1,6 +1,7 @@
 /**
- * What the engine says by itself (D4, D8): the procedure's texts and the default sentences around them, in the order of the directives. The
- * model is shown them and may put them differently; where there is none, or its words are held, they are the answer.
+ * What the engine says by itself (D4, D8): the procedure's texts and the default sentences around them, in the order of
+ * the directives. The model is shown them and may put them differently; where there is none, or its words are held,
+ * they are the answer.
  */
 import type { DiagnosisState, Directive, Fact } from '../../contracts/diagnosis-state.ts';
 import type { Unit } from '../../contracts/diagnosis.ts';

@@ -50,8 +50,8 @@ export function mayBeAsked(step: StepShape, settled: How, open: readonly string[
 }
 
 /**
- * Whether a step may be tried: it may be asked, or nothing speaks against it but that what comes before could not be verified. An outcome
- * that was verified and leads elsewhere shuts it out.
+ * Whether a step may be tried: it may be asked, or nothing speaks against it but that what comes before could not be
+ * verified. An outcome that was verified and leads elsewhere shuts it out.
  */
 export function mayBeTried(
   step: StepShape,

@@ -39,8 +39,8 @@ export function isAskable(state: DiagnosisState, step: StepShape, procedure: Pro
 }
 
 /**
- * Whether a reading, a yes or a no of the step verifies anything: it may be asked, and whatever outcome it rests on was verified. What
- * could not be done before it opens the way, and proves nothing.
+ * Whether a reading, a yes or a no of the step verifies anything: it may be asked, and whatever outcome it rests on was
+ * verified. What could not be done before it opens the way, and proves nothing.
  */
 export function isGrounded(state: DiagnosisState, step: StepShape, procedure: ProcedureShape): boolean {
   const settled = settledIn(state);
@@ -48,7 +48,10 @@ export function isGrounded(state: DiagnosisState, step: StepShape, procedure: Pr
   return isAskable(state, step, procedure) && rests.every((before) => settled(before.step)?.kind === 'done');
 }
 
-/** The branches that are open behind an answer. What is seen in a closed one has opened it; a reading or a yes in passing has not. */
+/**
+ * The branches that are open behind an answer. What is seen in a closed one has opened it; a reading or a yes in
+ * passing has not.
+ */
 export function opened({ openBranches }: DiagnosisState, { step, outcome, by }: Answer): readonly string[] {
   const own = step.branch === undefined || isResting(by) ? [] : [step.branch];
   return [...new Set([...openBranches, ...outcome.opens, ...own])];

@@ -27,8 +27,9 @@ const [batteryFrom, batteryBelow] = [9, 17];
 type Read = Pick<Measurement, 'value' | 'unit' | 'of' | 'between'>;
 
 /**
- * The value of a reading for a quantity; null when its unit measures something else. A bare number is taken for the quantity asked for; a
- * capacitance counts with what it is out of, a difference of temperatures with both of them or as it is told.
+ * The value of a reading for a quantity; null when its unit measures something else. A bare number is taken for the
+ * quantity asked for; a capacitance counts with what it is out of, a difference of temperatures with both of them or as
+ * it is told.
  */
 export function valueFor(quantity: Quantity, { value, unit, of, between }: Read): number | null {
   if (between !== undefined && quantity !== 'temperature_difference') return null;

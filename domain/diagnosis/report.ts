@@ -1,4 +1,6 @@
-/** The final report (D11): paragraphs of facts and keys of the procedure's texts, so that nothing in it can be invented. */
+/**
+ * The final report (D11): paragraphs of facts and keys of the procedure's texts, so that nothing in it can be invented.
+ */
 import type { Unit } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape } from '../../contracts/procedure.ts';
 import { findingOf } from './procedure.ts';
@@ -39,7 +41,10 @@ export type Paragraph =
       readonly confirmed: boolean;
     };
 
-/** What the report says, paragraph by paragraph; without an isolation it says so, and names no cause, action, part or hour. */
+/**
+ * What the report says, paragraph by paragraph; without an isolation it says so, and names no cause, action, part or
+ * hour.
+ */
 export function reportOf(state: DiagnosisState, procedure: ProcedureShape): readonly Paragraph[] {
   const symptoms = state.facts.filter(({ kind }) => kind === 'symptom').map(({ messageId }) => messageId);
   const seen = state.facts.filter(

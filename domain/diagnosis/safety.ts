@@ -1,7 +1,7 @@
 /**
- * Steps on which somebody's safety rests. Such a step is settled by an answer without a word beside, is never passed over, and lets nothing
- * be concluded while it is open; its danger, or one that is told in other words (G21), shuts what needs gas or mains until somebody says
- * that it is over.
+ * Steps on which somebody's safety rests. Such a step is settled by an answer without a word beside, is never passed
+ * over, and lets nothing be concluded while it is open; its danger, or one that is told in other words (G21), shuts
+ * what needs gas or mains until somebody says that it is over.
  */
 import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { DiagnosisState, Heard } from '../../contracts/diagnosis-state.ts';

@@ -1,4 +1,6 @@
-/** What to do with a message that does not answer the active step (D8): an ordered table, the first that fits counts. */
+/**
+ * What to do with a message that does not answer the active step (D8): an ordered table, the first that fits counts.
+ */
 import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { Led } from './clarify.ts';
 import type { DiagnosisState, Directive } from '../../contracts/diagnosis-state.ts';

@@ -3,7 +3,10 @@ import type { ProcedureShape } from '../../contracts/procedure.ts';
 import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 import type { DiagnosisFlags } from '../../contracts/policy.ts';
 
-/** All that deciding needs of an assistant: which systems it knows, and the shapes of the procedures at hand, without a text. */
+/**
+ * All that deciding needs of an assistant: which systems it knows, and the shapes of the procedures at hand, without a
+ * text.
+ */
 export interface DiagnosisPolicy {
   /** Ids of all procedures. */
   readonly systems: readonly string[];
@@ -39,5 +42,7 @@ export const noDiagnosis: DiagnosisState = {
 /** Digressions that lie upon one another at most (D4). */
 export const deepestTopic = 3;
 
-/** So many facts are kept, which is several times what the longest procedure asks for; then nothing more is taken (D14). */
+/**
+ * So many facts are kept, which is several times what the longest procedure asks for; then nothing more is taken (D14).
+ */
 export const mostFacts = 200;

@@ -1,6 +1,7 @@
 /**
- * Files of rows: CSV as RFC 4180 has it, whose cells are words and never a formula. A spreadsheet takes a cell that begins with
- * `=`, `+`, `-`, `@`, a tab or a carriage return for something to compute, and a cell's words may be anybody's. Pure.
+ * Files of rows: CSV as RFC 4180 has it, whose cells are words and never a formula. A spreadsheet takes a cell that
+ * begins with `=`, `+`, `-`, `@`, a tab or a carriage return for something to compute, and a cell's words may be
+ * anybody's. Pure.
  */
 
 /** Lines of fields, each behind the first a record of the same columns; every line ends with `lineEnd`. */
@@ -9,8 +10,8 @@ export function csvOf(lines: readonly (readonly string[])[], lineEnd: '\r\n' | '
 }
 
 /**
- * A cell that no spreadsheet computes: what would begin a formula gets an apostrophe in front (OWASP, "CSV Injection"), a number
- * with a sign too, because what is exported here are words: "-7" and "+49 30 …" are read, not added up.
+ * A cell that no spreadsheet computes: what would begin a formula gets an apostrophe in front (OWASP, "CSV Injection"),
+ * a number with a sign too, because what is exported here are words: "-7" and "+49 30 …" are read, not added up.
  */
 export function asWords(field: string): string {
   return startsFormula(field) ? `'${field}` : field;
@@ -33,7 +34,10 @@ const firstSeen = /[^\s\p{C}\p{M}']/u;
 
 const computed: ReadonlySet<string> = new Set(['=', '+', '-', '@', '\u2212', '\u2010']);
 
-/** In quotes where a comma, a quote, a line break, or another program's separator stands: its half would be a cell of its own. */
+/**
+ * In quotes where a comma, a quote, a line break, or another program's separator stands: its half would be a cell of
+ * its own.
+ */
 function quoted(field: string): string {
   return /[",;\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

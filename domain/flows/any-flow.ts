@@ -18,7 +18,10 @@ import type { GivenToFlow, StepQuestion } from './offered.ts';
 /** A machine as the house uses it: for whatever flow is there. */
 export type AnyMachine<Move> = ReturnType<typeof forAnyFlow<Flow, Flow, unknown, Move>>;
 
-/** A machine with its lifecycle, for flows whose kind the caller does not know. A flow of another kind is a bug, and throws. */
+/**
+ * A machine with its lifecycle, for flows whose kind the caller does not know. A flow of another kind is a bug, and
+ * throws.
+ */
 export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
   machine: FlowMachine<Kept, Shown, Policy, Own>,
 ) {

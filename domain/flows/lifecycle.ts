@@ -1,8 +1,8 @@
 /**
- * The life of a flow, the same for every kind: begun, answered step by step, shown, approved or rejected, done, expired (F1–F5).
- * A kind is a value of {@link FlowMachine}: what only it knows. Each function takes the flow as it is kept and answers with one
- * move. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
- * preview takes the hash away.
+ * The life of a flow, the same for every kind: begun, answered step by step, shown, approved or rejected, done, expired
+ * (F1–F5). A kind is a value of {@link FlowMachine}: what only it knows. Each function takes the flow as it is kept and
+ * answers with one move. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept
+ * (F4); whatever changes the preview takes the hash away.
  */
 import type { Answers, Whom } from '../../contracts/answers.ts';
 import type { Prefill } from '../../contracts/conversation-state.ts';
@@ -75,7 +75,10 @@ export type EndText = Extract<
 export type Lack =
   /** Nothing but blanks stands there. */
   | { readonly lacks: 'subject' | 'message' }
-  /** Brackets of the template and of the values came together to a placeholder that neither had: it is asked for as well. */
+  /**
+   * Brackets of the template and of the values came together to a placeholder that neither had: it is asked for as
+   * well.
+   */
   | { readonly refilled: EmailDraft };
 
 /** Whom a booked call is told to. */
@@ -89,8 +92,8 @@ export interface Invitation {
 }
 
 /**
- * What only one kind of flow knows. `Kept`: the flow as it is kept; `Shown`: the same with the preview that the participant has
- * before them; `Own`: its moves.
+ * What only one kind of flow knows. `Kept`: the flow as it is kept; `Shown`: the same with the preview that the
+ * participant has before them; `Own`: its moves.
  */
 export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own> {
   /** Whether a flow is of this kind. */
@@ -121,7 +124,10 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   isShown(flow: Kept): flow is Shown;
   /** Values of an answer to the preview that neither repeat what is shown nor change it: a yes beside them is none. */
   beside(flow: Kept, answer: Answer, at: number): readonly Span[];
-  /** What it is for, or asks for, is called off by the answer, so that "cancel it" or "forget the email" does not end it. Absent: never. */
+  /**
+   * What it is for, or asks for, is called off by the answer, so that "cancel it" or "forget the email" does not end
+   * it. Absent: never.
+   */
   callsOff?(flow: Kept, answer: Answer): boolean;
   /** A yes that counts. */
   act(flow: Shown, at: number): Own;

@@ -1,4 +1,6 @@
-/** What a flow of any kind wants next, and how its effect can turn out. Each kind adds what only it needs from outside. */
+/**
+ * What a flow of any kind wants next, and how its effect can turn out. Each kind adds what only it needs from outside.
+ */
 import type { FailureCause } from '../../contracts/failure-cause.ts';
 import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 
@@ -36,7 +38,10 @@ export type EffectResult =
   | { readonly kind: 'done'; readonly providerRef: string }
   /** Somebody else was quicker; only for what is booked. */
   | { readonly kind: 'slot-taken' }
-  /** A limit, a kill switch or the provider said no. `because` is a sentence for the participant where no cause `why` is known. */
+  /**
+   * A limit, a kill switch or the provider said no. `because` is a sentence for the participant where no cause `why` is
+   * known.
+   */
   | {
       readonly kind: 'refused';
       readonly because: string;

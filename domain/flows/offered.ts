@@ -1,6 +1,6 @@
 /**
- * What a step of a flow asks, as data, and what is given as its answer (G23): an option, or values of its slots. Nothing is read then, and
- * what follows is what words would lead to.
+ * What a step of a flow asks, as data, and what is given as its answer (G23): an option, or values of its slots.
+ * Nothing is read then, and what follows is what words would lead to.
  */
 import type { WordsFound } from '../../contracts/answers.ts';
 import type { Flow } from '../../contracts/flow.ts';

@@ -1,6 +1,7 @@
 /**
- * The remainder rule (G20): an answer is taken only when every word of the message is accounted for. What is left over is asked
- * about; nothing that it could qualify is taken. Strictness follows the stakes: at a yes that acts nothing may be left.
+ * The remainder rule (G20): an answer is taken only when every word of the message is accounted for. What is left over
+ * is asked about; nothing that it could qualify is taken. Strictness follows the stakes: at a yes that acts nothing may
+ * be left.
  */
 import type {
   ActionKind,
@@ -15,13 +16,16 @@ import type { Answers } from '../../contracts/answers.ts';
 import type { Answer } from './answer.ts';
 import { namesDay, namesHour } from './requested-time.ts';
 
-/** How an answer stands to a question for a yes. `unclear`: it says yes or no, and something more that could turn it round. */
+/**
+ * How an answer stands to a question for a yes. `unclear`: it says yes or no, and something more that could turn it
+ * round.
+ */
 export type Plain = 'agreed' | 'refused' | 'unclear' | 'nothing';
 
 /**
- * Reads a yes or no that nothing qualifies. At a yes that acts nothing may be left over; a yes to an offer may tell something beside.
- * `unexplained`: values that mean nothing at this step, so that a word is left over with each. `begins`: what the offered action begins
- * with, so that asking for it is a yes.
+ * Reads a yes or no that nothing qualifies. At a yes that acts nothing may be left over; a yes to an offer may tell
+ * something beside. `unexplained`: values that mean nothing at this step, so that a word is left over with each.
+ * `begins`: what the offered action begins with, so that asking for it is a yes.
  */
 export function plainly(
   reading: Reading,
@@ -68,7 +72,10 @@ export function plainly(
   return remainder.length > 0 || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
 }
 
-/** It could turn an answer round. What merely tells something, doubts, or wishes for what it names does not: nothing is done before it is shown. */
+/**
+ * It could turn an answer round. What merely tells something, doubts, or wishes for what it names does not: nothing is
+ * done before it is shown.
+ */
 function turns({ kind, wishes }: Remainder): boolean {
   return doubtful.has(kind) && wishes !== true;
 }
@@ -82,7 +89,10 @@ const doubtful: ReadonlySet<Remainder['kind']> = new Set([
   'irony',
 ]);
 
-/** "Tuesday at 4 would be ideal", "the sooner the better": whoever names the time that is wished for, and says nothing else, wants it to be looked for. */
+/**
+ * "Tuesday at 4 would be ideal", "the sooner the better": whoever names the time that is wished for, and says nothing
+ * else, wants it to be looked for.
+ */
 function isWish({ says, remainder, times, ordinals }: Reading): boolean {
   const isElse = says.some((one) => one !== 'taking' && one !== 'courtesy');
   const isSoonest = ordinals.some(({ by }) => by === 'time');
@@ -101,8 +111,8 @@ function fixesTime(time: TimeMention): boolean {
 }
 
 /**
- * Whether something is left over that could turn round whatever the message names: a condition, somebody else's words, a doubt, a
- * moment to wait. A question could not: "is Tuesday possible?" names a time that is wished for.
+ * Whether something is left over that could turn round whatever the message names: a condition, somebody else's words,
+ * a doubt, a moment to wait. A question could not: "is Tuesday possible?" names a time that is wished for.
  */
 export function isTurned({ remainder }: Reading): boolean {
   return remainder.some((part) => turns(part) && part.apart !== true);
@@ -114,8 +124,9 @@ export function isQualified({ remainder }: Reading): boolean {
 }
 
 /**
- * Whether a change may be read out of what is said: nothing is left over beside it, or it is called one. It is shown before anything comes
- * of it, so that it may be put as a question, if that wishes for it: "is it at three there?" asks what is.
+ * Whether a change may be read out of what is said: nothing is left over beside it, or it is called one. It is shown
+ * before anything comes of it, so that it may be put as a question, if that wishes for it: "is it at three there?" asks
+ * what is.
  */
 export function namesChange({ remainder, says, stance, times }: Reading): boolean {
   if (says.includes('waiving')) return false;
@@ -129,8 +140,8 @@ export function namesChange({ remainder, says, stance, times }: Reading): boolea
 }
 
 /**
- * Whether something is left over in the very clause in which a value stands, or something that could turn it round anywhere. A
- * clause of its own that merely tells something does no harm: "10:30, my lead will be glad".
+ * Whether something is left over in the very clause in which a value stands, or something that could turn it round
+ * anywhere. A clause of its own that merely tells something does no harm: "10:30, my lead will be glad".
  */
 export function isDoubtful({ remainder }: Reading): boolean {
   return remainder.some(
@@ -160,8 +171,8 @@ export function wantsToEnd({ says, remainder, requests, declines }: Reading): bo
 }
 
 /**
- * What the text `answer.left` quotes: the words that are left over, and values that mean nothing at this step (`unexplained`).
- * Empty: nothing is.
+ * What the text `answer.left` quotes: the words that are left over, and values that mean nothing at this step
+ * (`unexplained`). Empty: nothing is.
  */
 export function leftIn(
   answer: Answer,
@@ -196,7 +207,10 @@ function kindShown({ kind, start, end }: Remainder, { sentences }: Answer): Rema
 
 const longestWord = 9;
 
-/** What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at once. */
+/**
+ * What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at
+ * once.
+ */
 export function understoodBeside({ says, stance, remainder }: Reading): 'assent' | 'refusal' | 'change' | null {
   // "Not yes" agrees to nothing.
   const isDenied = (stance === 'deny' || stance === 'none') && remainder.some(({ kind }) => kind === 'negation');
@@ -233,8 +247,8 @@ export function strangers(reading: Reading, shown: string | null): readonly Span
 }
 
 /**
- * "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it, in whatever case. `forms`: what
- * the reader knows of its words.
+ * "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it, in whatever
+ * case. `forms`: what the reader knows of its words.
  */
 export function isNameOf(named: string, shown: string | null, forms: Answers['nameForms'] = []): boolean {
   const known = (shown ?? '').toLowerCase().split(' ');

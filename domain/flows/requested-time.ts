@@ -1,9 +1,9 @@
 /**
- * What a day or time in somebody's words fits (F1): slots are compared with mentions by their wall-clock parts, so that no
- * zone arithmetic happens here.
+ * What a day or time in somebody's words fits (F1): slots are compared with mentions by their wall-clock parts, so that
+ * no zone arithmetic happens here.
  */
 import type { TimeMention } from '../../contracts/reading.ts';
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import { dayMs, dayNumber, namesWindow, windowOf, withoutDays } from './window.ts';
 
 export interface CalendarDate {
@@ -56,12 +56,16 @@ export function isDefinite(requested: TimeMention): boolean {
   );
 }
 
-/** Whether a wall-clock time lies on the day of the wish; always when the wish names none. `today` resolves "tomorrow". */
+/**
+ * Whether a wall-clock time lies on the day of the wish; always when the wish names none. `today` resolves "tomorrow".
+ */
 export function fitsDay(requested: TimeMention, local: WallTime, today: CalendarDate): boolean {
   return daysFromRequested(requested, local, today) === 0;
 }
 
-/** How many days a wall-clock time lies from the nearest day of the wish; 0 on it, and always when the wish names none. */
+/**
+ * How many days a wall-clock time lies from the nearest day of the wish; 0 on it, and always when the wish names none.
+ */
 export function daysFromRequested(requested: TimeMention, local: WallTime, today: CalendarDate): number {
   if (isNextWeekday(requested)) {
     const days = daysBetween(today, local) - (requested.ahead === true ? 1 : 0);
@@ -111,8 +115,8 @@ export function minutesFromRequested(requested: TimeMention, local: WallTime): n
 }
 
 /**
- * The mentions of what is wanted; a day and a time said apart ("Tuesday would be good, at 10") are one mention. A number alone is no
- * time but where one was asked for.
+ * The mentions of what is wanted; a day and a time said apart ("Tuesday would be good, at 10") are one mention. A
+ * number alone is no time but where one was asked for.
  */
 export function combined(mentions: readonly TimeMention[]): readonly TimeMention[] {
   const telling = mentions.filter(
@@ -173,7 +177,10 @@ function isNextWeekday(requested: TimeMention): boolean {
   );
 }
 
-/** Whether a time lies between the ends of a stretch, or on the right side of its one end; null: the words name no stretch. */
+/**
+ * Whether a time lies between the ends of a stretch, or on the right side of its one end; null: the words name no
+ * stretch.
+ */
 function fitsStretch(requested: TimeMention, local: WallTime): boolean | null {
   const at = local.hour * 60 + local.minute;
   const from = byDay(requested);

@@ -1,7 +1,13 @@
-/** Values that another one takes the place of: "030 123456, sorry, 030 123457", "anna@exmaple.com – typo, anna@example.com". */
+/**
+ * Values that another one takes the place of: "030 123456, sorry, 030 123457", "anna@exmaple.com – typo,
+ * anna@example.com".
+ */
 import type { Reading } from '../../contracts/reading.ts';
 
-/** Whether every other word leads to the value or puts it in the place of another: "not anna@example.com but a.schmidt@example.com" denies nothing of it. */
+/**
+ * Whether every other word leads to the value or puts it in the place of another: "not anna@example.com but
+ * a.schmidt@example.com" denies nothing of it.
+ */
 export function isPutRight({ remainder, ...answer }: Reading): boolean {
   const isSaid = answer.answers.letter?.blank !== undefined;
   return isSaid && remainder.every(({ kind }) => kind === 'unknown' || kind === 'negation' || kind === 'delay');

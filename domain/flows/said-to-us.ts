@@ -1,6 +1,7 @@
 /**
- * Words to whoever listens where somebody's own words are asked for (G20): "fine, send it", "what does it say?", "no idea, you decide" are no
- * subject, no message and no text of a form. What has a word of its own is taken: it is shown before anything is done with it.
+ * Words to whoever listens where somebody's own words are asked for (G20): "fine, send it", "what does it say?", "no
+ * idea, you decide" are no subject, no message and no text of a form. What has a word of its own is taken: it is shown
+ * before anything is done with it.
  */
 import type { Reading, Remainder, SayingKind } from '../../contracts/reading.ts';
 import type { Answer } from './answer.ts';
@@ -78,8 +79,8 @@ const besides: ReadonlySet<SayingKind> = new Set([
 const directing: ReadonlySet<SayingKind> = new Set(['order', 'writing', 'pleading', 'human']);
 
 /**
- * Talk about the question instead of an answer to it: a text that is asked for in free words is not made of it. `mayGreet`: a greeting or
- * thanks may be what is to be written, as in a subject.
+ * Talk about the question instead of an answer to it: a text that is asked for in free words is not made of it.
+ * `mayGreet`: a greeting or thanks may be what is to be written, as in a subject.
  */
 export function isTalkAboutIt(
   { says, remainder, sentences }: Pick<Reading, 'says' | 'remainder' | 'sentences'>,

@@ -1,4 +1,7 @@
-/** What a step shows, as plain values: what an answer to it may say again, and what its reader compares (`contracts/question.ts`). */
+/**
+ * What a step shows, as plain values: what an answer to it may say again, and what its reader compares
+ * (`contracts/question.ts`).
+ */
 import type { Flow, Slot } from '../../contracts/flow.ts';
 import type { Shown, ShownTime } from '../../contracts/question.ts';
 

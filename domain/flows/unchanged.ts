@@ -1,6 +1,7 @@
 /**
- * "Change it", "What should be different?", "ah no, send it": what was shown last stands as it was, and a plain yes means exactly it. Only the
- * very next answer may be that yes, and only where nothing else had been said that was to be different (F4, G20).
+ * "Change it", "What should be different?", "ah no, send it": what was shown last stands as it was, and a plain yes
+ * means exactly it. Only the very next answer may be that yes, and only where nothing else had been said that was to be
+ * different (F4, G20).
  */
 import type { Flow } from '../../contracts/flow.ts';
 import type { Answer } from './answer.ts';

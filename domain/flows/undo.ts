@@ -1,6 +1,7 @@
 /**
- * Taking an answer back (`back`, G23): a flow remembers what its latest answers changed, as it was before, and goes back to the step that
- * was answered. What was looked up outside is not remembered: it is looked up again where it no longer fits.
+ * Taking an answer back (`back`, G23): a flow remembers what its latest answers changed, as it was before, and goes
+ * back to the step that was answered. What was looked up outside is not remembered: it is looked up again where it no
+ * longer fits.
  */
 import type { Flow, Undoable } from '../../contracts/flow.ts';
 

@@ -1,4 +1,7 @@
-/** Whom an answer names where that is nobody yet: a deed is with one person, so that several, and one of several, are asked about (F9). */
+/**
+ * Whom an answer names where that is nobody yet: a deed is with one person, so that several, and one of several, are
+ * asked about (F9).
+ */
 import type { Whom } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { isNameOf, waits } from './remainder.ts';

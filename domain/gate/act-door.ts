@@ -7,8 +7,8 @@ import { actRules, type Candidate, type Finding } from './rules.ts';
  * Judges a case. Open, with the one action that may start; or held, with every rule's verdict and evidence, and the
  * offer that now waits for the participant's yes when nothing but that yes is missing.
  *
- * Each candidate is judged on its own, in the policy's order; the first that nothing holds wins. An email that cannot start so
- * leaves the call its chance (G11). With none free, the verdict is the first candidate's. Never throws.
+ * Each candidate is judged on its own, in the policy's order; the first that nothing holds wins. An email that cannot
+ * start so leaves the call its chance (G11). With none free, the verdict is the first candidate's. Never throws.
  */
 export function judgeAct(c: ActCase): ActVerdict {
   const judged = candidates(c).map((candidate) => judge(c, candidate));

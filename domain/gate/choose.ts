@@ -5,9 +5,9 @@ import { passageOf, replyIdOf } from './evidence.ts';
 import type { Candidate } from './rules.ts';
 
 /**
- * The candidates of a case: at most one per kind of action. Only words make a candidate; what the model proposes by a tool
- * call does not. In a reply that offers by a question, only what is offered so is a candidate: a yes to the question
- * must never start something that the question did not name.
+ * The candidates of a case: at most one per kind of action. Only words make a candidate; what the model proposes by a
+ * tool call does not. In a reply that offers by a question, only what is offered so is a candidate: a yes to the
+ * question must never start something that the question did not name.
  */
 export function candidates({ origin, turnId, asked, reply, policy }: ActCase): readonly Candidate[] {
   if (origin !== 'reply') {

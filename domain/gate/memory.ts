@@ -57,7 +57,9 @@ export function declineAgainst(memory: GateMemory, action: ActionKind): GateMemo
   );
 }
 
-/** Newest last; asking for an action takes back that it was declined. A bare "no" declines what was offered just before. */
+/**
+ * Newest last; asking for an action takes back that it was declined. A bare "no" declines what was offered just before.
+ */
 function withDeclines(memory: GateMemory, message: Utterance): GateMemory['declines'] {
   const { reading } = message;
   let declines = memory.declines;
@@ -93,7 +95,9 @@ function liftedBy(memory: GateMemory, turnId: string, reading: ReplyReading): Ga
   return memory.declines.filter((decline) => !lifted(decline));
 }
 
-/** The opening decides, and later messages may make the situation the participant's own; nothing makes it less so (G9). */
+/**
+ * The opening decides, and later messages may make the situation the participant's own; nothing makes it less so (G9).
+ */
 function situationAfter(memory: GateMemory, message: Utterance): GateMemory['situation'] {
   const { kind, at } = message.reading.situation;
   const settles =

@@ -1,6 +1,6 @@
 /**
- * The act door's rules (seed 1, "Detection Rules"; G2–G10), in the order in which people read them. Every rule is asked,
- * because people read the reasons.
+ * The act door's rules (seed 1, "Detection Rules"; G2–G10), in the order in which people read them. Every rule is
+ * asked, because people read the reasons.
  */
 import type { ActCase, ActRuleName, Evidence } from '../../contracts/gate.ts';
 import type { ActionKind, Passage, ReplyReading, Span } from '../../contracts/reading.ts';
@@ -34,8 +34,8 @@ export const actRules: readonly ActRule[] = [
 ];
 
 /**
- * Rules about the reply and about depth ask nothing of a yes to a pending offer or of the participant's own request: these
- * are the newest word, and nothing the assistant said stands against them (G6, G12).
+ * Rules about the reply and about depth ask nothing of a yes to a pending offer or of the participant's own request:
+ * these are the newest word, and nothing the assistant said stands against them (G6, G12).
  */
 function whenReplying(rule: ActRule['holds']): ActRule['holds'] {
   return (c, candidate) => c.origin === 'reply' && rule(c, candidate);
@@ -52,8 +52,8 @@ function isTooEarly({ marks, policy }: ActCase): Finding {
 }
 
 /**
- * A question that offers what this conversation cannot do is no offer: it asks, and holds. So does a part of the reply that was
- * not read: a question may stand in it.
+ * A question that offers what this conversation cannot do is no offer: it asks, and holds. So does a part of the reply
+ * that was not read: a question may stand in it.
  */
 function isStillAsking({ reply, policy, turnId }: ActCase): Finding {
   if (reply === null) return false;
@@ -72,8 +72,8 @@ function isAwaitingAnswer({ marks }: ActCase): Finding {
 }
 
 /**
- * A decline stands until the assistant offers again in a later turn (G8): then the new offer may wait for its own answer.
- * Announcing the action instead of offering it is no way around the decline.
+ * A decline stands until the assistant offers again in a later turn (G8): then the new offer may wait for its own
+ * answer. Announcing the action instead of offering it is no way around the decline.
  */
 function isDeclined({ marks, turnId }: ActCase, candidate: Candidate | null): Finding {
   if (candidate === null) return false;

@@ -15,9 +15,9 @@ export interface StateOf {
 }
 
 /**
- * `initial` until a reply has asked or guided; `clarifying` while the assistant's question has no answer; `answering` once the
- * participant has answered it and the assistant has not spoken since; `guiding` when the context suffices: the last reply
- * asked nothing and no rule about context held it. `acting` and `closed` go before all of them.
+ * `initial` until a reply has asked or guided; `clarifying` while the assistant's question has no answer; `answering`
+ * once the participant has answered it and the assistant has not spoken since; `guiding` when the context suffices: the
+ * last reply asked nothing and no rule about context held it. `acting` and `closed` go before all of them.
  */
 export function conversationState({ marks, flow, closed, verdict, heardSince }: StateOf): Phase {
   if (closed) return 'closed';

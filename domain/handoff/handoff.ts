@@ -1,6 +1,7 @@
 /**
- * The life of a request for a person (G22): asked for, reminded, passed up, answered, handed back. Clocks and levels are those of
- * clarifications (domain/clarification/ladder.ts). Pure; what does not apply changes nothing. Times are epoch milliseconds.
+ * The life of a request for a person (G22): asked for, reminded, passed up, answered, handed back. Clocks and levels
+ * are those of clarifications (domain/clarification/ladder.ts). Pure; what does not apply changes nothing. Times are
+ * epoch milliseconds.
  */
 import type { ChainLevel } from '../../contracts/clarification-state.ts';
 import type { Handoff, HandoffHappening, HandoffStep } from '../../contracts/handoff.ts';

@@ -2,8 +2,8 @@
 import type { Reading, Remainder } from '../../contracts/reading.ts';
 
 /**
- * Whether a message asks for a person (G22). Whoever reads it has looked at what stands beside the words in their own clause;
- * elsewhere only what makes the whole message somebody else's, or no wish at all, takes it back.
+ * Whether a message asks for a person (G22). Whoever reads it has looked at what stands beside the words in their own
+ * clause; elsewhere only what makes the whole message somebody else's, or no wish at all, takes it back.
  */
 export function wantsPerson({ says, remainder }: Pick<Reading, 'says' | 'remainder'>): boolean {
   return says.includes('human') && !remainder.some(({ kind }) => unwishing.has(kind));

@@ -17,9 +17,9 @@ export interface Crossing {
 }
 
 /**
- * An alarm is raised where the figure is beyond its threshold (`tenant:kpi_alert`), and is over only where it has come back
- * beyond the margin (`tenant:kpi_recovered`): a value that moves along the line rings once. A figure without data, or of few,
- * says nothing: the alarm stands until enough was counted.
+ * An alarm is raised where the figure is beyond its threshold (`tenant:kpi_alert`), and is over only where it has come
+ * back beyond the margin (`tenant:kpi_recovered`): a value that moves along the line rings once. A figure without data,
+ * or of few, says nothing: the alarm stands until enough was counted.
  */
 export function crossingOf({ before, ...now }: Followed): Crossing {
   if (now.status === 'no-data' || now.status === 'few-data') return { alarm: before, event: null };

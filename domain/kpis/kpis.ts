@@ -1,4 +1,6 @@
-/** The protocol's key figures (C13; seed 2, "Key Performance Indicators"): counts in, values with their verdicts out. */
+/**
+ * The protocol's key figures (C13; seed 2, "Key Performance Indicators"): counts in, values with their verdicts out.
+ */
 import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
 import type { KpiPolicy } from '../../contracts/policy.ts';
 import type { KpiCounts } from '../../contracts/counts.ts';
@@ -12,8 +14,8 @@ export const windowSeconds: Readonly<Record<KpiWindow, number>> = { '1h': 3_600,
 export const kpiNames: readonly KpiName[] = ['clarification_rate', 'resolution_time', 'timeout_rate', 'success_rate'];
 
 /**
- * The verdict on a value. The target is met beyond it and the alarm is raised beyond its threshold: a value on either of the
- * two lines is a warning. Null: there was nothing to count.
+ * The verdict on a value. The target is met beyond it and the alarm is raised beyond its threshold: a value on either
+ * of the two lines is a warning. Null: there was nothing to count.
  */
 export function classify(kpi: KpiName, value: number | null): KpiStatus {
   if (value === null) return 'no-data';
@@ -31,8 +33,8 @@ export interface KpiPolicies {
 
 /**
  * Every figure of one window: all together first, then each assistant, each department over all assistants, and each
- * assistant's departments; of instructions, then of participants' talk, where there is any. Groups that another window has
- * counts of are there too, without data.
+ * assistant's departments; of instructions, then of participants' talk, where there is any. Groups that another window
+ * has counts of are there too, without data.
  */
 export function kpisOf(counts: readonly KpiCounts[], window: KpiWindow, policies: KpiPolicies): readonly Kpi[] {
   return groupsIn(counts).flatMap((group) => {

@@ -1,4 +1,6 @@
-/** What may be written into the concept graph (M6): known properties alone, within their limits, and nothing of anybody. */
+/**
+ * What may be written into the concept graph (M6): known properties alone, within their limits, and nothing of anybody.
+ */
 import type { Admission, LeftOut, Wanted } from '../../contracts/graph.ts';
 import { idOf, slugOf, tripleOf } from './concept-id.ts';
 import type { ConceptMention } from './concept.ts';
@@ -31,8 +33,9 @@ export const conceptLimits = {
 } as const;
 
 /**
- * Of a name that tells of somebody nothing may reach the graph, not even to be looked for. What else tells of somebody keeps a
- * concept from being made; one that is there already is found all the same. What is merely too long or too much is left behind.
+ * Of a name that tells of somebody nothing may reach the graph, not even to be looked for. What else tells of somebody
+ * keeps a concept from being made; one that is there already is found all the same. What is merely too long or too much
+ * is left behind.
  */
 export function admissionOf(read: MentionReading): Admission {
   const { prefLabel, domain, jurisdiction, kind } = read.mention;

@@ -1,4 +1,7 @@
-/** Ids of concepts (M3): made of what a mention says, so that the same mention has the same id on every machine and for ever. */
+/**
+ * Ids of concepts (M3): made of what a mention says, so that the same mention has the same id on every machine and for
+ * ever.
+ */
 import { cutText } from '../words/cut.ts';
 import type { Concept, ConceptMention } from './concept.ts';
 
@@ -29,9 +32,13 @@ export function tripleOf(mention: Pick<ConceptMention, 'domain' | 'jurisdiction'
   };
 }
 
-/** A text in capitals without accents, hyphens between its words; empty when it holds no letter and no digit. Labels are compared so. */
+/**
+ * A text in capitals without accents, hyphens between its words; empty when it holds no letter and no digit. Labels are
+ * compared so.
+ */
 export function slugOf(text: string): string {
-  // Capitals may bring marks of their own, and signs that stand for letters become letters: each is taken apart once more.
+  // Capitals may bring marks of their own, and signs that stand for letters become letters: each is taken apart once
+  // more.
   const capitals = text.normalize('NFKD').toUpperCase().normalize('NFKD').replace(/\p{M}/gu, '');
   const slug = capitals.replace(/[^\p{L}\p{N}]+/gu, '-');
   return slug.slice(slug.startsWith('-') ? 1 : 0, slug.length > 1 && slug.endsWith('-') ? -1 : undefined);

@@ -14,7 +14,10 @@ type Triple = 'domain' | 'jurisdiction' | 'kind';
 export interface ConceptGraph {
   /** The concepts of these ids, in their order; an id that the graph does not know is left out. */
   byIds(ids: readonly string[]): Promise<readonly Concept[]>;
-  /** The concept that is meant (by id, then by triple and label), or else a new one; null when it may not be written (M6). */
+  /**
+   * The concept that is meant (by id, then by triple and label), or else a new one; null when it may not be written
+   * (M6).
+   */
   resolve(mention: ConceptMention): Promise<Concept | null>;
   /** What a concept is related to, nearest first. */
   related(id: string, limit: number): Promise<readonly { readonly relation: string; readonly concept: Concept }[]>;

@@ -19,8 +19,8 @@ export function groundsOf(concepts: readonly Concept[], disclaimer: string | und
 }
 
 /**
- * `high`: nothing of the graph stands behind the answer. `low`: all that it refers to belongs to a jurisdiction and has a source where
- * it can be looked up. `medium`: something of it lacks one of these.
+ * `high`: nothing of the graph stands behind the answer. `low`: all that it refers to belongs to a jurisdiction and has
+ * a source where it can be looked up. `medium`: something of it lacks one of these.
  */
 function uncertaintyOf(concepts: readonly Concept[]): UncertaintyLevel {
   if (concepts.length === 0) return 'high';

@@ -6,8 +6,9 @@ import type { Concept } from './concept.ts';
 export const mostShown = 15;
 
 /**
- * One line for each concept, in the order given: label (jurisdiction) – description. Null: there is none. The texts are others': each
- * becomes a stretch of one line that is no markup and no template, in quotation marks where it had to be changed.
+ * One line for each concept, in the order given: label (jurisdiction) – description. Null: there is none. The texts are
+ * others': each becomes a stretch of one line that is no markup and no template, in quotation marks where it had to be
+ * changed.
  */
 export function paragraphOf(concepts: readonly Concept[]): string | null {
   if (concepts.length === 0) return null;
@@ -36,7 +37,10 @@ function inert(text: string): string {
   return plain === text || plain.trim() === '' ? plain.trim() : `“${plain.trim()}”`;
 }
 
-/** Signs that begin something in Markdown, HTML, a template or a quotation, and what stands for them. The rest is dropped. */
+/**
+ * Signs that begin something in Markdown, HTML, a template or a quotation, and what stands for them. The rest is
+ * dropped.
+ */
 const standIns: Readonly<Record<string, string>> = {
   '`': "'",
   '"': "'",

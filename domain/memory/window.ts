@@ -1,4 +1,7 @@
-/** What of a long talk a model is shown, and how far the notes on the rest should reach. Costs are tokens, the newest message last. */
+/**
+ * What of a long talk a model is shown, and how far the notes on the rest should reach. Costs are tokens, the newest
+ * message last.
+ */
 
 /** The place of the first message that is shown: the newest that fit, and the last in any case. */
 export function firstShown(costs: readonly number[], room: number): number {
@@ -34,8 +37,9 @@ export interface Talk {
 }
 
 /**
- * Up to which position the talk should be noted down now, or null. Notes are made before what they cover has to go: once three
- * quarters of the room hold what no notes cover, all but the newest half of the room is noted down. What has gone without notes is made up for.
+ * Up to which position the talk should be noted down now, or null. Notes are made before what they cover has to go:
+ * once three quarters of the room hold what no notes cover, all but the newest half of the room is noted down. What has
+ * gone without notes is made up for.
  */
 export function notesUpTo({ costs, positions, first, earlier, covered, turnFrom, room }: Talk): number | null {
   const oldest = positions[0] ?? covered;

@@ -1,4 +1,7 @@
-/** The patch that a pattern's suggestion comes with (C14): a section more in the sender's prompt sheet, as a unified diff. */
+/**
+ * The patch that a pattern's suggestion comes with (C14): a section more in the sender's prompt sheet, as a unified
+ * diff.
+ */
 import type { PatternSeen } from '../../contracts/counts.ts';
 import { neededFields, onLine } from './suggest.ts';
 
@@ -10,8 +13,8 @@ export interface SheetFound {
 }
 
 /**
- * A diff that adds what the receiver always needs at the end of the sheet, for `patch -p1` and `git apply`. Without a sheet
- * it makes a new one, `parties/<sender>.liquid`.
+ * A diff that adds what the receiver always needs at the end of the sheet, for `patch -p1` and `git apply`. Without a
+ * sheet it makes a new one, `parties/<sender>.liquid`.
  */
 export function patchFor(pattern: PatternSeen, sheet: SheetFound | null): string {
   const path = sheet?.path ?? `parties/${fileName(pattern.from)}.liquid`;

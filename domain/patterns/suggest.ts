@@ -9,8 +9,8 @@ export type PatternSuggestion = NonNullable<Pattern['suggestion']>;
 export const occasional = 10;
 
 /**
- * The growth step that so many occurrences have reached: 11, then 20, 40, 80 and so on; 0 before the first. One suggestion is
- * made for each.
+ * The growth step that so many occurrences have reached: 11, then 20, 40, 80 and so on; 0 before the first. One
+ * suggestion is made for each.
  */
 export function growthStep(count: number): number {
   if (count <= occasional) return 0;

@@ -1,5 +1,5 @@
 /** Arithmetic of the calendar on a wall clock that is counted as if it were UTC: no zone, no clock of ours. */
-import type { TimeUnit } from '../../contracts/time-parts.ts';
+import type { TimeUnit } from '../../contracts/language/time-parts.ts';
 
 /** Milliseconds of a wall clock that is counted as if it were UTC. */
 export type WallMs = number;

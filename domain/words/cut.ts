@@ -1,4 +1,7 @@
-/** Texts that are cut to a length: between two signs as a reader sees them, never inside one (a family of emoji, a letter with its marks, a flag). */
+/**
+ * Texts that are cut to a length: between two signs as a reader sees them, never inside one (a family of emoji, a
+ * letter with its marks, a flag).
+ */
 
 /** At most so many code units of a text, from its beginning. */
 export function cutText(text: string, longest: number): string {
@@ -21,10 +24,16 @@ export function shortened(text: string, longest: number): string {
 }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** In code units: the largest family has 11, a flag of a region 14. What is longer is a letter under a heap of marks, and is cut in the heap. */
+/**
+ * In code units: the largest family has 11, a flag of a region 14. What is longer is a letter under a heap of marks,
+ * and is cut in the heap.
+ */
 const longestSign = 32;
 
-/** The last place at or before `at` where a sign begins. Looked for near it, so that a long text costs no more than a short one. */
+/**
+ * The last place at or before `at` where a sign begins. Looked for near it, so that a long text costs no more than a
+ * short one.
+ */
 function boundary(text: string, at: number): number {
   const from = lineStart(text, at);
   const before = from + (signs.segment(text.slice(from, at + 2)).containing(at - from)?.index ?? at - from);
@@ -32,7 +41,10 @@ function boundary(text: string, at: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
 }
 
-/** A place from which signs can be counted: behind a blank, or far enough away. Flags are pairs, and have to be counted from their first. */
+/**
+ * A place from which signs can be counted: behind a blank, or far enough away. Flags are pairs, and have to be counted
+ * from their first.
+ */
 function lineStart(text: string, at: number): number {
   const far = Math.max(0, at - farBehind);
   for (let place = at - 1; place > far; place -= 1) if (/\s/.test(text.charAt(place))) return place;

@@ -1,4 +1,7 @@
-/** A mark of a text, so that two can be compared where neither may be kept: made by readers and senders, compared by deciders. */
+/**
+ * A mark of a text, so that two can be compared where neither may be kept: made by readers and senders, compared by
+ * deciders.
+ */
 
 /**
  * A short, stable mark of a text (53 bits, cyrb53). Tells two texts apart; it is no secret and no proof.

@@ -1,6 +1,6 @@
 /**
- * Sentences of ours around somebody's words (R9): the words are marked by where they stand, and put in where the sentence is shown or
- * written down. Pure.
+ * Sentences of ours around somebody's words (R9): the words are marked by where they stand, and put in where the
+ * sentence is shown or written down. Pure.
  */
 import type { Span } from '../../contracts/span.ts';
 import type { Texts } from '../../contracts/words.ts';
@@ -46,7 +46,10 @@ export function messagesOf(sentence: string): readonly string[] {
   return ids;
 }
 
-/** The sentence with the words put in, on one line; those of a text that is not there are left out: "…". `own`: the text that was read. */
+/**
+ * The sentence with the words put in, on one line; those of a text that is not there are left out: "…". `own`: the text
+ * that was read.
+ */
 export function filledIn(sentence: string, texts: Texts, own: string | null = null): string {
   if (!sentence.includes(opens)) return sentence;
   return sentence.replace(mark, (_found, id: string | undefined, start: string, end: string) => {

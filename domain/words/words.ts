@@ -1,6 +1,6 @@
 /**
- * Words by reference, and the words put in. Decisions, state and payloads carry where words stand (`Passage`); whoever writes
- * rows or shows something to people has the texts and puts them in here. Pure.
+ * Words by reference, and the words put in. Decisions, state and payloads carry where words stand (`Passage`); whoever
+ * writes rows or shows something to people has the texts and puts them in here. Pure.
  */
 import { cutText } from './cut.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
@@ -29,8 +29,8 @@ export function messagesIn(value: unknown): readonly string[] {
 }
 
 /**
- * The value with the words put in: under `quote` and `left` cut to 160 code units, elsewhere whole and without the blanks around them. No
- * character is ever cut in half, and what is not well-formed is made so.
+ * The value with the words put in: under `quote` and `left` cut to 160 code units, elsewhere whole and without the
+ * blanks around them. No character is ever cut in half, and what is not well-formed is made so.
  */
 export function putWordsIn<T>(value: T, texts: Texts): Written<T> {
   return put(value, texts, '') as Written<T>;

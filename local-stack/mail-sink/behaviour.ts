@@ -1,8 +1,9 @@
 /** How the sink treats a mail: the faults of real mail servers, one at a time and on purpose. */
 
 /**
- * Where in the dialogue: before the greeting, at a command, in the middle of the message, or after its final dot. At `end` the
- * message has been received, and whatever else happens it counts as accepted, unless the answer says otherwise.
+ * Where in the dialogue: before the greeting, at a command, in the middle of the message, or after its final dot. At
+ * `end` the message has been received, and whatever else happens it counts as accepted, unless the answer says
+ * otherwise.
  */
 export type Stage = 'connection' | 'login' | 'mail' | 'rcpt' | 'data' | 'body' | 'end';
 

@@ -1,4 +1,7 @@
-/** The folder in which the sink of a local stack keeps what was sent: one `.eml` file a mail, and an index of JSON lines. */
+/**
+ * The folder in which the sink of a local stack keeps what was sent: one `.eml` file a mail, and an index of JSON
+ * lines.
+ */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +50,9 @@ export function openBox(dir: string): (mail: SinkMail) => void {
   };
 }
 
-/** The mails of a box, oldest first: those after the one with the id `after`, the latest `limit` of them (default 200). */
+/**
+ * The mails of a box, oldest first: those after the one with the id `after`, the latest `limit` of them (default 200).
+ */
 export async function listMail(
   dir: string,
   { after, limit = 200 }: { readonly after?: string | undefined; readonly limit?: number | undefined } = {},

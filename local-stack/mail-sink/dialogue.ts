@@ -39,7 +39,9 @@ function connectionsOf(house: House) {
   const talks = new Map<string, Talk>();
   let connections = 0;
 
-  /** Does at this stage what the behaviour says. `gone`: there is nobody left to answer, or no answer is to be given. */
+  /**
+   * Does at this stage what the behaviour says. `gone`: there is nobody left to answer, or no answer is to be given.
+   */
   async function at(stage: Stage, session: SMTPServerSession, recipient?: string): Promise<Verdict> {
     const { behaviour, number } = talkOf(session);
     if (behaviour.kind === 'accept' || behaviour.at !== stage) return accepted;

@@ -1,6 +1,7 @@
 /**
- * A mail server on the loopback interface that delivers nothing: the SMTP side of a stack without one (`main.ts`), and the one
- * that tests let fail. It keeps a log of its own, so that what was sent can be compared with what we say was sent.
+ * A mail server on the loopback interface that delivers nothing: the SMTP side of a stack without one (`main.ts`), and
+ * the one that tests let fail. It keeps a log of its own, so that what was sent can be compared with what we say was
+ * sent.
  */
 import { appendFileSync } from 'node:fs';
 import type { AddressInfo, Server, Socket } from 'node:net';

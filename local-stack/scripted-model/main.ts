@@ -1,12 +1,12 @@
 /**
  * The offline demo model as a process: plays every assistant's script until it is told to end.
  *
- * Environment: SCRIPTED_MODEL_PORT (default: a free one), PARLEY_ASSISTANTS_DIR (default: the repository's `assistants`),
- * SCRIPTED_MODEL_WORD_DELAY_MS (default 15), PARLEY_SUPERVISED=1 (end when standard input closes).
+ * Environment: SCRIPTED_MODEL_PORT (default: a free one), PARLEY_ASSISTANTS_DIR (default: the repository's
+ * `assistants`), SCRIPTED_MODEL_WORD_DELAY_MS (default 15), PARLEY_SUPERVISED=1 (end when standard input closes).
  * Prints one line of JSON when it is ready: {"ready":true,"url":"http://127.0.0.1:…/v1"}.
  */
 import { fileURLToPath } from 'node:url';
-import { AssistantError } from '../../adapters/assistants/fault.ts';
+import { AssistantError } from '../../adapters/files/fault.ts';
 import { startScriptedModel } from './server.ts';
 import { readScripts } from './scripts.ts';
 

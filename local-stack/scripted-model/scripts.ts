@@ -1,17 +1,17 @@
 /** The scripts of an assistants folder, for the offline model to play. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AssistantError } from '../../adapters/assistants/fault.ts';
+import { AssistantError } from '../../adapters/files/fault.ts';
 import { assistantNames, defaultsFolder, readAssistantFolder } from '../../adapters/assistants/folder.ts';
 import { compileScript, scriptOf } from '../../adapters/assistants/scripts.ts';
-import { readYaml } from '../../adapters/assistants/yaml-file.ts';
+import { readYaml } from '../../adapters/files/yaml-file.ts';
 import { assistantFile } from '../../contracts/assistant.ts';
 import type { Script } from '../../contracts/script.ts';
 import type { Scripts } from './server.ts';
 
 /**
- * Reads the script of every assistant whose own is sound; the others play the default one. Nothing else of an assistant is looked at:
- * that its folder is sound is said where it is published.
+ * Reads the script of every assistant whose own is sound; the others play the default one. Nothing else of an assistant
+ * is looked at: that its folder is sound is said where it is published.
  *
  * @throws AssistantError for a fault of the default script, or without a folder to read
  */

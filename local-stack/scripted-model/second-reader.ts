@@ -1,4 +1,7 @@
-/** What a script finds in an answer that it is asked to read (F11): phrases it lists, where they stand. It understands nothing. */
+/**
+ * What a script finds in an answer that it is asked to read (F11): phrases it lists, where they stand. It understands
+ * nothing.
+ */
 import { z } from 'zod';
 import type { Script } from '../../contracts/script.ts';
 import { textOf, type ChatRequest } from './requests.ts';

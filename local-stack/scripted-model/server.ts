@@ -1,6 +1,6 @@
 /**
- * An OpenAI-compatible model server without a model, on the loopback interface: it plays scripts for people without a key
- * (`main.ts`) and behaviours for tests.
+ * An OpenAI-compatible model server without a model, on the loopback interface: it plays scripts for people without a
+ * key (`main.ts`) and behaviours for tests.
  */
 import { appendFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

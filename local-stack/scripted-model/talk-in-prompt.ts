@@ -1,4 +1,6 @@
-/** The talk in a prompt that holds it as data (assistants/defaults/prompt.liquid): history first, the latest input last. */
+/**
+ * The talk in a prompt that holds it as data (assistants/defaults/prompt.liquid): history first, the latest input last.
+ */
 import type { PlayedMessage } from './player.ts';
 
 /** What is no such prompt is one message of the participant. */

@@ -1,6 +1,9 @@
 /** Finds phrases in texts: whole words, whatever their case and punctuation. */
 
-/** The words of a text: lower case, without punctuation. Of a very long text only the beginning and the end are looked at. */
+/**
+ * The words of a text: lower case, without punctuation. Of a very long text only the beginning and the end are looked
+ * at.
+ */
 export function wordsOf(text: string): readonly string[] {
   const near =
     text.length <= headLength + tailLength ? text : `${text.slice(0, headLength)} ${text.slice(-tailLength)}`;

@@ -1,17 +1,20 @@
 /**
- * Which address an answer to "Which address?" gives (F2): any whole one, written or dictated, whatever else it says. What is taken is shown
- * before anything is sent, and nothing that was not said is ever added to it.
+ * Which address an answer to "Which address?" gives (F2): any whole one, written or dictated, whatever else it says.
+ * What is taken is shown before anything is sent, and nothing that was not said is ever added to it.
  */
 import { isAddress } from '../../contracts/address-shape.ts';
 import type { ValueSaid } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { everywhere, type LetterTable, type Phrases } from '../letters/phrases.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import type { Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { meantOf } from './one-of-several.ts';
 
-/** Null: it gives none. `addresses`: those of its emails that get more than a copy. Of a long text only written ones are looked at. */
+/**
+ * Null: it gives none. `addresses`: those of its emails that get more than a copy. Of a long text only written ones are
+ * looked at.
+ */
 export function addressSaid(text: Text, emails: Reading['emails'], addresses: readonly string[]): ValueSaid | null {
   const { source } = text;
   const written = emails.filter(({ address }) => addresses.includes(address));

@@ -1,12 +1,12 @@
 /** Words in a row that can be somebody's name, and how likely they are one. */
 import type { Reading } from '../../contracts/reading.ts';
-import { saysRole } from '../answers/role.ts';
+import { saysRole } from '../values/role.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { nameJoints } from '../language/name-parts.ts';
 import { nominativeOf } from '../values/name-cases.ts';
 import { givenNames } from '../memory/given-names.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { endsAsNoun, nounsHaveCapitals } from '../values/people.ts';
 import {
   isInitial,
@@ -28,7 +28,10 @@ export interface Run {
   readonly to: number;
 }
 
-/** The names of a piece: words with capitals and, where nothing else is said or something leads to them, small ones that no list knows. */
+/**
+ * The names of a piece: words with capitals and, where nothing else is said or something leads to them, small ones that
+ * no list knows.
+ */
 export function runsIn({ words }: Piece, language: Reading['language'], isAlone: boolean): readonly Run[] {
   const capitals = capitalRuns(words).flatMap((run) => trimmed(words, run, language));
   if (capitals.length > 0) return capitals;
@@ -238,7 +241,10 @@ function smallRuns(words: readonly NameWord[], isAlone: boolean): readonly Run[]
   return isAlone && isPolite ? [{ from, to }] : [];
 }
 
-/** "The name is grace okafor": behind words that everybody knows, and up to the end, words that nobody does, of which there are two or a first name. */
+/**
+ * "The name is grace okafor": behind words that everybody knows, and up to the end, words that nobody does, of which
+ * there are two or a first name.
+ */
 function unknownAtEnd(words: readonly NameWord[]): readonly Run[] {
   const from = words.findLastIndex((word) => !isFree(word)) + 1;
   const own = words.slice(from);

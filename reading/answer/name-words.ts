@@ -1,10 +1,12 @@
-/** The words of a short message as somebody looks at them who waits for a name (F1): cut where something else begins. */
+/**
+ * The words of a short message as somebody looks at them who waits for a name (F1): cut where something else begins.
+ */
 import { isKnown } from '../gives/asked-person.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { nameParticles, innerParticles, nameDegrees, nameSuffixes } from '../language/name-parts.ts';
 import { givenNames } from '../memory/given-names.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import type { Span } from '../../contracts/reading.ts';
 
 export interface NameWord extends Span {

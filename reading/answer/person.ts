@@ -1,11 +1,11 @@
 /**
- * Whom an answer to "Who is the call with?" names (F1): the likeliest name in it, whatever else it says. What is taken is shown with the
- * next question. Nobody is named by a role, a pronoun, a no, or by who speaks.
+ * Whom an answer to "Who is the call with?" names (F1): the likeliest name in it, whatever else it says. What is taken
+ * is shown with the next question. Nobody is named by a role, a pronoun, a no, or by who speaks.
  */
 import type { ValueSaid } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { isOfGroup, saysRole } from '../answers/role.ts';
-import { acceptableName } from '../answers/names.ts';
+import { isOfGroup, saysRole } from '../values/role.ts';
+import { acceptableName } from '../values/names.ts';
 import { caseBehind, nominativeOf, type NameCase } from '../values/name-cases.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { foldedOf, wordsOf, writtenOf } from '../language/words.ts';
@@ -176,7 +176,10 @@ function distinct(all: readonly Candidate[]): readonly Candidate[] {
 
 type Gap = 'joined' | 'either' | 'corrected' | 'remark';
 
-/** What stands between two names: words that join them, choose, or put one in the other's place. Behind anything else the second is a remark. */
+/**
+ * What stands between two names: words that join them, choose, or put one in the other's place. Behind anything else
+ * the second is a remark.
+ */
 function gapBetween(pieces: readonly Piece[], one: Candidate, next: Candidate): Gap {
   const words = pieces.slice(one.piece, next.piece + 1).flatMap((piece, at, part) => {
     const from = at === 0 ? one.run.to : 0;

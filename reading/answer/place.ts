@@ -1,10 +1,13 @@
-/** Which of the shown ones an answer names by its number alone, behind words that nothing else accounts for: "ill take 2", "opt 1". */
+/**
+ * Which of the shown ones an answer names by its number alone, behind words that nothing else accounts for: "ill take
+ * 2", "opt 1".
+ */
 import type { Reading } from '../../contracts/reading.ts';
 import type { Text } from '../text/text.ts';
 
 /**
- * Null: it names none, several, or a number that something is known of: "don't take 2" leaves it out, "3 colleagues" counts. `shown`: how many
- * there are. Linear in the text.
+ * Null: it names none, several, or a number that something is known of: "don't take 2" leaves it out, "3 colleagues"
+ * counts. `shown`: how many there are. Linear in the text.
  */
 export function placeSaid(
   { source, words }: Text,

@@ -3,9 +3,9 @@ import type { Answers } from '../../contracts/answers.ts';
 import { wordsOf } from '../language/words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Text } from '../text/text.ts';
-import { marksIn } from './restated.ts';
-import { aboutLeadsIn, withoutAboutEnds } from './short.ts';
-import { foundWords } from './words.ts';
+import { marksIn } from '../letters/restated.ts';
+import { aboutLeadsIn, withoutAboutEnds } from '../phrases/short.ts';
+import { foundWords } from '../text/answer-words.ts';
 
 /** In UTF-16 code units. */
 const longest = 140;

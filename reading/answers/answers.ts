@@ -8,21 +8,21 @@ import { addressSaid, dictatedIn } from '../answer/address.ts';
 import { phoneSaid } from '../answer/phone.ts';
 import { beyondIn } from './beyond.ts';
 import { bookingWords } from './booking.ts';
-import { addressesIn, editsIn, partsNamed } from './edits.ts';
-import { editable } from './edit-text.ts';
+import { addressesIn, editsIn, partsNamed } from '../letters/edits.ts';
+import { editable } from '../letters/edit-text.ts';
 import { improvesIn } from './improves.ts';
 import type { Forms } from './form-names.ts';
 import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
-import { isWordToEnd, namesAmong, type Opened } from './names.ts';
+import { isWordToEnd, namesAmong, type Opened } from '../values/names.ts';
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { questionsIn } from './questions.ts';
-import { clockIn, shortAnswerIn } from './short.ts';
+import { clockIn, shortAnswerIn } from '../phrases/short.ts';
 import type { ValuesThere } from '../letters/blank.ts';
 import { letterIn, withoutCopies } from '../letters/letters.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
-import { foundWords, lettersOf } from './words.ts';
+import { foundWords, lettersOf } from '../text/answer-words.ts';
 
 /** Everything else that was read in the same text. */
 export type ReadSoFar = Omit<Opened, 'opening'> &
@@ -141,7 +141,10 @@ function formsIn(forms: Forms, words: FormWords): Answers['forms'] {
   return Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, formAnswerIn(form, words)]));
 }
 
-/** In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words before it. */
+/**
+ * In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words
+ * before it.
+ */
 const longestAnswer = 1_000;
 const longestRewriting = 4_200;
 /** With the blanks around them. What is longer is not even looked at. */

@@ -1,11 +1,14 @@
-/** What a message wants of a time beyond the one call that is booked (F8): again and again, on several days, on one more, longer, on somebody's clock. */
+/**
+ * What a message wants of a time beyond the one call that is booked (F8): again and again, on several days, on one
+ * more, longer, on somebody's clock.
+ */
 import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
-import { thingWords } from '../gate/asking-words.ts';
+import { thingWords } from '../phrases/asking-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { besideWordsOf } from '../language/beside-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import type { Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { minutesIn, namedLengths } from '../times/named.ts';

@@ -1,6 +1,6 @@
 /**
- * What an answer to "which one suits you?" says by how its words stand together (F8, G20): a place that is put right, a number beside a
- * weekday that is a date, and what only looks like a choice.
+ * What an answer to "which one suits you?" says by how its words stand together (F8, G20): a place that is put right, a
+ * number beside a weekday that is a date, and what only looks like a choice.
  */
 import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
@@ -89,7 +89,10 @@ function isShift(words: readonly Word[], times: Reading['times']): boolean {
   return words.some(({ fold }) => shifts.has(fold)) && words.some(({ fold }) => others.has(fold));
 }
 
-/** "The one after the ten o'clock", "der nach dem um zehn": which is right behind (1), or before (-1), the one that is named by its time. */
+/**
+ * "The one after the ten o'clock", "der nach dem um zehn": which is right behind (1), or before (-1), the one that is
+ * named by its time.
+ */
 function besideTime(words: readonly Word[], times: Reading['times']): 1 | -1 | null {
   const [time, ...others] = times;
   if (time?.bound === undefined || others.length > 0 || words.some(({ head }, at) => head && at > 0)) return null;
@@ -109,7 +112,10 @@ function besideTime(words: readonly Word[], times: Reading['times']): 1 | -1 | n
 const longestHead = 3;
 const longestBeside = 10;
 
-/** "I took the second one last week", "yesterday you offered me Tuesday": in one breath with a time that is over, what is named is told of then. */
+/**
+ * "I took the second one last week", "yesterday you offered me Tuesday": in one breath with a time that is over, what
+ * is named is told of then.
+ */
 function isOfBefore(
   source: string,
   words: readonly Word[],

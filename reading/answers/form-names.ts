@@ -1,14 +1,17 @@
-/** The forms of an assistant made ready to be looked for in a message: fields and choices by everything that they are called. */
+/**
+ * The forms of an assistant made ready to be looked for in a message: fields and choices by everything that they are
+ * called.
+ */
 import type { FieldWords, FormWords } from '../../contracts/form.ts';
 import type { FormField, FormPolicy } from '../../contracts/policy.ts';
 import { caseless } from '../text/stem.ts';
-import { fold, spellingsOf } from '../text/fold.ts';
+import { fold, spellingsOf } from '../language/fold.ts';
 import type { NamedChoice } from './values.ts';
 import { languages } from '../language/languages.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf } from '../language/words.ts';
-import { gradeIn, type Grade } from './short.ts';
-import { folded } from './words.ts';
+import { gradeIn, type Grade } from '../phrases/short.ts';
+import { folded } from '../text/answer-words.ts';
 
 export interface ReadableField extends Pick<FormField, 'name' | 'kind'> {
   readonly choices: readonly NamedChoice[];
@@ -27,7 +30,10 @@ export interface ReadableForm {
 /** The forms of an assistant, by kind. */
 export type Forms = Readonly<Record<string, ReadableForm>>;
 
-/** Made once for an assistant. `words` are what its forms are called in every language; without them they are called as written. */
+/**
+ * Made once for an assistant. `words` are what its forms are called in every language; without them they are called as
+ * written.
+ */
 export function readableForms(
   policies: Readonly<Record<string, FormPolicy>> = {},
   words: Readonly<Record<string, FormWords>> = {},
@@ -112,7 +118,10 @@ function inFull(words: string): string {
     .join(' ');
 }
 
-/** "due_date" is "due date" as well; a Russian word is found in whatever case, one with an umlaut in each of its spellings. */
+/**
+ * "due_date" is "due date" as well; a Russian word is found in whatever case, one with an umlaut in each of its
+ * spellings.
+ */
 function patternOf(name: string): RegExp {
   const words = name.split(/[\s_-]+/u).filter((word) => word !== '');
   const pattern = words.map(wordPattern).join('[ _-]');

@@ -1,14 +1,14 @@
 /**
- * What a message says of the forms that an assistant has: "change the priority to high", "priority: high", "make it high".
- * Which field is asked for, and what is answered already, is not known here.
+ * What a message says of the forms that an assistant has: "change the priority to high", "priority: high", "make it
+ * high". Which field is asked for, and what is answered already, is not known here.
  */
 import type { FormAnswer, ValueFound } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import type { ReadableField, ReadableForm } from './form-names.ts';
-import { gradeIn, takesOut } from './short.ts';
+import { gradeIn, takesOut } from '../phrases/short.ts';
 import { choicesIn, isCommandWord, plainValue } from './values.ts';
-import { folded, foundWords } from './words.ts';
+import { folded, foundWords } from '../text/answer-words.ts';
 
 /** The words of a message that a form is looked for in. */
 export interface FormWords {
@@ -142,7 +142,10 @@ function valueBehind(
   return field.kind === 'choice' ? { choices: [...choicesIn(field.choices, said).named] } : plainValue(said);
 }
 
-/** Whether the words in front of a field's name only lead to it, "please change the", or those behind it end so: "das Problem ändern". */
+/**
+ * Whether the words in front of a field's name only lead to it, "please change the", or those behind it end so: "das
+ * Problem ändern".
+ */
 function isLeadIn(before: string): boolean {
   return (
     before.length <= 80 &&

@@ -1,7 +1,7 @@
 /** `!improve tone: too formal`: what a note on the last reply is about, and where its words stand (G18). */
 import type { Answers } from '../../contracts/answers.ts';
 import { isFeedbackCategory } from '../../domain/conversation/feedback-category.ts';
-import { foundWords } from './words.ts';
+import { foundWords } from '../text/answer-words.ts';
 
 /** In UTF-16 code units. */
 const longestNote = 4_000;

@@ -1,11 +1,13 @@
-/** Whether the words of an answer can be of the kind that a question asked for (C8), where plain data does not show it. */
+/**
+ * Whether the words of an answer can be of the kind that a question asked for (C8), where plain data does not show it.
+ */
 import type { Issue } from '../../contracts/reading.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import { wordsOf } from '../language/words.ts';
 
 /**
- * False for words that surely are of another kind: "soon" is no day, "perhaps" is neither true nor false. Of a list every item
- * has to pass. Whether a value can be taken at all is the domain's part (`domain/clarification/answers.ts`).
+ * False for words that surely are of another kind: "soon" is no day, "perhaps" is neither true nor false. Of a list
+ * every item has to pass. Whether a value can be taken at all is the domain's part (`domain/clarification/answers.ts`).
  */
 export function canBeOfKind(expects: Issue['expects'], value: FieldContent): boolean {
   const saysSo = expects === undefined ? undefined : sayings[expects];

@@ -1,9 +1,9 @@
 /**
- * Answers that say nothing themselves: as always, as it stands elsewhere, or not decided yet. Who is asked how many pallets and says "as
- * usual" has not said how many.
+ * Answers that say nothing themselves: as always, as it stands elsewhere, or not decided yet. Who is asked how many
+ * pallets and says "as usual" has not said how many.
  */
 import { phrasesOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
 const leads = foldedPhrases('pointingLeads');
 const places: ReadonlySet<string> = new Set(foldedPhrases('pointedAt'));

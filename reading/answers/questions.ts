@@ -1,7 +1,7 @@
 /** Plain questions in a flow: what they ask about, so that whoever has it before them can say it. */
 import type { Answers } from '../../contracts/answers.ts';
 import type { Text } from '../text/text.ts';
-import { askedAboutIn } from './short.ts';
+import { askedAboutIn } from '../phrases/short.ts';
 
 type Asks = NonNullable<Answers['asks']>;
 
@@ -10,7 +10,10 @@ const longest = 200;
 const mostWords = 14;
 const mostAsked = 3;
 
-/** As they are written: a word of a question is no slip of one that answers. In the order of the message, each once; none where no sentence is a question. */
+/**
+ * As they are written: a word of a question is no slip of one that answers. In the order of the message, each once;
+ * none where no sentence is a question.
+ */
 export function questionsIn(said: Text): Asks {
   if (said.source.length > longest) return [];
   const asked = said.written.flatMap(({ words, mark }) => {

@@ -1,10 +1,13 @@
-/** What a call is to be about, where a message says it outright: "change the topic to the annual review", "the topic is …" (F9). */
+/**
+ * What a call is to be about, where a message says it outright: "change the topic to the annual review", "the topic is
+ * …" (F9).
+ */
 import type { WordsFound } from '../../contracts/answers.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { textOf, type Text } from '../text/text.ts';
-import { foundWords } from './words.ts';
+import { foundWords } from '../text/answer-words.ts';
 
 const longestTopic = 120;
 /** Words between the beginning of a clause and the name of the topic: "and please change the". */
@@ -46,7 +49,9 @@ const verbs = wordsOf('topicVerbs');
 const links = wordsOf('topicLinks');
 const copulas = wordsOf('topicCopulas');
 
-/** "Put "shift planning" there": a quotation is put in the place of what is shown, and hardly anything stands behind it. */
+/**
+ * "Put "shift planning" there": a quotation is put in the place of what is shown, and hardly anything stands behind it.
+ */
 function quotedIn({ words, masks }: Sentence): Sentence['masks'][number] | null {
   const [mask, ...others] = masks;
   if (mask === undefined || others.length > 0 || mask.end - mask.start > longestTopic) return null;
@@ -78,8 +83,8 @@ function linkBehind(text: string, words: readonly Word[], at: number): number | 
 }
 
 /**
- * "Als Thema bitte Urlaubsplanung", "topic holiday planning instead": the value stands right behind the name, where the name is led by
- * "as", or a courtesy or "instead" says that it is wanted.
+ * "Als Thema bitte Urlaubsplanung", "topic holiday planning instead": the value stands right behind the name, where the
+ * name is led by "as", or a courtesy or "instead" says that it is wanted.
  */
 function asTopic(words: readonly Word[], at: number): number | null {
   const [before, name] = [words[at - 1]?.fold ?? '', words[at]];

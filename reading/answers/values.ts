@@ -1,11 +1,11 @@
 /** Values out of people's words: numbers in canonical digits, choices as they are listed, days as they are written. */
 import type { Answers, ValueFound } from '../../contracts/answers.ts';
-import { folded, lettersOf } from './words.ts';
+import { folded, lettersOf } from '../text/answer-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { writtenWords } from '../letters/phrases.ts';
 import { courtesies } from '../remainder/talk.ts';
 import { pointsElsewhere } from './pointing.ts';
-import { numbersInWords } from './short.ts';
+import { numbersInWords } from '../phrases/short.ts';
 
 /** What some words give as a number or a day, whatever asks for it. `words` are their runs of letters in lower case. */
 export function plainValue(text: string, words: readonly string[] = lettersOf(text)): ValueFound {
@@ -86,7 +86,10 @@ function namesIn(choices: readonly NamedChoice[], said: string): readonly { choi
   return found;
 }
 
-/** Folded words whatever their case: "низкую" is "низкая". A choice is one of a few, so that short words lose their endings too. */
+/**
+ * Folded words whatever their case: "низкую" is "низкая". A choice is one of a few, so that short words lose their
+ * endings too.
+ */
 function caselessName(plain: string): string {
   return plain
     .split(' ')
@@ -129,7 +132,10 @@ const mostDigits = 15;
 const mostFound = 4;
 const mostDays = 3;
 
-/** The numbers of a short answer: "about 1,200 kg" is 1200. A code ("A12"), a time and a range are none: null in their place. */
+/**
+ * The numbers of a short answer: "about 1,200 kg" is 1200. A code ("A12"), a time and a range are none: null in their
+ * place.
+ */
 function numbersIn(text: string): readonly (string | null)[] | null {
   if (text.length > longestNumber) return null;
   const joined = text.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu, '$1');
@@ -147,7 +153,10 @@ function numberOf(token: string): string | null {
   return sign === '-' || sign === '−' ? `-${number}` : number;
 }
 
-/** Groups of three behind commas are thousands, and behind points when there are several or a comma follows; else a decimal. */
+/**
+ * Groups of three behind commas are thousands, and behind points when there are several or a comma follows; else a
+ * decimal.
+ */
 function canonical(digits: string): string | null {
   const withPoint = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits)
     ? digits.replaceAll(',', '')

@@ -1,6 +1,6 @@
 /**
- * The extractor (X3): a part of a session, or a supply, as the text that a model is shown. Sanitised, redacted, and of a limited
- * size. Total: there is a text for whatever is given.
+ * The extractor (X3): a part of a session, or a supply, as the text that a model is shown. Sanitised, redacted, and of
+ * a limited size. Total: there is a text for whatever is given.
  */
 import { sliceAt } from '../../domain/context/key-path.ts';
 import type { Redaction } from '../redaction/kinds.ts';
@@ -25,8 +25,8 @@ export function extractAt(session: unknown, keyPath: string, limitBytes: number)
 }
 
 /**
- * A value as text: words as they are, everything else as JSON with a line for each member, in the order in which it was given. What
- * the limit leaves out is not redacted, only measured.
+ * A value as text: words as they are, everything else as JSON with a line for each member, in the order in which it was
+ * given. What the limit leaves out is not redacted, only measured.
  */
 export function extract(value: unknown, limitBytes: number): Extract {
   const room: Room = { left: limitBytes };
@@ -36,7 +36,10 @@ export function extract(value: unknown, limitBytes: number): Extract {
   return limited(text, redactions, limitBytes);
 }
 
-/** How many characters there is room for yet. What is written comes in this order, and each character has a byte at least. */
+/**
+ * How many characters there is room for yet. What is written comes in this order, and each character has a byte at
+ * least.
+ */
 interface Room {
   left: number;
 }
@@ -90,7 +93,10 @@ function limited(text: string, redactions: readonly Redaction[], limitBytes: num
   return { text: shown, bytes, leftOut, redactions: redactions.filter(({ end }) => end <= cut) };
 }
 
-/** As long as the limit allows, but never inside of a mark, and at the end of a line where there is one not far in front. */
+/**
+ * As long as the limit allows, but never inside of a mark, and at the end of a line where there is one not far in
+ * front.
+ */
 function placeToCut(text: string, redactions: readonly Redaction[], limitBytes: number): number {
   const most = lengthWithin(text, limitBytes);
   const line = text.lastIndexOf('\n', most);

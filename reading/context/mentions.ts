@@ -27,7 +27,10 @@ const compound = foldedOf('material', 'compound');
 /** So many words stand between an article and its noun at most. */
 const longestPhrase = 4;
 
-/** The artifacts that a sentence names, each as it is meant; what another noun takes over ("the findings template") is none. */
+/**
+ * The artifacts that a sentence names, each as it is meant; what another noun takes over ("the findings template") is
+ * none.
+ */
 export function mentionsIn({ words }: Sentence, names: readonly Match[]): readonly Mention[] {
   const found: Mention[] = [];
   for (const { tag, from, to } of longest(names)) {

@@ -1,10 +1,10 @@
 /**
- * What a participant's message wants, and which of the session's material it cannot be answered without (X1). Needed is an artifact
- * whose content is asked for: one that is meant as this project's, in a sentence that asks or orders, and that is neither only said to
- * be there, nor left aside, nor brought along by the message itself.
+ * What a participant's message wants, and which of the session's material it cannot be answered without (X1). Needed is
+ * an artifact whose content is asked for: one that is meant as this project's, in a sentence that asks or orders, and
+ * that is neither only said to be there, nor left aside, nor brought along by the message itself.
  */
 import type { Need, Reading } from '../../contracts/reading.ts';
-import { wordSpan } from '../gate/acts.ts';
+import { wordSpan } from '../phrases/acts.ts';
 import type { MaterialFrame } from '../../contracts/language/phrases.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Match } from '../phrases/phrases.ts';
@@ -66,7 +66,10 @@ function heardIn(sentence: Sentence, frames: readonly Match[]): Heard {
 
 type Needed = Pick<Mention, 'artifact' | 'from' | 'to'>;
 
-/** What the sentence needs, or what it names for the question that follows it: "I have read the draft. What would you cut?" */
+/**
+ * What the sentence needs, or what it names for the question that follows it: "I have read the draft. What would you
+ * cut?"
+ */
 function neededIn(heard: Heard, next: Heard | undefined): readonly Needed[] {
   if (heard.wants === 'statement' && !(next && goesOn(next))) return [];
   const asks = heard.frames.flatMap(({ tag, from, to }) =>
@@ -108,7 +111,9 @@ function isAbout({ words }: Sentence, to: number): boolean {
 }
 
 const about = foldedOf('material', 'about');
-/** So many words may stand between what is named and what is said of its state: "the interviews are all transcribed". */
+/**
+ * So many words may stand between what is named and what is said of its state: "the interviews are all transcribed".
+ */
 const reachOfState = 3;
 
 /** Spoken of as something that is there or not: its content is asked for only where a word behind it says of what. */

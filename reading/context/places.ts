@@ -1,6 +1,6 @@
 /**
- * Where the artifacts of a session stand in its file: key path, offset and size in bytes of UTF-8. One look through the text, which is
- * known to be JSON; how elements call themselves is taken from what it was parsed to.
+ * Where the artifacts of a session stand in its file: key path, offset and size in bytes of UTF-8. One look through the
+ * text, which is known to be JSON; how elements call themselves is taken from what it was parsed to.
  */
 import { elementKeys, formatKeyPath, isKeyWord, type KeyStep } from '../../domain/context/key-path.ts';
 import { bytesOf } from './bytes.ts';

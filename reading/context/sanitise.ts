@@ -1,6 +1,6 @@
 /**
- * Text of a session or of a supply as it may be shown: what steers a screen, a page or a reader instead of saying something becomes
- * plain text or goes. Line breaks and tabs stay.
+ * Text of a session or of a supply as it may be shown: what steers a screen, a page or a reader instead of saying
+ * something becomes plain text or goes. Line breaks and tabs stay.
  */
 import { forwardSearch } from '../text/masks.ts';
 
@@ -33,7 +33,10 @@ function withoutTags(text: string): string {
 const longestCaption = 300;
 const longestAddress = 2_000;
 
-/** `![a chart](https://…)` becomes "(image: a chart)": an address that is loaded to be seen tells somebody else what was read. */
+/**
+ * `![a chart](https://…)` becomes "(image: a chart)": an address that is loaded to be seen tells somebody else what was
+ * read.
+ */
 function withoutImages(text: string): string {
   if (!text.includes('![')) return text;
   const nextOf = forwardSearch(text);

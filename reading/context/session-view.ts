@@ -6,8 +6,9 @@ import { isWithin } from '../../domain/context/key-path.ts';
 import { extractAt } from './extract.ts';
 
 /**
- * Pure and total. An artifact is missing where the session says so of it or of the whole that it is a part of; it is present where
- * something stands at its key path. A session that lists no completed phases has completed those before its own.
+ * Pure and total. An artifact is missing where the session says so of it or of the whole that it is a part of; it is
+ * present where something stands at its key path. A session that lists no completed phases has completed those before
+ * its own.
  */
 export function sessionView({ artifacts }: Pick<ContextPolicy, 'artifacts'>, session: SessionBody): SessionView {
   const { phase, completed_phases: listed, missing_artifacts: flagged } = session;

@@ -1,7 +1,7 @@
 /**
- * Whether a reading is told without anything that could make it another one: every word beside it is of measuring, or of what a step asks.
- * What is left over ("solar shows 14.1", "the site says 14.4") may name another place, another time or somebody else in words that no table
- * has, so the reading is asked about before it counts.
+ * Whether a reading is told without anything that could make it another one: every word beside it is of measuring, or
+ * of what a step asks. What is left over ("solar shows 14.1", "the site says 14.4") may name another place, another
+ * time or somebody else in words that no table has, so the reading is asked about before it counts.
  */
 import type { Measurement } from '../../contracts/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';

@@ -1,6 +1,7 @@
 /**
- * Whether a message answers a safety step without a word beside: every word is a yes or no, courtesy, one of the outcome's own words, or
- * repeats the question. Whatever else is said keeps the step open: a person may come to harm where a "yes, but" is taken for a yes.
+ * Whether a message answers a safety step without a word beside: every word is a yes or no, courtesy, one of the
+ * outcome's own words, or repeats the question. Whatever else is said keeps the step open: a person may come to harm
+ * where a "yes, but" is taken for a yes.
  */
 import { diagnosisBook, diagnosisWords } from './tables.ts';
 import { meterBook } from './meter.ts';

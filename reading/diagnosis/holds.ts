@@ -1,6 +1,6 @@
 /**
- * What the numbers of a message are (G20): which of them hold, and not what ought to be, is denied, a bound, an end of a range, or taken back;
- * what one of them is out of; and where they were read, when a place is named.
+ * What the numbers of a message are (G20): which of them hold, and not what ought to be, is denied, a bound, an end of
+ * a range, or taken back; what one of them is out of; and where they were read, when a place is named.
  */
 import type { Measurement } from '../../contracts/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
@@ -111,7 +111,9 @@ function isOutOf(gap: Gap, { unit, end }: Measurement, { unit: other, start }: M
   return gap.words.length <= 3 && isCovered(gap, ['of', 'filler']) && has(gap, 'of');
 }
 
-/** "It's a 120V unit", "un equipo de 12 V": a round number that tells which one it is, in front of a thing or behind it. */
+/**
+ * "It's a 120V unit", "un equipo de 12 V": a round number that tells which one it is, in front of a thing or behind it.
+ */
 function isDesignation(at: number, all: readonly Measurement[], gaps: readonly Gap[]): boolean {
   const { value, unit } = all[at] as Measurement;
   if (!Number.isInteger(value) || unit === null) return false;
@@ -238,8 +240,8 @@ function placesOf(
 }
 
 /**
- * Places and parts of a stretch behind "at" and the like; or right in front of the number, as what it is told of: "battery is at 12.6". Right
- * behind the number a place needs no "at": "12.6 battery".
+ * Places and parts of a stretch behind "at" and the like; or right in front of the number, as what it is told of:
+ * "battery is at 12.6". Right behind the number a place needs no "at": "12.6 battery".
  */
 function placesIn(
   gap: Gap | undefined,

@@ -12,8 +12,8 @@ const current = new Set(['ac', 'dc', 'ca', 'cc', 'cd', 'переменки', 'п
 export const openCircuit = 1e9;
 
 /**
- * The readings of a segment, from left to right. A number in words counts with a unit, or where it can be nothing else; an hour of a day,
- * a year, a telephone number, and what is measured in a unit of something else, is none.
+ * The readings of a segment, from left to right. A number in words counts with a unit, or where it can be nothing else;
+ * an hour of a day, a year, a telephone number, and what is measured in a unit of something else, is none.
  */
 export function measurementsIn(words: readonly Word[], source: string): readonly Measurement[] {
   const found: Measurement[] = [];

@@ -2,7 +2,7 @@
 import type { MeterFrame } from '../../contracts/language/diagnosis.ts';
 import { languages } from '../language/languages.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
 const tables = languages.map(({ diagnosis }) => diagnosis.meter);
 type MeterTable = (typeof tables)[number];

@@ -1,9 +1,9 @@
 /**
- * Negation as people type it (D3): a word that denies, with its apostrophe or without, and one that is typed in one with the verb behind
- * it. What denies stands in the language's data; here are the rules that need no list of wordings.
+ * Negation as people type it (D3): a word that denies, with its apostrophe or without, and one that is typed in one
+ * with the verb behind it. What denies stands in the language's data; here are the rules that need no list of wordings.
  */
 import { languages } from '../language/languages.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { comparedAs, type Word } from '../text/sentences.ts';
 import { diagnosisWords, isKnown, isTelling, spelledOut } from './tables.ts';
 
@@ -17,13 +17,19 @@ export function isNegator(word: string): boolean {
   return listed.has(word) || endings.some((ending) => word.length > ending.length && word.endsWith(ending));
 }
 
-/** "No bubbles", "no hay burbujas", «сажи нет»: a negation in front of a stretch that is none of its own words, or behind it at the end. */
+/**
+ * "No bubbles", "no hay burbujas", «сажи нет»: a negation in front of a stretch that is none of its own words, or
+ * behind it at the end.
+ */
 export function isDenied(words: readonly Word[], from: number, to: number): boolean {
   const isLast = to === words.length - 1 && isNegator(words[to]?.fold ?? '');
   return isLast || words.slice(Math.max(0, from - 2), from).some(({ fold: word }) => isNegator(word));
 }
 
-/** A word as it is meant: with its apostrophe, taken apart from a negation that it was typed in one with, without a slip of the finger. */
+/**
+ * A word as it is meant: with its apostrophe, taken apart from a negation that it was typed in one with, without a slip
+ * of the finger.
+ */
 export function asMeant(word: Word): readonly Word[] {
   const whole = withApostrophe(word.fold);
   if (whole !== null) return [comparedAs(word, whole)];

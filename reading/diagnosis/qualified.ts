@@ -1,6 +1,7 @@
 /**
- * Why what a stretch of a message tells answers nothing: it tells of a plate, of the past, of somebody else, of what somebody else said, of a
- * guess, of a part of the time, of its own cause, or a "but" takes it back. Which words do so stands in the language's data.
+ * Why what a stretch of a message tells answers nothing: it tells of a plate, of the past, of somebody else, of what
+ * somebody else said, of a guess, of a part of the time, of its own cause, or a "but" takes it back. Which words do so
+ * stands in the language's data.
  */
 import type { Qualifier } from '../../contracts/diagnosis.ts';
 import { isUndone, type Said } from './segment-says.ts';
@@ -37,7 +38,8 @@ export function qualifiersOf(
   const found = own.map((each) => new Set(each));
   for (const [at, segment] of segments.entries()) {
     const isBare = !tellsOfItself(read[at]);
-    // "119, but that was last year", "at my neighbor's, 119": what tells nothing itself qualifies what stands beside it.
+    // "119, but that was last year", "at my neighbor's, 119": what tells nothing itself qualifies what stands beside
+    // it.
     if (isBare) for (const beside of besides(segments, at)) for (const each of own[at] ?? []) found[beside]?.add(each);
     // "Runs on low, haven't tried high yet": half of it was not done, which leaves readings as they are.
     if (isUndone(read[at]?.tags ?? new Set()))

@@ -1,7 +1,7 @@
 /**
- * Whether a segment asks, with or without its mark, and for what (D2): question words and what stands before them, auxiliaries before
- * their subject, particles that ask. A place is asked for by "where"; a procedure by "how" and somebody who is to do it, or a bare
- * verb; everything else asks for an explanation.
+ * Whether a segment asks, with or without its mark, and for what (D2): question words and what stands before them,
+ * auxiliaries before their subject, particles that ask. A place is asked for by "where"; a procedure by "how" and
+ * somebody who is to do it, or a bare verb; everything else asks for an explanation.
  */
 import type { Word } from '../text/sentences.ts';
 import { diagnosisWords } from './tables.ts';
@@ -40,7 +40,10 @@ const done = new Set(
   ),
 );
 
-/** What a segment asks for by its words; null when they ask nothing. `follows`: it goes on behind "I don't know", "tell me". */
+/**
+ * What a segment asks for by its words; null when they ask nothing. `follows`: it goes on behind "I don't know", "tell
+ * me".
+ */
 export function asksFor({ words, isFirst, goesOn }: Segment, source: string, follows: boolean): Asks | null {
   const from = behindOpeners(words);
   const first = words[from];

@@ -1,6 +1,6 @@
 /**
- * Reads a technician's message (D2, D3): which intents it carries, its readings, what was found and what was not. Rules and tables
- * alone, never a model. A message confirms only when nothing in it disputes, asks or reports (G20).
+ * Reads a technician's message (D2, D3): which intents it carries, its readings, what was found and what was not. Rules
+ * and tables alone, never a model. A message confirms only when nothing in it disputes, asks or reports (G20).
  */
 import type { DiagnosisReading, Intent, Measurement, Qualifier, ToldClause } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
@@ -191,7 +191,10 @@ function isQuestion(intent: Intent | null): boolean {
   return intent === 'LOCATE' || intent === 'HOWTO' || intent === 'EXPLAIN';
 }
 
-/** What the segments carry together: agreement only where there is nothing else, and confusion where there is nothing at all. */
+/**
+ * What the segments carry together: agreement only where there is nothing else, and confusion where there is nothing at
+ * all.
+ */
 function intentsOf(read: readonly Said[], isNamed: boolean): Intent[] {
   const found = new Set(read.flatMap(({ intent }) => intent ?? []));
   const telling = [...found].filter((intent) => intent !== 'CONFIRMATION' && intent !== 'UNCLEAR');

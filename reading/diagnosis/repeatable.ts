@@ -1,6 +1,6 @@
 /** What of a technician's complaint a report may repeat (D11): whole sentences without a judgement on the vehicle. */
 import { Text } from '../text/text.ts';
-import { bannedIn } from './banned.ts';
+import { bannedIn } from '../phrases/banned.ts';
 
 /** Longest sentence that a report repeats, in UTF-16 code units. */
 const longest = 300;

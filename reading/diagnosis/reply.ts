@@ -4,7 +4,7 @@ import { languages } from '../language/languages.ts';
 import { phraseBook } from '../phrases/phrases.ts';
 import { readable } from '../text/readable.ts';
 import { Text } from '../text/text.ts';
-import { bannedIn } from './banned.ts';
+import { bannedIn } from '../phrases/banned.ts';
 import { measurementsIn } from './measurements.ts';
 import { readDiagnosis } from './read.ts';
 import { segmentsOf } from './segments.ts';

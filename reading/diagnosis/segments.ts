@@ -1,4 +1,7 @@
-/** A message in segments: stretches that each say one thing, cut at marks, at "but", and at "and" where a clause of its own begins. */
+/**
+ * A message in segments: stretches that each say one thing, cut at marks, at "but", and at "and" where a clause of its
+ * own begins.
+ */
 import type { Text } from '../text/text.ts';
 import type { Word } from '../text/sentences.ts';
 import { asMeant } from './negation.ts';

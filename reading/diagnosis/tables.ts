@@ -5,7 +5,7 @@ import type { DiagnosisFrame } from '../../contracts/language/diagnosis.ts';
 import { everyListedWord, writtenOf } from '../language/words.ts';
 import { languages } from '../language/languages.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
 const tables = languages.map(({ diagnosis }) => diagnosis);
 
@@ -97,7 +97,8 @@ export function spelledOut(word: string): string {
   for (const look of withoutOne(word)) {
     if (meant.has(look)) return look;
     const other = slips.get(look);
-    // "Fownd" and "found" look alike without one letter; "noted" is not meant to be another word with another first letter.
+    // "Fownd" and "found" look alike without one letter; "noted" is not meant to be another word with another first
+    // letter.
     if (other !== undefined && isNear(other, word)) return other;
   }
   return word;

@@ -1,4 +1,6 @@
-/** The words of an assistant's procedures, ready to be looked up: systems, parts, and outcomes told in their own words. */
+/**
+ * The words of an assistant's procedures, ready to be looked up: systems, parts, and outcomes told in their own words.
+ */
 import type { ProcedureFile } from '../../contracts/procedure.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
@@ -6,7 +8,10 @@ import { Text } from '../text/text.ts';
 import { placeBook } from './meter.ts';
 import { isNegator } from './negation.ts';
 
-/** Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`, `step:<procedure>.<step>` or `outcome:<procedure>.<step>.<outcome>`. */
+/**
+ * Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`,
+ * `step:<procedure>.<step>` or `outcome:<procedure>.<step>.<outcome>`.
+ */
 export interface Vocabulary extends PhraseBook {
   /** Steps that measure at a place, or at a part (`part:<procedure>.<part>`), as `procedure.step`. */
   stepsAt(place: string): readonly string[];

@@ -2,7 +2,7 @@
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { FieldKind } from '../../contracts/library.ts';
 import type { TimeMention } from '../../contracts/reading.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { wordsOfName } from './kind.ts';
 import { namesNoRealDay } from './real-days.ts';
 import { meaningOf } from '../values/everyday.ts';
@@ -21,9 +21,9 @@ export type Accepted =
   | { readonly ok: false; readonly expected: string };
 
 /**
- * Whether a value is of its kind. What is accepted comes back as it was given, but trimmed, a choice as the schema writes it,
- * and a plain yes, no or number as truth or number where the kind is that. Of a list every item has to be of the kind. Of a
- * longer text than 400 characters only `text` is accepted. Never throws.
+ * Whether a value is of its kind. What is accepted comes back as it was given, but trimmed, a choice as the schema
+ * writes it, and a plain yes, no or number as truth or number where the kind is that. Of a list every item has to be of
+ * the kind. Of a longer text than 400 characters only `text` is accepted. Never throws.
  */
 export function acceptsValue(
   kind: FieldKind,

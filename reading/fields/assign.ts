@@ -49,8 +49,8 @@ export function assignValues(
 }
 
 /**
- * What is of a field's pattern is the more likely its value, and what is not is none, unless something announces it: then it is a
- * value that breaks its schema.
+ * What is of a field's pattern is the more likely its value, and what is not is none, unless something announces it:
+ * then it is a value that breaks its schema.
  */
 function patternPoints(
   { demands }: CompiledField,
@@ -138,7 +138,10 @@ function best(found: readonly Found[]): readonly Found[] {
   return taken;
 }
 
-/** Plain words lose those at either end that only name the schema: "mexican restaurant" is "mexican" to a restaurant search. */
+/**
+ * Plain words lose those at either end that only name the schema: "mexican restaurant" is "mexican" to a restaurant
+ * search.
+ */
 function withoutOwn(mention: Mention, words: readonly Token[], schema: CompiledSchema): Mention | null {
   if (mention.kind === 'proper') return isOwn(mention, words, schema) ? null : mention;
   if (mention.kind !== 'words') return mention;

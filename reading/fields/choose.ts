@@ -1,5 +1,5 @@
 /** Which of several types or tools a text is about (C3). */
-import { actNamed, synonymsOf } from './notions.ts';
+import { actNamed, synonymsOf } from '../text/notions.ts';
 import { is } from '../language/word-classes.ts';
 import type { Token } from '../text/tokens.ts';
 import { fieldTextOf, type FieldText } from './field-text.ts';

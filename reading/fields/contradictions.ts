@@ -1,10 +1,10 @@
 /**
- * Fields that were given one value and are said to have another one (C16): what the text would have filled the field with, had it
- * not been given, surely is not what was given.
+ * Fields that were given one value and are said to have another one (C16): what the text would have filled the field
+ * with, had it not been given, surely is not what was given.
  */
 import type { FieldKind } from '../../contracts/library.ts';
 import type { FieldValue, Span } from '../../contracts/reading.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { Text } from '../text/text.ts';
 import { classify } from '../values/classify.ts';
 import { differ } from '../values/differ.ts';
@@ -206,8 +206,8 @@ function isOneSpelling(one: string, other: string): boolean {
 }
 
 /**
- * "Berlin store" and "Munich store", "Anna Schmidt" and "Anna Weber": each has a name that the other lacks. Where nothing is
- * written with a capital or a digit, any word that the other lacks may be the name.
+ * "Berlin store" and "Munich store", "Anna Schmidt" and "Anna Weber": each has a name that the other lacks. Where
+ * nothing is written with a capital or a digit, any word that the other lacks may be the name.
  */
 function areOtherNames(one: string, other: string): boolean {
   const [a, b] = [tellingWords(one), tellingWords(other)];

@@ -1,6 +1,6 @@
 /**
- * Values with "or" between them (C5): "to Berlin or Hamburg", "the early or the late shift". Whoever says so has chosen neither, so that no field
- * but a list and words may have one of them.
+ * Values with "or" between them (C5): "to Berlin or Hamburg", "the early or the late shift". Whoever says so has chosen
+ * neither, so that no field but a list and words may have one of them.
  */
 import { foldedOf } from '../language/words.ts';
 import type { Mention } from '../values/mention.ts';

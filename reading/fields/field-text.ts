@@ -1,4 +1,6 @@
-/** A text as schemas are held against it: everything that does not depend on a schema, so that several schemas share it. */
+/**
+ * A text as schemas are held against it: everything that does not depend on a schema, so that several schemas share it.
+ */
 import { isReplaced } from '../language/exchange.ts';
 import { textOf, type Text } from '../text/text.ts';
 import type { Token } from '../text/tokens.ts';

@@ -1,12 +1,12 @@
 /** A field with the words that announce, choose or affirm its value. */
 import type { FieldKind } from '../../contracts/library.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 import { isNamed, wordsOfName } from './kind.ts';
 import { demandsOf, type Demands } from './limits.ts';
 import { stemOf } from '../text/stem.ts';
-import { kindsNamed, synonymsOf } from './notions.ts';
-import { dimensionOfField } from './notions.ts';
+import { kindsNamed, synonymsOf } from '../text/notions.ts';
+import { dimensionOfField } from '../text/notions.ts';
 import { classesOf, is, numberOf } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 
@@ -14,7 +14,10 @@ import { wordsOf } from '../language/words.ts';
 export interface Hit {
   /** Index of the field. */
   readonly field: number;
-  /** `cue`: names the field. `choice`: begins a choice. `implied`: is of a choice's kind ("rock" of music). `truth`: is what a yes-or-no field is about. */
+  /**
+   * `cue`: names the field. `choice`: begins a choice. `implied`: is of a choice's kind ("rock" of music). `truth`: is
+   * what a yes-or-no field is about.
+   */
   readonly kind: 'cue' | 'choice' | 'implied' | 'truth';
   readonly weight: number;
   /** With a choice: the word itself. */
@@ -47,7 +50,9 @@ export interface CompiledField {
   readonly units: ReadonlyMap<string, number>;
 }
 
-/** @param all Every field of its schema: a word that several of them share announces none of them as well as its own. */
+/**
+ * @param all Every field of its schema: a word that several of them share announces none of them as well as its own.
+ */
 export function compileField(field: FieldSchema, index: number, all: readonly FieldSchema[]): CompiledField {
   const numbers = field.choices.map((choice) => countOf(choice));
   const counts = numbers.length > 0 && numbers.every((number) => !Number.isNaN(number)) ? new Set(numbers) : null;

@@ -2,7 +2,7 @@
 import type { CompiledField } from './field-words.ts';
 import type { Mention } from '../values/mention.ts';
 import type { Token } from '../text/tokens.ts';
-import { dimensionOfUnit } from './notions.ts';
+import { dimensionOfUnit } from '../text/notions.ts';
 import { is } from '../language/word-classes.ts';
 
 /** A value found for a field: half-open range of the text's words. */
@@ -30,8 +30,9 @@ export interface Expectation {
 export const nothingExpected: Expectation = { asked: new Map(), filled: () => false };
 
 /**
- * Points of a value for a field; 0 where its form does not fit at all. `near` are the points of the words that announce the
- * field around it, `announced` where the library's own phrases end, by field name, `previous` where the value before it ends.
+ * Points of a value for a field; 0 where its form does not fit at all. `near` are the points of the words that announce
+ * the field around it, `announced` where the library's own phrases end, by field name, `previous` where the value
+ * before it ends.
  */
 export function fitOf(
   field: CompiledField,
@@ -70,8 +71,8 @@ const counting: ReadonlySet<CompiledField['kind']> = new Set(['number', 'quantit
 const fewerThanItsOwn = 2.9;
 
 /**
- * Plain words are the value of a text field only where something announces them, if the library says what would: else any words
- * would do for what is missing ("do as agreed").
+ * Plain words are the value of a text field only where something announces them, if the library says what would: else
+ * any words would do for what is missing ("do as agreed").
  */
 function isStray({ kind, field }: CompiledField, mention: Mention): boolean {
   return kind === 'text' && mention.kind === 'words' && field.cues.length > 0;

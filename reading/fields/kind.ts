@@ -11,8 +11,8 @@ export interface Described {
 }
 
 /**
- * The kind. Choices decide first, then the format, then the name's last word (its first one before "of": "city_of_event"),
- * then the first telling word of the description.
+ * The kind. Choices decide first, then the format, then the name's last word (its first one before "of":
+ * "city_of_event"), then the first telling word of the description.
  */
 export function kindOf(field: Described): FieldKind {
   const type = field.type.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Days that lie behind (C16): a deadline, a departure or a booking is none any more when its day is over. A reading knows no now; it says
- * from when on the value lies behind, and whoever judges it knows what time it is.
+ * Days that lie behind (C16): a deadline, a departure or a booking is none any more when its day is over. A reading
+ * knows no now; it says from when on the value lies behind, and whoever judges it knows what time it is.
  */
 import type { FieldKind } from '../../contracts/library.ts';
 import type { FieldSchema } from './instruction-schema.ts';
@@ -25,8 +25,8 @@ export function isAhead({ name, kind, cues }: Pick<FieldSchema, 'name' | 'kind' 
 }
 
 /**
- * The moment (epoch ms) from which on the day that a text names is over everywhere, 0 for one that was over when it was said; null where that
- * cannot be told, as of a day without its year.
+ * The moment (epoch ms) from which on the day that a text names is over everywhere, 0 for one that was over when it was
+ * said; null where that cannot be told, as of a day without its year.
  */
 export function overFrom(text: string): number | null {
   const exact = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*(?:Z|[+-]\d\d:?\d\d)$/i.test(text.trim())

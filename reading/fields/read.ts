@@ -107,7 +107,10 @@ export function isBehind(schema: CompiledSchema, name: string, value: FieldConte
   return [value].flat().some((part) => (overFrom(String(part)) ?? now) < now);
 }
 
-/** What a value should have been that is given for a field, to complete "… must be"; null where the schema allows it, or knows no such field. */
+/**
+ * What a value should have been that is given for a field, to complete "… must be"; null where the schema allows it, or
+ * knows no such field.
+ */
 export function expectedInstead(schema: CompiledSchema, name: string, value: FieldContent): string | null {
   const field = schema.fields.find((each) => each.field.name === name);
   const held = field ? givenValue(field, { [name]: value }) : null;

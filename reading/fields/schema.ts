@@ -5,7 +5,7 @@ import { compileField, type CompiledField, type Hit } from './field-words.ts';
 import type { FieldSchema, InstructionSchema } from './instruction-schema.ts';
 import { kindOf, wordsOfName } from './kind.ts';
 import { stemOf } from '../text/stem.ts';
-import { actNamed } from './notions.ts';
+import { actNamed } from '../text/notions.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { beginningsOf, isPlainAct, ownWords, topicOf } from './topic.ts';
 
@@ -29,7 +29,9 @@ export interface CompiledSchema {
   readonly act: string | undefined;
   /** The phrases of its own cues. Null without any. */
   readonly cues: PhraseBook | null;
-  /** The phrases of its own and its fields' cues, tagged with the field's name or, its own, with "". Null without any. */
+  /**
+   * The phrases of its own and its fields' cues, tagged with the field's name or, its own, with "". Null without any.
+   */
   readonly book: PhraseBook | null;
 }
 
@@ -71,7 +73,10 @@ function namesCurrency(name: string, fields: DirectiveType['fields']): boolean {
   );
 }
 
-/** A type whose parameters are given as a tool's JSON schema, with the fields that follow from it; its own fields go first. */
+/**
+ * A type whose parameters are given as a tool's JSON schema, with the fields that follow from it; its own fields go
+ * first.
+ */
 export function withParameters(type: DirectiveType): DirectiveType {
   if (type.parameters === undefined) return type;
   const own = new Set(type.fields.map(({ name }) => name));
@@ -99,8 +104,8 @@ export function withParameters(type: DirectiveType): DirectiveType {
 }
 
 /**
- * The schema of a tool. Tolerant: unknown keywords are passed over, a missing `properties` gives no fields, and a required
- * parameter that has a default is not required, because it never lacks a value.
+ * The schema of a tool. Tolerant: unknown keywords are passed over, a missing `properties` gives no fields, and a
+ * required parameter that has a default is not required, because it never lacks a value.
  */
 export function schemaOfTool(tool: ToolSchema): InstructionSchema {
   const parameters = asRecord(tool.parameters);
@@ -182,7 +187,10 @@ function parameterOf(name: string, value: Readonly<Record<string, unknown>>, req
   };
 }
 
-/** What may be chosen: of `enum`, or the constants of `oneOf` and `anyOf` with their titles, where these leave nothing else but null. */
+/**
+ * What may be chosen: of `enum`, or the constants of `oneOf` and `anyOf` with their titles, where these leave nothing
+ * else but null.
+ */
 function choicesIn(...schemas: readonly Readonly<Record<string, unknown>>[]): {
   readonly choices: readonly string[];
   readonly labels: readonly string[] | null;

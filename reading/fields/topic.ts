@@ -3,7 +3,7 @@ import type { CompiledField } from './field-words.ts';
 import { wordsOfName } from './kind.ts';
 import type { InstructionSchema } from './instruction-schema.ts';
 import { stemOf } from '../text/stem.ts';
-import { actNamed, kindsNamed, synonymsOf } from './notions.ts';
+import { actNamed, kindsNamed, synonymsOf } from '../text/notions.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 

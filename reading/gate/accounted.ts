@@ -1,6 +1,6 @@
 /** What a message says is taken only where its words are accounted for (G20). */
 import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
-import { withLengths, withMarks } from '../answers/restated.ts';
+import { withLengths, withMarks } from '../letters/restated.ts';
 import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
 import type { WhoMeant } from '../gives/named-people.ts';
@@ -9,7 +9,7 @@ import { classesOf, is } from '../language/word-classes.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { accountFor, type Account } from '../remainder/remainder.ts';
 import type { Values } from '../remainder/tiles.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { overlaps, spansOf } from '../text/spans.ts';
 import type { Text } from '../text/text.ts';
 import type { Asked } from './asked.ts';
@@ -91,12 +91,18 @@ function spansOfTimes(times: Reading['times']): Required<Pick<Values, 'unwanted'
   };
 }
 
-/** "Let's go with 10.30": a number alone may count anything, and what is written like a time is one where it was offered. */
+/**
+ * "Let's go with 10.30": a number alone may count anything, and what is written like a time is one where it was
+ * offered.
+ */
 function timesAlone(times: Reading['times']): Reading['times'] {
   return times.filter(({ bare, grain }) => bare !== true || grain !== 'hour');
 }
 
-/** "No estaría mal", "don't see why not": the no belongs to what is welcome. "Cómo no", "возражений нет": it is part of a yes. */
+/**
+ * "No estaría mal", "don't see why not": the no belongs to what is welcome. "Cómo no", "возражений нет": it is part of
+ * a yes.
+ */
 function isSaidWithYes(tiles: readonly (Span & { readonly name: string })[], no: Span): boolean {
   const isWelcome = tiles.some((tile) => tile.name === 'casual' && overlaps(tile, no));
   return isWelcome || tiles.some((tile) => tile.name === 'assent' && isLongerThan(tile, no));
@@ -159,7 +165,10 @@ const settling: ReadonlySet<Remainder['kind']> = new Set(['unknown', 'negation',
 const mostPlaces = 4;
 const mostPeople = 4;
 
-/** "La primera del lunes no": what takes the day back behind a place takes the place back; the day says among which it is. */
+/**
+ * "La primera del lunes no": what takes the day back behind a place takes the place back; the day says among which it
+ * is.
+ */
 function placesOfDays(text: string, times: Reading['times'], ordinals: Reading['ordinals']): readonly Span[] {
   return times.flatMap((time) => {
     const [first = ''] = fold(text.slice(time.start, time.end)).split(/\s/u, 1);
@@ -229,7 +238,10 @@ function isLongerThan(other: Span, { start, end }: Span): boolean {
   return other.start <= start && end <= other.end && end - start < other.end - other.start;
 }
 
-/** A person under the whole name that stands there: "Peter Braun, please" at the beginning, without the word that leads to it. */
+/**
+ * A person under the whole name that stands there: "Peter Braun, please" at the beginning, without the word that leads
+ * to it.
+ */
 function asWritten(text: string, person: Reading['people'][number], names: readonly Span[]): Reading['people'] {
   const name = names.find((span) => overlaps(span, person));
   return name === undefined ? [] : [{ ...person, ...name, name: text.slice(name.start, name.end) }];

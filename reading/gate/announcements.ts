@@ -2,12 +2,15 @@
 import type { Announcement, Reading } from '../../contracts/reading.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { namesIn } from '../values/people.ts';
-import { has, isTakenBack, overlap, wordSpan, type ReadSentence } from './acts.ts';
+import { has, isTakenBack, overlap, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 
 const mostAnnouncements = 4;
 const mostNames = 2;
 
-/** Which phrases announce, and as what. A claim of what became of something that stood says more than one of a new thing. */
+/**
+ * Which phrases announce, and as what. A claim of what became of something that stood says more than one of a new
+ * thing.
+ */
 const announcing: Readonly<Record<string, Pick<Announcement, 'form' | 'outcome'>>> = {
   'claim-moved': { form: 'claim', outcome: 'moved' },
   'claim-called-off': { form: 'claim', outcome: 'called-off' },
@@ -16,8 +19,8 @@ const announcing: Readonly<Record<string, Pick<Announcement, 'form' | 'outcome'>
 };
 
 /**
- * Adds what a sentence announces. A question announces nothing, nor does what depends on something else. `own`: actions that have
- * phrases for it; for any other its strong signals are taken for promises.
+ * Adds what a sentence announces. A question announces nothing, nor does what depends on something else. `own`: actions
+ * that have phrases for it; for any other its strong signals are taken for promises.
  */
 export function addAnnouncements(
   text: string,

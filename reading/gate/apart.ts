@@ -1,6 +1,7 @@
 /**
- * A message that asks for another deed beside the one at hand (F9): "yes, and email carl@example.com that it is booked". Each deed has words of
- * its own, and no value of one is a value of the other. What stands behind a request is said of what it asks for, up to the next one.
+ * A message that asks for another deed beside the one at hand (F9): "yes, and email carl@example.com that it is
+ * booked". Each deed has words of its own, and no value of one is a value of the other. What stands behind a request is
+ * said of what it asks for, up to the next one.
  */
 import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
 import { foldedOf } from '../language/words.ts';
@@ -11,8 +12,8 @@ import type { Text } from '../text/text.ts';
 type Apart = NonNullable<Reading['apart']>;
 
 /**
- * The words of each deed, read by `read` as if they were all that was said. `action`: the deed at hand; null: the one that is asked for first.
- * Undefined: the message has words for one only.
+ * The words of each deed, read by `read` as if they were all that was said. `action`: the deed at hand; null: the one
+ * that is asked for first. Undefined: the message has words for one only.
  */
 export function apartIn(
   text: Text,

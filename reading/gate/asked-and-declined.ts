@@ -5,7 +5,7 @@ import { wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { overlaps, spanOf } from '../text/spans.ts';
-import { has, isTakenBack, overlap, wordSpan, type ReadSentence } from './acts.ts';
+import { has, isTakenBack, overlap, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 import type { Asked } from './asked.ts';
 
 const mostRequests = 4;
@@ -96,7 +96,9 @@ function isReported(matches: ReadSentence['matches'], match: Match): boolean {
   return matches.some((other) => other.tag.name === 'reported' && (other.from <= match.from || overlap(other, match)));
 }
 
-/** To change what stands says more than to ask for a new one, and the same words often say both: "reschedule the call". */
+/**
+ * To change what stands says more than to ask for a new one, and the same words often say both: "reschedule the call".
+ */
 function addChange({ requests }: Found, change: Reading['requests'][number]): void {
   const known = requests.findIndex((other) => other.action === change.action);
   if (known === -1) requests.push(change);

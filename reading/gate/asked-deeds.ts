@@ -1,13 +1,14 @@
 /**
- * What a message asks for by frames (G12): somebody is told or asked to arrange or write it, the speaker wants or has to do it, a time is to
- * be found for it, or a headline merely names it. Nothing is asked for in a clause that denies, reports, doubts or asks what would be right,
- * nor where a condition stands in the message. Whatever other clauses tell is told.
+ * What a message asks for by frames (G12): somebody is told or asked to arrange or write it, the speaker wants or has
+ * to do it, a time is to be found for it, or a headline merely names it. Nothing is asked for in a clause that denies,
+ * reports, doubts or asks what would be right, nor where a condition stands in the message. Whatever other clauses tell
+ * is told.
  */
 import { foldedOf } from '../language/words.ts';
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
-import { wordSpan } from './acts.ts';
+import { wordSpan } from '../phrases/acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
 import { hasClitic, hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
 import { isAbout, isToBeOtherwise } from './asked-thing.ts';

@@ -4,9 +4,9 @@ import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Word } from '../text/sentences.ts';
-import { wordSpan } from './acts.ts';
+import { wordSpan } from '../phrases/acts.ts';
 import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
-import { nobody, others, whoLeads } from './asking-words.ts';
+import { nobody, others, whoLeads } from '../phrases/asking-words.ts';
 
 /** What of a message is known where a clause is read. */
 export interface Known {

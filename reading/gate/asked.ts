@@ -3,8 +3,8 @@ import type { Reading, Span } from '../../contracts/reading.ts';
 import { namesSaid } from '../gives/asked-person.ts';
 import type { Named } from '../gives/wanted.ts';
 import type { Text } from '../text/text.ts';
-import { fold } from '../text/fold.ts';
-import { whoLeads } from './asking-words.ts';
+import { fold } from '../language/fold.ts';
+import { whoLeads } from '../phrases/asking-words.ts';
 import { askedDeeds, type AskedDeeds } from './asked-deeds.ts';
 import { askingSentences } from './asking-slips.ts';
 
@@ -32,8 +32,8 @@ export function readAsked(
 }
 
 /**
- * "Anna was late this morning, book a call with her for tomorrow": the time that stands where it is asked counts, and of "next week, put it on Monday at
- * 9:30" the one that is in the other.
+ * "Anna was late this morning, book a call with her for tomorrow": the time that stands where it is asked counts, and
+ * of "next week, put it on Monday at 9:30" the one that is in the other.
  */
 function timesAsked(times: Reading['times'], asking: readonly Span[]): Reading['times'] {
   const isAsked = ({ start }: Span): boolean => asking.some((one) => one.start <= start && start < one.end);

@@ -1,11 +1,14 @@
-/** A sentence as clauses with what each asks (G12): the marks of its words, where a clause begins, and who is named in it. */
+/**
+ * A sentence as clauses with what each asks (G12): the marks of its words, where a clause begins, and who is named in
+ * it.
+ */
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
-import { overlap } from './acts.ts';
-import { askingBook } from './asking-words.ts';
+import { overlap } from '../phrases/acts.ts';
+import { askingBook } from '../phrases/asking-words.ts';
 
 /** Values of a message that a clause can hold. */
 export interface ValuesSaid {
@@ -89,7 +92,10 @@ function isOf(mark: Mark, from: number, to: number): boolean {
   return mark.name === 'ask' && mark.from < to && from < mark.to;
 }
 
-/** "Ask him, what he needs", «сообщи, что», ", que se jubila": a lone word that begins a question begins what is told, behind a comma. */
+/**
+ * "Ask him, what he needs", «сообщи, что», ", que se jubila": a lone word that begins a question begins what is told,
+ * behind a comma.
+ */
 function isContent({ name, from, to }: Mark): boolean {
   return name === 'how' && to - from === 1;
 }
@@ -99,8 +105,8 @@ function markOf({ tag, from, to }: Match): Mark {
 }
 
 /**
- * Without what the words do not mean where they stand: "see if there is a slot" makes no condition, and "llamé" orders nothing, being a past
- * with its accent.
+ * Without what the words do not mean where they stand: "see if there is a slot" makes no condition, and "llamé" orders
+ * nothing, being a past with its accent.
  */
 function meantIn(text: string, words: readonly Word[], marks: readonly Mark[]): readonly Mark[] {
   const leading = marks.filter(({ name }) => name === 'finding' || name === 'ask');
@@ -164,7 +170,10 @@ function followsReport(text: string, words: readonly Word[], marks: readonly Mar
 /** Words behind "she told": whom. */
 const longestWhom = 1;
 
-/** Where clauses begin: at a mark of one outside of a time, and where "and" leads to what is asked. A clause that is nothing but a time, or a word, belongs to the one before. */
+/**
+ * Where clauses begin: at a mark of one outside of a time, and where "and" leads to what is asked. A clause that is
+ * nothing but a time, or a word, belongs to the one before.
+ */
 function startsOf(words: readonly Word[], marks: readonly Mark[], times: readonly Span[]): readonly number[] {
   const starts: number[] = [];
   for (const [at, word] of words.entries()) {

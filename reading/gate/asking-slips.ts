@@ -1,13 +1,14 @@
 /**
- * Slips of a finger in first messages (G12): a word that no list knows, and that is one slip away from exactly one word with which something is
- * asked, is read as that word. What begins there is shown before anything happens, so that longer messages are looked through, too.
+ * Slips of a finger in first messages (G12): a word that no list knows, and that is one slip away from exactly one word
+ * with which something is asked, is read as that word. What begins there is shown before anything happens, so that
+ * longer messages are looked through, too.
  */
 import { everyListedWord, wordsOf } from '../language/words.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
 import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
-import { askingWords } from './asking-words.ts';
+import { askingWords } from '../phrases/asking-words.ts';
 
 /** Letters of the word that is meant. */
 const shortest = 5;

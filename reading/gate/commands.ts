@@ -1,13 +1,13 @@
 /**
- * Words that steer Parley itself (G19): alone in a message, with nothing but courtesy beside them, so that "cancel my subscription
- * call" is none; behind `!` or `/` wherever they are meant to be nothing else.
+ * Words that steer Parley itself (G19): alone in a message, with nothing but courtesy beside them, so that "cancel my
+ * subscription call" is none; behind `!` or `/` wherever they are meant to be nothing else.
  */
 import { foldedOf } from '../language/words.ts';
 import type { Command } from '../../contracts/reading.ts';
 import { languages } from '../language/languages.ts';
 import { courtesies } from '../remainder/talk.ts';
-import { fold } from '../text/fold.ts';
-import { helpAsked, helpAskedByNewcomers, newcomers } from './asking-words.ts';
+import { fold } from '../language/fold.ts';
+import { helpAsked, helpAskedByNewcomers, newcomers } from '../phrases/asking-words.ts';
 
 const names = ['help', 'reset', 'stop', 'cancel', 'back'] as const satisfies readonly Command[];
 
@@ -21,7 +21,10 @@ const commands: ReadonlyMap<string, Command> = new Map(
   ),
 );
 
-/** "[let's] (start|begin) again": every wording that a pattern stands for. Round brackets hold what may stand there, square ones also nothing. */
+/**
+ * "[let's] (start|begin) again": every wording that a pattern stands for. Round brackets hold what may stand there,
+ * square ones also nothing.
+ */
 function wordings(pattern: string): readonly string[] {
   const parts = pattern.match(/[([][^)\]]{1,400}[)\]]|[^\s()[\]]{1,40}/gu) ?? [];
   const ways = parts.map((part) => {
@@ -75,7 +78,10 @@ function withoutCourtesy(words: readonly string[]): readonly string[] {
   return words.slice(from, to);
 }
 
-/** "What can you do?", "I'm new here, how does it work?": the assistant itself is asked about, and nothing else is said but courtesies. */
+/**
+ * "What can you do?", "I'm new here, how does it work?": the assistant itself is asked about, and nothing else is said
+ * but courtesies.
+ */
 function asksForHelp(text: string): boolean {
   if (text.length > longestHelp) return false;
   const parts: string[] = [];

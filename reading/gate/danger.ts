@@ -1,9 +1,11 @@
-/** Danger to life or limb in a participant's words (G21): what a sign says as it is, not what merely sounds like one. */
+/**
+ * Danger to life or limb in a participant's words (G21): what a sign says as it is, not what merely sounds like one.
+ */
 import type { Reading } from '../../contracts/reading.ts';
 import type { DangerKind } from '../../contracts/announced.ts';
 import type { Match, PhraseBook } from '../phrases/phrases.ts';
 import { Text } from '../text/text.ts';
-import { has, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
+import { has, overlap, readSentences, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 
 const signs: readonly (readonly [tag: string, kind: DangerKind])[] = [
   ['danger-selfHarm', 'self-harm'],
@@ -32,7 +34,10 @@ export class DangerTally {
   }
 }
 
-/** A sign in the words as they were written: what is read as a slip of another word may be one ("riecht", which is near "recht"). */
+/**
+ * A sign in the words as they were written: what is read as a slip of another word may be one ("riecht", which is near
+ * "recht").
+ */
 export function dangerWritten(text: Text, book: PhraseBook): Reading['danger'] {
   const tally = new DangerTally();
   for (const read of readSentences(text, book)) tally.add(text.source, read);

@@ -1,6 +1,6 @@
 /** What a reply seeks a yes for (G6), and whether that yes would be the last one. */
 import type { ReplyReading } from '../../contracts/reading.ts';
-import { has, type ReadSentence } from './acts.ts';
+import { has, type ReadSentence } from '../phrases/acts.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { spanOf } from '../text/spans.ts';
 
@@ -52,9 +52,9 @@ export class GoAheadTally {
 }
 
 /**
- * 4: wants what it repeats confirmed; 3: asks for a yes; 2: puts what will be done as a question; 1: repeats what will be
- * done, which is how people ask for a yes without asking; 0: none of these; -1: asks what a yes cannot answer, so that no
- * go-ahead is sought.
+ * 4: wants what it repeats confirmed; 3: asks for a yes; 2: puts what will be done as a question; 1: repeats what will
+ * be done, which is how people ask for a yes without asking; 0: none of these; -1: asks what a yes cannot answer, so
+ * that no go-ahead is sought.
  */
 function goAheadStrength(read: ReadSentence, particulars: number): number {
   const { matches, act } = read;

@@ -1,13 +1,14 @@
 /**
- * A clause that does nothing but name a call or a letter (G12): "Llamada Klaus Richter, mañana 14:00", "new email". Behind the thing stand
- * values, and what is led to by a preposition; a word that is led to by nothing says something of it.
+ * A clause that does nothing but name a call or a letter (G12): "Llamada Klaus Richter, mañana 14:00", "new email".
+ * Behind the thing stand values, and what is led to by a preposition; a word that is led to by nothing says something
+ * of it.
  */
 import { foldedOf } from '../language/words.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
 import { classesOf } from '../language/word-classes.ts';
-import { askingWords, headlineJoints, headlineLeads, headlineOrigins } from './asking-words.ts';
+import { askingWords, headlineJoints, headlineLeads, headlineOrigins } from '../phrases/asking-words.ts';
 
 /** Behind a preposition so many words may name one thing: "with our new supplier". */
 const mostLed = 2;

@@ -7,14 +7,14 @@ import { nothingAnswered, readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { settledBy, type ValuesFound } from './accounted.ts';
-import { has, readSentences, type ReadSentence } from './acts.ts';
+import { has, readSentences, type ReadSentence } from '../phrases/acts.ts';
 import { addActions, addAsked, addPerson, type Found } from './asked-and-declined.ts';
 import { readAsked } from './asked.ts';
 import { commandIn } from './commands.ts';
 import { DangerTally, dangerWritten } from './danger.ts';
 import { phonesIn } from '../values/contacts.ts';
 import { emailsIn } from '../values/email-addresses.ts';
-import { LanguageTally } from '../language/detect.ts';
+import { LanguageTally } from '../text/detect.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
@@ -23,7 +23,7 @@ import { withDictatedMarks } from '../remainder/dictated.ts';
 import { onRussianKeys } from '../remainder/layout.ts';
 import { spelt } from '../remainder/spelling.ts';
 import { SituationTally } from './situation.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { firstWords, overlaps } from '../text/spans.ts';
 import { StanceTally } from './stance.ts';
 import { textOf, type Text } from '../text/text.ts';
@@ -31,9 +31,10 @@ import { findTimes } from '../times/find.ts';
 import { wordsOf } from '../language/words.ts';
 
 /**
- * What a participant's message says; `forms` are those of the assistant it is for. Questions, requests, declines, stance and situation are looked for in the whole
- * text; people, places in a list and times in its first 200 sentences, at most six times.
- * `forms` null: what it could answer is not looked for. Never throws; an empty text gives an empty reading.
+ * What a participant's message says; `forms` are those of the assistant it is for. Questions, requests, declines,
+ * stance and situation are looked for in the whole text; people, places in a list and times in its first 200 sentences,
+ * at most six times. `forms` null: what it could answer is not looked for. Never throws; an empty text gives an empty
+ * reading.
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms: Forms | null = {}): Reading {
   const written = textOf(message);
@@ -173,7 +174,9 @@ const mostSentences = 200;
 /** Longest message that may be a choice; choices have at most 80. */
 const longestChoice = 100;
 
-/** A message that may be one of several choices that somebody was asked to choose from: which ones only the asker knows. */
+/**
+ * A message that may be one of several choices that somebody was asked to choose from: which ones only the asker knows.
+ */
 function bareChoiceOf(text: Text): Reading['bareChoice'] {
   const { source, opening } = text;
   if (source.length > longestChoice) return undefined;

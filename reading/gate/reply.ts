@@ -1,14 +1,14 @@
 /** Reading an assistant's reply (G5, G10). */
 import type { Announcement, ReplyReading, Signal } from '../../contracts/reading.ts';
 import { addAnnouncements } from './announcements.ts';
-import { has, readSentences, wordSpan, type ReadSentence } from './acts.ts';
+import { has, readSentences, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 import { GoAheadTally } from './go-ahead.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
-import { LanguageTally } from '../language/detect.ts';
+import { LanguageTally } from '../text/detect.ts';
 import { SentenceSelection } from './selection.ts';
 import { firstWords, spanOf } from '../text/spans.ts';
 import { Text } from '../text/text.ts';
-import { findTemplate } from '../template.ts';
+import { findTemplate } from '../letters/template.ts';
 
 const mostSignals = 8;
 

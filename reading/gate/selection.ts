@@ -1,6 +1,6 @@
 /** Which sentences of a text a reading keeps. */
 import type { Sentence } from '../../contracts/reading.ts';
-import type { ReadSentence } from './acts.ts';
+import type { ReadSentence } from '../phrases/acts.ts';
 import { spanOf } from '../text/spans.ts';
 
 const mostAsking = 12;

@@ -2,7 +2,7 @@
 import { languages } from '../language/languages.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Match } from '../phrases/phrases.ts';
-import { has, wordSpan, type ReadSentence } from './acts.ts';
+import { has, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 import type { NameAt } from '../values/people.ts';
 import type { Word } from '../text/sentences.ts';
 import { wordsOf } from '../language/words.ts';
@@ -45,8 +45,8 @@ function isSomebody(text: string, { sentence: { words } }: ReadSentence, { from,
 const longestShort = 4;
 
 /**
- * "An employee told me …" is about somebody real: something that happened is said of them, not asked, imagined, or said of
- * everybody. What is asked in a clause behind it asks about the report.
+ * "An employee told me …" is about somebody real: something that happened is said of them, not asked, imagined, or said
+ * of everybody. What is asked in a clause behind it asks about the report.
  */
 function isReport({ sentence, matches }: ReadSentence, generic: Match): boolean {
   const { words, mark } = sentence;

@@ -1,6 +1,8 @@
-/** How a message answers a yes/no question, whatever was asked (G6): on whole words, so that "ok" is not inside "book". */
+/**
+ * How a message answers a yes/no question, whatever was asked (G6): on whole words, so that "ok" is not inside "book".
+ */
 import type { Reading, Span } from '../../contracts/reading.ts';
-import { overlap, wordSpan, type ReadSentence } from './acts.ts';
+import { overlap, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 
 export interface Stance {
   readonly stance: Reading['stance'];
@@ -31,7 +33,8 @@ export class StanceTally {
       if (name === 'deny' && spared.some((other) => overlap(other, match))) continue;
       // "That does not suit me": in German the word that turns a yes into a no stands behind it.
       if (name === 'affirm' && denied.some((other) => overlap(other, match))) continue;
-      // "Could you change it?" asks for a change; "can you change my password?" behind a yes is still somebody's question.
+      // "Could you change it?" asks for a change; "can you change my password?" behind a yes is still somebody's
+      // question.
       const found: Stance = {
         stance: name,
         at: wordSpan(text, sentence, match.from, match.to),

@@ -1,4 +1,6 @@
-/** What of a first message only weighs a call against a letter, or tells what something is (G12): neither is asked for. */
+/**
+ * What of a first message only weighs a call against a letter, or tells what something is (G12): neither is asked for.
+ */
 import { languages } from '../language/languages.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { wordsOf } from '../language/words.ts';

@@ -1,8 +1,11 @@
-/** What a call is asked for to be about: "a call about the missed deadlines on Tuesday" (F9). Words of a request, and of nothing else. */
+/**
+ * What a call is asked for to be about: "a call about the missed deadlines on Tuesday" (F9). Words of a request, and of
+ * nothing else.
+ */
 import type { Gives, WordsGiven } from '../../contracts/gives.ts';
-import { marksIn } from '../answers/restated.ts';
-import { aboutLeadsIn, withoutAboutEnds } from '../answers/short.ts';
-import { foundWords } from '../answers/words.ts';
+import { marksIn } from '../letters/restated.ts';
+import { aboutLeadsIn, withoutAboutEnds } from '../phrases/short.ts';
+import { foundWords } from '../text/answer-words.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Tile } from '../remainder/tiles.ts';
 import type { Sentence, Word } from '../text/sentences.ts';

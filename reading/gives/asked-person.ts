@@ -1,11 +1,11 @@
 /**
- * With whom a deed is that a message asks for (F9): whoever is named where it is asked, or, where that says "her" or nobody at all, the only
- * one who is named in what is told beside it.
+ * With whom a deed is that a message asks for (F9): whoever is named where it is asked, or, where that says "her" or
+ * nobody at all, the only one who is named in what is told beside it.
  */
 import { languages } from '../language/languages.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
-import { acceptableName } from '../answers/names.ts';
-import { askingWords, thingWords } from '../gate/asking-words.ts';
+import { acceptableName } from '../values/names.ts';
+import { askingWords, thingWords } from '../phrases/asking-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { caseBehind, nominativeOf, type NameCase } from '../values/name-cases.ts';
 import { everyListedWord, foldedOf, wordsOf } from '../language/words.ts';
@@ -129,7 +129,10 @@ function runAt(words: readonly Word[], at: number, language: Reading['language']
     : null;
 }
 
-/** "with anna schmidt", "get me tom baker": two words that no list knows, or a name that many have, behind what leads to somebody. */
+/**
+ * "with anna schmidt", "get me tom baker": two words that no list knows, or a name that many have, behind what leads to
+ * somebody.
+ */
 function smallRunAt(words: readonly Word[], at: number): readonly [number, number] | null {
   const before = words[at - 1];
   if (before === undefined || !(leads.has(before.fold) || given.has(before.fold))) return null;
@@ -176,7 +179,9 @@ function isOpening(word: Word | undefined): boolean {
   return word !== undefined && (classesOf(word.fold) & is.opens) !== 0;
 }
 
-/** What leads to a name: the case that it asks for, and whether it is only what about. What somebody is stands between. */
+/**
+ * What leads to a name: the case that it asks for, and whether it is only what about. What somebody is stands between.
+ */
 function leadOf(words: readonly Word[], from: number): { readonly isTopic: boolean; readonly of: NameCase | null } {
   for (let at = from - 1; at >= Math.max(0, from - mostBetween); at -= 1) {
     const word = words[at] as Word;

@@ -1,4 +1,7 @@
-/** What stands before a name and between two of them: whether they are joined, one is chosen, or one takes the other's place. */
+/**
+ * What stands before a name and between two of them: whether they are joined, one is chosen, or one takes the other's
+ * place.
+ */
 import { caseBehind, type NameCase } from '../values/name-cases.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
@@ -40,7 +43,9 @@ export function leadsBefore({ words, source }: Said, { from }: NameRange): Leads
   };
 }
 
-/** "Anna no con Berta": where nothing parts it from the name before it, a word that is "no" as well as "not" is neither. */
+/**
+ * "Anna no con Berta": where nothing parts it from the name before it, a word that is "no" as well as "not" is neither.
+ */
 function isSlip(words: readonly Word[], at: number, source: string): boolean {
   const [before, word] = [words[at - 1], words[at] as Word];
   if (!slips.has(word.fold) || before === undefined) return false;

@@ -1,6 +1,6 @@
 /**
- * What a message gives for a deed, whichever is begun and whenever (F9): whom it is with, where they are reached, what it is about.
- * Everything is taken from where it can stand, never from a sentence that tells something else.
+ * What a message gives for a deed, whichever is begun and whenever (F9): whom it is with, where they are reached, what
+ * it is about. Everything is taken from where it can stand, never from a sentence that tells something else.
  */
 import type { Gives } from '../../contracts/gives.ts';
 import type { Span } from '../../contracts/reading.ts';
@@ -12,7 +12,7 @@ import { askedPerson } from './asked-person.ts';
 import { contactsIn } from './contacts.ts';
 import { peopleIn } from './people.ts';
 import { isWanting, type ReadBefore } from './wanted.ts';
-import { foundWords } from '../answers/words.ts';
+import { foundWords } from '../text/answer-words.ts';
 import { Said } from '../letters/phrases.ts';
 import { requestedIn } from '../letters/requested.ts';
 import type { WhoMeant } from './named-people.ts';

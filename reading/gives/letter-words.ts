@@ -1,6 +1,9 @@
-/** What an email is to say, given outright: "subject: …", "with the subject '…'", "saying '…'". Nothing is taken from free talk. */
+/**
+ * What an email is to say, given outright: "subject: …", "with the subject '…'", "saying '…'". Nothing is taken from
+ * free talk.
+ */
 import type { Gives, WordsGiven } from '../../contracts/gives.ts';
-import { foundWords } from '../answers/words.ts';
+import { foundWords } from '../text/answer-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
 /** In UTF-16 code units. */
@@ -45,7 +48,9 @@ function labelsIn(text: string): readonly Label[] {
   return labels;
 }
 
-/** The first value of a part: what stands in quotation marks, else up to the next name of a part; a subject is one line. */
+/**
+ * The first value of a part: what stands in quotation marks, else up to the next name of a part; a subject is one line.
+ */
 function valueOf(text: string, labels: readonly Label[], part: Label['part']): WordsGiven | null {
   const label = labels.find((one) => one.part === part);
   if (!label) return null;

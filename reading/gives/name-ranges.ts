@@ -1,4 +1,6 @@
-/** Where a message names people, as ranges of its words: those that were found, and whoever is joined to one of them. */
+/**
+ * Where a message names people, as ranges of its words: those that were found, and whoever is joined to one of them.
+ */
 import type { Span } from '../../contracts/reading.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
@@ -26,7 +28,10 @@ export function namedIn(said: Said, names: readonly Span[]): readonly NameRange[
   return rangesOf(said, named);
 }
 
-/** Beside what joins it to a name, or takes one's place: "Lukas und Jana", "Anna, sorry, Tom". What leads to a person may stand between. */
+/**
+ * Beside what joins it to a name, or takes one's place: "Lukas und Jana", "Anna, sorry, Tom". What leads to a person
+ * may stand between.
+ */
 function isJoined({ words, source }: Said, named: readonly boolean[], at: number): boolean {
   const reaches = (step: 1 | -1): boolean => {
     let isTied = false;

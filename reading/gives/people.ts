@@ -1,9 +1,10 @@
 /**
- * Names where a name can stand for somebody that a deed is with: behind "with" and "to" in words that ask for it or agree to it, and
- * behind what somebody is, in words that tell about them. Whoever merely says something, or is met in another story, is none.
+ * Names where a name can stand for somebody that a deed is with: behind "with" and "to" in words that ask for it or
+ * agree to it, and behind what somebody is, in words that tell about them. Whoever merely says something, or is met in
+ * another story, is none.
  */
 import type { Span } from '../../contracts/reading.ts';
-import { acceptableName } from '../answers/names.ts';
+import { acceptableName } from '../values/names.ts';
 import { wordsOf } from '../language/words.ts';
 import { caseBehind, nominativeOf } from '../values/name-cases.ts';
 import { isLeft, type Tile } from '../remainder/tiles.ts';
@@ -64,7 +65,9 @@ interface Placed {
   readonly read: ReadBefore;
 }
 
-/** Led by "with" or "to", or right behind the words that ask; nothing in front of it in its clause tells something else. */
+/**
+ * Led by "with" or "to", or right behind the words that ask; nothing in front of it in its clause tells something else.
+ */
 function isPartner(placed: Placed): boolean {
   const { text, tiles, place, read } = placed;
   const tile = tiles[place] as Tile;
@@ -85,7 +88,9 @@ function isPartner(placed: Placed): boolean {
   return isBare(placed, before);
 }
 
-/** "Yes, Marta Ruiz, tomorrow": nothing else stands in its clause. A name behind thanks or greetings signs the message. */
+/**
+ * "Yes, Marta Ruiz, tomorrow": nothing else stands in its clause. A name behind thanks or greetings signs the message.
+ */
 function isBare({ tiles, place }: Placed, before: readonly Tile[]): boolean {
   const tile = tiles[place] as Tile;
   const own = tiles.filter(({ clause }) => clause === tile.clause);
@@ -94,7 +99,9 @@ function isBare({ tiles, place }: Placed, before: readonly Tile[]): boolean {
   return tiles.slice(agreed, place).every(({ name }) => name !== 'courtesy' && name !== 'ending');
 }
 
-/** "My employee Dana", "an employee called Dana", "her name is Dana": not the speaker, and nobody who says something. */
+/**
+ * "My employee Dana", "an employee called Dana", "her name is Dana": not the speaker, and nobody who says something.
+ */
 function isConcerned(placed: Placed): boolean {
   const { tiles, place } = placed;
   const tile = tiles[place] as Tile;

@@ -1,9 +1,10 @@
 /**
- * Whom a message means where it names somebody (F9): a deed is with one person, so that two who are joined, one of two, and somebody
- * who is only told by whom they belong to are nobody yet; whoever is taken back, or is only whom it is for, is not meant at all.
+ * Whom a message means where it names somebody (F9): a deed is with one person, so that two who are joined, one of two,
+ * and somebody who is only told by whom they belong to are nobody yet; whoever is taken back, or is only whom it is
+ * for, is not meant at all.
  */
 import type { Reading, Span } from '../../contracts/reading.ts';
-import { acceptableName } from '../answers/names.ts';
+import { acceptableName } from '../values/names.ts';
 import { nominativeOf, type NameCase } from '../values/name-cases.ts';
 import { besideWordsOf } from '../language/beside-words.ts';
 import { wordsOf } from '../language/words.ts';

@@ -1,6 +1,6 @@
 /**
- * The final yes (G20, `languages/<tag>/yes.yaml`): whether a message is, from its first word to its last, one that its language's grammar
- * derives. Nothing is guessed: no slips, no side remarks, no learned score.
+ * The final yes (G20, `languages/<tag>/yes.yaml`): whether a message is, from its first word to its last, one that its
+ * language's grammar derives. Nothing is guessed: no slips, no side remarks, no learned score.
  */
 import type { DeedKind, YesFile } from '../../contracts/final-yes.ts';
 import { startOf, type Start } from './starts.ts';
@@ -28,7 +28,10 @@ export interface FinalYes {
 
 const deedKinds: readonly DeedKind[] = ['book', 'move', 'call-off', 'send', 'submit'];
 
-/** @throws NotationError for a line that cannot be understood, a part that is not there, or one that leads back to itself. */
+/**
+ * @throws NotationError for a line that cannot be understood, a part that is not there, or one that leads back to
+ * itself.
+ */
 export function compileYes({ patterns, parts, deeds }: YesFile): YesGrammar {
   const named = new Map<string, Node>();
   for (const [name, lines] of Object.entries(parts)) named.set(name, alternativesOf(lines));
@@ -66,7 +69,10 @@ function isOf({ forms, value, name }: Word, { words }: YesGrammar): boolean {
   return value !== null || name !== null || forms.some(({ fold }) => words.has(fold));
 }
 
-/** How a part may be derived: up to which word, as an answer to which questions (bits in the order of `deedKinds`), and with which names. */
+/**
+ * How a part may be derived: up to which word, as an answer to which questions (bits in the order of `deedKinds`), and
+ * with which names.
+ */
 interface Way {
   readonly end: number;
   readonly to: number;

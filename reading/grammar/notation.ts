@@ -1,9 +1,10 @@
 /**
- * The notation of a finite grammar: words in their order, `[..]` that may be left out, `(a|b)` one of them, `<part>`, `{slot}`, `*3` behind a
- * part or a bracket for at most three of it or none, `word!` for one whose accents count, and `,` where a mark has to stand. Lines are made into trees once; a part that leads
- * back to itself is refused, so that what a grammar derives is finite.
+ * The notation of a finite grammar: words in their order, `[..]` that may be left out, `(a|b)` one of them, `<part>`,
+ * `{slot}`, `*3` behind a part or a bracket for at most three of it or none, `word!` for one whose accents count, and
+ * `,` where a mark has to stand. Lines are made into trees once; a part that leads back to itself is refused, so that
+ * what a grammar derives is finite.
  */
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
 export type Node =
   | { readonly kind: 'word'; readonly word: string; readonly written: string; readonly exact?: true }
@@ -30,7 +31,10 @@ export function asWritten(word: string): string {
   return word.normalize('NFC').toLowerCase();
 }
 
-/** The word as it is written, and where a letter of it is drawn out ("yesss", "gooood", "síii") with that letter once, and twice. */
+/**
+ * The word as it is written, and where a letter of it is drawn out ("yesss", "gooood", "síii") with that letter once,
+ * and twice.
+ */
 export function formsOf(word: string): readonly string[] {
   const letters = Array.from(asWritten(word));
   const once: string[] = [];

@@ -9,7 +9,10 @@ export type ValuesSaid = Pick<Reading, 'times' | 'phones' | 'emails' | 'people' 
 export interface Word {
   /** As it is written, and without letters that are drawn out. */
   readonly forms: readonly Form[];
-  /** Whether a comma or the like stands in front of it, or nothing does, or one of both is a picture; a colon leads to what is quoted. */
+  /**
+   * Whether a comma or the like stands in front of it, or nothing does, or one of both is a picture; a colon leads to
+   * what is quoted.
+   */
   readonly marked: boolean;
   /** The value that it is part of, and whether it is its first or its last word. */
   readonly value: (Part & { readonly slot: Slot }) | null;
@@ -30,7 +33,10 @@ interface Part {
 
 type Slot = 'time' | 'phone' | 'address' | 'place';
 
-/** The words of a short text; null where there is something that no grammar knows: a question mark, a sign, too many words. */
+/**
+ * The words of a short text; null where there is something that no grammar knows: a question mark, a sign, too many
+ * words.
+ */
 export function wordsOf(text: string, { times, phones, emails, people, ordinals }: ValuesSaid): readonly Word[] | null {
   if (text.length > longestText) return null;
   const spans = [

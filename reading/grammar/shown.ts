@@ -1,6 +1,7 @@
 /**
- * A final yes to exactly what is shown (G20): the grammar of a language derives the whole message for the deed that is asked about, and
- * every value in it is one that is shown. What is shown and not said again is agreed to; what is said and not shown is no yes.
+ * A final yes to exactly what is shown (G20): the grammar of a language derives the whole message for the deed that is
+ * asked about, and every value in it is one that is shown. What is shown and not said again is agreed to; what is said
+ * and not shown is no yes.
  */
 import type { Answers } from '../../contracts/answers.ts';
 import type { QuestionAsked, Shown } from '../../contracts/question.ts';

@@ -1,8 +1,10 @@
-/** Contradictions (C5): two values where there can be one, demands that exclude each other, a field that says otherwise. */
+/**
+ * Contradictions (C5): two values where there can be one, demands that exclude each other, a field that says otherwise.
+ */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { Issue, Span } from '../../contracts/reading.ts';
-import type { CompiledLibrary } from '../phrases/library.ts';
+import type { CompiledLibrary } from '../fields/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf, withoutMarks } from '../../domain/words/places.ts';

@@ -1,13 +1,13 @@
 /**
- * One value in the place of another (C7): "nach Hamburg statt Berlin", "не 40, а 50 паллет". What is wanted and what it is not are all that
- * is said; whether the other one was ever said is for the deciders.
+ * One value in the place of another (C7): "nach Hamburg statt Berlin", "не 40, а 50 паллет". What is wanted and what it
+ * is not are all that is said; whether the other one was ever said is for the deciders.
  */
 import { foldedOf } from '../language/words.ts';
 import { cutText } from '../../domain/words/cut.ts';
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { everyExchangeWords, exchangeWordsIn, type ExchangeWords } from '../language/exchange.ts';
-import { instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
+import { instructionWordsFor, type InstructionWords } from './instruction-words.ts';
 import { orderWordsIn } from '../language/orders.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 

@@ -1,6 +1,6 @@
 /** Demands that exclude each other (C5), out of the library: one phrase of each side in one instruction. */
 import type { Issue } from '../../contracts/reading.ts';
-import type { CompiledLibrary } from '../phrases/library.ts';
+import type { CompiledLibrary } from '../fields/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';

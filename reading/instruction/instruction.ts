@@ -1,6 +1,6 @@
 /**
- * What keeps an instruction from being clear (C3–C5, C9), with the questions ready to be asked. Whether anything is asked is
- * decided elsewhere, from these findings and what the conversation knows.
+ * What keeps an instruction from being clear (C3–C5, C9), with the questions ready to be asked. Whether anything is
+ * asked is decided elsewhere, from these findings and what the conversation knows.
  */
 import { cutText } from '../../domain/words/cut.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
@@ -28,12 +28,12 @@ import { readFields, type ReadFields } from '../fields/read.ts';
 import { fieldTextOf, type FieldText } from '../fields/field-text.ts';
 import { cutSentence, placeOf, withoutMarks } from '../../domain/words/places.ts';
 import { textOf, type Text } from '../text/text.ts';
-import { freeType, type CompiledLibrary } from '../phrases/library.ts';
+import { freeType, type CompiledLibrary } from '../fields/library.ts';
 
 /**
- * What an instruction says against its directive type, its department's rules and the vague words of the library. An unknown
- * type counts as `free`. Without a department the rules are those of its type's, or of the type that its words are nearest to.
- * Never throws; linear in the text.
+ * What an instruction says against its directive type, its department's rules and the vague words of the library. An
+ * unknown type counts as `free`. Without a department the rules are those of its type's, or of the type that its words
+ * are nearest to. Never throws; linear in the text.
  */
 export function readInstruction(
   given: Omit<InstructionText, 'text'> & { readonly text: string | Text },
@@ -48,8 +48,8 @@ export function readInstruction(
 }
 
 /**
- * The same for a participant's own words: the type is the one they are nearest to, `free` when none fits. `isChange`: something is said to
- * be otherwise, so that they may put right a field of whatever was told before.
+ * The same for a participant's own words: the type is the one they are nearest to, `free` when none fits. `isChange`:
+ * something is said to be otherwise, so that they may put right a field of whatever was told before.
  */
 export function readTalk(text: string | Text, library: CompiledLibrary, isChange = false): Findings {
   const said = textOf(text);
@@ -176,7 +176,10 @@ function nearestType(
   return schema === null ? undefined : library.types.find(({ name }) => name === schema.schema.name);
 }
 
-/** The longest cue of the text's beginning decides, the first of equals: "order 40 pallets from Acme" says more than "order". */
+/**
+ * The longest cue of the text's beginning decides, the first of equals: "order 40 pallets from Acme" says more than
+ * "order".
+ */
 function typeByCue(sentences: Sentences, { cues, types }: CompiledLibrary): DirectiveType | undefined {
   let best: DirectiveType | undefined;
   let longest = 0;
@@ -232,7 +235,10 @@ function isAboutSame({ at: one }: Issue, { at: other }: Issue): boolean {
   return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end;
 }
 
-/** What several issues say about the very same words is asked once: a vague word belongs to the field that a rule asks for. */
+/**
+ * What several issues say about the very same words is asked once: a vague word belongs to the field that a rule asks
+ * for.
+ */
 function aboutTheSameWords(issues: readonly Issue[]): readonly Issue[] {
   const asking = issues.filter(({ kind, at }) => kind !== 'vague' && at !== undefined);
   return issues.map((issue) => {
@@ -244,8 +250,8 @@ function aboutTheSameWords(issues: readonly Issue[]): readonly Issue[] {
 }
 
 /**
- * What surely asks stands once for each field. A vague word keeps its issue even where its field is asked about already,
- * because every distinct one counts (C1).
+ * What surely asks stands once for each field. A vague word keeps its issue even where its field is asked about
+ * already, because every distinct one counts (C1).
  */
 function oncePerField(issues: readonly Issue[]): Issue[] {
   const asked = new Set<string>();

@@ -1,7 +1,7 @@
 /** What can be meant in more than one way (C5): asked with options where there are any. */
 import { cutText } from '../../domain/words/cut.ts';
 import type { Issue, Span } from '../../contracts/reading.ts';
-import type { CompiledLibrary } from '../phrases/library.ts';
+import type { CompiledLibrary } from '../fields/library.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { quoteOf, spanOf } from '../text/spans.ts';
@@ -12,7 +12,10 @@ import { wordsOf } from '../language/words.ts';
 
 type Library = Pick<CompiledLibrary, 'readings' | 'questions' | 'inWords'>;
 
-/** Several meanings, one issue per field; one whose field is given is settled. `talk`: a conversation goes on, so that "it" may be known. */
+/**
+ * Several meanings, one issue per field; one whose field is given is settled. `talk`: a conversation goes on, so that
+ * "it" may be known.
+ */
 export function interpretationIssues(
   look: Look,
   input: Pick<Instructed, 'fields'>,
@@ -123,8 +126,8 @@ const pronouns = wordsOf('pronouns');
 const longestOpening = 5;
 
 /**
- * "Handle it", "please ship them by Friday": a pronoun right behind the verb the text opens with, as its only object, and
- * nothing before it that it could stand for.
+ * "Handle it", "please ship them by Friday": a pronoun right behind the verb the text opens with, as its only object,
+ * and nothing before it that it could stand for.
  */
 function reference(look: Look): Span | null {
   const words = look.sentences[0]?.words ?? [];

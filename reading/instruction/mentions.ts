@@ -27,7 +27,10 @@ const kinds = new Set([
   'identifier',
 ]);
 
-/** At most twelve and of the first forty sentences, addresses first, the others in the order of the text; a day and the time right behind it are one. */
+/**
+ * At most twelve and of the first forty sentences, addresses first, the others in the order of the text; a day and the
+ * time right behind it are one.
+ */
 export function mentionsIn(sentences: Sentences): Mention[] {
   const { text } = sentences;
   const found: Mention[] = emailsIn(text).map(({ start, end, address }) => ({
@@ -88,7 +91,10 @@ function inWords(text: string, words: readonly Word[], values: readonly Value[])
 
 const lettered: ReadonlySet<string> = new Set(['number', 'quantity', 'identifier']);
 
-/** The words belong to a value of another form: "five pm", "zwei Uhr", "EUR five". "Two hundred" alone is a number as well as a time. */
+/**
+ * The words belong to a value of another form: "five pm", "zwei Uhr", "EUR five". "Two hundred" alone is a number as
+ * well as a time.
+ */
 function isAnother(text: string, value: Value, words: Pick<Value, 'start' | 'end'>): boolean {
   if (!overlap(value, words)) return false;
   const isInLetters = lettered.has(value.kind) && !/\p{N}/u.test(text.slice(value.start, value.end));

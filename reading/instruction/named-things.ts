@@ -1,7 +1,7 @@
 /** Whether anything in an instruction is named: by a number, a name, an address, or in quotation marks. */
-import type { InstructionWords } from '../language/instruction-words.ts';
+import type { InstructionWords } from './instruction-words.ts';
 import type { FieldValue } from '../../contracts/reading.ts';
-import { instructionWordsFor } from '../language/instruction-words.ts';
+import { instructionWordsFor } from './instruction-words.ts';
 import type { Classified } from '../values/classify.ts';
 import type { Value } from '../values/value.ts';
 
@@ -9,8 +9,8 @@ import type { Value } from '../values/value.ts';
 const marked = /["“”„«»`]|:(?!\d)|(?:^|\s)['‘](?=[\p{L}\p{N}])/u;
 
 /**
- * What is named by its number, as values of fields that nobody has asked for: "order 4711" is known from then on as the order that is
- * spoken of. None of which several are named.
+ * What is named by its number, as values of fields that nobody has asked for: "order 4711" is known from then on as the
+ * order that is spoken of. None of which several are named.
  */
 export function namedThings(text: string, sentences: readonly Classified[]): readonly FieldValue[] {
   const said = instructionWordsFor(sentences.flatMap(({ words }) => words));
@@ -80,7 +80,9 @@ function isLed(before: { readonly fold: string } | undefined, { is }: Instructio
   return before !== undefined && (is.goals.has(before.fold) || is.attaching.has(before.fold));
 }
 
-/** Where every noun has a capital a name stands behind a preposition or another noun, and is no thing there are many of. */
+/**
+ * Where every noun has a capital a name stands behind a preposition or another noun, and is no thing there are many of.
+ */
 function isNameAmongNouns(words: Classified['words'], at: number, { is, lemmaOf }: InstructionWords): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word || is.pronouns.has(word.fold) || is.persons.has(word.fold) || is.groups.has(word.fold))

@@ -1,5 +1,5 @@
 /** What the words of an order's object are: a noun behind "the", a pronoun, somebody for whom it is done. */
-import type { InstructionWords } from '../language/instruction-words.ts';
+import type { InstructionWords } from './instruction-words.ts';
 import type { Word } from '../text/sentences.ts';
 import { isUnique, thingAt, type Thing } from './ordered-thing.ts';
 
@@ -19,7 +19,10 @@ export function knownThingAt({ words, at, said }: Place): Thing | 'whose' | null
   return is.owners.has(fold) && thing !== null ? 'whose' : null;
 }
 
-/** The same where a noun stands without an article: "cancel order", "отмени заказ". What is made or got is not there yet. */
+/**
+ * The same where a noun stands without an article: "cancel order", "отмени заказ". What is made or got is not there
+ * yet.
+ */
 export function bareThingAt({ words, at, said }: Place, verb: Word | null, isFirst: boolean): Thing | null {
   const { is, lemmaOf, habits } = said;
   if (verb !== null && is.making.has(verb.fold)) return null;
@@ -31,7 +34,10 @@ export function bareThingAt({ words, at, said }: Place, verb: Word | null, isFir
   return isAlone ? { noun: word, from: at, to: at + 1, isDescribed: false } : null;
 }
 
-/** With what describes it in front ("синюю коробку") and behind ("счета клиентов" are the clients', "цену рюкзака" its own). */
+/**
+ * With what describes it in front ("синюю коробку") and behind ("счета клиентов" are the clients', "цену рюкзака" its
+ * own).
+ */
 function thingWithoutArticle(
   words: readonly Word[],
   at: number,
@@ -101,7 +107,10 @@ export function isPronounAt({ words, at, said }: Place): boolean {
   return !(fold === 'that' && (is.definites.has(next) || is.statements.has(next)));
 }
 
-/** "Envíalo": what stands at the end of a Spanish verb. The accent in front of it tells it from a verb that ends like it. */
+/**
+ * "Envíalo": what stands at the end of a Spanish verb. The accent in front of it tells it from a verb that ends like
+ * it.
+ */
 export function pronounOn(verb: Word, source: string, { is }: InstructionWords): 'thing' | 'person' | 'group' | null {
   const written = source.slice(verb.start, verb.end).normalize('NFC');
   for (const length of [4, 2, 3]) {
@@ -133,8 +142,8 @@ export function hasObject({ words, at, said }: Place): boolean {
 }
 
 /**
- * Where an object has been named already, or only a direction is told, a bare "the" has to be one of many to be asked about. "Ship the
- * orders within 24 hours" means all that there are then.
+ * Where an object has been named already, or only a direction is told, a bare "the" has to be one of many to be asked
+ * about. "Ship the orders within 24 hours" means all that there are then.
  */
 export function mayBeMeant(thing: Thing, { words, said }: Place, isBeside: boolean): boolean {
   if (isUnique(thing, said) || (isPlural(thing, said) && words.some(({ fold }) => timely.has(fold)))) return false;

@@ -1,17 +1,17 @@
 /**
- * Instructions that name nothing to be done something to (C16): "Ship.", "Sort out the thing", "Handle it". Every word of them is
- * a verb, grammar, courtesy, or stands for something that has not been named.
+ * Instructions that name nothing to be done something to (C16): "Ship.", "Sort out the thing", "Handle it". Every word
+ * of them is a verb, grammar, courtesy, or stands for something that has not been named.
  */
 import type { Issue } from '../../contracts/reading.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { functionWords } from '../values/value-words.ts';
-import { everyInstructionWords } from '../language/instruction-words.ts';
+import { everyInstructionWords } from './instruction-words.ts';
 import { orderWordsIn } from '../language/orders.ts';
 import { wordsOf } from '../language/words.ts';
 import { wordsAround } from '../values/everyday.ts';
 import { isGiven, quoted, type Instructed, type Look } from './look.ts';
-import type { CompiledLibrary } from '../phrases/library.ts';
+import type { CompiledLibrary } from '../fields/library.ts';
 import { wordsFor, type Asking } from './questions.ts';
 import type { Sentences } from './sentences.ts';
 import { unknownObject, type Unknown } from './unknown-object.ts';
@@ -20,8 +20,8 @@ import { Text } from '../text/text.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 
 /**
- * What lacks its object, or null. `talk`: a conversation goes on, in which "it" may be known and a word alone may be a greeting,
- * so that only a thing that is called a thing is asked about.
+ * What lacks its object, or null. `talk`: a conversation goes on, in which "it" may be known and a word alone may be a
+ * greeting, so that only a thing that is called a thing is asked about.
  */
 export function objectIssue(
   look: Look,
@@ -52,8 +52,8 @@ export function objectIssue(
 }
 
 /**
- * The object of an order without a type that nothing tells apart, or null. It is asked for by what it is called, so that whoever answers,
- * or has said it before in the conversation, names just that.
+ * The object of an order without a type that nothing tells apart, or null. It is asked for by what it is called, so
+ * that whoever answers, or has said it before in the conversation, names just that.
  */
 export function unknownObjectIssue(
   sentences: Sentences,

@@ -1,6 +1,7 @@
 /**
- * How open a text is beyond what rules can name: what a small linear model over words and pairs of words sees in it, with the
- * weights it learned (reading/language/english/openness.ts). What follows from them is decided in domain/clarification/openness.ts.
+ * How open a text is beyond what rules can name: what a small linear model over words and pairs of words sees in it,
+ * with the weights it learned (reading/language/english/openness.ts). What follows from them is decided in
+ * domain/clarification/openness.ts.
  */
 import { openness, type Contribution } from '../../domain/clarification/openness.ts';
 import type { Findings } from '../../contracts/reading.ts';
@@ -8,8 +9,8 @@ import { opennessBias, opennessWeights } from '../language/english/openness.ts';
 import { wordsOf } from '../language/words.ts';
 
 /**
- * Openness of a text; null for a text without words. `around` are the shapes of the talk before it, where one is known: the product
- * reads a text by itself.
+ * Openness of a text; null for a text without words. `around` are the shapes of the talk before it, where one is known:
+ * the product reads a text by itself.
  */
 export function opennessOf(text: string, around: readonly string[] = alone): Findings['openness'] | null {
   const known = new KnownFeatures();
@@ -57,8 +58,8 @@ const longestText = 1_000;
 const alone: readonly string[] = ['=turn 0'];
 
 /**
- * Words, pairs of neighbours, the pair around an article's noun, the opening, how many values of which form there are, and
- * what is known of the talk around it.
+ * Words, pairs of neighbours, the pair around an article's noun, the opening, how many values of which form there are,
+ * and what is known of the talk around it.
  */
 function lookThrough(text: string, around: readonly string[], found: Taker): void {
   const start = text.slice(0, longestText);
@@ -84,7 +85,10 @@ function isLetter(word = ''): boolean {
 const articles = wordsOf('indefiniteLeads');
 const unspecific = wordsOf('unspecificWords');
 
-/** What the features are made of: words in lower case, quotations as `_q`, numbers as `_n`, and marks that end a sentence. */
+/**
+ * What the features are made of: words in lower case, quotations as `_q`, numbers as `_n`, and marks that end a
+ * sentence.
+ */
 export function featureWords(text: string): readonly string[] {
   const pattern = /'[^'\n]{1,60}'(?![a-z])|"[^"\n]{1,80}"|[a-z]+(?:'[a-z]+)?|\d[\d.,:]*|[?!.]/g;
   const found = text.toLowerCase().replaceAll('\u2019', "'").match(pattern) ?? [];

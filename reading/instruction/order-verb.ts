@@ -1,5 +1,5 @@
 /** Where a clause gives an order: its verb, and where what is to be done something to may begin. */
-import type { InstructionWords } from '../language/instruction-words.ts';
+import type { InstructionWords } from './instruction-words.ts';
 import type { Word } from '../text/sentences.ts';
 
 export interface OrderVerb {
@@ -31,7 +31,9 @@ export function verbAt(words: readonly Word[], said: InstructionWords, asked: bo
   return { verb: first, from: at + 1, asks };
 }
 
-/** Letters more than the end: "bring" and "ring" are orders, and "including the invoices" goes with what was ordered. */
+/**
+ * Letters more than the end: "bring" and "ring" are orders, and "including the invoices" goes with what was ordered.
+ */
 const mostOfStem = 2;
 
 /** "Sie" and "ihr" are openings behind "können", and what is meant everywhere else. */

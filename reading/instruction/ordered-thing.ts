@@ -1,8 +1,9 @@
 /**
- * What is spoken of behind a "the": a noun with what stands around it, and whether that says which one is meant. A number, a name, a
- * date, what it belongs to and any quality does; "right" and "relevant" do not, nor where it is to go or when it is due.
+ * What is spoken of behind a "the": a noun with what stands around it, and whether that says which one is meant. A
+ * number, a name, a date, what it belongs to and any quality does; "right" and "relevant" do not, nor where it is to go
+ * or when it is due.
  */
-import type { InstructionWords } from '../language/instruction-words.ts';
+import type { InstructionWords } from './instruction-words.ts';
 import type { Word } from '../text/sentences.ts';
 
 /** A noun and its attributes, as places among the words of its clause. */
@@ -106,7 +107,9 @@ export function isUnique({ noun }: Thing, { is, habits, lemmaOf }: InstructionWo
   return false;
 }
 
-/** Whether what stands behind the thing says which one is meant. `isPutOff`: what leads to a day leads to the new one. */
+/**
+ * Whether what stands behind the thing says which one is meant. `isPutOff`: what leads to a day leads to the new one.
+ */
 export function isToldApart(
   { source, words, behind }: Clause,
   thing: Thing,

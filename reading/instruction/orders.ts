@@ -1,11 +1,11 @@
 /**
- * Orders that name a thing of their own (C7): "also cancel order 1041". Who answers a question names a value, or says what is to be done with
- * "it" or where it goes; who begins something else says a deed and what it is done to.
+ * Orders that name a thing of their own (C7): "also cancel order 1041". Who answers a question names a value, or says
+ * what is to be done with "it" or where it goes; who begins something else says a deed and what it is done to.
  */
 import { foldedOf } from '../language/words.ts';
 import type { Findings } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
-import { everyInstructionWords, instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
+import { everyInstructionWords, instructionWordsFor, type InstructionWords } from './instruction-words.ts';
 import { everyOrderWords, longestBesides, orderWordsIn, type OrderWords } from '../language/orders.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 
@@ -23,8 +23,8 @@ export function ordersIn(source: string, sentences: readonly Sentence[]): readon
 }
 
 /**
- * Where an answer ends and what else is ordered begins, in UTF-16 code units: nothing but orders stands behind it. Null: there is no order,
- * nothing before it, or something behind.
+ * Where an answer ends and what else is ordered begins, in UTF-16 code units: nothing but orders stands behind it.
+ * Null: there is no order, nothing before it, or something behind.
  */
 export function partedAt(source: string, sentences: readonly Sentence[]): Parted | null {
   if (sentences.length > mostSentences) return null;
@@ -92,7 +92,10 @@ function lookThrough(source: string, sentences: readonly Sentence[]): readonly L
   });
 }
 
-/** "To Hamburg please, and also refund customer 4711": behind what answers, in the same sentence, and said to come besides. */
+/**
+ * "To Hamburg please, and also refund customer 4711": behind what answers, in the same sentence, and said to come
+ * besides.
+ */
 function orderBehind(source: string, { words, end }: Sentence, said: InstructionWords): Pick<Looked, 'order' | 'deed'> {
   for (let at = 1; at < words.length; at += 1) {
     const { start, fold } = words[at] as Word;

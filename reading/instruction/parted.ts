@@ -1,10 +1,10 @@
 /**
- * An answer and another order in one message (C7): "Hamburg. And cancel order 1041." They are parted only where the order stands behind
- * everything else, says which thing of its own it is about, and holds nothing that could take the answer back (G20): "Hamburg. But cancel the
- * shipment" is about what was asked.
+ * An answer and another order in one message (C7): "Hamburg. And cancel order 1041." They are parted only where the
+ * order stands behind everything else, says which thing of its own it is about, and holds nothing that could take the
+ * answer back (G20): "Hamburg. But cancel the shipment" is about what was asked.
  */
 import type { Reading } from '../../contracts/reading.ts';
-import type { CompiledLibrary } from '../phrases/library.ts';
+import type { CompiledLibrary } from '../fields/library.ts';
 import { Text } from '../text/text.ts';
 import { partedAt } from './orders.ts';
 import { Sentences } from './sentences.ts';

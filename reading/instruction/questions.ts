@@ -1,10 +1,13 @@
-/** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
+/**
+ * The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and
+ * department.
+ */
 import { cutSentence } from '../../domain/words/places.ts';
 import { marksOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
 import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
 import type { Issue } from '../../contracts/reading.ts';
-import type { CompiledLibrary } from '../phrases/library.ts';
+import type { CompiledLibrary } from '../fields/library.ts';
 import { expectationIn } from './wording.ts';
 
 /** What questions are chosen from, and the language that they are put in. */

@@ -1,6 +1,6 @@
 /** The always-clarify rules of a department (C9): which of them ask. */
 import type { FieldValue, Issue, Span } from '../../contracts/reading.ts';
-import type { CompiledLibrary, CompiledRule } from '../phrases/library.ts';
+import type { CompiledLibrary, CompiledRule } from '../fields/library.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { Text } from '../text/text.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look } from './look.ts';
@@ -8,8 +8,9 @@ import { expecting, wordsFor } from './questions.ts';
 import { classify } from '../values/classify.ts';
 
 /**
- * The issues of everybody's and the department's rules, in the rules' order; of rules with one name only the first that asks. `read`: the
- * values that were found in the text. What the rule asks about is no answer to it: of "to the warehouse" a destination was read.
+ * The issues of everybody's and the department's rules, in the rules' order; of rules with one name only the first that
+ * asks. `read`: the values that were found in the text. What the rule asks about is no answer to it: of "to the
+ * warehouse" a destination was read.
  */
 export function ruleIssues(
   look: Look,

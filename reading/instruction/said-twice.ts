@@ -1,4 +1,7 @@
-/** The same said twice with another value (C5): two sentences of the same words, one of whose amounts, days or times differs. */
+/**
+ * The same said twice with another value (C5): two sentences of the same words, one of whose amounts, days or times
+ * differs.
+ */
 import type { FieldKind } from '../../contracts/library.ts';
 import type { Issue } from '../../contracts/reading.ts';
 import { placeOf } from '../../domain/words/places.ts';

@@ -1,9 +1,9 @@
 /**
- * An order whose object is a bare "the …" or a pronoun, where nothing says which one is meant (C16): "Cancel the order", "Send it to the
- * customer", "Refund him". Something that there is only one of needs nothing that tells it apart, and whatever is named anywhere
- * in the text by a number, a name or in quotation marks may be what is meant.
+ * An order whose object is a bare "the …" or a pronoun, where nothing says which one is meant (C16): "Cancel the
+ * order", "Send it to the customer", "Refund him". Something that there is only one of needs nothing that tells it
+ * apart, and whatever is named anywhere in the text by a number, a name or in quotation marks may be what is meant.
  */
-import { instructionWordsFor, type InstructionWords } from '../language/instruction-words.ts';
+import { instructionWordsFor, type InstructionWords } from './instruction-words.ts';
 import type { Word } from '../text/sentences.ts';
 import type { Classified } from '../values/classify.ts';
 import { isNamedIn } from './named-things.ts';
@@ -31,7 +31,10 @@ export interface Unknown {
 /** More words than these are no single order: they explain themselves. */
 const mostWords = 40;
 
-/** The first object of an order that nothing tells apart, or null. `several`: what there are several of here. Linear in the words. */
+/**
+ * The first object of an order that nothing tells apart, or null. `several`: what there are several of here. Linear in
+ * the words.
+ */
 export function unknownObject(
   text: string,
   sentences: readonly Classified[],

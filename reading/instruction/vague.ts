@@ -1,6 +1,6 @@
 /** Vague words (C4; seed 2, "vague_language"): whole words out of the library, each counted once. */
 import type { Issue } from '../../contracts/reading.ts';
-import type { CompiledLibrary, CompiledTerm } from '../phrases/library.ts';
+import type { CompiledLibrary, CompiledTerm } from '../fields/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';
@@ -108,8 +108,8 @@ const verbsFollow = new Set(
 );
 
 /**
- * "Process refund #12": the words behind it name what (an object) and which (a number, a name, a date, something quoted). An
- * object alone leaves open which ones.
+ * "Process refund #12": the words behind it name what (an object) and which (a number, a name, a date, something
+ * quoted). An object alone leaves open which ones.
  */
 function hasObjectAndParameter({ words, values }: Seen, { to }: Match, text: string): boolean {
   let end = to;

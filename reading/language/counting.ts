@@ -1,6 +1,6 @@
 /** What the words of numbers count, in every language. */
 import type { NumbersFile } from '../../contracts/language/numbers.ts';
-import { spellingsOf } from '../text/fold.ts';
+import { spellingsOf } from './fold.ts';
 import { languages } from './languages.ts';
 
 /** By word, as words are compared. */

@@ -1,5 +1,5 @@
 /** The words that put one value in the place of another, by language. */
-import { spellingsOf } from '../text/fold.ts';
+import { spellingsOf } from './fold.ts';
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { languages } from './languages.ts';
 

@@ -1,4 +1,7 @@
-/** The languages that are read, as data out of `languages/<tag>/`: what each holds is told in docs/reference/languages.md. */
+/**
+ * The languages that are read, as data out of `languages/<tag>/`: what each holds is told in
+ * docs/reference/languages.md.
+ */
 import { compiledLanguages } from '../../adapters/languages/compiled.ts';
 import type { Language } from '../../contracts/language/language.ts';
 

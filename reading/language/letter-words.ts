@@ -1,4 +1,7 @@
-/** What a letter is given in place of words that were told: sentences of ours before them, and the ends of lines that were dictated. */
+/**
+ * What a letter is given in place of words that were told: sentences of ours before them, and the ends of lines that
+ * were dictated.
+ */
 import { languages } from './languages.ts';
 
 const all = languages.map(({ letter }) => letter);

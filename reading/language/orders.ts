@@ -1,6 +1,6 @@
 /** The words with which one more order begins, made ready, by language. */
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
-import { spellingsOf } from '../text/fold.ts';
+import { spellingsOf } from './fold.ts';
 import { languages } from './languages.ts';
 
 export type OrderWords = Readonly<

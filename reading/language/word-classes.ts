@@ -1,5 +1,8 @@
-/** What a single word can be, whatever it is read for: one look-up gives all classes of a word as bits, in all languages at once. */
-import { spellingsOf } from '../text/fold.ts';
+/**
+ * What a single word can be, whatever it is read for: one look-up gives all classes of a word as bits, in all languages
+ * at once.
+ */
+import { spellingsOf } from './fold.ts';
 import { languages } from './languages.ts';
 
 /** Bits of a word's classes. */

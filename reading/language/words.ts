@@ -1,9 +1,9 @@
 /**
- * The words of every language by class, as they stand in `languages/<tag>/vocabulary.yaml`. Words are compared as `fold` gives them: lower case,
- * no accents. Where a list of answers says so in its own file, accents count.
+ * The words of every language by class, as they stand in `languages/<tag>/vocabulary.yaml`. Words are compared as
+ * `fold` gives them: lower case, no accents. Where a list of answers says so in its own file, accents count.
  */
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
-import { spellingsOf } from '../text/fold.ts';
+import { spellingsOf } from './fold.ts';
 import { languages } from './languages.ts';
 
 /** The classes of words that belong to no group. */

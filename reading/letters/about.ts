@@ -1,4 +1,7 @@
-/** What a message says about the letter instead of giving its words: "skip", "go back", "make something up", "I don't know". */
+/**
+ * What a message says about the letter instead of giving its words: "skip", "go back", "make something up", "I don't
+ * know".
+ */
 import type { LetterSaid } from '../../contracts/answers.ts';
 import { everywhere, type Phrases, type Said } from './phrases.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Words that were told of whoever is to read them ("I expect him tomorrow"), said to them ("I expect you tomorrow"): only where nobody else
- * can be meant, and where no other word changes with it.
+ * Words that were told of whoever is to read them ("I expect him tomorrow"), said to them ("I expect you tomorrow"):
+ * only where nobody else can be meant, and where no other word changes with it.
  */
 import type { Word } from '../text/sentences.ts';
 import { letterTables, wordsOfPhrase, type LetterTable } from './phrases.ts';
@@ -15,7 +15,10 @@ export interface ToldOf {
   isTime(word: Word): boolean;
 }
 
-/** `none`: it speaks of nobody who could read it. `sure`: it can be said to them. `doubtful`: they may be somebody else, or more would change. */
+/**
+ * `none`: it speaks of nobody who could read it. `sure`: it can be said to them. `doubtful`: they may be somebody else,
+ * or more would change.
+ */
 export function speaksOfReader({ tag, ...message }: ToldOf): 'none' | 'sure' | 'doubtful' {
   const tables = [...letterTables].filter(([name]) => tag === null || name === tag);
   const found = tables.map(([, table]) => speaksIn(table, message));

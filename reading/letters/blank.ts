@@ -1,6 +1,7 @@
 /**
- * What stands for a blank of a letter (F2): a day, a name or a number out of the words that merely lead to it ("put Thursday", "Monday, no,
- * Tuesday, please"), and what is said to whoever listens instead of a value ("ask Anna", "shorter please", "you asked me that already").
+ * What stands for a blank of a letter (F2): a day, a name or a number out of the words that merely lead to it ("put
+ * Thursday", "Monday, no, Tuesday, please"), and what is said to whoever listens instead of a value ("ask Anna",
+ * "shorter please", "you asked me that already").
  */
 import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
@@ -28,7 +29,10 @@ export function blankIn(said: Said, there: ValuesThere): Span | null {
   return { start: first.start, end: isClosed ? end.end + 1 : end.end };
 }
 
-/** Where a value may end: before closers, before the end of a verb that leads to it ("schreib Freitag rein"), before what is taken back ("…, not Tuesday"). */
+/**
+ * Where a value may end: before closers, before the end of a verb that leads to it ("schreib Freitag rein"), before
+ * what is taken back ("…, not Tuesday").
+ */
 function endsOf(said: Said, { refused }: ValuesThere): readonly number[] {
   const { words, ends } = said;
   return ends.flatMap((end) => {
@@ -81,7 +85,10 @@ export function speaksToUs(said: Said): boolean {
   return isStyle && words.some(({ fold }) => styles.has(fold));
 }
 
-/** In front of a value only its own article belongs to it, and the preposition by which it stands in a sentence: "by Friday". */
+/**
+ * In front of a value only its own article belongs to it, and the preposition by which it stands in a sentence: "by
+ * Friday".
+ */
 function valueStart(words: readonly Word[], isValue: readonly boolean[], last: number): number {
   let from = last - 1;
   while (from > 0 && (isValue[from - 1] === true || isOfValue(words[from - 1]))) from -= 1;
@@ -98,7 +105,10 @@ function isOfValue(word: Word | undefined): boolean {
   return word !== undefined && (articles.has(word.fold) || prepositions.has(word.fold));
 }
 
-/** Whether what stands before a value only leads to it: words that do, its name before a colon or a dash, or another value that is taken back. */
+/**
+ * Whether what stands before a value only leads to it: words that do, its name before a colon or a dash, or another
+ * value that is taken back.
+ */
 function isLedTo(said: Said, isValue: readonly boolean[], from: number): boolean {
   const { words, source } = said;
   const gap = source.slice(words[from - 1]?.end ?? 0, words[from]?.start ?? 0);

@@ -1,7 +1,7 @@
 /** Ends of lines as they are dictated: "the garage is closed new line see you". */
 import type { Span } from '../../contracts/reading.ts';
 import { beforeThings, behindThings, lineBreaks } from '../language/letter-words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
 /** Where they stand, between other words. "A new line of shoes" is none. */
 export function breaksIn(source: string): readonly Span[] {

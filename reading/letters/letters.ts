@@ -1,9 +1,12 @@
-/** What a message says where words of an email are asked for (F2): the words out of their frame, or something about the email. */
+/**
+ * What a message says where words of an email are asked for (F2): the words out of their frame, or something about the
+ * email.
+ */
 import type { Answers, EditFound, LetterSaid, WordsFound } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
-import { editable } from '../answers/edit-text.ts';
-import { editsIn } from '../answers/edits.ts';
-import { foundWords } from '../answers/words.ts';
+import { editable } from './edit-text.ts';
+import { editsIn } from './edits.ts';
+import { foundWords } from '../text/answer-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { Text } from '../text/text.ts';
 import { wishIn } from './about.ts';
@@ -117,7 +120,9 @@ function wordsIn(
   };
 }
 
-/** "Call it …", "just … please": what leads to a subject, and what stands behind it, is taken away; null: nothing does. */
+/**
+ * "Call it …", "just … please": what leads to a subject, and what stands behind it, is taken away; null: nothing does.
+ */
 function titleIn(said: Said): Span | null {
   const { words, source } = said;
   const starts = said.starts;
@@ -142,7 +147,10 @@ function before({ source }: Said, { end }: WordsFound): Said {
   return new Said(new Text(source.slice(0, end)));
 }
 
-/** The last sentence, where it is about the email: "… Oh and change the subject to …". Without it stands what is to be written. */
+/**
+ * The last sentence, where it is about the email: "… Oh and change the subject to …". Without it stands what is to be
+ * written.
+ */
 function asideIn({ text, source }: Said): LetterSaid['aside'] | null {
   const { sentences } = text;
   const last = sentences.at(-1);

@@ -1,6 +1,9 @@
-/** Words between quotation marks that are all that is said, beside what leads to them: they are meant exactly as they stand. */
+/**
+ * Words between quotation marks that are all that is said, beside what leads to them: they are meant exactly as they
+ * stand.
+ */
 import type { Span } from '../../contracts/reading.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { letterTables, wordsOfPhrase, type Said } from './phrases.ts';
 
 /** In UTF-16 code units: what stands around them leads to them. */

@@ -2,7 +2,7 @@
 import type { LetterSaid } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { isAddress } from '../../contracts/address-shape.ts';
-import { acceptableName } from '../answers/names.ts';
+import { acceptableName } from '../values/names.ts';
 import { nominativeOf } from '../values/name-cases.ts';
 import type { Word } from '../text/sentences.ts';
 import { everywhere, foldedWords, type Said } from './phrases.ts';
@@ -14,8 +14,8 @@ const mostWords = 16;
 const mostNames = 3;
 
 /**
- * A correction of the recipient, every word of which is one of a correction, an address or a name; null: the message says something else,
- * or nothing of the kind. An address alone is none: it may be what was asked for.
+ * A correction of the recipient, every word of which is one of a correction, an address or a name; null: the message
+ * says something else, or nothing of the kind. An address alone is none: it may be what was asked for.
  */
 export function recipientIn(said: Said, emails: Addresses, times: Reading['times']): Recipient | null {
   const words = said.words.filter((word) => !emails.some(({ start, end }) => word.start < end && start < word.end));

@@ -1,4 +1,7 @@
-/** What an email is to say, in the words that ask for it: "email Tom that the meeting is on Friday", "write to Anna and ask her if …". */
+/**
+ * What an email is to say, in the words that ask for it: "email Tom that the meeting is on Friday", "write to Anna and
+ * ask her if …".
+ */
 import type { LetterLead } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { letterLeads } from '../language/letter-words.ts';
@@ -30,8 +33,8 @@ export interface AskedLetter extends Pick<Reading, 'emails' | 'times' | 'languag
 }
 
 /**
- * What is told, up to the end of its sentence, or to where it is said how the email is to be; null: the request says nothing of the kind.
- * Nothing that was said is dropped: the participant is shown it before it is sent.
+ * What is told, up to the end of its sentence, or to where it is said how the email is to be; null: the request says
+ * nothing of the kind. Nothing that was said is dropped: the participant is shown it before it is sent.
  */
 export function requestedIn(said: Said, read: AskedLetter): Requested | null {
   const told = jointIn(said, read) ?? clauseBehind(said, read);
@@ -55,7 +58,10 @@ export function requestedIn(said: Said, read: AskedLetter): Requested | null {
   };
 }
 
-/** Where it ends; null: hardly a word of it is left. What merely asks for the email with a question mark asks nothing in it. */
+/**
+ * Where it ends; null: hardly a word of it is left. What merely asks for the email with a question mark asks nothing in
+ * it.
+ */
 function endOf({ text, source, words }: Said, joint: Joint): number | null {
   const { at, isOwn } = joint;
   const start = words[at]?.start ?? 0;
@@ -97,7 +103,10 @@ function fewestOf({ isOwn, isSaid }: Joint): number {
   return isOwn || isSaid === true ? 1 : fewestTold;
 }
 
-/** Where what is told begins: behind "that", "saying", the name of the message or a colon, in the sentence that asks for the email. */
+/**
+ * Where what is told begins: behind "that", "saying", the name of the message or a colon, in the sentence that asks for
+ * the email.
+ */
 function jointIn({ source, words, text }: Said, { asked }: AskedLetter): Joint | null {
   const stop = askedUntil(text, asked);
   const askedIn = new Set<string>();

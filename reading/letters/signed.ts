@@ -1,6 +1,9 @@
-/** The name that a letter is signed with, out of what leads to it: "my name is Bob", "kind regards, Bob", "not Bob, Robert". */
+/**
+ * The name that a letter is signed with, out of what leads to it: "my name is Bob", "kind regards, Bob", "not Bob,
+ * Robert".
+ */
 import type { Span } from '../../contracts/reading.ts';
-import { acceptableName } from '../answers/names.ts';
+import { acceptableName } from '../values/names.ts';
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';

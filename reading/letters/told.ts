@@ -1,8 +1,11 @@
-/** What is to be written, out of the words that only ask for it: "tell her that …", "in the body say …", "ask him when …". */
+/**
+ * What is to be written, out of the words that only ask for it: "tell her that …", "in the body say …", "ask him when
+ * …".
+ */
 import { foldedOf, phrasesOf } from '../language/words.ts';
 import type { LetterLead } from '../../contracts/answers.ts';
 import type { Span } from '../../contracts/reading.ts';
-import { lettersOf } from '../answers/words.ts';
+import { lettersOf } from '../text/answer-words.ts';
 import { letterLeads } from '../language/letter-words.ts';
 import { givenNames } from '../memory/given-names.ts';
 import { closers, letterTables, listedWords, Phrases, type Said, somebody, wordsOfPhrase } from './phrases.ts';
@@ -24,7 +27,10 @@ export function toldIn(said: Said): Told | null {
   return behindColon(said);
 }
 
-/** "Nothing fancy, just: the meeting moves to Friday": behind several words of talk and a colon. "Reminder: bring your badge" is written as it stands. */
+/**
+ * "Nothing fancy, just: the meeting moves to Friday": behind several words of talk and a colon. "Reminder: bring your
+ * badge" is written as it stands.
+ */
 function behindColon(said: Said): Told | null {
   const { source, words } = said;
   const at = words.findIndex((_word, place) => place > 1 && isOpened(said, place));

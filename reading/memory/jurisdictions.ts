@@ -1,5 +1,5 @@
 /** Names of jurisdictions and their codes: a model writes "Ireland" where it should write "IE". */
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
 const codes: Readonly<Record<string, string>> = {
   austria: 'AT',

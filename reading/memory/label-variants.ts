@@ -1,6 +1,7 @@
 /**
- * Other ways in which people write a label: "Value-Added Tax (VAT)" is "VAT" and "Value-Added Tax", "the GDPR" is "GDPR". Only an
- * abbreviation that stands for the words before it counts: "Tax credit (PAYE)" is no other name of tax credits.
+ * Other ways in which people write a label: "Value-Added Tax (VAT)" is "VAT" and "Value-Added Tax", "the GDPR" is
+ * "GDPR". Only an abbreviation that stands for the words before it counts: "Tax credit (PAYE)" is no other name of tax
+ * credits.
  */
 const articles = ['the ', 'der ', 'die ', 'das ', 'el ', 'la ', 'los ', 'las '];
 

@@ -1,5 +1,5 @@
 /** Which concepts a text names: by one of their labels, as whole words, whatever their case, marks and spaces. */
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { variantsOf } from './label-variants.ts';
 
 interface Labelled {
@@ -8,8 +8,9 @@ interface Labelled {
 }
 
 /**
- * Those of the concepts that are named, in their order. Looks through the text once for each label. An abbreviation that is no label of its
- * own, and one of two letters, has to stand there in capitals: "Income Tax (IT)" is not named by "it".
+ * Those of the concepts that are named, in their order. Looks through the text once for each label. An abbreviation
+ * that is no label of its own, and one of two letters, has to stand there in capitals: "Income Tax (IT)" is not named
+ * by "it".
  */
 export function namedConcepts<Concept extends Labelled>(
   text: string,

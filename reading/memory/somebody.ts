@@ -1,11 +1,11 @@
 /**
- * Whether a text tells of somebody (M6): something that belongs to a person, a name, or the talk itself. A concept is public, so that
- * the finders may be strict: what they take wrongly is missing in the graph, and harms nobody.
+ * Whether a text tells of somebody (M6): something that belongs to a person, a name, or the talk itself. A concept is
+ * public, so that the finders may be strict: what they take wrongly is missing in the graph, and harms nobody.
  */
 import type { Finding } from '../../domain/memory/admission.ts';
 import { wordsOf } from '../language/words.ts';
 import { redact } from '../redaction/redact.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { givenNames } from './given-names.ts';
 
 /** What was found in a text of bounded length; each finding once. */
@@ -21,8 +21,9 @@ export function findingsIn(text: string): readonly Finding[] {
 }
 
 /**
- * Numbers that stand for a person, whatever their country calls them: seven digits in a row (PPS, NIE), six and letters (NI), groups of
- * nine digits and more (UTR, SSN, Steuer-ID), a UUID. Years, amounts with commas and numbers of laws are none.
+ * Numbers that stand for a person, whatever their country calls them: seven digits in a row (PPS, NIE), six and letters
+ * (NI), groups of nine digits and more (UTR, SSN, Steuer-ID), a UUID. Years, amounts with commas and numbers of laws
+ * are none.
  */
 function holdsNumberOfSomebody(text: string): boolean {
   return numbersOfSomebody.some((shape) => shape.test(text));
@@ -151,7 +152,9 @@ function isOfThePerson(words: readonly Word[]): boolean {
 }
 const persons: ReadonlySet<string> = new Set(['user', 'participant', 'asker', 'caller', 'speaker']);
 
-/** Words that speak to whoever reads them in a prompt. "An income disregard" and "a payment instruction" are concepts. */
+/**
+ * Words that speak to whoever reads them in a prompt. "An income disregard" and "a payment instruction" are concepts.
+ */
 const instructions = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:previous|prior|above|earlier|your|instruction|instructions|rules)\b/,
   /\b(?:system|developer) (?:prompt|message)\b/,

@@ -6,7 +6,7 @@ import type { ActionLexicon, Lexicon } from '../../contracts/lexicon.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
 import type { Language } from '../../contracts/language/language.ts';
 import { languages } from '../language/languages.ts';
-import { spellingsOf } from '../text/fold.ts';
+import { spellingsOf } from '../language/fold.ts';
 
 /** Ready to read with. Made once per assistant and version; holds no state. */
 export interface CompiledLexicon {
@@ -44,8 +44,8 @@ export function compileLexicon(lexicon: Lexicon, version: string): CompiledLexic
 }
 
 /**
- * An assistant's own lexicon on top of the defaults: its phrases are added, its lists extend those of the same name, and
- * what stands under `without` is taken away from the defaults.
+ * An assistant's own lexicon on top of the defaults: its phrases are added, its lists extend those of the same name,
+ * and what stands under `without` is taken away from the defaults.
  */
 export function mergeLexicons(base: Lexicon, own: Lexicon): Lexicon {
   const gone = new Set(own.without.phrases);

@@ -1,5 +1,5 @@
 /** Phrases tried one by one, so that every fault of a file is told and not only the first. */
-import { bannedFault } from '../diagnosis/banned.ts';
+import { bannedFault } from './banned.ts';
 import { listsOf } from './lexicon.ts';
 import { phrasesTried, type PhraseFault } from './phrase-faults.ts';
 

@@ -1,4 +1,7 @@
-/** Whether a phrase can be compiled, told as a fault; knows no language, so that one can be checked while others are faulty. */
+/**
+ * Whether a phrase can be compiled, told as a fault; knows no language, so that one can be checked while others are
+ * faulty.
+ */
 import { PhraseError, Wordings } from './phrase-syntax.ts';
 import { tryPhrase } from './phrases.ts';
 

@@ -1,5 +1,5 @@
 /** The phrase language of contracts/lexicon.ts as steps to walk. */
-import { spellingsOf } from '../text/fold.ts';
+import { spellingsOf } from '../language/fold.ts';
 
 /** A phrase that cannot be compiled. The message names the phrase and what is wrong with it. */
 export class PhraseError extends Error {}
@@ -21,7 +21,9 @@ export type Step =
   | { readonly kind: 'head' }
   | { readonly kind: 'end' };
 
-/** Wordings as a tree: by each word, as the number that the book knows it by, or by the stem of one, what can follow. */
+/**
+ * Wordings as a tree: by each word, as the number that the book knows it by, or by the stem of one, what can follow.
+ */
 export interface Alternatives {
   readonly words: ReadonlyMap<number, Alternatives> | null;
   readonly stems: readonly Stem[] | null;
@@ -31,7 +33,10 @@ export interface Alternatives {
   readonly isEnd: boolean;
 }
 
-/** One bit of 32 for the number of a word: words share bits, so that they can rule a wording out and never in. None for a word of no phrase. */
+/**
+ * One bit of 32 for the number of a word: words share bits, so that they can rule a wording out and never in. None for
+ * a word of no phrase.
+ */
 export function bitOf(number: number): number {
   return number > 0 ? 1 << (number & 31) : 0;
 }

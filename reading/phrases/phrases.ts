@@ -1,8 +1,8 @@
 /**
  * The phrase language of contracts/lexicon.ts: compiled once, matched on whole words.
  *
- * Each word of a text is looked up once and is a number from there on. Matching takes the phrases that can begin with it, and walks
- * each a bounded number of steps, whatever the text: the cost is linear in its words.
+ * Each word of a text is looked up once and is a number from there on. Matching takes the phrases that can begin with
+ * it, and walks each a bounded number of steps, whatever the text: the cost is linear in its words.
  */
 import { addTo, bitOf, parsePhrase, PhraseError, Wordings, type Alternatives, type Step } from './phrase-syntax.ts';
 import type { Word as SaidWord } from '../text/sentences.ts';
@@ -10,7 +10,10 @@ import type { Word as SaidWord } from '../text/sentences.ts';
 /** All that phrases ask of a word. */
 type Word = Pick<SaidWord, 'fold' | 'head'>;
 
-/** What a phrase stands for; `action` where it belongs to one kind of action, `artifact` where it belongs to one of the session. */
+/**
+ * What a phrase stands for; `action` where it belongs to one kind of action, `artifact` where it belongs to one of the
+ * session.
+ */
 export interface Tag {
   readonly name: string;
   readonly action?: string;
@@ -27,7 +30,10 @@ export interface Match {
 export interface PhraseBook {
   /** Every phrase that occurs, in the order of where it begins. */
   matches(words: readonly Word[]): readonly Match[];
-  /** The same in each stretch of the words by itself: no phrase reaches from one into another. `ends` are the words behind them, in their order. */
+  /**
+   * The same in each stretch of the words by itself: no phrase reaches from one into another. `ends` are the words
+   * behind them, in their order.
+   */
   matchesWithin(words: readonly Word[], ends: readonly number[]): readonly Match[];
   /** Whether a text of these words can hold a phrase at all: false when none of them begins one. */
   mayOccur(folds: ReadonlySet<string>): boolean;
@@ -66,7 +72,10 @@ export function tryPhrase(
   beginnings(parsePhrase(source, lists, wordings), source);
 }
 
-/** Phrases by the one or two words with which they can begin, so that most words of a text cost two look-ups and no more. */
+/**
+ * Phrases by the one or two words with which they can begin, so that most words of a text cost two look-ups and no
+ * more.
+ */
 class PhraseIndex implements PhraseBook {
   readonly #wordings = new Wordings();
   /** By the number of the first word. */
@@ -136,7 +145,10 @@ class PhraseIndex implements PhraseBook {
   }
 }
 
-/** The words of a sentence, each also as the number that the book knows it by; `to` is where the stretch ends that is looked at. */
+/**
+ * The words of a sentence, each also as the number that the book knows it by; `to` is where the stretch ends that is
+ * looked at.
+ */
 interface Said {
   readonly words: readonly Word[];
   readonly numbers: readonly number[];
@@ -168,8 +180,8 @@ function collect(programs: readonly Program[] | undefined, said: Said, from: num
 }
 
 /**
- * Of each step that a phrase cannot do without, but the one it begins with, the bits of the words that it can begin with: one of them has
- * to follow somewhere.
+ * Of each step that a phrase cannot do without, but the one it begins with, the bits of the words that it can begin
+ * with: one of them has to follow somewhere.
  */
 function needsOf(steps: readonly Step[]): readonly number[] {
   const [, ...behind] = steps.filter((step) => step.kind === 'words' && !step.optional);

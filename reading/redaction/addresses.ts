@@ -1,4 +1,7 @@
-/** Email addresses in a text, found at their @; letters of every script count, since an address that is half shown is shown. */
+/**
+ * Email addresses in a text, found at their @; letters of every script count, since an address that is half shown is
+ * shown.
+ */
 import type { Found } from './kinds.ts';
 
 const longestLocalPart = 64;

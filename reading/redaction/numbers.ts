@@ -1,6 +1,6 @@
 /** Numbers that belong to somebody: of accounts, of cards, of phones. Each is checked by what makes it one. */
 import { wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import type { Found } from './kinds.ts';
 
 /** An IBAN that begins at `at`: country, check digits, up to 30 more signs, in one piece or in groups of four. */
@@ -36,8 +36,8 @@ function isAccount(signs: string): boolean {
 }
 
 /**
- * A card's number that begins at `at`: 13 to 19 digits in the usual groups, of a scheme that there is, with the right last one. Another
- * number may stand right behind it.
+ * A card's number that begins at `at`: 13 to 19 digits in the usual groups, of a scheme that there is, with the right
+ * last one. Another number may stand right behind it.
  */
 export function cardAt(text: string, at: number): Found | null {
   const first = text.charCodeAt(at);
@@ -57,8 +57,8 @@ function isLuhn(digits: string): boolean {
 }
 
 /**
- * A phone's number that begins at `at`. Texts of research are full of numbers, so that digits alone are none: it begins with a
- * plus or with a zero and an area, or is written in the groups of a phone, or a word in front of it says so.
+ * A phone's number that begins at `at`. Texts of research are full of numbers, so that digits alone are none: it begins
+ * with a plus or with a zero and an area, or is written in the groups of a phone, or a word in front of it says so.
  */
 export function phoneAt(text: string, at: number): Found | null {
   if (at > 0 && isNumberSign(text.charCodeAt(at - 1))) return null;
@@ -108,7 +108,10 @@ interface Digits {
   readonly to: number;
 }
 
-/** The digits from a place on up to the end of each group, with at most two separating signs between groups; no more than `most`. */
+/**
+ * The digits from a place on up to the end of each group, with at most two separating signs between groups; no more
+ * than `most`.
+ */
 function runsFrom(text: string, from: number, most: number, separates: (code: number) => boolean): readonly Digits[] {
   const runs: Digits[] = [];
   let digits = '';

@@ -1,6 +1,7 @@
 /**
- * What nobody but its owner needs, taken out of a text before a model sees it: addresses, numbers, secrets. One look from left to
- * right; each finder reads a bounded stretch from a character that announces it, so that the cost is linear in the text.
+ * What nobody but its owner needs, taken out of a text before a model sees it: addresses, numbers, secrets. One look
+ * from left to right; each finder reads a bounded stretch from a character that announces it, so that the cost is
+ * linear in the text.
  */
 import { readable } from '../text/readable.ts';
 import { addressAt } from './addresses.ts';
@@ -15,9 +16,9 @@ export function redact(text: string): Redacted {
 }
 
 /**
- * The same in two steps, for texts that are put together before they are shown: each find is one character of its own, which
- * {@link marked} turns into its mark. Characters of that kind in the text itself are dropped. What stands behind the first `most`
- * characters of the result is as it was: it is measured, and must not be shown.
+ * The same in two steps, for texts that are put together before they are shown: each find is one character of its own,
+ * which {@link marked} turns into its mark. Characters of that kind in the text itself are dropped. What stands behind
+ * the first `most` characters of the result is as it was: it is measured, and must not be shown.
  */
 export function taken(text: string, most: number = Infinity): string {
   const clean = withoutStandIns(text);

@@ -1,4 +1,7 @@
-/** Keys and tokens in a text: by the beginnings that their makers gave them, by the name in front of them, by their look. */
+/**
+ * Keys and tokens in a text: by the beginnings that their makers gave them, by the name in front of them, by their
+ * look.
+ */
 import type { Found } from './kinds.ts';
 
 /** Beginnings, with how many signs follow at least. */
@@ -52,7 +55,8 @@ export function isSecretName(name: string): boolean {
 export function secretAt(text: string, at: number): Found | null {
   if (text.charCodeAt(at) === 0x2d) return privateKeyAt(text, at);
   const begun = byInitial.get(text.charCodeAt(at))?.find(([beginning]) => text.startsWith(beginning, at));
-  // Only where a whole token begins is it read to its end, so that none is read twice; what makes it a key may stand inside of one.
+  // Only where a whole token begins is it read to its end, so that none is read twice; what makes it a key may stand
+  // inside of one.
   const isWhole = at === 0 || !isTokenSign(text.charCodeAt(at - 1));
   if (!begun && !isWhole) return null;
   const to = tokenEnd(text, at, begun ? longestToken : longestWord);

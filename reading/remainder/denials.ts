@@ -1,10 +1,11 @@
 /**
- * What of a message is not wanted (G20): "not the first", "ten doesn't work, eleven", "the second instead of the third", "Monday, sorry,
- * Tuesday". What is named is looked at in its order, with what stands before, between and behind it.
+ * What of a message is not wanted (G20): "not the first", "ten doesn't work, eleven", "the second instead of the
+ * third", "Monday, sorry, Tuesday". What is named is looked at in its order, with what stands before, between and
+ * behind it.
  */
 import type { Span } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { unwantedBehind } from '../times/tables.ts';
 import { renamed, type Tile, type TileName } from './tiles.ts';
 
@@ -17,7 +18,10 @@ export interface Denials {
   readonly numbers: readonly number[];
 }
 
-/** `asked`: by sentence, whether it is a question: nothing is taken back there. `back`: times that are taken back already; `open`: those that only begin or end something. */
+/**
+ * `asked`: by sentence, whether it is a question: nothing is taken back there. `back`: times that are taken back
+ * already; `open`: those that only begin or end something.
+ */
 export function denialsIn(
   text: string,
   sentences: readonly (readonly Tile[])[],
@@ -126,7 +130,9 @@ function leadOf(text: string, tiles: readonly Tile[], before: readonly Tile[], a
   return denying.has(tile.name) || isNone ? close.slice(lead) : [];
 }
 
-/** What says no of what is named behind it, up to what is named next: "doesn't work for me", "is out", ", impossible". */
+/**
+ * What says no of what is named behind it, up to what is named next: "doesn't work for me", "is out", ", impossible".
+ */
 function behindOf(text: string, behind: readonly Tile[], own: Tile, next: Tile | undefined): readonly Tile[] {
   const clause = behind.filter((tile) => tile.clause === own.clause);
   const turn = clause.findIndex(({ name }) => name === 'contrast' || name === 'all-but');

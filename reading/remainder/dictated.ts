@@ -17,7 +17,10 @@ const rows: ReadonlyMap<string, readonly Row[]> = rowsOf();
 const before = writtenOf('dictated', 'before');
 const behind = writtenOf('dictated', 'behind');
 
-/** The text with each dictated mark in the place of its words, and blanks for the rest of them, so that all places stay; mostly the same text. */
+/**
+ * The text with each dictated mark in the place of its words, and blanks for the rest of them, so that all places stay;
+ * mostly the same text.
+ */
 export function withDictatedMarks(text: Text): Text {
   if (text.wordCount > longestMessage) return text;
   const { words } = text;

@@ -1,8 +1,8 @@
 /** Words that only lead to what a clause says, or join it: "could you", "since", "así que". */
 import { phrasesOf, wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
-import { playsPart, type ClausePart } from './clause-pieces.ts';
+import { playsPart, type ClausePart } from '../language/clause-pieces.ts';
 import { isReasonWord, opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
 
@@ -27,8 +27,8 @@ const chosen: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'ear
 const doing: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order', 'taking']);
 
 /**
- * "Можно второй?", "¿Me apunta a las diez, por favor?": a question that names what is wanted asks for it, where it begins with leave to have it
- * or says please.
+ * "Можно второй?", "¿Me apunta a las diez, por favor?": a question that names what is wanted asks for it, where it
+ * begins with leave to have it or says please.
  */
 export function askedFor(text: string, said: readonly Tile[], isQuestion: boolean): readonly Tile[] {
   const tiles = isQuestion ? said.map((tile) => (isWishedDoubt(text, said, tile) ? asked(tile) : tile)) : said;
@@ -48,7 +48,8 @@ export function askedFor(text: string, said: readonly Tile[], isQuestion: boolea
       .split(/\s+/u)
       .every((word) => playsPart(word, part));
   const isPolite = tiles.some((tile) => tile.name === 'courtesy' && (isPart(tile, 'please') || isPart(tile, 'may')));
-  // "Does Tuesday at 3 work?", "passt halb elf?": whether the one that is named would do; whether it does for somebody else is asked.
+  // "Does Tuesday at 3 work?", "passt halb elf?": whether the one that is named would do; whether it does for somebody
+  // else is asked.
   const named = tiles.filter(({ name, start, end }) => chosen.has(name) && !/@|\d{5}/u.test(text.slice(start, end)));
   const own = tiles.filter(({ clause }) => clause === named[0]?.clause);
   const suiting = own.filter(
@@ -134,7 +135,10 @@ const ofOthers: ReadonlySet<TileName> = new Set<TileName>([
   'skip',
 ]);
 
-/** "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and say it is wanted. */
+/**
+ * "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and
+ * say it is wanted.
+ */
 export function withoutJoints(text: string, tiles: readonly Tile[], isQuestion: boolean): readonly Tile[] {
   return tiles.map((tile, at) => {
     const isFirst = at === 0 || tiles[at - 1]?.clause !== tile.clause || tiles[at - 1]?.name === 'filler';

@@ -1,9 +1,10 @@
 /**
- * Russian typed with the Latin layout of the keyboard (G20): "lf gj;fkeqcnf" is "да пожалуйста". It is read so only where no word is one as
- * it stands, and every word is one of everyday Russian talk on the other layout; a no that is typed so is a no.
+ * Russian typed with the Latin layout of the keyboard (G20): "lf gj;fkeqcnf" is "да пожалуйста". It is read so only
+ * where no word is one as it stands, and every word is one of everyday Russian talk on the other layout; a no that is
+ * typed so is a no.
  */
 import { languages } from '../language/languages.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { Text } from '../text/text.ts';
 import { isKnown } from './spelling.ts';
 import { agreeingWords, wordsOfTalk } from './talk.ts';

@@ -1,7 +1,13 @@
-/** Words that count only with what they stand beside: articles, names, small numbers, a no beside what it takes back (G20). */
+/**
+ * Words that count only with what they stand beside: articles, names, small numbers, a no beside what it takes back
+ * (G20).
+ */
 import { isLeft, type Tile, type TileName, renamed } from './tiles.ts';
 
-/** "On" and "the" count with what they stand beside, and alone for nothing; a name where one can stand; a number where one is chosen. */
+/**
+ * "On" and "the" count with what they stand beside, and alone for nothing; a name where one can stand; a number where
+ * one is chosen.
+ */
 export function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
   const settled = tiles.map((tile, at): Tile => {
     if (tile.name === 'name') return isIntroduced(tiles, at) ? tile : renamed(tile, 'unknown');
@@ -32,7 +38,10 @@ function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | un
 const onlyGlue: ReadonlySet<TileName> = new Set<TileName>(['glue']);
 const loose: ReadonlySet<TileName> = new Set<TileName>(['glue', 'filler']);
 
-/** "No 10:30", "второй мне не нравится", "no elijo la primera": it takes back what its clause names, and refuses nothing else. */
+/**
+ * "No 10:30", "второй мне не нравится", "no elijo la primera": it takes back what its clause names, and refuses nothing
+ * else.
+ */
 function isBesideValue(tiles: readonly Tile[], at: number): boolean {
   const { clause } = tiles[at] as Tile;
   return [-1, 1].some((step) => {
@@ -77,7 +86,10 @@ const holding: ReadonlySet<TileName> = new Set<TileName>([
   'latest',
 ]);
 
-/** Nothing in its clause but what introduces it, or stands beside a value; a clause that tells something else names nobody. */
+/**
+ * Nothing in its clause but what introduces it, or stands beside a value; a clause that tells something else names
+ * nobody.
+ */
 function isIntroduced(tiles: readonly Tile[], at: number): boolean {
   const { clause } = tiles[at] as Tile;
   return tiles.every((other) => other.clause !== clause || !isLeft(other));

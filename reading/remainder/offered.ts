@@ -1,7 +1,10 @@
-/** What words say to an offer beside what their class says to anything else (G6): a wish, leaving it open, leaving it be. */
+/**
+ * What words say to an offer beside what their class says to anything else (G6): a wish, leaving it open, leaving it
+ * be.
+ */
 import type { SayingKind } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import type { Tile } from './tiles.ts';
 
 /** Null: nothing. "A chat can't hurt" wishes for a call, and for no email. */

@@ -8,9 +8,9 @@ export function isAskForPerson(name: TileName): boolean {
 }
 
 /**
- * Whether a person is asked for after this sentence; `before`: in the sentences before it. Nothing in the clause of the wish may make
- * it another one: "a person in HR", "when can I talk to a human"; what stands behind "about" is only what about. A no behind it takes
- * it back.
+ * Whether a person is asked for after this sentence; `before`: in the sentences before it. Nothing in the clause of the
+ * wish may make it another one: "a person in HR", "when can I talk to a human"; what stands behind "about" is only what
+ * about. A no behind it takes it back.
  */
 export function asksForPerson(tiles: readonly Tile[], before: boolean): boolean {
   return tiles.reduce((asks, { name, clause, start }, at) => {

@@ -1,4 +1,7 @@
-/** Words behind which stands why something is chosen, and not what: "because I am away"; and what follows from it: "so I can". */
+/**
+ * Words behind which stands why something is chosen, and not what: "because I am away"; and what follows from it: "so I
+ * can".
+ */
 import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { placesInRow } from '../phrases/lexicon.ts';

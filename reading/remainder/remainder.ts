@@ -1,6 +1,7 @@
 /**
- * What of a message is left when everything that is understood is taken away (G20): values, assent, refusal, courtesy and the like
- * account for words, and what no closed list knows stays over. So a wording that nobody thought of is asked about, never agreed to.
+ * What of a message is left when everything that is understood is taken away (G20): values, assent, refusal, courtesy
+ * and the like account for words, and what no closed list knows stays over. So a wording that nobody thought of is
+ * asked about, never agreed to.
  */
 import type { Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
 import type { RestClass, TalkClass } from './talk-classes.ts';
@@ -13,7 +14,7 @@ import { isRest } from './talk.ts';
 import { choosing, silent } from './tile-classes.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { saidOfOffer } from './offered.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { denialsIn, type Denials } from './denials.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
 import { withoutLoose } from './loose.ts';
@@ -46,7 +47,10 @@ export interface Account {
 const longestTalk = 2_000;
 const mostParts = 6;
 
-/** Never throws. Parts of the remainder do not overlap, and stand in the order of the text. `numbers`: words for small numbers. */
+/**
+ * Never throws. Parts of the remainder do not overlap, and stand in the order of the text. `numbers`: words for small
+ * numbers.
+ */
 export function accountFor(
   text: Text,
   values: Values,
@@ -143,8 +147,8 @@ const nothing: Account = {
 };
 
 /**
- * The clauses that only tell something, because another one chooses outright and says nothing else: "Thursday, since I'm on nights till Wednesday".
- * Empty: none chooses so.
+ * The clauses that only tell something, because another one chooses outright and says nothing else: "Thursday, since
+ * I'm on nights till Wednesday". Empty: none chooses so.
  */
 function tellingIn(tiles: readonly Tile[]): ReadonlySet<number> {
   const left = new Set(tiles.flatMap((tile) => (isLeft(tile) && tile.number === undefined ? tile.clause : [])));
@@ -207,7 +211,10 @@ function longestWord(text: string, { start, end }: Span): Span {
   return { start: from, end: from + (word ?? '').length };
 }
 
-/** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
+/**
+ * At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the
+ * clause's end.
+ */
 function partsOf(sentence: Sentence, tiles: readonly Tile[], telling: ReadonlySet<number>): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
   const clauses = [...new Set(tiles.map(({ clause }) => clause))];
@@ -240,7 +247,9 @@ function wishing(part: Remainder, sentence: Sentence): Remainder {
   return part.kind === 'question' && isWish ? { ...part, wishes: true } : part;
 }
 
-/** As it can be read back: with the sign before a number ("-1"), and with its clause where its own words say nothing. */
+/**
+ * As it can be read back: with the sign before a number ("-1"), and with its clause where its own words say nothing.
+ */
 function readable(source: string, { words }: Sentence, tiles: readonly Tile[], part: Remainder): Remainder {
   const start = /[\p{S}\p{Pd}#@%]$/u.test(source.slice(0, part.start)) ? part.start - 1 : part.start;
   const end = /^[\p{S}%]/u.test(source.slice(part.end)) ? part.end + 1 : part.end;

@@ -1,4 +1,7 @@
-/** What is said to be left out: "skip it". Behind a no of the same clause, or with a thing of its own behind it, it leaves out nothing that was asked for. */
+/**
+ * What is said to be left out: "skip it". Behind a no of the same clause, or with a thing of its own behind it, it
+ * leaves out nothing that was asked for.
+ */
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { renamed, type Tile, type TileName } from './tiles.ts';

@@ -1,7 +1,8 @@
 /**
- * Slips of a finger in short messages (G20): a word that no list knows, and that is one slip away from exactly one word of the closed
- * lists, is read as that word. Its ends stay as they are, so that an ending makes no other word of it; where two words are as near, or
- * in a longer text, it stays what it is. The text itself is not touched: values and names are taken as they were written.
+ * Slips of a finger in short messages (G20): a word that no list knows, and that is one slip away from exactly one word
+ * of the closed lists, is read as that word. Its ends stay as they are, so that an ending makes no other word of it;
+ * where two words are as near, or in a longer text, it stays what it is. The text itself is not touched: values and
+ * names are taken as they were written.
  */
 import { opennessWeights } from '../language/english/openness.ts';
 import { classesOf } from '../language/word-classes.ts';
@@ -12,7 +13,7 @@ import { caseless } from '../text/stem.ts';
 import type { Text } from '../text/text.ts';
 import { comparedAs, type Sentence, type Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
-import { playsPart, wordsOfClauses } from './clause-pieces.ts';
+import { playsPart, wordsOfClauses } from '../language/clause-pieces.ts';
 import { agreeingWords, wordsOfTalk } from './talk.ts';
 
 /** Words of a message that is looked through. */
@@ -21,7 +22,10 @@ const longestMessage = 14;
 const longestAnswer = 5;
 /** To each that is not known, words of the message. */
 const fewestKnown = 3;
-/** Letters of the word that is meant: two exchanged, one that lacks or is another, one that lacks at the end, one too many. */
+/**
+ * Letters of the word that is meant: two exchanged, one that lacks or is another, one that lacks at the end, one too
+ * many.
+ */
 const shortest = { exchanged: 5, agreeing: 4, changed: 6, cut: 7, padded: 6 } as const;
 /** In UTF-16 code units. */
 const longestWord = 24;
@@ -104,7 +108,10 @@ export function spelt(text: Text): Text {
   return slips === 0 ? text : text.readAs(read);
 }
 
-/** What a word is meant to be; null where it is known, or nothing is that near. `languages`: those of the words beside it, as bits. */
+/**
+ * What a word is meant to be; null where it is known, or nothing is that near. `languages`: those of the words beside
+ * it, as bits.
+ */
 function meantBy(
   { fold, capital }: Word,
   at: number,
@@ -180,7 +187,9 @@ function languagesOf(fold: string): number {
   return (wordsOfTalk.get(fold) ?? 0) | languagesOfTimeWord(fold);
 }
 
-/** Each word that is one slip away, for some slips more than once. Alone in a message "Greta" is a name, and no "great". */
+/**
+ * Each word that is one slip away, for some slips more than once. Alone in a message "Greta" is a name, and no "great".
+ */
 function* nearTo(fold: string, capital: boolean, isAlone: boolean): Generator<string> {
   const last = fold.length - 1;
   for (let at = 1; at <= last; at += 1) {

@@ -1,4 +1,7 @@
-/** What talk does: the names of its classes (G20), as `languages/<tag>/phrases.yaml` has them; what each is for stands in contracts/language/phrases.ts. */
+/**
+ * What talk does: the names of its classes (G20), as `languages/<tag>/phrases.yaml` has them; what each is for stands
+ * in contracts/language/phrases.ts.
+ */
 import type { TalkTable } from '../../contracts/language/phrases.ts';
 
 /** What keeps words from being accounted for, and of which kind the rest is then. */

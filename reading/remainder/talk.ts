@@ -3,9 +3,9 @@ import type { Language } from '../../contracts/language/language.ts';
 import { languages } from '../language/languages.ts';
 import type { RestClass, TalkClass } from './talk-classes.ts';
 import { phraseBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
-import { fold, spellingsOf } from '../text/fold.ts';
+import { fold, spellingsOf } from '../language/fold.ts';
 import type { Word } from '../text/sentences.ts';
-import { playsPart } from './clause-pieces.ts';
+import { playsPart } from '../language/clause-pieces.ts';
 
 /** Talk of one language, that in which a person is asked for among it. */
 interface TalkTable {
@@ -37,8 +37,8 @@ export const courtesies: ReadonlySet<string> = new Set(
 );
 
 /**
- * Of two that account for the same words the first counts: what qualifies before what agrees, what agrees before what merely
- * belongs to something.
+ * Of two that account for the same words the first counts: what qualifies before what agrees, what agrees before what
+ * merely belongs to something.
  */
 const order = [
   'otherwise',
@@ -158,13 +158,19 @@ function byLanguage(phrasesOf: (table: TalkTable) => readonly string[]): Readonl
   return found;
 }
 
-/** What stands at each word: the longest phrase that begins there; of equally long ones the first in the order of classes. */
+/**
+ * What stands at each word: the longest phrase that begins there; of equally long ones the first in the order of
+ * classes.
+ */
 export interface TalkAt {
   readonly name: TalkClass | RestClass;
   readonly to: number;
 }
 
-/** The phrases of a sentence by the word with which they begin. None reaches into another clause, but irony and superlatives. */
+/**
+ * The phrases of a sentence by the word with which they begin. None reaches into another clause, but irony and
+ * superlatives.
+ */
 export function talkIn(text: string, words: readonly Word[], clauses: readonly number[]): TalkByWord {
   const isDrawn = words.some((word) => isDrawnOut(word.fold));
   const said = isDrawn ? words.map(({ fold: written, head }) => ({ fold: undrawn(written), head })) : words;

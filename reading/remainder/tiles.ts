@@ -4,8 +4,8 @@ import type { RestClass, TalkClass } from './talk-classes.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
-import { playsPart } from './clause-pieces.ts';
+import { fold } from '../language/fold.ts';
+import { playsPart } from '../language/clause-pieces.ts';
 import { opensReason } from './reasons.ts';
 import { isRest, talkIn, type TalkAt, type TalkByWord } from './talk.ts';
 
@@ -36,7 +36,10 @@ export interface Tile extends Span {
   readonly isWord: boolean;
 }
 
-/** Tiles are made here, with all their fields: a message has many, and objects of one shape are read several times faster. */
+/**
+ * Tiles are made here, with all their fields: a message has many, and objects of one shape are read several times
+ * faster.
+ */
 export function tileOf(name: TileName, { start, end }: Span, clause: number, number?: number, isWord = false): Tile {
   return { name, start, end, clause, number, isWord };
 }
@@ -115,7 +118,10 @@ export function tilesOf(
   return masks.length === 0 ? tiles : tiles.toSorted((one, other) => one.start - other.start);
 }
 
-/** "Dann den späteren": the article that a phrase ends with belongs to the superlative, or comparative, that begins there. */
+/**
+ * "Dann den späteren": the article that a phrase ends with belongs to the superlative, or comparative, that begins
+ * there.
+ */
 function upTo(talk: TalkByWord, said: TalkAt, from: number): number {
   if (!ledBy.has(said.name)) return said.to;
   for (let at = from + 1; at < said.to; at += 1) {
@@ -127,7 +133,9 @@ function upTo(talk: TalkByWord, said: TalkAt, from: number): number {
 
 const ledBy: ReadonlySet<string> = new Set(['taking', 'asked-taking', 'change', 'assent']);
 
-/** "Monday as early as possible", where "early" is a part of the day as well: the day ends where the superlative begins. */
+/**
+ * "Monday as early as possible", where "early" is a part of the day as well: the day ends where the superlative begins.
+ */
 function beforeSuperlative(talk: TalkByWord, from: number, to: number): number {
   for (let at = from + 1; at < to; at += 1) {
     const said = talk[at];

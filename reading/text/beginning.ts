@@ -7,8 +7,8 @@ export const mostRead = 16_384;
 const reach = 2_048;
 
 /**
- * The text, or of a longer one its beginning: up to the end of the last whole sentence within the bound, else to the last
- * blank, else to the bound, and never to the middle of a character.
+ * The text, or of a longer one its beginning: up to the end of the last whole sentence within the bound, else to the
+ * last blank, else to the bound, and never to the middle of a character.
  */
 export function beginningOf(text: string): string {
   if (text.length <= mostRead) return text;

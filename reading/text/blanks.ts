@@ -13,7 +13,10 @@ const rare: ReadonlySet<number> = new Set(
   ),
 );
 
-/** Nothing but letters, signs and plain blanks. False for a few texts that hold nothing else, never true for one that does. */
+/**
+ * Nothing but letters, signs and plain blanks. False for a few texts that hold nothing else, never true for one that
+ * does.
+ */
 export function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (!isPlainCode(text.charCodeAt(at))) return false;
   return true;

@@ -1,4 +1,6 @@
-/** Full stops that belong to a date and end no sentence: "15. Februar", "14.10. bis 15.10.", "21 de dic. a 6 de ene.". */
+/**
+ * Full stops that belong to a date and end no sentence: "15. Februar", "14.10. bis 15.10.", "21 de dic. a 6 de ene.".
+ */
 import { languages } from '../language/languages.ts';
 
 const tables = languages.map(({ times }) => times);

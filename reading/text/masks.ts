@@ -137,7 +137,9 @@ function isLetterAt(text: string, at: number): boolean {
   );
 }
 
-/** The end of the code that begins with the backticks at `at`, or -1: a run closes with the next run of its own length. */
+/**
+ * The end of the code that begins with the backticks at `at`, or -1: a run closes with the next run of its own length.
+ */
 function codeRanges(text: string): (at: number) => { readonly end: number; readonly runEnd: number } {
   const byLength = new Map<number, number[]>();
   for (let i = text.indexOf('`'); i >= 0 && i < text.length;) {

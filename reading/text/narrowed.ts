@@ -1,9 +1,11 @@
 /**
- * Letters and digits of mathematics ("𝟭𝟰:𝟯𝟬 𝗨𝗵𝗿") take two UTF-16 code units each and stand for one. Such a text is read with the plain
- * ones, and the places in its reading are moved to where they stand in what was written.
+ * Letters and digits of mathematics ("𝟭𝟰:𝟯𝟬 𝗨𝗵𝗿") take two UTF-16 code units each and stand for one. Such a text is
+ * read with the plain ones, and the places in its reading are moved to where they stand in what was written.
  */
 
-/** What a text says in plain signs, and where each of its code units stands in the text; null: it holds none of them. */
+/**
+ * What a text says in plain signs, and where each of its code units stands in the text; null: it holds none of them.
+ */
 export function narrowed(text: string): { readonly text: string; readonly places: readonly number[] } | null {
   if (!ofMathematics.test(text)) return null;
   const signs: string[] = [];

@@ -1,13 +1,17 @@
 /**
- * A text as it is read: digits of every script and wide, small or presentation forms are the plain signs that they stand for. Each
- * sign stays one UTF-16 code unit, so that every place in what is read is the same place in what was written, and quotes are cut
- * from that. What has no form of one unit (a ligature, a digit of mathematics) stays as it is.
+ * A text as it is read: digits of every script and wide, small or presentation forms are the plain signs that they
+ * stand for. Each sign stays one UTF-16 code unit, so that every place in what is read is the same place in what was
+ * written, and quotes are cut from that. What has no form of one unit (a ligature, a digit of mathematics) stays as it
+ * is.
  */
 export function readable(text: string): string {
   return text.replace(otherwiseWritten, plainOf);
 }
 
-/** Decimal digits, the blank and the forms of East Asian width, small forms, letter-like signs, forms of Arabic, its marks of numbers. */
+/**
+ * Decimal digits, the blank and the forms of East Asian width, small forms, letter-like signs, forms of Arabic, its
+ * marks of numbers.
+ */
 const otherwiseWritten =
   /(?![\0-\x7F\u{10000}-\u{10FFFF}])(?:\p{Nd}|[\u066A-\u066C\u2100-\u214F\u3000\uFB50-\uFDFF\uFE50-\uFE6B\uFE70-\uFEFC\uFF01-\uFF9F\uFFE0-\uFFE6])/gu;
 

@@ -1,9 +1,9 @@
 /**
- * A text as sentences and words. One pass from left to right; what masks.ts masks yields no words and no marks, and is kept
- * beside them for those who look for values: a quoted title is one.
+ * A text as sentences and words. One pass from left to right; what masks.ts masks yields no words and no marks, and is
+ * kept beside them for those who look for values: a quoted title is one.
  */
 import { wordsOf } from '../language/words.ts';
-import { fold } from './fold.ts';
+import { fold } from '../language/fold.ts';
 import { isStopOfDate } from './full-stops.ts';
 import { isClauseMark, isQuestionMark, isTrailing } from './marks.ts';
 import { isSpace, masksOf, type Mask } from './masks.ts';
@@ -33,7 +33,9 @@ export interface Sentence {
 
 const abbreviations = wordsOf('abbreviations');
 const openers = wordsOf('openers');
-/** A sentence without an end is cut here, so that a text without punctuation cannot build one list of a million words. */
+/**
+ * A sentence without an end is cut here, so that a text without punctuation cannot build one list of a million words.
+ */
 const longestSentence = 400;
 const longestWord = 64;
 
@@ -179,7 +181,10 @@ function readWord(text: string, from: number, limit: number, open: OpenSentence)
   return i;
 }
 
-/** The word, compared as something else than what is written there. All words are made with the same fields in one order, which is several times faster to read. */
+/**
+ * The word, compared as something else than what is written there. All words are made with the same fields in one
+ * order, which is several times faster to read.
+ */
 export function comparedAs({ start, end, capital, head }: Word, fold: string, to = end): Word {
   return { fold, start, end: to, capital, asWritten: false, head };
 }

@@ -20,7 +20,9 @@ export function stemOf(fold: string): string {
   return stem;
 }
 
-/** A Russian word without what its case and number change: "опоздания" meets "опозданиях". Other words stay as they are. */
+/**
+ * A Russian word without what its case and number change: "опоздания" meets "опозданиях". Other words stay as they are.
+ */
 export function caseless(fold: string): string {
   if (fold.length < shortestOfCases || !/^[\u0430-\u044f]+$/u.test(fold)) return fold;
   let end = fold.length;

@@ -4,8 +4,8 @@ import { openingOf } from './spans.ts';
 import { tokensOf, type Tokens } from './tokens.ts';
 
 /**
- * The text with its sentences and, grouped from the same words, its tokens. Each is made when it is first asked for, and kept.
- * All places are UTF-16 code units of `source`.
+ * The text with its sentences and, grouped from the same words, its tokens. Each is made when it is first asked for,
+ * and kept. All places are UTF-16 code units of `source`.
  */
 export class Text {
   readonly source: string;
@@ -39,7 +39,10 @@ export class Text {
     return (this.#cut ?? this).sentences;
   }
 
-  /** All words in a row, whatever their sentences; of one sentence its own, so that what is remembered of them is found again. */
+  /**
+   * All words in a row, whatever their sentences; of one sentence its own, so that what is remembered of them is found
+   * again.
+   */
   get words(): readonly Word[] {
     const [first, ...others] = this.sentences;
     this.#words ??= others.length === 0 ? (first?.words ?? []) : this.sentences.flatMap(({ words }) => words);

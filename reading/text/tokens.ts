@@ -1,10 +1,11 @@
 /**
- * The words of a text grouped for reading values: nothing is masked (a quoted title is a value), and what belongs to one value is
- * one token: "10:30", "1,200.50", "dana@example.com", "report.pdf", "SKU-4", "2026-12-24", "https://example.com/a".
+ * The words of a text grouped for reading values: nothing is masked (a quoted title is a value), and what belongs to
+ * one value is one token: "10:30", "1,200.50", "dana@example.com", "report.pdf", "SKU-4", "2026-12-24",
+ * "https://example.com/a".
  */
 import { classesOf, numberOf } from '../language/word-classes.ts';
 import type { Mask } from './masks.ts';
-import { fold } from './fold.ts';
+import { fold } from '../language/fold.ts';
 import { isWordCode, wordsBetween, type Sentence, type Word as Atom } from './sentences.ts';
 import { stemOf } from './stem.ts';
 
@@ -21,7 +22,10 @@ export interface Word {
   readonly letters: boolean;
 }
 
-/** A word or a group of them where it stands. Hundreds are made for a text, so they share what does not depend on the place. */
+/**
+ * A word or a group of them where it stands. Hundreds are made for a text, so they share what does not depend on the
+ * place.
+ */
 export class Token {
   readonly word: Word;
   readonly start: number;
@@ -202,8 +206,8 @@ function countOf(folded: string, isNegative: boolean): Word {
 }
 
 /**
- * What is the same for a word wherever it stands, remembered for short words in lower case: the same few thousand make up nearly
- * every text. Bounded, and without names, numbers and addresses.
+ * What is the same for a word wherever it stands, remembered for short words in lower case: the same few thousand make
+ * up nearly every text. Bounded, and without names, numbers and addresses.
  */
 const remembered = new Map<string, Word>();
 const mostRemembered = 8_192;

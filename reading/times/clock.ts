@@ -1,4 +1,7 @@
-/** Times of day: "half past two", "16h30", "three twenty pm", "a las tres menos cuarto", "halb drei", "без четверти три". */
+/**
+ * Times of day: "half past two", "16h30", "three twenty pm", "a las tres menos cuarto", "halb drei", "без четверти
+ * три".
+ */
 import { amountAt } from './amounts.ts';
 import { halfJoinedTo, type Scan } from './lookup.ts';
 import { opening } from './openings.ts';
@@ -33,7 +36,10 @@ function relationAt(scan: Scan, i: number, led: boolean): Piece | null {
   return halfNextAt(scan, i) ?? lessBefore(scan, i) ?? minutesAndHour(scan, i, led) ?? halfPastAt(scan, i);
 }
 
-/** "halb drei", "dreiviertel drei", "половина третьего", "полтретьего", "четверть десятого": before the hour that is named. */
+/**
+ * "halb drei", "dreiviertel drei", "половина третьего", "полтретьего", "четверть десятого": before the hour that is
+ * named.
+ */
 function halfNextAt(scan: Scan, i: number): Piece | null {
   const { hourIsOrdinal } = scan.habits;
   const half = scan.at(i, 'halfNext');

@@ -1,6 +1,6 @@
 /** A language's table of times made a look-up from words. */
-import type { TimeParts } from '../../contracts/time-parts.ts';
-import { fold } from '../text/fold.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
+import { fold } from '../language/fold.ts';
 import type { Entry, Known, Lookup, OfKind } from './lookup.ts';
 import type { Kind } from './pieces.ts';
 import { opening, openingsOf } from './openings.ts';
@@ -28,8 +28,8 @@ const anchoring: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /**
- * Words for a place in a row up to here mean one of a list, behind it a day of the month: few lists are longer, and a day that nobody
- * meant is shown before anything comes of it.
+ * Words for a place in a row up to here mean one of a list, behind it a day of the month: few lists are longer, and a
+ * day that nobody meant is shown before anything comes of it.
  */
 export const lastPlace = 6;
 

@@ -1,6 +1,9 @@
-/** "Tuesday 10, no, 11": behind a day a number alone may be anything; one that is corrected by another number is its hour. */
+/**
+ * "Tuesday 10, no, 11": behind a day a number alone may be anything; one that is corrected by another number is its
+ * hour.
+ */
 import type { TimeMention } from '../../contracts/reading.ts';
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import { saysHour } from './draft.ts';
 import type { Scan } from './lookup.ts';
 import { numberAt } from './numbers.ts';

@@ -1,6 +1,6 @@
 /** Whether a number counts something else than hours: "at 3 restaurants", "$3", "3 hours". */
 import { classesOf, is } from '../language/word-classes.ts';
-import { playsPart, type ClausePart } from '../remainder/clause-pieces.ts';
+import { playsPart, type ClausePart } from '../language/clause-pieces.ts';
 import type { Scan } from './lookup.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Counted } from './pieces.ts';
@@ -60,7 +60,10 @@ export function isHalfOfDay(scan: Scan, i: number): boolean {
   return scan.has(i, 'am') || scan.has(i, 'pm');
 }
 
-/** "2, Tuesday I'm away": a small number alone, and a comma behind it, is a place in a list rather than an hour of that day. */
+/**
+ * "2, Tuesday I'm away": a small number alone, and a comma behind it, is a place in a list rather than an hour of that
+ * day.
+ */
 export function isPlaceBefore(
   scan: Scan,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,6 +1,7 @@
 /**
- * Days by month and number: "2026-12-24", "the 3rd of December", "15. Februar", "Feb13", "15.2.". One that no calendar has is read as
- * a whole all the same ("the 31st of February"): neither its number nor its month says a time by itself, and who looks for times drops it.
+ * Days by month and number: "2026-12-24", "the 3rd of December", "15. Februar", "Feb13", "15.2.". One that no calendar
+ * has is read as a whole all the same ("the 31st of February"): neither its number nor its month says a time by itself,
+ * and who looks for times drops it.
  */
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Piece } from './pieces.ts';
@@ -46,8 +47,8 @@ function isClockAsWell(fold: string): boolean {
 }
 
 /**
- * "10.10" is a day and a time where a point stands in both: a time behind "at" alone; in steps of other than five minutes a day; and
- * else nobody knows.
+ * "10.10" is a day and a time where a point stands in both: a time behind "at" alone; in steps of other than five
+ * minutes a day; and else nobody knows.
  */
 export function isDateAsWell(scan: Scan, i: number, hour: number, minute: number): boolean {
   if (!scan.habits.dotIsDate || scan.has(i + 1, 'clock') || scan.has(i + 1, 'am') || scan.has(i + 1, 'pm'))
@@ -92,7 +93,10 @@ export function monthOf(scan: Scan, i: number): Piece | null {
   return { said: { monthOffset: offset }, to: behind?.to ?? unit.to };
 }
 
-/** The highest number that stands for a day, real or not: beside a month, 32 is a slip of the finger, and 40 counts something. */
+/**
+ * The highest number that stands for a day, real or not: beside a month, 32 is a slip of the finger, and 40 counts
+ * something.
+ */
 const highest = 39;
 
 /** "The 3rd of December", "3 December 2026", "15. Februar", "el uno de marzo", "the 20th of this month". */

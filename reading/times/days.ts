@@ -1,5 +1,8 @@
-/** Days by their name or number: "tomorrow", "Friday after next", "the 3rd of December", "15.2.", "el 25", "Easter Monday". */
-import type { TimeParts } from '../../contracts/time-parts.ts';
+/**
+ * Days by their name or number: "tomorrow", "Friday after next", "the 3rd of December", "15.2.", "el 25", "Easter
+ * Monday".
+ */
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import type { Piece } from './pieces.ts';
 import type { Scan } from './lookup.ts';
 import { dayOfMonth, isCounted, isHourly, monthFirst, monthOf, numericDay, yearAt } from './dates.ts';

@@ -1,6 +1,6 @@
 /** An expression of time while it is put together from its pieces. */
 import type { TimeMention } from '../../contracts/reading.ts';
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import type { Stretch } from './pieces.ts';
 
 /** A time without its place in the text. */

@@ -1,9 +1,9 @@
 /**
- * Expressions of time: pieces that stand side by side put together, as long as they do not contradict each other. "On Thursday
- * between 9:30 and 11", "tomorrow before noon", "4 pm for half an hour", "15:00 London time".
+ * Expressions of time: pieces that stand side by side put together, as long as they do not contradict each other. "On
+ * Thursday between 9:30 and 11", "tomorrow before noon", "4 pm for half an hour", "15:00 London time".
  */
 import type { TimeMention } from '../../contracts/reading.ts';
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import { clockAt } from './clock.ts';
 import { isPlaceBefore } from './counted.ts';
 import type { Piece } from './pieces.ts';
@@ -131,7 +131,10 @@ function pieceAt(scan: Scan, j: number, soon: Soon): Taken | null {
   return day;
 }
 
-/** "10:00 Tokyo time": on another clock an hour that may be of either half of the day is the one by day there, wherever it falls here. */
+/**
+ * "10:00 Tokyo time": on another clock an hour that may be of either half of the day is the one by day there, wherever
+ * it falls here.
+ */
 function byDay(said: DraftTime): DraftTime {
   const { halfDayOpen, ...fixed } = said;
   return halfDayOpen === true && (said.hour ?? 0) >= firstHourByDay ? fixed : said;

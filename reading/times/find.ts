@@ -1,6 +1,6 @@
 /**
- * Days and times in a text: the one finder. A sentence without a digit or a word of time costs a look-up a word. What is not sure
- * is not found: a bare number is a time only where the message says nothing else.
+ * Days and times in a text: the one finder. A sentence without a digit or a word of time costs a look-up a word. What
+ * is not sure is not found: a bare number is a time only where the message says nothing else.
  */
 import type { TimeMention } from '../../contracts/reading.ts';
 import type { Sentence } from '../text/sentences.ts';
@@ -23,8 +23,8 @@ const longestBare = 8;
 const longestLead = 6;
 
 /**
- * The times of a text, in their order. `language` is that of the text, as far as it is known ("und"). `doubtful`: also what may be no time beside other words
- * ("10.30", "di"), as `bare` ones, which count where they name what was offered.
+ * The times of a text, in their order. `language` is that of the text, as far as it is known ("und"). `doubtful`: also
+ * what may be no time beside other words ("10.30", "di"), as `bare` ones, which count where they name what was offered.
  */
 export function findTimes(
   text: string,

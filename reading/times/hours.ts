@@ -1,5 +1,5 @@
 /** An hour with its minutes as parts of a time, with what stands behind it: half of the day, the night, noon. */
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import type { Scan } from './lookup.ts';
 import type { Piece } from './pieces.ts';
 

@@ -1,5 +1,5 @@
 /** From one time or day to another: "between 9:30 and 11", "2-4 pm", "July 13-15", "с 9 до 11", "14.10. bis 15.10.". */
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import { clockAt } from './clock.ts';
 import type { Counted, Piece } from './pieces.ts';
 import { isHourly } from './dates.ts';

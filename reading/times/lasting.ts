@@ -1,12 +1,15 @@
 /** How long a value says that something lasts, so that "one hour", "60 minutes" and "1 h" are the same. */
-import type { TimeUnit } from '../../contracts/time-parts.ts';
+import type { TimeUnit } from '../../contracts/language/time-parts.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { Text } from '../text/text.ts';
 import { lengthAt } from './lengths.ts';
 import { Scan } from './lookup.ts';
 import { tablesFor } from './tables.ts';
 
-/** In seconds: the lengths of a value together ("1 hour 30 minutes"). Null: it says something else too, or one that no clock tells (a month). */
+/**
+ * In seconds: the lengths of a value together ("1 hour 30 minutes"). Null: it says something else too, or one that no
+ * clock tells (a month).
+ */
 export function secondsLasting(value: string): number | null {
   const [sentence, ...others] = new Text(value.slice(0, longest)).sentences;
   const [table] = sentence && others.length === 0 ? tablesFor([sentence]) : [];

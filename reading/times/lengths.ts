@@ -1,5 +1,5 @@
 /** Lengths of time: "two hours", "2.5 hours", "half an hour", "30min", and what they come to from now. */
-import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
+import type { TimeParts, TimeUnit } from '../../contracts/language/time-parts.ts';
 import type { Scan } from './lookup.ts';
 import { numberAt } from './numbers.ts';
 

@@ -1,8 +1,8 @@
 /** A language's table of times as a look-up from words, and the words of a sentence seen through it. */
-import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
+import type { TimeParts, TimeUnit } from '../../contracts/language/time-parts.ts';
 import type { Word } from '../text/sentences.ts';
 import { languages } from '../language/languages.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { everything, opening } from './openings.ts';
 import type { Counted, Kind, Piece } from './pieces.ts';
 import type { Habits } from '../../contracts/language/times.ts';
@@ -38,7 +38,10 @@ export interface OfKind {
 export interface Known {
   /** The phrases that begin with it, the longest first. */
   readonly entries: readonly Entry[];
-  /** The same by what they are: most words are looked at for twenty things and are one or two, which are compared sooner than looked up. */
+  /**
+   * The same by what they are: most words are looked at for twenty things and are one or two, which are compared sooner
+   * than looked up.
+   */
   readonly byKind: readonly OfKind[];
   /** What can begin at it, as the bits of `opening`. */
   readonly opens: number;
@@ -55,7 +58,10 @@ export interface Lookup {
 const none: readonly Entry[] = [];
 const unknown: Known = { entries: none, byKind: [], opens: 0 };
 
-/** By word what stands there; undefined where nobody has looked yet. Of the last two the even places are those to which nothing leads. */
+/**
+ * By word what stands there; undefined where nobody has looked yet. Of the last two the even places are those to which
+ * nothing leads.
+ */
 interface Memory {
   readonly number: (Counted | null)[];
   readonly ordinal: (Counted | null)[];
@@ -109,8 +115,8 @@ export class Scan {
   }
 
   /**
-   * The first word from `i` on that can be the heart of an expression; `length` when there is none. Short names count where next to
-   * nothing else is said, or where they are asked for.
+   * The first word from `i` on that can be the heart of an expression; `length` when there is none. Short names count
+   * where next to nothing else is said, or where they are asked for.
    */
   heartFrom(i: number, takesDoubtful = this.words.length <= 3): number {
     const heart = takesDoubtful ? opening.heart | opening.doubtful : opening.heart;

@@ -1,8 +1,9 @@
 /**
- * The days, times of day, lengths and zones that words name, one by one and whatever they are for: the pieces of which find.ts puts
- * expressions together. Who asks here wants to know that a field has a date or that two dates differ, and not when it is.
+ * The days, times of day, lengths and zones that words name, one by one and whatever they are for: the pieces of which
+ * find.ts puts expressions together. Who asks here wants to know that a field has a date or that two dates differ, and
+ * not when it is.
  */
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import type { Word } from '../text/sentences.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { clockAt } from './clock.ts';
@@ -58,7 +59,10 @@ function isLength({ kind }: NamedTime): boolean {
   return kind === 'duration';
 }
 
-/** How many minutes the words are, where they name a length of time and nothing else: "half an hour", "for 30 minutes"; null: they do not. */
+/**
+ * How many minutes the words are, where they name a length of time and nothing else: "half an hour", "for 30 minutes";
+ * null: they do not.
+ */
 export function minutesIn(text: string, words: readonly Word[]): number | null {
   const [table] = words.length <= longestLength && mayNameTime(words) ? tablesFor([{ words }]) : [];
   if (!table) return null;
@@ -171,7 +175,10 @@ function behindPart(scan: Scan, i: number): number {
   return partAt(scan, scan.past(scan.past(i, 'joint'), 'the'))?.to ?? i;
 }
 
-/** "Q1 2026", "next quarter", "the end of Q3", "this summer", "close of business": no days of a calendar, and dates all the same. */
+/**
+ * "Q1 2026", "next quarter", "the end of Q3", "this summer", "close of business": no days of a calendar, and dates all
+ * the same.
+ */
 function businessPeriodAt(scan: Scan, i: number): Omit<Named, 'kind'> | null {
   if (!scan.knows(i) && !isBusinessPeriod(scan.fold(i))) return null;
   const deadline = scan.at(i, 'deadline');

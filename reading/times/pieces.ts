@@ -1,6 +1,6 @@
 /** What an expression of time is made of. */
 import type { TimeMention } from '../../contracts/reading.ts';
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import type { Mark } from '../../contracts/language/times.ts';
 
 /** What an entry is, beside the marks. */

@@ -1,5 +1,8 @@
-/** Lengths and stretches: "in two hours", "next week", "the end of next week", "the next three days", "half an hour later". */
-import type { TimeUnit } from '../../contracts/time-parts.ts';
+/**
+ * Lengths and stretches: "in two hours", "next week", "the end of next week", "the next three days", "half an hour
+ * later".
+ */
+import type { TimeUnit } from '../../contracts/language/time-parts.ts';
 import type { Piece, Stretch } from './pieces.ts';
 import { clockAt } from './clock.ts';
 import { yearAt } from './dates.ts';

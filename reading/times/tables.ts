@@ -27,9 +27,9 @@ const telling: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /**
- * What a word is to the languages, in the order of `languages`: in the low byte those that have it at all, above it those in which it
- * can be the heart of an expression, and above that those in which it is a short name that is another word too. One bit more says that
- * a length or a unit begins with it in some language.
+ * What a word is to the languages, in the order of `languages`: in the low byte those that have it at all, above it
+ * those in which it can be the heart of an expression, and above that those in which it is a short name that is another
+ * word too. One bit more says that a length or a unit begins with it in some language.
  */
 const bitsOf = new Map<string, number>();
 const ofLength = 0x1000000;
@@ -95,7 +95,9 @@ export function mayNameTime(words: Sentence['words']): boolean {
   return false;
 }
 
-/** Whether words may name a length of time: each has a unit, in full, behind its digits ("30min") or as a mark ("30'"). */
+/**
+ * Whether words may name a length of time: each has a unit, in full, behind its digits ("30min") or as a mark ("30'").
+ */
 export function mayNameLength(text: string, words: Sentence['words']): boolean {
   for (const { fold, end } of words)
     if (
@@ -113,7 +115,10 @@ function startsWithMinuteMark(text: string, from: number): boolean {
   return text.charCodeAt(at) === 0x27;
 }
 
-/** The two tables to try at most, the likeliest first: by how many of the sentences' words each knows, and by the language of the text, else the first. */
+/**
+ * The two tables to try at most, the likeliest first: by how many of the sentences' words each knows, and by the
+ * language of the text, else the first.
+ */
 export function tablesFor(
   sentences: readonly Pick<Sentence, 'words'>[],
   language = languages[0] ?? '',

@@ -1,5 +1,5 @@
 /** Times of day and dates written in digits as one word: "10:30", "16h30", "3pm", "15.2.2027". */
-import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 
 export interface WrittenClock {
   readonly hour: number;

@@ -46,7 +46,10 @@ export function zoneAt(scan: Scan, i: number): Zone | null {
   return abbreviated(scan, i) ?? named(scan, i) ?? ofPlace(scan, i);
 }
 
-/** A zone by its own name: "CET" and "Europe/Berlin" wherever they stand, "Pacific time" and "London time" behind a time. */
+/**
+ * A zone by its own name: "CET" and "Europe/Berlin" wherever they stand, "Pacific time" and "London time" behind a
+ * time.
+ */
 export function zoneByName(scan: Scan, i: number, isBehindTime: boolean): Pick<Zone, 'to'> | null {
   if (offsets.has(scan.fold(i))) return abbreviated(scan, i);
   return writtenZone(scan, i) ?? (isBehindTime ? (named(scan, i) ?? ofPlace(scan, i, true)) : null);
@@ -108,7 +111,10 @@ function named(scan: Scan, i: number): Zone | null {
   return offset === undefined ? { zone: hit.name, to } : { ...fixed(offset), to };
 }
 
-/** "London time", "hora de Madrid", "по Москве", "in Madrid"; a bare city only with its capital, and not where it `needsWord`. */
+/**
+ * "London time", "hora de Madrid", "по Москве", "in Madrid"; a bare city only with its capital, and not where it
+ * `needsWord`.
+ */
 function ofPlace(scan: Scan, i: number, needsWord = false): Zone | null {
   const timeBefore = scan.at(i, 'timeWord');
   const lead = timeBefore ?? scan.at(i, 'zoneLead');

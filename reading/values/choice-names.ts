@@ -1,11 +1,12 @@
 /**
- * What a choice may be called in an answer (C8, G20): as it is written, or by the one word of it that no other choice has. What is said beside
- * that may be nothing but words that stand around any choice: "by courier, please" is "courier", and "not the courier" is none.
+ * What a choice may be called in an answer (C8, G20): as it is written, or by the one word of it that no other choice
+ * has. What is said beside that may be nothing but words that stand around any choice: "by courier, please" is
+ * "courier", and "not the courier" is none.
  */
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { caseless } from '../text/stem.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { wordsAround } from './everyday.ts';

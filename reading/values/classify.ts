@@ -1,7 +1,7 @@
 /**
- * Values in a sentence by their class: amounts, dates, times, counts. Each becomes one word (`_money`, `_date`), so that a phrase
- * of the library can ask for one; what it says exactly is kept beside it, for conflicts. Light on purpose: which value belongs to
- * which field of a schema is read elsewhere (C3).
+ * Values in a sentence by their class: amounts, dates, times, counts. Each becomes one word (`_money`, `_date`), so
+ * that a phrase of the library can ask for one; what it says exactly is kept beside it, for conflicts. Light on
+ * purpose: which value belongs to which field of a schema is read elsewhere (C3).
  */
 import type { Word } from '../text/sentences.ts';
 import { namedTimes, type NamedTimes } from '../times/named.ts';

@@ -6,8 +6,8 @@ const most = 4;
 const longestNumber = 32;
 
 /**
- * Phone numbers: 7 to 15 digits, with the usual signs between them. Dates, times and amounts are too short or carry signs
- * that phone numbers do not.
+ * Phone numbers: 7 to 15 digits, with the usual signs between them. Dates, times and amounts are too short or carry
+ * signs that phone numbers do not.
  */
 export function phonesIn(text: string): Reading['phones'] {
   const found: Reading['phones'] = [];

@@ -7,7 +7,10 @@ const most = 4;
 const longestLocalPart = 64;
 const longestDomain = 189;
 
-/** Addresses such as "dana@example.com", without the punctuation around them. Part of an address is somebody else's, and is none. */
+/**
+ * Addresses such as "dana@example.com", without the punctuation around them. Part of an address is somebody else's, and
+ * is none.
+ */
 export function emailsIn(text: string): Reading['emails'] {
   const found: Reading['emails'] = [];
   for (let at = text.indexOf('@'); at >= 0 && found.length < most; at = text.indexOf('@', at + 1)) {

@@ -1,11 +1,11 @@
 /**
- * Everyday words for what a schema lets choose, in whatever language either is (C8): "hohe Priorität, danke" is `high`, "am Freitag" is
- * `friday`. Only a word of the class itself counts: "not so high", "high or medium" mean none.
+ * Everyday words for what a schema lets choose, in whatever language either is (C8): "hohe Priorität, danke" is `high`,
+ * "am Freitag" is `friday`. Only a word of the class itself counts: "not so high", "high or medium" mean none.
  */
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { languages } from '../language/languages.ts';
 import { foldedOf } from '../language/words.ts';
-import { spellingsOf } from '../text/fold.ts';
+import { spellingsOf } from '../language/fold.ts';
 import { textOf, type Text } from '../text/text.ts';
 
 /** Words of the longest message that is looked at: who says more says more than a choice. */

@@ -1,6 +1,6 @@
 /**
- * Values that stand in a text, whatever they are for: typed where their form says so, names and plain words where it does
- * not. One pass; every look ahead is bounded.
+ * Values that stand in a text, whatever they are for: typed where their form says so, names and plain words where it
+ * does not. One pass; every look ahead is bounded.
  */
 import { amountAt, isPercentage, stemsFrom } from './amounts.ts';
 import type { Mention, MentionKind } from './mention.ts';

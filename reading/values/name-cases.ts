@@ -1,6 +1,6 @@
 /**
- * A name as it is called, out of the case that a word before it asks for: "с Анной Шмидт" is "Анна Шмидт". Without such a word, or where its
- * ending could be of several names, it stays as it stands; so do names that are not declined.
+ * A name as it is called, out of the case that a word before it asks for: "с Анной Шмидт" is "Анна Шмидт". Without such
+ * a word, or where its ending could be of several names, it stays as it stands; so do names that are not declined.
  */
 import type { Language } from '../../contracts/language/language.ts';
 import { languages } from '../language/languages.ts';
@@ -63,7 +63,10 @@ function fitting(
 /** How names are declined, paradigm by paradigm: the ending of the name itself first. In lower case. */
 export const nameParadigms: readonly (readonly string[])[] = all.flatMap(({ paradigms }) => paradigms);
 
-/** The word in Latin letters, in at most so many spellings; none where a letter is of no language that is written otherwise. */
+/**
+ * The word in Latin letters, in at most so many spellings; none where a letter is of no language that is written
+ * otherwise.
+ */
 export function inLatin(word: string, most: number): readonly string[] {
   let written: readonly string[] = [''];
   for (const letter of word) {

@@ -1,11 +1,11 @@
 /** Places in a list: "the second one", "option 2", "2", "last". */
 import type { Reading } from '../../contracts/reading.ts';
-import { wordSpan } from '../gate/acts.ts';
+import { wordSpan } from '../phrases/acts.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 
 const most = 4;
 const listWords = wordsOf('placeWords');
@@ -98,8 +98,8 @@ interface Counted {
 }
 
 /**
- * "The second to last", "der zweite von unten", "the second from the top", "last but one": where the words end that say from where it is
- * counted; null when none do.
+ * "The second to last", "der zweite von unten", "the second from the top", "last but one": where the words end that say
+ * from where it is counted; null when none do.
  */
 function countedFrom(
   words: Sentence['words'],
@@ -124,7 +124,10 @@ function countedFrom(
   return words[at + 1]?.fold === 'to' && isLast(words[at + 2]?.fold) ? { to: at + 3, index: -index } : null;
 }
 
-/** "The one right after the first", "der vor dem letzten": the place beside it. A length of time before it counts from there instead. */
+/**
+ * "The one right after the first", "der vor dem letzten": the place beside it. A length of time before it counts from
+ * there instead.
+ */
 function besidePlace(words: Sentence['words'], at: number, index: number): Counted | null {
   let lead = at - 1;
   while (lead >= 0 && at - lead <= longestLead && articles.has(words[lead]?.fold ?? '')) lead -= 1;
@@ -161,7 +164,10 @@ const twos = wordsOf('bothWords');
 const afterPlace = wordsOf('afterPlace');
 const beforePlace = wordsOf('beforePlace');
 
-/** Where one of the phrases ends that stands there; 0 where none does. A noun may stand before it: "the second one from the end". */
+/**
+ * Where one of the phrases ends that stands there; 0 where none does. A noun may stand before it: "the second one from
+ * the end".
+ */
 function pastPhrase(words: Sentence['words'], at: number, phrases: readonly (readonly string[])[]): number {
   const from = ofThose.has(words[at]?.fold ?? '') ? at + 1 : at;
   const found = phrases.find((phrase) => phrase.every((word, place) => words[from + place]?.fold === word));

@@ -9,7 +9,9 @@ const titles = wordsOf('titles');
 /** Words behind which a name is expected even where it is written without a capital: "her name is dana". */
 const nameIntroductions = wordsOf('nameIntroductions');
 
-/** Words that are written with a capital and are no people: days, months, places of work, brands, roles, polite words. */
+/**
+ * Words that are written with a capital and are no people: days, months, places of work, brands, roles, polite words.
+ */
 const notPeople = wordsOf('notPeople');
 
 /** A person's name, as a half-open range of the sentence's words. */
@@ -19,8 +21,8 @@ export interface NameAt {
 }
 
 /**
- * The people a sentence names. `alone`: the sentence is the whole message, which may be a bare name ("Dana Levi"). `language`: where
- * every noun is written with a capital, a capital alone names nobody.
+ * The people a sentence names. `alone`: the sentence is the whole message, which may be a bare name ("Dana Levi").
+ * `language`: where every noun is written with a capital, a capital alone names nobody.
  */
 export function namesIn(sentence: Sentence, alone: boolean, language: Reading['language']): readonly NameAt[] {
   const { words } = sentence;
@@ -50,8 +52,8 @@ function isAnyName(): boolean {
 }
 
 /**
- * A noun has an article before it, or is one of many; a name stands behind a word that leads to a person ("mit Anna"), or beside
- * another name.
+ * A noun has an article before it, or is one of many; a name stands behind a word that leads to a person ("mit Anna"),
+ * or beside another name.
  */
 function isNamedAmongNouns(words: readonly Word[], at: number): boolean {
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
@@ -76,7 +78,10 @@ const endingsOfNouns = languages.flatMap(({ forms: { nounEnds } }) =>
   Object.entries(nounEnds).flatMap(([more, ends]) => ends.map((end) => ({ end, shortest: end.length + Number(more) }))),
 );
 
-/** Whether a word ends as nouns do, and hardly a name, where every noun has a capital: names that end in "-en" are short. */
+/**
+ * Whether a word ends as nouns do, and hardly a name, where every noun has a capital: names that end in "-en" are
+ * short.
+ */
 export function endsAsNoun(fold: string): boolean {
   return endingsOfNouns.some(({ end, shortest }) => fold.length >= shortest && fold.endsWith(end));
 }

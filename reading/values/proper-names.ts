@@ -1,6 +1,6 @@
 /** Names, and what is no word: addresses, identifiers. */
 import type { Mention, MentionKind } from './mention.ts';
-import { actNamed } from '../fields/notions.ts';
+import { actNamed } from '../text/notions.ts';
 import { isAddress } from '../../contracts/address-shape.ts';
 import type { Token } from '../text/tokens.ts';
 import { is } from '../language/word-classes.ts';

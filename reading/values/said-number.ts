@@ -1,8 +1,9 @@
 /**
- * The number that a value says, however it is written: "1.200,50", "10 000", "−5", "minus five", "zweihundert", "40 тысяч". Which mark
- * parts thousands is told by where it stands; "1.200" alone is twelve hundred where amounts are counted, and elsewhere 1.2 as in English.
+ * The number that a value says, however it is written: "1.200,50", "10 000", "−5", "minus five", "zweihundert", "40
+ * тысяч". Which mark parts thousands is told by where it stands; "1.200" alone is twelve hundred where amounts are
+ * counted, and elsewhere 1.2 as in English.
  */
-import { fold } from '../text/fold.ts';
+import { fold } from '../language/fold.ts';
 import { Text } from '../text/text.ts';
 import type { Word } from '../text/sentences.ts';
 import { currencySigns } from './value-words.ts';
@@ -16,7 +17,10 @@ export interface SaidNumber {
   readonly isAll: boolean;
 }
 
-/** The first number of a text; null where there is none. `isCounted`: of money or things, of which nobody writes thousandths. */
+/**
+ * The first number of a text; null where there is none. `isCounted`: of money or things, of which nobody writes
+ * thousandths.
+ */
 export function saidNumber(text: string, isCounted: boolean): SaidNumber | null {
   const digits = /\d/.exec(text);
   const words = new Text(text).sentences.flatMap((sentence) => sentence.words);
@@ -78,7 +82,9 @@ function isDigit(mark: string): boolean {
   return mark >= '0' && mark <= '9';
 }
 
-/** Of two kinds of marks the last parts the decimals; of one it does where it does not stand before three digits each. */
+/**
+ * Of two kinds of marks the last parts the decimals; of one it does where it does not stand before three digits each.
+ */
 function numberOf(written: string, isCounted: boolean): number {
   const plain = written.replaceAll(/[\s'’]/gu, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));

@@ -15,7 +15,9 @@ export const verbsOfTheMoment = writtenOf('value', 'verbsOfTheMoment');
 
 export const currencySigns = '$€£¥₹₽₩';
 
-/** The words with which an amount can begin that begins with no digit: most words of a text are asked about only here. */
+/**
+ * The words with which an amount can begin that begins with no digit: most words of a text are asked about only here.
+ */
 export const beginners: ReadonlySet<string> = new Set([
   ...numberWords,
   ...currencies,

@@ -1,6 +1,7 @@
 /**
- * What somebody says they have read in a message (F11), held against the message: words that do not stand in it are dropped, and so is a
- * value that its slot could not have, or that its words do not say. Whoever has read it, what is left may be shown.
+ * What somebody says they have read in a message (F11), held against the message: words that do not stand in it are
+ * dropped, and so is a value that its slot could not have, or that its words do not say. Whoever has read it, what is
+ * left may be shown.
  */
 import type { AskedSlot, FoundSlot, SaidFinding } from '../../contracts/second-reader.ts';
 import { quotePlace } from '../../domain/words/quotes.ts';

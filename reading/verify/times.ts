@@ -1,4 +1,7 @@
-/** A day or a time that somebody has read, against what the rules read in the same words: where they read one, it is that. */
+/**
+ * A day or a time that somebody has read, against what the rules read in the same words: where they read one, it is
+ * that.
+ */
 import type { ShownTime } from '../../contracts/question.ts';
 import type { TimeMention } from '../../contracts/reading.ts';
 import {
@@ -43,14 +46,17 @@ export function writtenTime(value: string): WrittenTime | null {
   return { day, clock };
 }
 
-/** Whether it may be what the words say, as below, and no part of it is said by nobody where the rules read them to the end. */
+/**
+ * Whether it may be what the words say, as below, and no part of it is said by nobody where the rules read them to the
+ * end.
+ */
 export function saysTime(quote: string, time: WrittenTime, moment: Moment): boolean {
   return holds(quote, time, moment, true);
 }
 
 /**
- * Whether it may be what the words mean, as far as the rules read them: not where they say another day or hour, or say that it is not
- * meant. What they cannot read is left to whoever is shown it.
+ * Whether it may be what the words mean, as far as the rules read them: not where they say another day or hour, or say
+ * that it is not meant. What they cannot read is left to whoever is shown it.
  */
 export function meansTime(quote: string, time: WrittenTime, moment: Moment): boolean {
   return holds(quote, time, moment, false);

@@ -4,9 +4,9 @@ import type { Measurement } from '../../contracts/diagnosis.ts';
 import type { Span } from '../../contracts/reading.ts';
 import type { AskedSlot, FoundSlot } from '../../contracts/second-reader.ts';
 import { isEvidenceKind, saysFound, saysNotFound } from '../../domain/diagnosis/findings-by-model.ts';
-import { acceptableName } from '../answers/names.ts';
+import { acceptableName } from '../values/names.ts';
 import { plainValue } from '../answers/values.ts';
-import { folded, foundWords } from '../answers/words.ts';
+import { folded, foundWords } from '../text/answer-words.ts';
 import { measurementsIn } from '../diagnosis/measurements.ts';
 import { Text } from '../text/text.ts';
 import { phonesIn } from '../values/contacts.ts';
@@ -117,8 +117,8 @@ function saysNumber(quote: string, number: string): boolean {
 }
 
 /**
- * Whether a name is one that the quote says: every word of it stands there, or one that only ends otherwise, as names do in many
- * languages ("z Anną" is "Anna").
+ * Whether a name is one that the quote says: every word of it stands there, or one that only ends otherwise, as names
+ * do in many languages ("z Anną" is "Anna").
  */
 function isFormOf(name: string, quote: string): boolean {
   const words = folded(quote).split(' ');

@@ -1,4 +1,7 @@
-/** Why something outside did not do what it was asked: from an adapter's failure, through Temporal, to the sentence that is read. */
+/**
+ * Why something outside did not do what it was asked: from an adapter's failure, through Temporal, to the sentence that
+ * is read.
+ */
 import { ActivityFailure, type ApplicationFailure, RetryState, TimeoutFailure, TimeoutType } from '@temporalio/common';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** What housekeeping reconciles, step by step: the rows in a real database, with stand-ins for the runs and the providers. */
+/**
+ * What housekeeping reconciles, step by step: the rows in a real database, with stand-ins for the runs and the
+ * providers.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EffectProvider } from '../../activities/carry-out.ts';

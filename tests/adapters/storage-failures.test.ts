@@ -1,4 +1,7 @@
-/** How activities fail at the database: what it refuses is final and quotes nothing; what it cannot take now is spread in time. */
+/**
+ * How activities fail at the database: what it refuses is final and quotes nothing; what it cannot take now is spread
+ * in time.
+ */
 import { ApplicationFailure } from '@temporalio/common';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asFailure } from '../../workers/storage-failures.ts';

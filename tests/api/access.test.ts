@@ -3,7 +3,7 @@ import { installationTenant, roles, type Role } from '../../adapters/postgres/ke
 import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/access/permissions.ts';
 import { createApi } from '../../api/server.ts';
-import { createWakes } from '../../api/stream/wakes.ts';
+import { createWakes } from '../../api/process/wakes.ts';
 import { attached, diagnosed, remembered } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
@@ -89,7 +89,10 @@ describe('every route × everyone who may call', () => {
     await app.close();
   });
 
-  /** A key of parties sees the requests addressed to them, of which there are none here, and what is nobody's in particular. */
+  /**
+   * A key of parties sees the requests addressed to them, of which there are none here, and what is nobody's in
+   * particular.
+   */
   function seenByParty(route: string, access: readonly Role[]): { status: number; ours: number | undefined } {
     if (!access.includes('participant')) return { status: 403, ours: undefined };
     if (beginnings.includes(route) || route.includes('/v1/calendar-feed')) return { status: 403, ours: undefined };

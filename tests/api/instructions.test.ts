@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedAssistants } from '../../api/assistants/assistants.ts';
-import type { Api, Assistant } from '../../api/deps.ts';
+import type { Api, Assistant } from '../../api/process/deps.ts';
 import { createApi } from '../../api/server.ts';
-import { createWakes } from '../../api/stream/wakes.ts';
+import { createWakes } from '../../api/process/wakes.ts';
 import { pepper, startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

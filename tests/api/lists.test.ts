@@ -99,8 +99,8 @@ test('every list whose items have an order in time takes `order`', async () => {
   const paged = Object.entries<Record<string, { parameters?: { name: string }[] }>>(paths)
     .filter(([, { get: read }]) => read?.parameters?.some(({ name }) => name === 'limit'))
     .map(([path]) => path);
-  // The queue has an order of its own, by deadline, and so have artifacts: as they stand in their file. Concepts come by id,
-  // suggestions as they fit.
+  // The queue has an order of its own, by deadline, and so have artifacts: as they stand in their file. Concepts come
+  // by id, suggestions as they fit.
   expect(paged.filter((path) => !ordered.includes(path))).toEqual([
     '/v1/queue',
     // The latest alone: what is old and unsettled is in the queue.

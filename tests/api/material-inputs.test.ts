@@ -1,4 +1,7 @@
-/** X3, X5: what strangers send to the routes of sessions and of material is answered with the place and the remedy, and nothing of it stays. */
+/**
+ * X3, X5: what strangers send to the routes of sessions and of material is answered with the place and the remedy, and
+ * nothing of it stays.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForMaterial } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';

@@ -7,7 +7,7 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { operations, tags, type Operation } from '../../api/openapi/operations.ts';
 import { permissions } from '../../api/access/permissions.ts';
 import { createApi } from '../../api/server.ts';
-import type { Api } from '../../api/deps.ts';
+import type { Api } from '../../api/process/deps.ts';
 import { problem } from '../../contracts/conversation.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { QuestionOnWire } from '../../contracts/question.ts';
-import { answerByFlags, answerByNumber, optionsLine } from '../../cli/answers.ts';
+import { answerByFlags, answerByNumber, optionsLine } from '../../cli/terminal/answers.ts';
 import { at, ContractServer } from '../client/contract-server.ts';
 import { parley, type Called, type World } from './terminal.ts';
 

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { playStory } from '../../cli/demo/play.ts';
 import { readStory } from '../../cli/demo/story.ts';
-import { createOutput } from '../../cli/output.ts';
-import type { Session } from '../../cli/session.ts';
+import { createOutput } from '../../cli/terminal/output.ts';
+import type { Session } from '../../cli/terminal/session.ts';
 import type { ClarificationOnWire, InstructionAnswer, ResponseAnswer } from '../../contracts/clarification.ts';
 import { waitingRequest } from '../client/contract-clarifying.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import { liveReply } from '../../cli/live-reply.ts';
+import { liveReply } from '../../cli/terminal/live-reply.ts';
 import { at, ContractServer } from '../client/contract-server.ts';
 import { actGate, bookedFeed, booking } from './booking-script.ts';
 import { parley, type Called, type World } from './terminal.ts';

@@ -1,6 +1,6 @@
 /** One call of `parley` inside the test, with a world of its own. */
 import { PassThrough, Writable } from 'node:stream';
-import type { ExitCode } from '../../cli/failure.ts';
+import type { ExitCode } from '../../cli/terminal/failure.ts';
 import { run } from '../../cli/run.ts';
 import { testKey } from '../client/contract-server.ts';
 

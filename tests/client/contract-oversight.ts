@@ -1,4 +1,7 @@
-/** What people decide and look after, as the small server for tests answers it. Bodies are checked as those of the talks are. */
+/**
+ * What people decide and look after, as the small server for tests answers it. Bodies are checked as those of the talks
+ * are.
+ */
 import { z } from 'zod';
 import { auditHead, auditRow, auditVerdict, type AuditRow, type AuditVerdict } from '../../contracts/audit.ts';
 import {

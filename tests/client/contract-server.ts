@@ -1,6 +1,6 @@
 /**
- * A small server that speaks interface.md and nothing more, to try the client and the CLI against. Here are its HTTP and
- * its websockets, and ways to make them fail; what it answers is in contract-talks.ts.
+ * A small server that speaks interface.md and nothing more, to try the client and the CLI against. Here are its HTTP
+ * and its websockets, and ways to make them fail; what it answers is in contract-talks.ts.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * The conversations of the small server for tests: what the routes of interface.md answer. Every body is checked with the
- * schemas of contracts/, so that it cannot drift from them.
+ * The conversations of the small server for tests: what the routes of interface.md answer. Every body is checked with
+ * the schemas of contracts/, so that it cannot drift from them.
  */
 import type { IncomingMessage } from 'node:http';
 import { brokenAssistant, type BrokenAssistant } from '../../contracts/assistant.ts';

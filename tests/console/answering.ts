@@ -1,4 +1,7 @@
-/** Talks that are answered as a program would, by options and values (G23): what leads to the state that a page is to show. */
+/**
+ * Talks that are answered as a program would, by options and values (G23): what leads to the state that a page is to
+ * show.
+ */
 import type { ParleyClient } from '../../client/client.ts';
 
 /** A conversation in which something was asked for. */

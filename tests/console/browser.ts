@@ -42,7 +42,9 @@ export async function signIn(page: Page, url: string, key: string): Promise<void
   await page.getByRole('link', { name: 'Chat' }).waitFor();
 }
 
-/** Begins a conversation with the HR manager's assistant, and says everything, each after the reply to the one before. */
+/**
+ * Begins a conversation with the HR manager's assistant, and says everything, each after the reply to the one before.
+ */
 export async function talk(page: Page, url: string, ...texts: readonly string[]): Promise<string> {
   await page.goto(`${url}/#/chat`);
   await page.getByRole('button', { name: /HR manager/ }).click();

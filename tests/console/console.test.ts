@@ -1,4 +1,6 @@
-/** The console in a real browser: what people do with it, what they see of an outage, and whether everybody can use it. */
+/**
+ * The console in a real browser: what people do with it, what they see of an outage, and whether everybody can use it.
+ */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { browserPath } from './browser.ts';
 import { openStage, type Stage } from './stage.ts';

@@ -1,4 +1,6 @@
-/** One product and one browser for all stories of the console: starting them takes longer than most of the stories do. */
+/**
+ * One product and one browser for all stories of the console: starting them takes longer than most of the stories do.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** `docs/booking-turn.md` follows one booking through the files: they are there, and import each other in that order. */
+/**
+ * `docs/booking-turn.md` follows one booking through the files: they are there, and import each other in that order.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';

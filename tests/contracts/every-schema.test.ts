@@ -1,6 +1,6 @@
 /**
- * What holds of every schema that crosses a process: whatever comes is judged and never thrown on, what is refused is refused in words,
- * and what was taken is taken again as it is, because the next process reads it once more.
+ * What holds of every schema that crosses a process: whatever comes is judged and never thrown on, what is refused is
+ * refused in words, and what was taken is taken again as it is, because the next process reads it once more.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
 
-/** Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of those that are tried again later. */
+/**
+ * Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of those that are
+ * tried again later.
+ */
 function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
   const thrown = ['orders', 'request-orders', 'payload-checks']

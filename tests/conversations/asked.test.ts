@@ -1,4 +1,7 @@
-/** Questions beside the flows that are answered by options and values alone (G23): what is asked back, steps of a diagnosis, material; through HTTP. */
+/**
+ * Questions beside the flows that are answered by options and values alone (G23): what is asked back, steps of a
+ * diagnosis, material; through HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { Incoming } from '../../contracts/messages.ts';

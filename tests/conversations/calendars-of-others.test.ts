@@ -1,4 +1,7 @@
-/** What others have written into the calendar, and servers with manners, through HTTP: nothing of it is offered, and what is said is true (F1, F6). */
+/**
+ * What others have written into the calendar, and servers with manners, through HTTP: nothing of it is offered, and
+ * what is said is true (F1, F6).
+ */
 import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { caldavCalendar } from '../../adapters/caldav/calendar.ts';

@@ -1,4 +1,7 @@
-/** M3, M8: what of an answer goes over the wire of `/api/chat`, to clients that do not read and of models that say everything in crumbs. */
+/**
+ * M3, M8: what of an answer goes over the wire of `/api/chat`, to clients that do not read and of models that say
+ * everything in crumbs.
+ */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';

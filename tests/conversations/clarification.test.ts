@@ -1,4 +1,7 @@
-/** The clarification protocol through the real entry point: instructions in, questions, answers and effects out (seed 2). */
+/**
+ * The clarification protocol through the real entry point: instructions in, questions, answers and effects out (seed
+ * 2).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';

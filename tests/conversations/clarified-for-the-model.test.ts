@@ -1,4 +1,6 @@
-/** What was answered to questions goes to the model with the message that they were about, then and later (C7, C8, C17). */
+/**
+ * What was answered to questions goes to the model with the message that they were about, then and later (C7, C8, C17).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -1,4 +1,6 @@
-/** Answers in a participant's own words to several questions at once: a value is taken for the one that it is meant for. */
+/**
+ * Answers in a participant's own words to several questions at once: a value is taken for the one that it is meant for.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';

@@ -1,4 +1,7 @@
-/** Commands inside what goes on (G19): in a flow, at a question, at a final yes, in four languages, without the mark. Through HTTP. */
+/**
+ * Commands inside what goes on (G19): in a flow, at a question, at a final yes, in four languages, without the mark.
+ * Through HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -1,4 +1,6 @@
-/** What the model was sent is shown word for word, to those who look after the app; through HTTP and the command line. */
+/**
+ * What the model was sent is shown word for word, to those who look after the app; through HTTP and the command line.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';

@@ -1,4 +1,7 @@
-/** X1: the model asks for material itself, at most twice about a message; through HTTP, and over HTTP to the model's server. */
+/**
+ * X1: the model asks for material itself, at most twice about a message; through HTTP, and over HTTP to the model's
+ * server.
+ */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';

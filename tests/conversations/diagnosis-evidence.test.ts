@@ -1,6 +1,7 @@
 /**
- * The three diagnoses that docs/evidence/diagnosis.md shows, through HTTP, one a language: digressions, a doubt, new evidence after
- * isolation, and the report. `npm run -s evidence -- diagnosis` names a folder for what was said (PARLEY_EVIDENCE).
+ * The three diagnoses that docs/evidence/diagnosis.md shows, through HTTP, one a language: digressions, a doubt, new
+ * evidence after isolation, and the report. `npm run -s evidence -- diagnosis` names a folder for what was said
+ * (PARLEY_EVIDENCE).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The second reader in a diagnosis (F11): what a model finds is noted and shown as the model's, and changes nothing else; through HTTP. */
+/**
+ * The second reader in a diagnosis (F11): what a model finds is noted and shown as the model's, and changes nothing
+ * else; through HTTP.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SaidFinding } from '../../contracts/second-reader.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';

@@ -1,4 +1,7 @@
-/** D1–D15: a technician's messages go in over HTTP, the engine decides, the model words it, and the guard reads its words (seed 5). */
+/**
+ * D1–D15: a technician's messages go in over HTTP, the engine decides, the model words it, and the guard reads its
+ * words (seed 5).
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';

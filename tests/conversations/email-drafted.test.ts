@@ -1,4 +1,6 @@
-/** An email that no model writes is drafted at once, out of the request and the policy's template (F2), through HTTP. */
+/**
+ * An email that no model writes is drafted at once, out of the request and the policy's template (F2), through HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

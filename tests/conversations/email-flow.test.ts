@@ -1,6 +1,6 @@
 /** The email flow from the first word to the mail server (F2–F5), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasPlaceholder } from '../../reading/template.ts';
+import { hasPlaceholder } from '../../reading/letters/template.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import {

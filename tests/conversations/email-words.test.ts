@@ -1,4 +1,7 @@
-/** Emails in free words (F2): written from the request, changed as somebody wishes, and never with an instruction in them. */
+/**
+ * Emails in free words (F2): written from the request, changed as somebody wishes, and never with an instruction in
+ * them.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';

@@ -1,4 +1,7 @@
-/** R8: whatever a conversation waits for, its rows agree once its workflow was cancelled, closed or terminated from Temporal. */
+/**
+ * R8: whatever a conversation waits for, its rows agree once its workflow was cancelled, closed or terminated from
+ * Temporal.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
@@ -13,7 +16,8 @@ let app: App;
 let desk: string;
 beforeAll(async () => {
   app = await startApp({
-    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be closed.
+    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be
+    // closed.
     ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [app.tenant] } }),
   });
   app.script(({ messages }) => {

@@ -1,4 +1,7 @@
-/** R5, the rows: of a conversation that is erased no table but the audit log knows anything, whatever tables there will be. */
+/**
+ * R5, the rows: of a conversation that is erased no table but the audit log knows anything, whatever tables there will
+ * be.
+ */
 import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';

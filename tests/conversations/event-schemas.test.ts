@@ -1,4 +1,7 @@
-/** X11: whatever an event carries, its schema in docs/contracts says so, and nothing else is in it. Events of real conversations. */
+/**
+ * X11: whatever an event carries, its schema in docs/contracts says so, and nothing else is in it. Events of real
+ * conversations.
+ */
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
@@ -122,7 +125,8 @@ test('X11 of material that is waited for, given time, skipped and supplied', asy
 });
 
 test('X11 every event that a run can bring about was held against its schema', () => {
-  // What only a clock, a long silence or a doubtful message brings about is tested where that is (context-time, person-time).
+  // What only a clock, a long silence or a doubtful message brings about is tested where that is (context-time,
+  // person-time).
   const rare = [
     'conversation:reminder',
     'conversation:delayed',

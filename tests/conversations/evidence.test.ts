@@ -1,6 +1,6 @@
 /**
- * The two turns that docs/evidence/memory.md shows, through HTTP: a concept is captured beside an answer, and the next request has it.
- * `npm run -s evidence -- memory` names a folder for what went over the wires (PARLEY_EVIDENCE).
+ * The two turns that docs/evidence/memory.md shows, through HTTP: a concept is captured beside an answer, and the next
+ * request has it. `npm run -s evidence -- memory` names a folder for what went over the wires (PARLEY_EVIDENCE).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

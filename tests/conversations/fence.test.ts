@@ -1,4 +1,7 @@
-/** What others hand over stands inside the fence in the request that leaves for the model, its names too; through HTTP (X4, R2). */
+/**
+ * What others hand over stands inside the fence in the request that leaves for the model, its names too; through HTTP
+ * (X4, R2).
+ */
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { contextRequestBrief } from '../../contracts/material.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -1,4 +1,7 @@
-/** Values against their schema, and what was understood: instructions in, questions, events and the receiver's webhook out. */
+/**
+ * Values against their schema, and what was understood: instructions in, questions, events and the receiver's webhook
+ * out.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

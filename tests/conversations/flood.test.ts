@@ -1,4 +1,6 @@
-/** More at once than Temporal takes for one workflow: it waits in line, each is answered once, and nobody else notices. */
+/**
+ * More at once than Temporal takes for one workflow: it waits in line, each is answered once, and nobody else notices.
+ */
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
@@ -96,7 +98,8 @@ test('R1 what another replica has under way is waited for: the server’s own re
   };
   try {
     expect(new Set(await outcomes(0))).toEqual(new Set(['ActionNotFound', 'queue-full']));
-    // Neither a signal nor an outage: each got through or was told to come again. How many is a matter of the server's speed.
+    // Neither a signal nor an outage: each got through or was told to come again. How many is a matter of the server's
+    // speed.
     const patient = await outcomes(10_000);
     expect(patient).toContain('ActionNotFound');
     expect(patient.filter((one) => one !== 'ActionNotFound' && one !== 'queue-full')).toEqual([]);

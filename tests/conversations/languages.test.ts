@@ -1,4 +1,7 @@
-/** Whole bookings in Spanish, Russian, German and French (F10): what the product says itself is in the participant's language. */
+/**
+ * Whole bookings in Spanish, Russian, German and French (F10): what the product says itself is in the participant's
+ * language.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../reading/words.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

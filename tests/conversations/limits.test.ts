@@ -1,4 +1,7 @@
-/** Limits, quiet hours and kill switches (F7), through HTTP: each refuses with a sentence of its own and a row in the audit log. */
+/**
+ * Limits, quiet hours and kill switches (F7), through HTTP: each refuses with a sentence of its own and a row in the
+ * audit log.
+ */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { createClient } from '../../client/client.ts';

@@ -1,4 +1,7 @@
-/** R1: a message whose sender was told that nobody could be reached, and which had come through: its row was taken back meanwhile. */
+/**
+ * R1: a message whose sender was told that nobody could be reached, and which had come through: its row was taken back
+ * meanwhile.
+ */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +16,8 @@ let app: App;
 let owner: Database;
 beforeAll(async () => {
   app = await startApp({
-    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be closed.
+    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be
+    // closed.
     ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [app.tenant] } }),
   });
   owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });

@@ -8,7 +8,9 @@ import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
 import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 
-/** Writes the folder, checks it as the product does, and stores it for everyone. `more` stands in its assistant.yaml. */
+/**
+ * Writes the folder, checks it as the product does, and stores it for everyone. `more` stands in its assistant.yaml.
+ */
 export async function makeAssistant(
   name: string,
   more: string,

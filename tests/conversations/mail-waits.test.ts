@@ -1,4 +1,7 @@
-/** A mail server that asks to come again (F5), through HTTP: the participant is told once that the email waits, and once how it ended. */
+/**
+ * A mail server that asks to come again (F5), through HTTP: the participant is told once that the email waits, and once
+ * how it ended.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Behaviour } from '../../local-stack/mail-sink/behaviour.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -1,4 +1,6 @@
-/** M1–M5: what a conversation is about is remembered from turn to turn, and an answer never depends on it; through HTTP. */
+/**
+ * M1–M5: what a conversation is about is remembered from turn to turn, and an answer never depends on it; through HTTP.
+ */
 import { inject } from 'vitest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';

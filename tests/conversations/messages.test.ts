@@ -1,4 +1,7 @@
-/** Messages on their way in: once, in order, merged, refused (R1, R6, X12), from programs and from Temporal's own clients. */
+/**
+ * Messages on their way in: once, in order, merged, refused (R1, R6, X12), from programs and from Temporal's own
+ * clients.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { collect } from '../../client/pages.ts';

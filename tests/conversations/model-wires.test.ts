@@ -1,6 +1,7 @@
 /**
- * Models as they are (interface.md, "Model failure"): whatever a server sends and refuses, a participant reads what was said and nothing
- * that was thought. `npm run -s evidence -- models` names a folder for what went over the wires (PARLEY_EVIDENCE).
+ * Models as they are (interface.md, "Model failure"): whatever a server sends and refuses, a participant reads what was
+ * said and nothing that was thought. `npm run -s evidence -- models` names a folder for what went over the wires
+ * (PARLEY_EVIDENCE).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The model as a neighbour that fails (interface.md, "Model failure"): every class of failure through HTTP, and what is sent to it. */
+/**
+ * The model as a neighbour that fails (interface.md, "Model failure"): every class of failure through HTTP, and what is
+ * sent to it.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { isDelta, type DeltaFrame, type StreamFrame } from '../../client/stream.ts';

@@ -1,4 +1,7 @@
-/** A wish for the other action while a flow asks something (F9): "yes, but by email" at any step of a call, and the other way round. */
+/**
+ * A wish for the other action while a flow asks something (F9): "yes, but by email" at any step of a call, and the
+ * other way round.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -1,4 +1,7 @@
-/** The same detector serves people, where an assistant has it switched on: one question for each field, never the same one twice. */
+/**
+ * The same detector serves people, where an assistant has it switched on: one question for each field, never the same
+ * one twice.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';

@@ -1,4 +1,7 @@
-/** The chain of operations-agents as it is shipped, its agents played by the offline model: who is asked, and who is told. */
+/**
+ * The chain of operations-agents as it is shipped, its agents played by the offline model: who is asked, and who is
+ * told.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlayer } from '../../local-stack/scripted-model/player.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';

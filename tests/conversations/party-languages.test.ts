@@ -1,4 +1,7 @@
-/** In which language parties of the chain are written to (F10): their own, their department's, or as the directory says. Through HTTP. */
+/**
+ * In which language parties of the chain are written to (F10): their own, their department's, or as the directory says.
+ * Through HTTP.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

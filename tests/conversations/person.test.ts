@@ -1,4 +1,7 @@
-/** A person, please: asked for in words, waited for, answering, and handing back (G22). Through HTTP, with the real parts. */
+/**
+ * A person, please: asked for in words, waited for, answering, and handing back (G22). Through HTTP, with the real
+ * parts.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type ParleyClient } from '../../client/client.ts';

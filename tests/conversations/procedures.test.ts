@@ -1,7 +1,10 @@
-/** D1, D11: every procedure is gone through over HTTP from its complaint to its report, in the languages in which it speaks. */
+/**
+ * D1, D11: every procedure is gone through over HTTP from its complaint to its report, in the languages in which it
+ * speaks.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DiagnosisReport } from '../../contracts/diagnosis-view.ts';
-import { bannedIn } from '../../reading/diagnosis/banned.ts';
+import { bannedIn } from '../../reading/phrases/banned.ts';
 import { Text } from '../../reading/text/text.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';

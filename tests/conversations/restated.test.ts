@@ -1,4 +1,7 @@
-/** What the preview shows may be said again with the yes; anything else is left over and asked about (G20), through HTTP. */
+/**
+ * What the preview shows may be said again with the yes; anything else is left over and asked about (G20), through
+ * HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -1,4 +1,7 @@
-/** What is said to the assistant where a value is asked for, and values in the middle of what leads to them, through HTTP (F2, F9, G19, G22). */
+/**
+ * What is said to the assistant where a value is asked for, and values in the middle of what leads to them, through
+ * HTTP (F2, F9, G19, G22).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -43,7 +43,8 @@ test.each([
   ['says nothing at DATA', { kind: 'silent', at: 'data' }],
 ] as const)('F5 the server %s: tried again, and sent once', async (_, fault) => {
   const { talk, address } = await toLetter(app);
-  // A new connection, so that each of its stages is there to fail; the pool replaces one that breaks before the message, once.
+  // A new connection, so that each of its stages is there to fail; the pool replaces one that breaks before the
+  // message, once.
   await app.mail.leave();
   await app.mail.comeBack();
   app.mail.behave([fault, fault, fault, passing]);

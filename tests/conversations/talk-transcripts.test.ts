@@ -1,6 +1,6 @@
 /**
- * Three whole conversations in Spanish, Russian and German through HTTP (G20): courtesies, a condition that is no yes, a correction, a yes.
- * With PARLEY_EVIDENCE=write they are written to docs/evidence/talk.md, each line as it was said.
+ * Three whole conversations in Spanish, Russian and German through HTTP (G20): courtesies, a condition that is no yes,
+ * a correction, a yes. With PARLEY_EVIDENCE=write they are written to docs/evidence/talk.md, each line as it was said.
  */
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Budgets of tokens (G1), through HTTP: they stop hard, tell the participant and the operators, and go on when they are raised. */
+/**
+ * Budgets of tokens (G1), through HTTP: they stop hard, tell the participant and the operators, and go on when they are
+ * raised.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

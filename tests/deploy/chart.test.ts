@@ -1,4 +1,7 @@
-/** What the Helm chart gives: rendered files, held against the table of variables, the API's schemas, and rules for every pod. */
+/**
+ * What the Helm chart gives: rendered files, held against the table of variables, the API's schemas, and rules for
+ * every pod.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

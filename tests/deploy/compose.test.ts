@@ -1,4 +1,6 @@
-/** The image's recipe and the file for one machine: read, held against the table of variables, and made where it can be. */
+/**
+ * The image's recipe and the file for one machine: read, held against the table of variables, and made where it can be.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

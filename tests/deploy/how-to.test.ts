@@ -1,4 +1,6 @@
-/** Every block of code of the pages about deploying is run or rendered, or is one of those that the page says were not. */
+/**
+ * Every block of code of the pages about deploying is run or rendered, or is one of those that the page says were not.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';

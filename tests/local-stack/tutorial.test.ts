@@ -1,6 +1,6 @@
 /**
- * "An assistant of your own", done as it stands: its files are written, its commands are run, its talk is held with the product
- * that `npm start` starts, and its receiver gets what the page says.
+ * "An assistant of your own", done as it stands: its files are written, its commands are run, its talk is held with the
+ * product that `npm start` starts, and its receiver gets what the page says.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

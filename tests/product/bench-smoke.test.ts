@@ -1,4 +1,6 @@
-/** Short runs of `npm run bench -- turns`, `receipt`, `waiting` and `wake`: they end, and say what they promise to say. */
+/**
+ * Short runs of `npm run bench -- turns`, `receipt`, `waiting` and `wake`: they end, and say what they promise to say.
+ */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inArena, type Arena } from '../../bench/cost/bench.ts';
 import { measureReceipts } from '../../bench/cost/receipt.ts';

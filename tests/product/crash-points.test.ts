@@ -1,4 +1,7 @@
-/** The worker killed with -9 at each durable step of an effect: done at most once, and the ledger says what is true (F5). */
+/**
+ * The worker killed with -9 at each durable step of an effect: done at most once, and the ledger says what is true
+ * (F5).
+ */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import type { ActCase } from '../../contracts/gate.ts';

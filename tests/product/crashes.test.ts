@@ -1,4 +1,7 @@
-/** The product with its processes killed at the worst moment: what was accepted is answered once, what was booked is booked once. */
+/**
+ * The product with its processes killed at the worst moment: what was accepted is answered once, what was booked is
+ * booked once.
+ */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -220,8 +223,8 @@ function assistantsWithHasty(): string {
 }
 
 /**
- * As after the restart of a container: another program of the same user has the process id that PostgreSQL had. Gives what
- * ends that program.
+ * As after the restart of a container: another program of the same user has the process id that PostgreSQL had. Gives
+ * what ends that program.
  */
 function giveIdToSomebodyElse(): () => void {
   const place = join(product.dataDir, 'database', 'postgres-place');

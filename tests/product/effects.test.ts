@@ -1,4 +1,7 @@
-/** Attempts that are repeated or overlap: a call is booked at most once, and a turn has one reply that everybody goes by. */
+/**
+ * Attempts that are repeated or overlap: a call is booked at most once, and a turn has one reply that everybody goes
+ * by.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callPreview } from '../../contracts/flow.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';

@@ -1,6 +1,6 @@
 /**
- * An operator's own servers: a Temporal that never heard of Parley, an empty database; `prepare`, `api` and `worker` run alone, out of
- * what an image holds.
+ * An operator's own servers: a Temporal that never heard of Parley, an empty database; `prepare`, `api` and `worker`
+ * run alone, out of what an image holds.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

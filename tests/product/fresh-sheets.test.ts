@@ -1,4 +1,7 @@
-/** X8: whoever changes a sheet sees it in the next request that leaves for the model; a broken one changes nothing and is told. */
+/**
+ * X8: whoever changes a sheet sees it in the next request that leaves for the model; a broken one changes nothing and
+ * is told.
+ */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

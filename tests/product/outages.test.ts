@@ -1,4 +1,6 @@
-/** Temporal or PostgreSQL cannot be reached: callers are told so at once, and what was accepted before is answered once. */
+/**
+ * Temporal or PostgreSQL cannot be reached: callers are told so at once, and what was accepted before is answered once.
+ */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { eventually, lineTo, ownProduct, type Line, type Product } from '../support/product.ts';

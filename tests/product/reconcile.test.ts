@@ -14,7 +14,8 @@ let owner: Database;
 beforeEach(() => app.script(() => 'All right.'));
 beforeAll(async () => {
   app = await startApp({
-    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be closed.
+    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be
+    // closed.
     ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [app.tenant] } }),
   });
   owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });

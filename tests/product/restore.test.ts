@@ -1,4 +1,6 @@
-/** An older copy of the database under open conversations: every difference is told, and then rows and workflows agree. */
+/**
+ * An older copy of the database under open conversations: every difference is told, and then rows and workflows agree.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,8 +67,8 @@ afterAll(async () => {
 });
 
 /**
- * What `docs/how-to/back-up.md` does with pg_dump and pg_restore, which would have to be of the server's own version. For the programs
- * the database is away for a moment.
+ * What `docs/how-to/back-up.md` does with pg_dump and pg_restore, which would have to be of the server's own version.
+ * For the programs the database is away for a moment.
  */
 async function replaceDatabase(from: string, to: string): Promise<void> {
   await asOwner(

@@ -1,4 +1,7 @@
-/** A long conversation continues as new again and again, here after 50 events: nothing is lost on the way from run to run. */
+/**
+ * A long conversation continues as new again and again, here after 50 events: nothing is lost on the way from run to
+ * run.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

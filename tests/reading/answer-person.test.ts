@@ -1,4 +1,6 @@
-/** Which name, number and address an answer gives where one is asked for: the likeliest in it, whatever else it says. */
+/**
+ * Which name, number and address an answer gives where one is asked for: the likeliest in it, whatever else it says.
+ */
 import { describe, expect, it } from 'vitest';
 import { personSaid } from '../../reading/answer/person.ts';
 import { phoneSaid } from '../../reading/answer/phone.ts';

@@ -19,7 +19,10 @@ function agrees(text: string): boolean {
   return found !== null && found.names.length === 0;
 }
 
-/** The wordings of a tree, each part by the first of its wordings, and every alternative of what stands in the line itself. */
+/**
+ * The wordings of a tree, each part by the first of its wordings, and every alternative of what stands in the line
+ * itself.
+ */
 function wordings(node: Node, first: (part: string) => string): readonly string[] {
   switch (node.kind) {
     case 'word':

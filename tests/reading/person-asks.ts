@@ -1,6 +1,7 @@
 /**
- * Everyday wordings by which people ask for a person, and wordings that look like it and do not (G22), by language and category.
- * Written before the lists of the reader; every fourth row was kept apart while they were made (`isKeptApart`).
+ * Everyday wordings by which people ask for a person, and wordings that look like it and do not (G22), by language and
+ * category. Written before the lists of the reader; every fourth row was kept apart while they were made
+ * (`isKeptApart`).
  */
 export interface AskRow {
   readonly text: string;

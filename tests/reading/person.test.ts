@@ -1,4 +1,7 @@
-/** Whether a message asks for a person (G22): wordings by language, of which a quarter was not looked at while the lists were made. */
+/**
+ * Whether a message asks for a person (G22): wordings by language, of which a quarter was not looked at while the lists
+ * were made.
+ */
 import { describe, expect, test } from 'vitest';
 import { wantsPerson } from '../../domain/handoff/wants-person.ts';
 import { isKeptApart, personAsks } from './person-asks.ts';

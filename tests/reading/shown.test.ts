@@ -1,4 +1,7 @@
-/** G20 A final yes restates nothing but what is shown: the reader compares every value with the question that it reads for. */
+/**
+ * G20 A final yes restates nothing but what is shown: the reader compares every value with the question that it reads
+ * for.
+ */
 import { expect, test } from 'vitest';
 import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
 import type { QuestionAsked, Shown } from '../../contracts/question.ts';

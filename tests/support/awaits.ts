@@ -26,7 +26,10 @@ export interface Await {
   readonly tidy?: (scene: Scene) => Promise<unknown>;
 }
 
-/** Assistants made for this: instructions that are asked back about, participants who are, few model calls, a small window. */
+/**
+ * Assistants made for this: instructions that are asked back about, participants who are, few model calls, a small
+ * window.
+ */
 export interface Desks {
   readonly instructed: string;
   readonly asking: string;

@@ -1,4 +1,7 @@
-/** Programs of tests that are started again and again, as plain JavaScript: loading their sources each time takes longer than what they do. */
+/**
+ * Programs of tests that are started again and again, as plain JavaScript: loading their sources each time takes longer
+ * than what they do.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, folder } from '../../scripts/compiled.mjs';

@@ -1,4 +1,6 @@
-/** What a test tells the worker that it is going to kill, and what that worker writes down: files in a folder of both. */
+/**
+ * What a test tells the worker that it is going to kill, and what that worker writes down: files in a folder of both.
+ */
 import { join } from 'node:path';
 import type { Servers } from './servers.ts';
 
@@ -11,7 +13,9 @@ export interface CrashWorkerSettings {
   readonly caldavUrl: string | null;
   /** Where plans and the journal are. */
   readonly dir: string;
-  /** Longest wait before and after every call, in milliseconds; how long is chance. So that many are under way at once. */
+  /**
+   * Longest wait before and after every call, in milliseconds; how long is chance. So that many are under way at once.
+   */
   readonly lingerMs: number;
 }
 

@@ -12,7 +12,7 @@ import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { storedAssistants } from '../../api/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
-import { createWakes } from '../../api/stream/wakes.ts';
+import { createWakes } from '../../api/process/wakes.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server.ts';
 import { startScriptedModel, type Respond } from '../../local-stack/scripted-model/server.ts';

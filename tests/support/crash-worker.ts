@@ -1,6 +1,6 @@
 /**
- * A worker of the product in a process of its own, made to be killed. Its ports are the real ones, and every call of theirs
- * is written to a journal before and after; at a point that the conversation's plan names it stands still.
+ * A worker of the product in a process of its own, made to be killed. Its ports are the real ones, and every call of
+ * theirs is written to a journal before and after; at a point that the conversation's plan names it stands still.
  *
  * A point is `<activity>#<attempt>.<call>:before|after`, e.g. `performEffect#1.conclude:before`.
  */

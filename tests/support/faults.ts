@@ -30,9 +30,9 @@ export interface Faults {
   /** Everything works again. */
   lift(workflowId: string): void;
   /**
-   * What is under way in it now stays under way until the cancellation has been taken. The server whose clock can be moved
-   * rejects the whole workflow task that cancels an activity which ends in the same instant (`ACTIVITY_UNKNOWN`), and stands
-   * still; Temporal's own server takes it.
+   * What is under way in it now stays under way until the cancellation has been taken. The server whose clock can be
+   * moved rejects the whole workflow task that cancels an activity which ends in the same instant (`ACTIVITY_UNKNOWN`),
+   * and stands still; Temporal's own server takes it.
    */
   cancel(handle: Pick<WorkflowHandle, 'workflowId' | 'cancel'>): Promise<unknown>;
 }

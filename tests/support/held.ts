@@ -1,4 +1,7 @@
-/** Workers that have told a turn and do not report it yet: whoever reads the rows may be back before the conversation knows. */
+/**
+ * Workers that have told a turn and do not report it yet: whoever reads the rows may be back before the conversation
+ * knows.
+ */
 import type { AppOptions } from './in-process-app.ts';
 
 export interface HeldReports {

@@ -1,4 +1,7 @@
-/** One product per test file: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply out. */
+/**
+ * One product per test file: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply
+ * out.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { NativeConnection, type ActivityInterceptorsFactory } from '@temporalio/worker';
@@ -13,7 +16,7 @@ import { createMailer, type MailTimeouts } from '../../adapters/smtp/mail.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { storedAssistants as apiAssistants } from '../../api/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
-import { createWakes } from '../../api/stream/wakes.ts';
+import { createWakes } from '../../api/process/wakes.ts';
 import type { DeploymentSettings } from '../../settings/environment.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
@@ -74,7 +77,10 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** After how long a client that takes nothing is dropped. */
   readonly frameLimitMs?: number;
-  /** A path at which the same server listens on a Unix socket: the kernel holds little there for a client that does not read. */
+  /**
+   * A path at which the same server listens on a Unix socket: the kernel holds little there for a client that does not
+   * read.
+   */
   readonly door?: string;
   /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;

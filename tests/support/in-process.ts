@@ -1,4 +1,7 @@
-/** Whole talks with the HR manager's assistant in the process (bench/evaluate/talks/product.ts): what is said, and what is answered. */
+/**
+ * Whole talks with the HR manager's assistant in the process (bench/evaluate/talks/product.ts): what is said, and what
+ * is answered.
+ */
 import { hrManager } from '../../bench/evaluate/talks/product.ts';
 
 const begin = hrManager();

@@ -1,7 +1,8 @@
 /**
- * Laws and generated sets hold for all there is, and are tried on a sample in `npm test`: the same one every time, so that a red test is
- * always about the change. `npm run laws` (`PARLEY_LAWS=all`) tries all of it. `PARLEY_LAWS=draw` does so on a seed of its own each time,
- * and prints it when a law is broken; what broke it stays beside the law as an example.
+ * Laws and generated sets hold for all there is, and are tried on a sample in `npm test`: the same one every time, so
+ * that a red test is always about the change. `npm run laws` (`PARLEY_LAWS=all`) tries all of it. `PARLEY_LAWS=draw`
+ * does so on a seed of its own each time, and prints it when a law is broken; what broke it stays beside the law as an
+ * example.
  */
 import fc from 'fast-check';
 
@@ -17,7 +18,10 @@ export function runs(whole: number): number {
 
 if (tried !== 'draw') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_261_101, numRuns: runs(100) });
 
-/** Of a short table so many rows, evenly over all; of a long one about so many, without a pattern that theirs could meet; as a whole all. */
+/**
+ * Of a short table so many rows, evenly over all; of a long one about so many, without a pattern that theirs could
+ * meet; as a whole all.
+ */
 export function sampleOf<const Item>(items: readonly Item[], about: number): readonly Item[] {
   if (isWhole || items.length <= about) return items;
   if (items.length < 100) return items.filter((_, at) => (at * about) % items.length < about);

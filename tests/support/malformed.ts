@@ -1,4 +1,6 @@
-/** Everything that a Temporal client may send and nobody should: each message of a conversation with one thing wrong. */
+/**
+ * Everything that a Temporal client may send and nobody should: each message of a conversation with one thing wrong.
+ */
 import { randomUUID } from 'node:crypto';
 
 export interface Malformed {
@@ -99,8 +101,8 @@ const wholes: readonly (readonly unknown[])[] = [
 ];
 
 /**
- * All of it; `request` and `action` are ids that do exist, so that what comes behind them is looked at too. Ids of messages
- * are new each time.
+ * All of it; `request` and `action` are ids that do exist, so that what comes behind them is looked at too. Ids of
+ * messages are new each time.
  */
 export function malformedMessages(
   known: { readonly request?: string; readonly action?: string } = {},

@@ -78,8 +78,8 @@ export function cellsOf(places: readonly Await[], asked: string): readonly Cell[
 }
 
 /**
- * What `npm test` plays: two faults at each place, the next place the next two, so that every place and every fault comes by.
- * `places` is the whole list: where a place stands in it says which two.
+ * What `npm test` plays: two faults at each place, the next place the next two, so that every place and every fault
+ * comes by. `places` is the whole list: where a place stands in it says which two.
  */
 export function sampleOf(places: readonly Await[]): readonly Cell[] {
   return places.flatMap((at, nth) => {
@@ -137,7 +137,10 @@ export async function reach({ faults: all }: Stand, started: readonly Started[])
   });
 }
 
-/** What ends the conversation may come before the last step: then this is refused with its reason, and nothing of it is lost. */
+/**
+ * What ends the conversation may come before the last step: then this is refused with its reason, and nothing of it is
+ * lost.
+ */
 function isRefusedAsOver({ fault }: Cell, error: unknown): boolean {
   return (
     fault.ends !== undefined && error instanceof ParleyProblem && error.problem.type.endsWith('conversation-closed')

@@ -1,7 +1,9 @@
 /** In which order test files run: what takes longest begins first, so that nothing runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Longer than half a minute on two cores, the longest first. A file's size, which Vitest goes by, says nothing of that. */
+/**
+ * Longer than half a minute on two cores, the longest first. A file's size, which Vitest goes by, says nothing of that.
+ */
 const long = [
   'workflows/fault-matrix-one',
   'workflows/fault-matrix-two',

@@ -1,4 +1,6 @@
-/** `parley prepare`, `api` and `worker` as processes, on a database of their own beside the servers that tests share. */
+/**
+ * `parley prepare`, `api` and `worker` as processes, on a database of their own beside the servers that tests share.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';

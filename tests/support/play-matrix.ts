@@ -1,8 +1,8 @@
 /**
- * Plays the fault matrix: each place at which the workflow waits, and each thing that can happen there, on a server whose clock can be
- * moved. A few places at a time, each time on a server of its own: with about a hundred conversations on one its clock may stand still.
- * Without more being asked for it is a sample that comes by every place and every fault (`sampleOf`). `PARLEY_MATRIX`: `all`
- * (`npm run matrix`), or a part of a name, for its cells alone.
+ * Plays the fault matrix: each place at which the workflow waits, and each thing that can happen there, on a server
+ * whose clock can be moved. A few places at a time, each time on a server of its own: with about a hundred
+ * conversations on one its clock may stand still. Without more being asked for it is a sample that comes by every place
+ * and every fault (`sampleOf`). `PARLEY_MATRIX`: `all` (`npm run matrix`), or a part of a name, for its cells alone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,9 @@ export function playMatrix(first: number): void {
   });
 }
 
-/** A clock that stands still says nothing about a conversation: everything is played once more then, on another server. */
+/**
+ * A clock that stands still says nothing about a conversation: everything is played once more then, on another server.
+ */
 const mostTries = 3;
 /** As long as a few places take, several times over. */
 const longestPlayMs = 180_000;
@@ -104,7 +106,10 @@ async function goneThrough(
   return found;
 }
 
-/** What holds the clock longest, a task that its worker forgot and a local activity's third try, is over in half a minute. */
+/**
+ * What holds the clock longest, a task that its worker forgot and a local activity's third try, is over in half a
+ * minute.
+ */
 const patienceMs = 60_000;
 
 /** False: the clock stands still. */

@@ -1,4 +1,7 @@
-/** The product as its users run it, `node scripts/start.mjs` on a data folder of its own, for tests that break its processes. */
+/**
+ * The product as its users run it, `node scripts/start.mjs` on a data folder of its own, for tests that break its
+ * processes.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';

@@ -3,7 +3,10 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 
 let isQuiet = false;
 
-/** Before anything else: whatever starts the SDK's runtime cannot be told to be quiet any more. Files of one process share it. */
+/**
+ * Before anything else: whatever starts the SDK's runtime cannot be told to be quiet any more. Files of one process
+ * share it.
+ */
 export function quietRuntime(): void {
   if (isQuiet) return;
   isQuiet = true;

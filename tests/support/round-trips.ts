@@ -1,4 +1,6 @@
-/** Counts what this process asks PostgreSQL: round trips, and transactions (each statement outside of one is one too). */
+/**
+ * Counts what this process asks PostgreSQL: round trips, and transactions (each statement outside of one is one too).
+ */
 import pg from 'pg';
 
 export interface RoundTrips {

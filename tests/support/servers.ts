@@ -1,4 +1,7 @@
-/** Starts what all conversation tests share: a Temporal server, a PostgreSQL with schema and assistants, the workflow bundle. */
+/**
+ * Starts what all conversation tests share: a Temporal server, a PostgreSQL with schema and assistants, the workflow
+ * bundle.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,8 +39,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * The same for programs that are no tests. `stop` ends the servers and removes their folder. `durable`: PostgreSQL waits for its
- * disk, as it does for users; tests are quicker without.
+ * The same for programs that are no tests. `stop` ends the servers and removes their folder. `durable`: PostgreSQL
+ * waits for its disk, as it does for users; tests are quicker without.
  */
 export async function startServers({ durable = false } = {}): Promise<{
   readonly servers: Servers;

@@ -12,8 +12,8 @@ export interface SkippingServer {
 }
 
 /**
- * This server hangs up on whoever pings an idle connection more than once in five minutes, and a clock whose call is cut off
- * that way stands still. Clients ping twice a minute unless told otherwise.
+ * This server hangs up on whoever pings an idle connection more than once in five minutes, and a clock whose call is
+ * cut off that way stands still. Clients ping twice a minute unless told otherwise.
  */
 export const withoutPings = { channelArgs: { 'grpc.keepalive_time_ms': 2 ** 31 - 1 } };
 const quietly: ConnectionPlugin = {
@@ -34,7 +34,10 @@ export async function startSkippingServer(): Promise<SkippingServer> {
   return { clock, servers: { temporal: clock.address, namespace: 'default' } };
 }
 
-/** Search attributes as this server wants them registered: a number for each type (temporal.api.enums.v1.IndexedValueType). */
+/**
+ * Search attributes as this server wants them registered: a number for each type
+ * (temporal.api.enums.v1.IndexedValueType).
+ */
 function attributesAsNumbers(): Record<string, number> {
   const numbers = { Keyword: 2, Int: 3, Bool: 5, Datetime: 6 } as const;
   return Object.fromEntries(Object.entries(searchAttributes).map(([name, type]) => [name, numbers[type]]));

@@ -1,4 +1,7 @@
-/** A document's steps: fenced blocks whose info line says what is to be done with them, in the order in which they stand. */
+/**
+ * A document's steps: fenced blocks whose info line says what is to be done with them, in the order in which they
+ * stand.
+ */
 
 export interface Step {
   /** The words behind the opening fence, without the language: `file assistants/…/x.yaml`. */

@@ -1,4 +1,7 @@
-/** G20 What stands beside a value, a yes or an offer: places, what is not wanted, what puts an answer off, and what an offer begins with. */
+/**
+ * G20 What stands beside a value, a yes or an offer: places, what is not wanted, what puts an answer off, and what an
+ * offer begins with.
+ */
 import { describe, expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { told } from '../../bench/evaluate/talk/outcome.ts';

@@ -1,4 +1,6 @@
-/** G20 What merely tells something beside an answer, by its grammar, and what looks like it and takes the answer back. */
+/**
+ * G20 What merely tells something beside an answer, by its grammar, and what looks like it and takes the answer back.
+ */
 import { describe, expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { told } from '../../bench/evaluate/talk/outcome.ts';
@@ -8,7 +10,8 @@ const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] =
   hear({ step, shown }, message).outcome;
 
 describe('G20 at the final yes', () => {
-  // Whatever it may be: whoever tells something beside the last yes, or dictates its marks, is asked (docs/decisions/0018).
+  // Whatever it may be: whoever tells something beside the last yes, or dictates its marks, is asked
+  // (docs/decisions/0018).
   test.each([
     'Yes, 10:00 rather than 10:30, just as you have it',
     'I looked in my diary twice, nothing clashes. Book.',

@@ -1,4 +1,7 @@
-/** Who a call is with, where it is asked: no role and no place of work, and what puts the answer off moves no call (F9, G20). */
+/**
+ * Who a call is with, where it is asked: no role and no place of work, and what puts the answer off moves no call (F9,
+ * G20).
+ */
 import { expect, test } from 'vitest';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import { told } from '../../bench/evaluate/talk/outcome.ts';

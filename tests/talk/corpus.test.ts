@@ -1,6 +1,6 @@
 /**
- * G20 Everyday talk at every step: what strangers say, and that nothing is done or taken which was not said. In `npm test` a sample of the
- * hard rows is heard and all of what people ordinarily type; `npm run laws` hears every row.
+ * G20 Everyday talk at every step: what strangers say, and that nothing is done or taken which was not said. In `npm
+ * test` a sample of the hard rows is heard and all of what people ordinarily type; `npm run laws` hears every row.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -67,17 +67,19 @@ function heardOnce(row: TalkRow): Heard {
 const judge = (rows: readonly TalkRow[]) => judgeTalk(rows, (scene) => heardOnce(scene as TalkRow));
 
 /**
- * Most of the rows were written in search of what is taken wrongly: slips, dialects, stories beside a yes. The final yes is a finite
- * language and asks about them (docs/decisions/0018); how many is reported, and is no goal.
+ * Most of the rows were written in search of what is taken wrongly: slips, dialects, stories beside a yes. The final
+ * yes is a finite language and asks about them (docs/decisions/0018); how many is reported, and is no goal.
  *
- * How bad a part may be as a whole: what is taken that was not said, the share of plain final yeses after which nothing is done, the share
- * of choices that are understood. A wrong act is one too many wherever it is.
+ * How bad a part may be as a whole: what is taken that was not said, the share of plain final yeses after which nothing
+ * is done, the share of choices that are understood. A wrong act is one too many wherever it is.
  */
 const limits: Readonly<Record<TalkPart, { wrong: number; needlessYes: number; understoodChoice: number }>> = {
   open: { wrong: 150, needlessYes: 0.368, understoodChoice: 0.929 },
   apart: { wrong: 85, needlessYes: 0.469, understoodChoice: 0.882 },
 };
-/** By how much a sample may miss a share of the whole: of what is understood, and of what is taken that was not said. */
+/**
+ * By how much a sample may miss a share of the whole: of what is understood, and of what is taken that was not said.
+ */
 const slack = isWhole ? { understood: 0, wrong: 0 } : { understood: 0.06, wrong: 0.005 };
 
 const samples: Readonly<Record<TalkPart, readonly TalkRow[]>> = {
@@ -117,7 +119,8 @@ test('G20 of what people ordinarily type nothing acts that is no yes, a plain ye
   const { all: ofAll, yes, choice } = everydayFigures(judge(everyday));
   expect(ofAll.rows).toBeGreaterThan(300);
   expect(ofAll.wrong_acts).toBe(0);
-  // Whoever tells a story beside a yes is asked (docs/decisions/0018). The goal is .08; 11 of 81 that say nothing else are asked about.
+  // Whoever tells a story beside a yes is asked (docs/decisions/0018). The goal is .08; 11 of 81 that say nothing else
+  // are asked about.
   expect(yes.alone.needless).toBeLessThanOrEqual(0.136);
   expect(choice.understood).toBeGreaterThanOrEqual(0.92);
 });
@@ -132,7 +135,8 @@ describe('G20 nothing that is taken stands in what is left over', () => {
         ...Object.entries(more).flatMap(([field, found]) => (valued.has(field) ? [found] : [])),
       ]);
       const spans = values.flatMap((value) => spansOf(row.message, value));
-      // A first message that plainly asks for something tells what it likes beside it (G12), and all of it is shown before anything is done.
+      // A first message that plainly asks for something tells what it likes beside it (G12), and all of it is shown
+      // before anything is done.
       const isAsked = row.step === 'request' && reading.requests.some(({ plain }) => plain === true);
       // A correction of where an email goes is one only where it accounts for every word itself.
       const isReaddressed = reading.answers?.letter?.recipient !== undefined;

@@ -1,4 +1,7 @@
-/** G20 What ordinary people type at each step: nothing is done that was not agreed to, and what became of a row is judged as its author meant it. */
+/**
+ * G20 What ordinary people type at each step: nothing is done that was not agreed to, and what became of a row is
+ * judged as its author meant it.
+ */
 import { describe, expect, test } from 'vitest';
 import { evaluateEveryday } from '../../bench/evaluate/everyday.ts';
 import { everydayFigures, judgeEveryday } from '../../bench/evaluate/everyday/figures.ts';

@@ -1,4 +1,7 @@
-/** G12 First messages in a stranger's words: what asks for a call or an email begins it, whatever is told beside it, and nothing else does. */
+/**
+ * G12 First messages in a stranger's words: what asks for a call or an email begins it, whatever is told beside it, and
+ * nothing else does.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

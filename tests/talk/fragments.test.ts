@@ -1,4 +1,7 @@
-/** G20 Fragments beside a yes that make something else of it: how long, how often, where, with whom, whose time, not in earnest, not quite. */
+/**
+ * G20 Fragments beside a yes that make something else of it: how long, how often, where, with whom, whose time, not in
+ * earnest, not quite.
+ */
 import { expect, test } from 'vitest';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import type { TalkLanguage } from '../../bench/evaluate/talk/rows.ts';

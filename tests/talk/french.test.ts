@@ -1,4 +1,7 @@
-/** F10, G20 French is a folder of data: thirty rows a step, read and judged as the everyday rows of the other languages are. */
+/**
+ * F10, G20 French is a folder of data: thirty rows a step, read and judged as the everyday rows of the other languages
+ * are.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

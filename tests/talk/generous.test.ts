@@ -1,4 +1,7 @@
-/** G20 Before the last step the likeliest reading is taken and shown: words around a value are no part of it, and none of them is dropped. */
+/**
+ * G20 Before the last step the likeliest reading is taken and shown: words around a value are no part of it, and none
+ * of them is dropped.
+ */
 import { describe, expect, test } from 'vitest';
 import { everydayListener } from '../../bench/evaluate/everyday/hear.ts';
 import type { EverydayRow } from '../../bench/evaluate/everyday/rows.ts';

@@ -1,4 +1,7 @@
-/** G20 Courtesies, acknowledgements and small talk of at most six words agree to nothing: no call is booked, no email sent, no form submitted. */
+/**
+ * G20 Courtesies, acknowledgements and small talk of at most six words agree to nothing: no call is booked, no email
+ * sent, no form submitted.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

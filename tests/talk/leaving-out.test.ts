@@ -1,4 +1,7 @@
-/** F1: the number is left out by words that leave it out, and not by a no to these, a question about them, or what leaves out something else. */
+/**
+ * F1: the number is left out by words that leave it out, and not by a no to these, a question about them, or what
+ * leaves out something else.
+ */
 import { expect, test } from 'vitest';
 import { talkOf } from '../support/in-process.ts';
 

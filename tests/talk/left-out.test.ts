@@ -1,4 +1,7 @@
-/** G20 Whatever a yes leaves out it does not agree to: nothing of what is shown is taken back and booked or sent all the same. */
+/**
+ * G20 Whatever a yes leaves out it does not agree to: nothing of what is shown is taken back and booked or sent all the
+ * same.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

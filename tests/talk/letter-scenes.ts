@@ -1,4 +1,7 @@
-/** Where an email's words are asked for, and what becomes of what is said there (`letters.txt`): read and planned as the product does. */
+/**
+ * Where an email's words are asked for, and what becomes of what is said there (`letters.txt`): read and planned as the
+ * product does.
+ */
 import { readFileSync } from 'node:fs';
 import { stateAt } from '../../bench/evaluate/talk/scene.ts';
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
@@ -8,8 +11,8 @@ import type { EmailFlow, WordsRef } from '../../contracts/flow.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
 import { readFor } from '../../domain/conversation/question.ts';
 import { assistantReader } from '../../reading/assistant-reader.ts';
-import { draftOf } from '../../reading/letter.ts';
-import { readTemplate } from '../../reading/template.ts';
+import { draftOf } from '../../reading/letters/letter.ts';
+import { readTemplate } from '../../reading/letters/template.ts';
 
 export const letterSteps = ['body', 'subject', 'name', 'preview', 'address'] as const;
 export type LetterStep = (typeof letterSteps)[number];

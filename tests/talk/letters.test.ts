@@ -1,9 +1,12 @@
-/** F2 What is said where an email's words are asked for, in four languages: the words, words in a frame, or something about the email. */
+/**
+ * F2 What is said where an email's words are asked for, in four languages: the words, words in a frame, or something
+ * about the email.
+ */
 import { describe, expect, test } from 'vitest';
 import { message } from '../reading/words.ts';
-import { draftOf, fillIn } from '../../reading/letter.ts';
-import { inWords } from '../../reading/references.ts';
-import { readTemplate } from '../../reading/template.ts';
+import { draftOf, fillIn } from '../../reading/letters/letter.ts';
+import { inWords } from '../../reading/letters/references.ts';
+import { readTemplate } from '../../reading/letters/template.ts';
 import { becomes, letterRows, letterSteps } from './letter-scenes.ts';
 
 const rows = { open: letterRows('letters.txt'), apart: letterRows('apart/letters.txt') };

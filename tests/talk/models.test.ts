@@ -1,4 +1,7 @@
-/** F11 What a model makes of everyday rows that the rules have left over: one that reads rightly, one that reads wrongly at random; and both readers by one verifier. */
+/**
+ * F11 What a model makes of everyday rows that the rules have left over: one that reads rightly, one that reads wrongly
+ * at random; and both readers by one verifier.
+ */
 import { describe, expect, test } from 'vitest';
 import type { SaidFinding } from '../../contracts/second-reader.ts';
 import { evaluateModels } from '../../bench/evaluate/models.ts';

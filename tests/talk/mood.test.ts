@@ -1,4 +1,7 @@
-/** G20 Delight, relief, having had enough, errands, what is not to wait, and other ways that are wished for, in Spanish and Russian. */
+/**
+ * G20 Delight, relief, having had enough, errands, what is not to wait, and other ways that are wished for, in Spanish
+ * and Russian.
+ */
 import { expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 

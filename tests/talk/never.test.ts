@@ -1,4 +1,7 @@
-/** G20 Wordings that sound like a yes or a choice and are none: conditions, irony, quotations, questions, thanks alone, another's yes. */
+/**
+ * G20 Wordings that sound like a yes or a choice and are none: conditions, irony, quotations, questions, thanks alone,
+ * another's yes.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,7 @@
-/** G6, G20 An offer is taken by a wish in other words and left by whoever does it themselves; what depends, waits or asks does neither. */
+/**
+ * G6, G20 An offer is taken by a wish in other words and left by whoever does it themselves; what depends, waits or
+ * asks does neither.
+ */
 import { describe, expect, test } from 'vitest';
 import { listener } from '../../bench/evaluate/talk/hear.ts';
 import { talkLanguages, type TalkLanguage } from '../../bench/evaluate/talk/rows.ts';

@@ -1,4 +1,7 @@
-/** What became of rows, written down, and what has changed since: the rows that are kept apart are counted and never shown. */
+/**
+ * What became of rows, written down, and what has changed since: the rows that are kept apart are counted and never
+ * shown.
+ */
 import { expect, test } from 'vitest';
 import { judgeTalk } from '../../bench/evaluate/talk/figures.ts';
 import { outcome } from '../../bench/evaluate/talk/outcome.ts';

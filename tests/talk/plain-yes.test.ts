@@ -1,4 +1,7 @@
-/** G20 A plain yes that says nothing else, composed of its parts: each part of each class in the frames in which it can stand. */
+/**
+ * G20 A plain yes that says nothing else, composed of its parts: each part of each class in the frames in which it can
+ * stand.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -152,7 +155,8 @@ describe.each([
     kind: hear({ step: 'consent', lang: said.lang, shown: null }, said.message).outcome.kind,
   }));
 
-  // Every synonym of a yes in every frame: the final yes knows those that people type, and asks about the others (docs/decisions/0018).
+  // Every synonym of a yes in every frame: the final yes knows those that people type, and asks about the others
+  // (docs/decisions/0018).
   test('G20 most of them are yeses', () => {
     const asked = heard.filter(({ kind }) => kind !== 'act');
     const shown = part === 'open' ? asked.map(({ message }) => message).join('\n') : String(asked.length);

@@ -1,4 +1,7 @@
-/** G20 What people say beside any answer, in four languages: excuses, where they write from, wishes, relief, thanks. It answers nothing. */
+/**
+ * G20 What people say beside any answer, in four languages: excuses, where they write from, wishes, relief, thanks. It
+ * answers nothing.
+ */
 import { expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { reading } from '../../contracts/reading.ts';

@@ -1,4 +1,7 @@
-/** G20 What Spanish and Russian tell to do: each person, each pronoun and both aspects say the same, and what only looks like it says nothing. */
+/**
+ * G20 What Spanish and Russian tell to do: each person, each pronoun and both aspects say the same, and what only looks
+ * like it says nothing.
+ */
 import { describe, expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { told } from '../../bench/evaluate/talk/outcome.ts';

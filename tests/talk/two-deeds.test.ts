@@ -1,4 +1,7 @@
-/** F9, G20: a message that asks for a second deed. No value of one deed is a value of the other, and nothing is done by a yes beside it. */
+/**
+ * F9, G20: a message that asks for a second deed. No value of one deed is a value of the other, and nothing is done by
+ * a yes beside it.
+ */
 import { expect, test } from 'vitest';
 import { talkOf } from '../support/in-process.ts';
 

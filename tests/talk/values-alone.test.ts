@@ -1,8 +1,11 @@
-/** G20 What is taken where a value is asked for: the value without its frame, and nothing where the words say something else. */
+/**
+ * G20 What is taken where a value is asked for: the value without its frame, and nothing where the words say something
+ * else.
+ */
 import { describe, expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { told } from '../../bench/evaluate/talk/outcome.ts';
-import { takesTime } from '../../reading/placeholder-meanings.ts';
+import { takesTime } from '../../reading/letters/placeholder-meanings.ts';
 import { nominativeOf } from '../../reading/values/name-cases.ts';
 
 const hear = listener();

@@ -1,4 +1,7 @@
-/** The instrument of whole talks (`npm run evaluate -- --task=talks`): a few people reach what they want, and a product that does something else is found out. */
+/**
+ * The instrument of whole talks (`npm run evaluate -- --task=talks`): a few people reach what they want, and a product
+ * that does something else is found out.
+ */
 import { expect, test } from 'vitest';
 import { evaluateTalks, playAll } from '../../bench/evaluate/talks.ts';
 import { hrManager, type Begins, type Talk } from '../../bench/evaluate/talks/product.ts';

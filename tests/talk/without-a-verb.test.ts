@@ -1,4 +1,7 @@
-/** F9, G23: a first request that has no verb is asked about with its options; what it names is known when it is agreed to. */
+/**
+ * F9, G23: a first request that has no verb is asked about with its options; what it names is known when it is agreed
+ * to.
+ */
 import { expect, test } from 'vitest';
 import { talkOf } from '../support/in-process.ts';
 

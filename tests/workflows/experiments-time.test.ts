@@ -1,4 +1,7 @@
-/** What once stopped a conversation when something was away for minutes, tried again on a server whose clock can be moved. */
+/**
+ * What once stopped a conversation when something was away for minutes, tried again on a server whose clock can be
+ * moved.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ports } from '../../workers/activities.ts';
 import { collect } from '../../client/pages.ts';

@@ -1,4 +1,7 @@
-/** What once stopped a conversation, tried again through HTTP and a Temporal client on the real stack. Each is a sentence. */
+/**
+ * What once stopped a conversation, tried again through HTTP and a Temporal client on the real stack. Each is a
+ * sentence.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';

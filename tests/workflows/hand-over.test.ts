@@ -1,4 +1,7 @@
-/** A run is handed over in the very task that answers an update: whatever happens meanwhile, the conversation goes on, or is closed. */
+/**
+ * A run is handed over in the very task that answers an update: whatever happens meanwhile, the conversation goes on,
+ * or is closed.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Info } from '@temporalio/activity';
@@ -45,7 +48,10 @@ test('R10 an operator’s order in the very task that hands a run over is answer
 const workflowOf = ({ workflowExecution }: Info) =>
   app.temporal.workflow.getHandle(workflowExecution?.workflowId ?? '');
 
-/** A paused conversation; while its workflow reads a message, it is told to hand over, and an update comes: both in one task. */
+/**
+ * A paused conversation; while its workflow reads a message, it is told to hand over, and an update comes: both in one
+ * task.
+ */
 async function handedOver(way: Way, name = 'say', more: object = { text: 'My employee is absent.' }) {
   const scene = await newScene(app);
   await sayAll(scene, 'My employee is absent.');

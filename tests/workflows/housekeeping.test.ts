@@ -13,7 +13,8 @@ const faults = plantedFaults();
 beforeAll(async () => {
   app = await startApp({
     aroundActivities: [faults.around],
-    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be closed.
+    // Of an installation of its own: conversations of other files run on servers that this app cannot see, and would be
+    // closed.
     ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [app.tenant] } }),
   });
 });

@@ -1,4 +1,6 @@
-/** Everything that a Temporal client may send and nobody should (`tests/support/malformed.ts`) stops no conversation. */
+/**
+ * Everything that a Temporal client may send and nobody should (`tests/support/malformed.ts`) stops no conversation.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -1,4 +1,6 @@
-/** An operator resets a conversation to just before something was done: it is done once, and nobody is answered twice. */
+/**
+ * An operator resets a conversation to just before something was done: it is done once, and nobody is answered twice.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awaits, type Await, type Desks } from '../support/awaits.ts';

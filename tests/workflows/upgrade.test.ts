@@ -1,4 +1,6 @@
-/** Workers of two versions side by side: a run stays with its own, and goes on with the current one when it is told to. */
+/**
+ * Workers of two versions side by side: a run stays with its own, and goes on with the current one when it is told to.
+ */
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
@@ -88,7 +90,10 @@ async function runOf({ workflowId }: Talk) {
   };
 }
 
-/** What an operator does with `temporal worker deployment set-current-version`; the version is known once its workers poll. */
+/**
+ * What an operator does with `temporal worker deployment set-current-version`; the version is known once its workers
+ * poll.
+ */
 async function makeCurrent(buildId: string): Promise<void> {
   const { connection, options } = app.temporal;
   const { namespace } = options;

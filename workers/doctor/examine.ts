@@ -1,4 +1,6 @@
-/** The table of what is looked at, in the order in which it is told. One that fails keeps no other from being looked at. */
+/**
+ * The table of what is looked at, in the order in which it is told. One that fails keeps no other from being looked at.
+ */
 import { readFileSync } from 'node:fs';
 import { EnvironmentFault } from '../../settings/environment.ts';
 import { auditKeyCheck, clockCheck, databaseCheck, keyCheck, migrationsCheck, workersCheck } from './database.ts';

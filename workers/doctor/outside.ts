@@ -1,4 +1,7 @@
-/** What is found at the servers of others: the model, the mail, the calendar. Nothing is asked of them that costs or changes anything. */
+/**
+ * What is found at the servers of others: the model, the mail, the calendar. Nothing is asked of them that costs or
+ * changes anything.
+ */
 import { caldavCalendar } from '../../adapters/caldav/calendar.ts';
 import { defaultBaseUrl } from '../../adapters/openai/chat.ts';
 import { modelFault } from '../../adapters/openai/reach.ts';

@@ -1,4 +1,7 @@
-/** Compares every open conversation with its workflow, tells each difference, and where it is asked for makes both agree. */
+/**
+ * Compares every open conversation with its workflow, tells each difference, and where it is asked for makes both
+ * agree.
+ */
 import type { TimelineEntry } from '../../contracts/messages.ts';
 import type { Where } from '../../contracts/turn.ts';
 import type { RunState } from '../../activities/close-lost.ts';

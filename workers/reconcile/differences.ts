@@ -20,7 +20,10 @@ export interface WorkflowSide {
 export type Difference =
   /** A workflow of which no row is there: begun after the copy of the database. Nobody can reach it. */
   | 'workflow-without-row'
-  /** An open conversation that was talked in, and nothing runs: begun after the copy of Temporal, or ended after that of the database. */
+  /**
+   * An open conversation that was talked in, and nothing runs: begun after the copy of Temporal, or ended after that of
+   * the database.
+   */
   | 'row-without-workflow'
   /** The rows say closed and it runs: closed after the copy of Temporal. */
   | 'row-closed'
@@ -40,7 +43,9 @@ export function differenceOf(row: RowSide | null, workflow: WorkflowSide): Diffe
   return workflow.turn > row.turn ? 'workflow-ahead' : 'rows-ahead';
 }
 
-/** What makes them agree. Both sides are ended where neither has all of it: nobody goes on with half of what was said. */
+/**
+ * What makes them agree. Both sides are ended where neither has all of it: nobody goes on with half of what was said.
+ */
 export const mending: Readonly<Record<Difference, { readonly endsWorkflow: boolean; readonly closesRow: boolean }>> = {
   'workflow-without-row': { endsWorkflow: true, closesRow: false },
   'row-without-workflow': { endsWorkflow: false, closesRow: true },

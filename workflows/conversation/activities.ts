@@ -89,14 +89,17 @@ export function outboxActivities(summary: string): OutboxActivities {
 
 type LastLookActivities = ReturnType<typeof giveUpEffectActivity> & ReturnType<typeof callOffEffectActivity>;
 
-/** The last look at an effect whose time is up: it closes the ledger's row, and waits for the database as long as it takes. */
+/**
+ * The last look at an effect whose time is up: it closes the ledger's row, and waits for the database as long as it
+ * takes.
+ */
 export function lastLookActivities(summary: string): LastLookActivities {
   return proxyActivities<LastLookActivities>({ ...lastLook, taskQueue: queues().outbox, summary });
 }
 
 /**
- * Does something short inside the workflow task, which costs one event; when that fails a few times (the database is away),
- * as an activity, which waits.
+ * Does something short inside the workflow task, which costs one event; when that fails a few times (the database is
+ * away), as an activity, which waits.
  */
 export async function promptly<T>(
   locally: (local: LocalActivities) => Promise<T>,
@@ -105,7 +108,8 @@ export async function promptly<T>(
   try {
     return await locally(proxyLocalActivities<LocalActivities>(localRecord));
   } catch (error) {
-    // What a local activity throws arrives as it is, not as an ActivityFailure; left alone it would end the conversation.
+    // What a local activity throws arrives as it is, not as an ActivityFailure; left alone it would end the
+    // conversation.
     if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
     return otherwise();
   }

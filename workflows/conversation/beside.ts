@@ -5,7 +5,7 @@ import { escalate, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
 import { withDelayed } from '../../domain/conversation/delayed.ts';
-import { invitationFor } from '../../domain/flows/machines.ts';
+import { invitationFor } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { modelActivities, notingActivities, outboxActivities } from './activities.ts';
 import { log } from './log.ts';
@@ -88,7 +88,10 @@ async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<vo
   if (failed !== null) addToTimeline(run, `${instruction.to} could not be told: ${failed}`);
 }
 
-/** Asks the model-backed agent whose SLA runs: it answers everything or passes on, and its words are judged like anybody's (C10). */
+/**
+ * Asks the model-backed agent whose SLA runs: it answers everything or passes on, and its words are judged like
+ * anybody's (C10).
+ */
 async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const level = clarification.chain[clarification.at];
   if (!level || run.isCancelled) return;

@@ -1,4 +1,7 @@
-/** What a turn's plan says is done and said. Whoever plans is `domain/conversation/plan-turn.ts`; the turn is owned by `turn.ts`. */
+/**
+ * What a turn's plan says is done and said. Whoever plans is `domain/conversation/plan-turn.ts`; the turn is owned by
+ * `turn.ts`.
+ */
 import type { Instruction, Stepped, Understood } from '../../contracts/clarification-state.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type {

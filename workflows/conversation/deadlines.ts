@@ -4,7 +4,7 @@ import type { Deadline, Delayed } from '../../contracts/conversation-state.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { laterKind, postponed, withoutDelayed } from '../../domain/conversation/delayed.ts';
 import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
-import { expired } from '../../domain/flows/machines.ts';
+import { expired } from '../../domain/flows/by-kind/machines.ts';
 import { actLater, runFlow } from './flows.ts';
 import { log, replyWithText } from './log.ts';
 import { addTask, type Run } from './run.ts';
@@ -64,7 +64,9 @@ async function tellNobodyCame(run: Run, turnId: string | null): Promise<void> {
   });
 }
 
-/** How long a try is put off while something is open that holds every effect back (R2), or the conversation is paused. */
+/**
+ * How long a try is put off while something is open that holds every effect back (R2), or the conversation is paused.
+ */
 const putOffMs = 60_000;
 
 /** Tries an effect again that waits because whoever does it asked to come again (F5). */

@@ -1,4 +1,7 @@
-/** The moves of a flow, until it waits for the participant or is over. Each thing that is done outside is an activity of its own. */
+/**
+ * The moves of a flow, until it waits for the participant or is over. Each thing that is done outside is an activity of
+ * its own.
+ */
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
 import type { Earlier } from '../../activities/settle-turn.ts';
 import type { Later } from '../../activities/perform-effect.ts';
@@ -26,7 +29,7 @@ import {
   type ActMove,
   type Move,
   type PreviewMove,
-} from '../../domain/flows/machines.ts';
+} from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { lastLookActivities, modelActivities, outboxActivities, recordActivities } from './activities.ts';
 import { log, replyWithText } from './log.ts';
@@ -41,7 +44,10 @@ interface Step {
   readonly acted?: { readonly flow: Flow; readonly result: EffectResult };
 }
 
-/** Runs a flow from a move to its next question or its end. `disposition`: of a turn that ends with a question that was asked before. */
+/**
+ * Runs a flow from a move to its next question or its end. `disposition`: of a turn that ends with a question that was
+ * asked before.
+ */
 export async function runFlow(
   run: Run,
   turn: TurnRequest,

@@ -1,6 +1,7 @@
 /**
- * What has happened and is not in the rows yet: one list, in order. An activity that writes is given the whole list, and what it has
- * written leaves it. Rows know each happening by its number, so that one that is handed on twice is written once.
+ * What has happened and is not in the rows yet: one list, in order. An activity that writes is given the whole list,
+ * and what it has written leaves it. Rows know each happening by its number, so that one that is handed on twice is
+ * written once.
  */
 import type { AuditNote } from '../../contracts/audit-note.ts';
 import type { Disposition } from '../../contracts/conversation.ts';
@@ -37,8 +38,8 @@ export interface Decided {
 }
 
 /**
- * Logs a decision. `asked` is what came with it: our API says whose key gave it (`keyId`, `via: "api"`); whatever says nothing came from
- * Temporal, and its actor is a claim.
+ * Logs a decision. `asked` is what came with it: our API says whose key gave it (`keyId`, `via: "api"`); whatever says
+ * nothing came from Temporal, and its actor is a claim.
  */
 export function audit(run: Run, decided: Decided, asked: unknown): void {
   const { keyId, via } = isRecord(asked) ? asked : {};
@@ -60,7 +61,10 @@ export function isUnwritten({ log: happened }: Run): boolean {
   return happened.some((one) => one.kind !== 'asked-at-once' || one.isDue);
 }
 
-/** Writes the log. It waits for the database as long as that is away; what the database refuses for good is left to an operator. */
+/**
+ * Writes the log. It waits for the database as long as that is away; what the database refuses for good is left to an
+ * operator.
+ */
 export async function writeDown(run: Run): Promise<void> {
   if (!isUnwritten(run)) return;
   await keep(run, (request) =>
@@ -71,7 +75,10 @@ export async function writeDown(run: Run): Promise<void> {
   );
 }
 
-/** Writes the conversation's row, and the log if it holds anything. Always an activity of its own, which ends the workflow task. */
+/**
+ * Writes the conversation's row, and the log if it holds anything. Always an activity of its own, which ends the
+ * workflow task.
+ */
 export async function writeRow(run: Run): Promise<void> {
   const isKept = await keep(run, (request) =>
     recordActivities('write the row of the conversation').keepClarifications(request),
@@ -101,7 +108,10 @@ async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>)
   }
 }
 
-/** Hands the log to an activity that settles a turn. It stays where an earlier attempt had settled that turn, or the activity failed. */
+/**
+ * Hands the log to an activity that settles a turn. It stays where an earlier attempt had settled that turn, or the
+ * activity failed.
+ */
 export async function withLog(run: Run, settle: (happened: readonly Happening[]) => Promise<Stored>): Promise<Stored> {
   const { log: happened } = run;
   const stored = await settle(happened);
@@ -127,8 +137,8 @@ export interface Told {
 }
 
 /**
- * Says something that needs no model, and settles the turn with it. Null when this did so; else what an earlier attempt had stored of the
- * turn, which is what the participant has read.
+ * Says something that needs no model, and settles the turn with it. Null when this did so; else what an earlier attempt
+ * had stored of the turn, which is what the participant has read.
  */
 export async function replyWithText(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
   const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
@@ -144,8 +154,8 @@ export interface AskedNow {
 }
 
 /**
- * Settles the turn of the message that has just come in with a question about it. Its sender, who proposed the request's id, writes the
- * turn from what this returns: that spares an activity.
+ * Settles the turn of the message that has just come in with a question about it. Its sender, who proposed the
+ * request's id, writes the turn from what this returns: that spares an activity.
  */
 export function askInReceipt(run: Run, heard: QueuedMessage, { state, answer, say, asks }: AskedNow): Asked {
   const { messageId, turnId, at, position } = heard;

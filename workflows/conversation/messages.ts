@@ -1,6 +1,6 @@
 /**
- * What a conversation's workflow can be told and asked (interface.md, "Workflow messages"). The only file of the workflow
- * that programs outside may import. Payloads are camelCase; names are persisted and never renamed.
+ * What a conversation's workflow can be told and asked (interface.md, "Workflow messages"). The only file of the
+ * workflow that programs outside may import. Payloads are camelCase; names are persisted and never renamed.
  */
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { ClarificationOnWire } from '../../contracts/clarification.ts';
@@ -46,8 +46,9 @@ export const closeSignal = defineSignal<[CloseRequest?]>('close');
 export const handOverSignal = defineSignal('handOver');
 
 /**
- * Orders about the action that waits for its yes. Refused with `ActionNotFound`, with `ActionOver` where it waits no more, or with `PreviewChanged` when the hash is
- * another one's; which one is right stands beside the preview, and nowhere in the refusal.
+ * Orders about the action that waits for its yes. Refused with `ActionNotFound`, with `ActionOver` where it waits no
+ * more, or with `PreviewChanged` when the hash is another one's; which one is right stands beside the preview, and
+ * nowhere in the refusal.
  */
 export const approveAction = defineUpdate<TurnReceipt, [ApproveAction]>('approveAction');
 export const rejectAction = defineUpdate<TurnReceipt, [RejectAction]>('rejectAction');
@@ -57,8 +58,8 @@ export const operatorReject = defineUpdate<TurnReceipt, [RejectAction & ByOperat
 export const operatorConfirmEffect = defineUpdate<TurnReceipt, [ConfirmEffect]>('op.confirmEffect');
 
 /**
- * Answers a clarification request. Refused with `RequestNotFound`, `RequestClosed`, `NotTheParty` or `AnswerNotAcceptable`
- * (its only detail: `{place, expected}`); nothing has changed then.
+ * Answers a clarification request. Refused with `RequestNotFound`, `RequestClosed`, `NotTheParty` or
+ * `AnswerNotAcceptable` (its only detail: `{place, expected}`); nothing has changed then.
  */
 export const answerClarification = defineUpdate<AnswerReceipt, [AnswerClarification]>('answerClarification');
 /** The same for senders that need no answer; one that comes too late is noted. */
@@ -74,7 +75,10 @@ export const operatorReassign = defineUpdate<
   [ByOperator & { readonly requestId: string; readonly to: string }]
 >('op.reassign');
 
-/** Supplies material. Refused with `RequestNotFound`, `RequestClosed`, `NoSuchSlot` or `MalformedMessage`; nothing has changed then. */
+/**
+ * Supplies material. Refused with `RequestNotFound`, `RequestClosed`, `NoSuchSlot` or `MalformedMessage`; nothing has
+ * changed then.
+ */
 export const supplyContext = defineUpdate<ContextReceipt, [SupplyContext]>('supplyContext');
 /** The same for senders that need no answer. */
 export const supplyContextSignal = defineSignal<[SupplyContext]>('supplyContext');

@@ -67,7 +67,10 @@ export function adopt(
   addToTimeline(run, `reply: ${reply.judged}`);
 }
 
-/** The talk is noted down before it outgrows its model's window (M10): one task at a time; the next turn asks again for what comes meanwhile. */
+/**
+ * The talk is noted down before it outgrows its model's window (M10): one task at a time; the next turn asks again for
+ * what comes meanwhile.
+ */
 function scheduleSummary(run: Run, reply: JudgedReply | WantingReply): void {
   const notesUpTo = 'judged' in reply ? reply.notesUpTo : undefined;
   if (notesUpTo === undefined) return;
@@ -118,8 +121,8 @@ function wordsOfFailure({ state }: Run, type: string | null): Told {
 type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: Kind }>;
 
 /**
- * What a model finds for these slots in the message of a turn. Null: nobody may ask it, there is nothing to look for, or it has found
- * nothing; the turn goes on without it.
+ * What a model finds for these slots in the message of a turn. Null: nobody may ask it, there is nothing to look for,
+ * or it has found nothing; the turn goes on without it.
  */
 export async function readAgain(
   run: Run,
@@ -183,8 +186,8 @@ export async function knowProcedure(run: Run, reading: Reading): Promise<void> {
 }
 
 /**
- * A message that answered nothing in a diagnosis is read once more by a model (F11), and what it finds is noted beside what is known.
- * Whatever comes of it, the answer is what the engine has decided.
+ * A message that answered nothing in a diagnosis is read once more by a model (F11), and what it finds is noted beside
+ * what is known. Whatever comes of it, the answer is what the engine has decided.
  */
 export async function noteFindings(
   run: Run,

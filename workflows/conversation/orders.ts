@@ -1,6 +1,6 @@
 /**
- * What may be said to a running conversation, and who may say it. Handlers are quick: an order is checked, carried out on the state or put in
- * line, and answered in the same workflow task.
+ * What may be said to a running conversation, and who may say it. Handlers are quick: an order is checked, carried out
+ * on the state or put in line, and answered in the same workflow task.
  */
 import {
   ApplicationFailure,
@@ -49,8 +49,9 @@ export interface OrderHandler<Asked, Found, Given> {
   /** Finds what the order is about. @throws {ApplicationFailure} the reason for which it is refused */
   readonly find: (run: Run, asked: Asked) => Found;
   /**
-   * A turn's activities show people things before the conversation has their results. Whoever acts at once on what they have just been
-   * shown is not refused for it: the order waits for the turn. `if-unknown`: only where it is about a request that is not known yet.
+   * A turn's activities show people things before the conversation has their results. Whoever acts at once on what they
+   * have just been shown is not refused for it: the order waits for the turn. `if-unknown`: only where it is about a
+   * request that is not known yet.
    */
   readonly waitsForTurn?: 'always' | 'if-unknown';
   /** Does it; not refused any more. */
@@ -156,7 +157,8 @@ function handleSpeech(run: Run): void {
   setHandler(
     messages.saySignal,
     (message) => {
-      // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so with the rest.
+      // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so
+      // with the rest.
       const refused = refusal(run.inbox, false, message);
       if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
       else acceptMessage(run, message);

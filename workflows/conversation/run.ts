@@ -1,4 +1,6 @@
-/** What one run of a conversation knows: what it begins with, what it hands over (R10), and what it tells activities. */
+/**
+ * What one run of a conversation knows: what it begins with, what it hands over (R10), and what it tells activities.
+ */
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { NoticeKind, NotifyPerson, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Clarification, Understood } from '../../contracts/clarification-state.ts';
@@ -40,9 +42,9 @@ export type CarriedConversation = NewConversation | HandedOver;
 type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Everything a run knows. Replaced piece by piece, never edited in place. `state` has two owners: handlers change what people decide
- * (pause, close, answers) at once; the loop applies what a turn has changed to the state as it is when the result arrives, never to one
- * taken before an await.
+ * Everything a run knows. Replaced piece by piece, never edited in place. `state` has two owners: handlers change what
+ * people decide (pause, close, answers) at once; the loop applies what a turn has changed to the state as it is when
+ * the result arrives, never to one taken before an await.
  */
 export interface Run extends Changing<Omit<HandedOver, 'version'>> {
   /** The turn that has left the queue and is not settled yet. */
@@ -79,7 +81,10 @@ export interface ShownAttributes {
   readonly effectUnknown: boolean;
 }
 
-/** What the API starts a conversation with (`api/conversations/send-to-workflow.ts`); the other attributes have no value then. */
+/**
+ * What the API starts a conversation with (`api/conversations/send-to-workflow.ts`); the other attributes have no value
+ * then.
+ */
 const attributesAtStart: ShownAttributes = {
   state: 'initial',
   waitingOn: 'participant',
@@ -164,8 +169,8 @@ export function whereAndWhat({ state }: Run) {
 }
 
 /**
- * Something that goes on beside the talk, and that nobody in it waits for. A task is state: the next run takes it up again, and each is
- * made so that doing it twice does nothing twice.
+ * Something that goes on beside the talk, and that nobody in it waits for. A task is state: the next run takes it up
+ * again, and each is made so that doing it twice does nothing twice.
  */
 export type Task =
   /** Tells the party whose SLA runs, over its own channels: once for each level and reminder (C10). */

@@ -1,6 +1,7 @@
 /**
- * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is settled. Whatever fails on
- * the way is caught here and settled from what is stored; nothing but a bug leaves this file.
+ * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is
+ * settled. Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this
+ * file.
  */
 import { ActivityFailure, condition, uuid4 } from '@temporalio/workflow';
 import type { OpenTurn, TurnMessage } from '../../contracts/turn.ts';
@@ -65,7 +66,10 @@ export function hasTurn(run: Run): boolean {
   return goesOn || mayTakeKept(run) || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
 }
 
-/** Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker goes on. */
+/**
+ * Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker
+ * goes on.
+ */
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
   run.question = questionIdOf(run.state);
@@ -96,8 +100,8 @@ async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailu
 }
 
 /**
- * Shows what a person of ours has said, before anything else and also while the conversation is paused: a pause holds the assistant.
- * False: nobody has said anything.
+ * Shows what a person of ours has said, before anything else and also while the conversation is paused: a pause holds
+ * the assistant. False: nobody has said anything.
  */
 export async function takeOperatorsWords(run: Run): Promise<boolean> {
   const said = nextOfOperator(run.inbox);
@@ -201,7 +205,10 @@ async function planTwice(run: Run, turn: Turn, said: Said): Promise<PlannedTurn>
   return { turn, plan: read.plan, understood: { understood: understoodBy(read.shown) } };
 }
 
-/** Plans a message. Another order beside an open question, or behind an answer to it, is kept behind those that are kept already (C7). */
+/**
+ * Plans a message. Another order beside an open question, or behind an answer to it, is kept behind those that are kept
+ * already (C7).
+ */
 function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
   const plan = planTurn(run.state, turn, { ...said, kept: (run.inbox.kept ?? []).length });
   const reading = 'keeps' in plan ? plan.keeps : undefined;

@@ -10,8 +10,8 @@ import { recordActivities, promptly } from './activities.ts';
 import { addToTimeline, whereAndWhat, type Run } from './run.ts';
 
 /**
- * Read in one workflow task. Of a flood every sixth is read by an activity, which ends the task and keeps what was read: a task
- * that lasts too long begins again, on a worker that is short of time for ever.
+ * Read in one workflow task. Of a flood every sixth is read by an activity, which ends the task and keeps what was
+ * read: a task that lasts too long begins again, on a worker that is short of time for ever.
  */
 const mostInTask = 5;
 
@@ -56,8 +56,9 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
 }
 
 /**
- * A turn's messages, read for what is asked as it begins: several at once, or an order in between, and what was read for another question is
- * read again. It stays one that agrees to nothing (`isUnshown`). What nobody can read again counts as it was read.
+ * A turn's messages, read for what is asked as it begins: several at once, or an order in between, and what was read
+ * for another question is read again. It stays one that agrees to nothing (`isUnshown`). What nobody can read again
+ * counts as it was read.
  */
 export async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
   const read: QueuedMessage[] = [];

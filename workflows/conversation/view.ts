@@ -1,4 +1,7 @@
-/** What people outside see of a conversation: search attributes, one screen of details in Temporal's Web UI, and the answers to queries. */
+/**
+ * What people outside see of a conversation: search attributes, one screen of details in Temporal's Web UI, and the
+ * answers to queries.
+ */
 import type { SearchAttributePair } from '@temporalio/common';
 import { setCurrentDetails, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
 import type { Clarification } from '../../contracts/clarification-state.ts';
@@ -81,7 +84,10 @@ const attributeKeys: Readonly<Record<keyof ShownAttributes, SearchAttributePair[
   effectUnknown: keys.effectUnknown,
 };
 
-/** Writes what has changed; turn and time of the latest activity come along. Each write is an event, so nothing here changes with every turn. */
+/**
+ * Writes what has changed; turn and time of the latest activity come along. Each write is an event, so nothing here
+ * changes with every turn.
+ */
 function showAttributes(run: Run): void {
   const before = run.shown;
   const now = attributesOf(run);

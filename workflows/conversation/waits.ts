@@ -1,6 +1,7 @@
 /**
- * Whom the conversation waits for: a party that is asked (C), a person of ours (G22), whoever has material (X). Each wait is a request with
- * a chain of levels, an SLA and reminders; its steps go into the log, and are told to whoever's SLA runs.
+ * Whom the conversation waits for: a party that is asked (C), a person of ours (G22), whoever has material (X). Each
+ * wait is a request with a chain of levels, an SLA and reminders; its steps go into the log, and are told to whoever's
+ * SLA runs.
  */
 import { uuid4 } from '@temporalio/workflow';
 import type {
@@ -112,8 +113,9 @@ const notices: Readonly<
 // Parties that are asked (C)
 
 /**
- * Judges the message that has just come in and asks back in the same workflow task when it is not clear. When something is under way, or
- * the sender writes no rows, it is asked back about when its turn comes. Null: it is not to be judged, or has not been read.
+ * Judges the message that has just come in and asks back in the same workflow task when it is not clear. When something
+ * is under way, or the sender writes no rows, it is asked back about when its turn comes. Null: it is not to be judged,
+ * or has not been read.
  */
 export function clarifyInReceipt(run: Run, receipt: Receipt): Receipt | null {
   const heard = run.inbox.queue.at(-1);
@@ -300,7 +302,10 @@ export function noteHandoff(run: Run, step: HandoffStep): void {
   }
 }
 
-/** Does what a due deadline of the request says. The id of a turn in which the participant is told that nobody has come; null: none is due. */
+/**
+ * Does what a due deadline of the request says. The id of a turn in which the participant is told that nobody has come;
+ * null: none is due.
+ */
 export function meetHandoffDeadline(run: Run, { kind, ref }: Deadline): string | null {
   const { handoff } = run.state;
   if (!isWithPerson(handoff) || handoff.id !== ref) return null;
@@ -313,8 +318,8 @@ export function meetHandoffDeadline(run: Run, { kind, ref }: Deadline): string |
 // Whoever has material (X)
 
 /**
- * Asks for material in the workflow task in which the message came. Null: nothing is missing, or something is under way; then the message
- * is looked at when its turn comes.
+ * Asks for material in the workflow task in which the message came. Null: nothing is missing, or something is under
+ * way; then the message is looked at when its turn comes.
  */
 export function waitInReceipt(run: Run, receipt: Receipt): Receipt | null {
   const heard = run.inbox.queue.at(-1);

@@ -1,4 +1,6 @@
-/** One conversation, from its first word to its close. Everything that changes it goes through one queue and one loop. */
+/**
+ * One conversation, from its first word to its close. Everything that changes it goes through one queue and one loop.
+ */
 import {
   allHandlersFinished,
   CancellationScope,
@@ -19,8 +21,8 @@ import { readUnread } from './unread.ts';
 import { showToOperators } from './view.ts';
 
 /**
- * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run that begins where this
- * one ends.
+ * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run
+ * that begins where this one ends.
  */
 export async function conversation(carried: CarriedConversation): Promise<Closing> {
   // Synchronous up to the loop: handlers may run before the first await.
@@ -62,7 +64,10 @@ function isSomethingToDo(run: Run): boolean {
   return isTimerDue(run) || isSomethingDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
 }
 
-/** Run sizes at which a conversation continues as new. Waking an evicted run costs about 1.35 s of CPU a thousand events. */
+/**
+ * Run sizes at which a conversation continues as new. Waking an evicted run costs about 1.35 s of CPU a thousand
+ * events.
+ */
 const longestHistory = 1_000;
 const largestHistoryBytes = 512 * 1024;
 /** Beyond this share of them a run does not wait for what goes on beside the talk: the next one takes it up again. */
@@ -81,8 +86,8 @@ function mustHandOver({ state, inbox, turn, tasks, handOverOrdered }: Run): bool
 /** Continues as a new run with what is known, including the messages that still wait (R10). */
 async function handOver(run: Run): Promise<void> {
   await condition(allHandlersFinished);
-  // An update answered in the very task that continues as new can be lost: an activity ends that task first. A timer would too, and last up
-  // to a second.
+  // An update answered in the very task that continues as new can be lost: an activity ends that task first. A timer
+  // would too, and last up to a second.
   while (run.answeredAt === workflowInfo().historyLength) await writeRow(run);
   // Closed or cancelled meanwhile: there is nothing left to go on with.
   if (run.state.closing) return;

@@ -14,8 +14,8 @@ export interface HousekeepingReport {
 }
 
 /**
- * Makes the rows agree with what runs, counts the key figures and tells alarms, then tells which clarification needs recur; puts old
- * contexts away. Each is tried, whatever became of the others; what failed is the run's failure.
+ * Makes the rows agree with what runs, counts the key figures and tells alarms, then tells which clarification needs
+ * recur; puts old contexts away. Each is tried, whatever became of the others; what failed is the run's failure.
  */
 export async function housekeeping(): Promise<HousekeepingReport> {
   const failures: ActivityFailure[] = [];

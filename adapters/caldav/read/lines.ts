@@ -1,6 +1,7 @@
 /**
- * The lines of a calendar object (RFC 5545, section 3.1), mended first: programs and the proxies between leave byte order marks,
- * bare line ends, lines that are not folded, empty lines and quotes where none may stand. What is mended can be parsed by anybody.
+ * The lines of a calendar object (RFC 5545, section 3.1), mended first: programs and the proxies between leave byte
+ * order marks, bare line ends, lines that are not folded, empty lines and quotes where none may stand. What is mended
+ * can be parsed by anybody.
  */
 
 export interface ContentLine {
@@ -98,7 +99,10 @@ function splitOutside(text: string): readonly string[] {
   return [...parts, text.slice(from)];
 }
 
-/** Whatever stands between the first beginning and the last end is of one calendar, and an object that breaks off has an end. */
+/**
+ * Whatever stands between the first beginning and the last end is of one calendar, and an object that breaks off has an
+ * end.
+ */
 function oneCalendar(lines: readonly ContentLine[]): readonly ContentLine[] {
   const inside = lines.filter(({ name, value }) => !isCalendarEdge(name, value));
   const open: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * When a series recurs (RFC 5545, section 3.3.10). It is entered near what is asked about, whatever its age; the library counts
- * ahead by itself, gives up after a number of steps, and ends on rules that nothing fulfils.
+ * When a series recurs (RFC 5545, section 3.3.10). It is entered near what is asked about, whatever its age; the
+ * library counts ahead by itself, gives up after a number of steps, and ends on rules that nothing fulfils.
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import { dayMs, writtenTime, type WallMs } from './times.ts';
@@ -96,8 +96,8 @@ function isFollowed(name: string, value: string): boolean {
 }
 
 /**
- * The last wall time that counts. Written as a day, the whole day counts; in UTC, it is read on the series' own clock; and where
- * both may be meant, the later.
+ * The last wall time that counts. Written as a day, the whole day counts; in UTC, it is read on the series' own clock;
+ * and where both may be meant, the later.
  */
 function untilOf(text: string, { isDate, isUtc, zone, own }: Series): WallMs | null {
   const until = writtenTime(text, { tzid: null, isDay: false });

@@ -1,6 +1,6 @@
 /**
- * What a calendar object takes between two instants. What cannot be read of it counts as taken: as much as its text leaves open,
- * and no more (decision 0015).
+ * What a calendar object takes between two instants. What cannot be read of it counts as taken: as much as its text
+ * leaves open, and no more (decision 0015).
  */
 import { componentsOf, type EventLines } from './components.ts';
 import { readEvent, takesTime, type Doubt, type ReadEvent } from './event.ts';

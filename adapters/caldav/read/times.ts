@@ -1,4 +1,6 @@
-/** Dates, times and durations of calendar objects (RFC 5545, section 3.3), in the forms in which programs write them. */
+/**
+ * Dates, times and durations of calendar objects (RFC 5545, section 3.3), in the forms in which programs write them.
+ */
 
 /** What a clock shows, as milliseconds since 1970 on that same clock. */
 export type WallMs = number;

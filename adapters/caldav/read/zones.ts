@@ -1,6 +1,6 @@
 /**
- * Which clock a time is read on. A name from the time-zone database counts more than the object's own description of the zone:
- * servers write wrong ones (half-hour zones as full hours). Windows' names come from CLDR's table.
+ * Which clock a time is read on. A name from the time-zone database counts more than the object's own description of
+ * the zone: servers write wrong ones (half-hour zones as full hours). Windows' names come from CLDR's table.
  */
 import ICAL from 'ical.js';
 import { DateTime, IANAZone } from 'luxon';
@@ -8,7 +8,9 @@ import { findIana } from 'windows-iana';
 import type { WallMs } from './times.ts';
 
 export interface Zone {
-  /** The earliest and the latest instant (epoch ms) that the clock may mean; they differ where nobody knows the zone. */
+  /**
+   * The earliest and the latest instant (epoch ms) that the clock may mean; they differ where nobody knows the zone.
+   */
   toInstants(wall: WallMs): { readonly first: number; readonly last: number };
   toWall(instant: number): WallMs;
   readonly isKnown: boolean;
@@ -119,7 +121,10 @@ function offsetZone(tzid: string): Zone | null {
   return cityZone(name, offset) ?? between(Math.min(...offsets), Math.max(offset + 60, ...offsets));
 }
 
-/** Of "(UTC+01:00) Amsterdam, Berlin, Bern" the first city that the time-zone database knows and that has this offset in winter. */
+/**
+ * Of "(UTC+01:00) Amsterdam, Berlin, Bern" the first city that the time-zone database knows and that has this offset in
+ * winter.
+ */
 function cityZone(name: string, offset: number): Zone | null {
   const cities = name
     .slice(name.indexOf(')') + 1)

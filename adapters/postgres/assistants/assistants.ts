@@ -1,7 +1,7 @@
 /** Stored assistants: every version that a conversation uses, and which version is current. */
 import { assistantFile } from '../../../contracts/assistant.ts';
 import { kpiPolicy, type KpiPolicy } from '../../../contracts/policy.ts';
-import { readValidParts } from '../../assistants/yaml-file.ts';
+import { readValidParts } from '../../files/yaml-file.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 

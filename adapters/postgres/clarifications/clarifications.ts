@@ -13,7 +13,7 @@ import { recountOpenQuestions } from '../conversations/open-questions.ts';
 import { directed } from '../database/page-order.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
-import { failAllWaiting, failWithdrawn } from '../turns/ended-waits.ts';
+import { failAllWaiting, failWithdrawn } from '../conversations/ended-waits.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { isUuid } from '../database/uuid.ts';
 

@@ -7,7 +7,7 @@ import { recountOpenQuestions } from '../conversations/open-questions.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
 import type { Queryable } from '../database/database.ts';
 import { directed } from '../database/page-order.ts';
-import { failAllWaiting } from '../turns/ended-waits.ts';
+import { failAllWaiting } from '../conversations/ended-waits.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 import { isUuid } from '../database/uuid.ts';
 import { cancelledEvent, contextEvents, type WrittenContextRequest, type WrittenContextStep } from './events.ts';

@@ -1,9 +1,6 @@
-/** Rows of conversations: created, found, listed, and closed before anything was said. Turn records write the rest. */
+/** Rows of conversations: created, found and listed. Turn records write the rest. */
 import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/conversation.ts';
 import type { QuestionAsked, QuestionOnWire } from '../../../contracts/question.ts';
-import { appendAudit } from '../audit/audit.ts';
-import { cancelOpen } from '../clarifications/clarifications.ts';
-import { cancelOpenContexts } from '../context/requests.ts';
 import type { Queryable } from '../database/database.ts';
 import { addEvents } from './events.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
@@ -128,45 +125,6 @@ export async function listConversations(
     [tenant, participant, state ?? null, assistant ?? null, waitingOn ?? null, after ?? null, limit + 1],
   );
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
-}
-
-/**
- * Closes a conversation whose workflow was never started. False while an accepted message is about to start it: the
- * caller then waits for the workflow. `givenUp`: the caller has waited, and the message counts as failed.
- */
-export async function closeUnstarted(
-  tx: Queryable,
-  tenant: string,
-  id: string,
-  closing: { readonly actor: string; readonly reason: string; readonly keyId?: string; readonly via?: 'api' },
-  { givenUp }: { readonly givenUp: boolean },
-): Promise<boolean> {
-  const { actor, reason } = closing;
-  const queued = `tenant = $1 and conversation = $2 and status = 'queued'`;
-  if (givenUp) await tx.query(`update messages set status = 'failed' where ${queued}`, [tenant, id]);
-  else if ((await tx.query(`select 1 from messages where ${queued} limit 1`, [tenant, id])).rowCount !== 0)
-    return false;
-  const closed = await tx.query(
-    `update conversations set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]', open_requests = '[]',
-            question = null, asked = null, closed_at = now(), updated_at = now()
-     where tenant = $1 and id = $2 and closed_at is null`,
-    [tenant, id],
-  );
-  if (closed.rowCount !== 1) return true;
-  await cancelOpen(tx, { tenant, conversation: id }, { by: actor });
-  await cancelOpenContexts(tx, { tenant, conversation: id }, { by: actor });
-  await addEvents(tx, { tenant, conversation: id }, [
-    { event: 'conversation:state', data: { state: 'closed', actor, reason } },
-  ]);
-  await appendAudit(tx, tenant, {
-    ...closing,
-    event: 'conversation.closed',
-    conversation: id,
-    subject: null,
-    data: {},
-    once: `close ${id}`,
-  });
-  return true;
 }
 
 const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, session, state, waiting_on, flow, offer, deadlines,

@@ -50,8 +50,8 @@ export async function migrationsToCome(database: Pick<Queryable, 'query'>): Prom
 }
 
 /**
- * A database that lacks what this version begins with and has run what it does not know is of 0.4 or earlier, or of another
- * product: the baseline is made in an empty one.
+ * A database that lacks what this version begins with and has run what it does not know is of 0.4 or earlier, or of
+ * another product: the baseline is made in an empty one.
  */
 async function refuseOtherHistory(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

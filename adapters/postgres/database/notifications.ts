@@ -3,9 +3,10 @@
  * an event and never loses it. Deltas are the exception: they are not stored, and may be lost.
  */
 import pg from 'pg';
-import { deltasChannel } from '../turns/deltas.ts';
 
 const eventsChannel = 'parley_events';
+/** Carries what a model has said so far. */
+export const deltasChannel = 'parley_deltas';
 
 export interface EventNotice {
   readonly tenant: string;

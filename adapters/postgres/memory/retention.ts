@@ -4,7 +4,7 @@
  */
 import { assistantFile } from '../../../contracts/assistant.ts';
 import { memoryFile, type MemoryFile } from '../../../contracts/memory-file.ts';
-import { readValidParts } from '../../assistants/yaml-file.ts';
+import { readValidParts } from '../../files/yaml-file.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { addCounts } from './counts.ts';
 import { storableJson } from '../database/storable-json.ts';

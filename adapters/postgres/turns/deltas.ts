@@ -1,8 +1,7 @@
 /** Sends parts of replies to watchers: PostgreSQL notifications, never stored. */
+import { deltasChannel } from '../database/notifications.ts';
 import { statement, type Database } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
-
-export const deltasChannel = 'parley_deltas';
 
 const notify = statement('notify', 'select pg_notify($1, $2)');
 

@@ -45,7 +45,10 @@ export interface Accepted {
   readonly conversation: ConversationRow;
   /** False for a known id, and in a closed conversation. */
   readonly inserted: boolean;
-  /** Id of the question that was open when the message was accepted (G20); null where the workflow learned of it without a row. */
+  /**
+   * Id of the question that was open when the message was accepted (G20); null where the workflow learned of it without
+   * a row.
+   */
   readonly question: string | null;
   /** It answers a question that is over, and was not written. */
   readonly over?: boolean;

@@ -4,7 +4,7 @@ import { storeClarifications } from '../clarifications/clarifications.ts';
 import { storeContexts } from '../context/requests.ts';
 import { noRow, type NewEvent } from '../conversations/events.ts';
 import { handoffEvents } from '../conversations/handoff-events.ts';
-import { failAllWaiting } from './ended-waits.ts';
+import { failAllWaiting } from '../conversations/ended-waits.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 

@@ -55,7 +55,9 @@ function countedIn(
   return { fit, topic, named };
 }
 
-/** What is to be done now: the words of doing of the participant's newest turn with any, or of the offer they agreed to. */
+/**
+ * What is to be done now: the words of doing of the participant's newest turn with any, or of the offer they agreed to.
+ */
 function currentAct(turns: readonly Turn[]): ReadonlySet<string> {
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const turn = turns[i] as Turn;

@@ -1,6 +1,6 @@
 /**
- * A conversation as values and stances, turn by turn: what the tasks `fields` and `ambiguity` are measured with. The product reads
- * texts one by one (docs/evaluation.md).
+ * A conversation as values and stances, turn by turn: what the tasks `fields` and `ambiguity` are measured with. The
+ * product reads texts one by one (docs/evaluation.md).
  */
 import { fieldTextOf, type FieldText } from '../../../reading/fields/field-text.ts';
 import { is } from '../../../reading/language/word-classes.ts';

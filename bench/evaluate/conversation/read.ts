@@ -1,6 +1,6 @@
 /**
- * The values of a schema's fields from a whole conversation (C3): later words replace earlier ones; a value counts when the
- * participant said it, answered with it, or took it when the assistant put it forward.
+ * The values of a schema's fields from a whole conversation (C3): later words replace earlier ones; a value counts when
+ * the participant said it, answered with it, or took it when the assistant put it forward.
  */
 import type { FieldContent } from '../../../contracts/clarification.ts';
 import { assignValues } from '../../../reading/fields/assign.ts';
@@ -100,8 +100,8 @@ function takeOffer(offer: Turn, schema: CompiledSchema, { values }: State): void
 }
 
 /**
- * What the typed reading leaves of an answer: "anything" is one, and to a single question about a field of words the words
- * themselves are, however plain ("cheap and quick").
+ * What the typed reading leaves of an answer: "anything" is one, and to a single question about a field of words the
+ * words themselves are, however plain ("cheap and quick").
  */
 function answerPlainly(turn: Turn, schema: CompiledSchema, { values, asked }: State): void {
   if (turn.words.length === 0) return;

@@ -1,4 +1,7 @@
-/** What a scripted model says that it has read in an everyday row: rightly, as the row's author means it, or wrongly at random. */
+/**
+ * What a scripted model says that it has read in an everyday row: rightly, as the row's author means it, or wrongly at
+ * random.
+ */
 import type { AskedSlot, SaidFinding } from '../../../contracts/second-reader.ts';
 import { offeredAnswer } from '../../../domain/flows/offered.ts';
 import type { EverydayRow } from './rows.ts';
@@ -48,7 +51,9 @@ const saying: Readonly<Record<string, string>> = {
   'open-choice-de-099': 'den ersten',
 };
 
-/** The same, and every third time something else: a value that nobody said, words that do not stand there, another slot. */
+/**
+ * The same, and every third time something else: a value that nobody said, words that do not stand there, another slot.
+ */
 export function readWrongly(
   said: readonly SaidFinding[],
   asked: readonly AskedSlot[],

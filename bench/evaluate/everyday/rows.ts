@@ -1,6 +1,7 @@
 /**
- * Everyday rows, `tests/talk/everyday/<part>/<step>.<language>.jsonl`: what ordinary people type at each step, by an author who saw
- * neither rules nor rows. `open` may be read by whoever makes rules; `apart` is counted, and never shown.
+ * Everyday rows, `tests/talk/everyday/<part>/<step>.<language>.jsonl`: what ordinary people type at each step, by an
+ * author who saw neither rules nor rows. `open` may be read by whoever makes rules; `apart` is counted, and never
+ * shown.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +27,9 @@ export interface EverydayRow {
   readonly lang: TalkLanguage;
   readonly message: string;
   /**
-   * What is right, with `|` between alternatives: `accept`, `refuse`, `slot:1`, `other` (other times are looked up), `name:…`, `phone:…`,
-   * `none` (left out), `address:…`, `value:…`, `yes`, `no`, `change`, `stop` (it is ended), `ask` (nothing is taken).
+   * What is right, with `|` between alternatives: `accept`, `refuse`, `slot:1`, `other` (other times are looked up),
+   * `name:…`, `phone:…`, `none` (left out), `address:…`, `value:…`, `yes`, `no`, `change`, `stop` (it is ended), `ask`
+   * (nothing is taken).
    */
   readonly expect: string;
   /** The time that is wanted instead, in plain English: "Thu 12:00". */

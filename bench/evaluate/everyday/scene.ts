@@ -1,6 +1,7 @@
 /**
- * What stands before an everyday row. It is Monday, 23 November 2026, 9:00 in Berlin. Shown are Tuesday, 24 November, 10:00 and 14:30 and
- * Thursday, 26 November, 11:00; a call with Anna Schmidt at the first of them, about onboarding, is what the final yes is asked for.
+ * What stands before an everyday row. It is Monday, 23 November 2026, 9:00 in Berlin. Shown are Tuesday, 24 November,
+ * 10:00 and 14:30 and Thursday, 26 November, 11:00; a call with Anna Schmidt at the first of them, about onboarding, is
+ * what the final yes is asked for.
  */
 import type { DraftPart } from '../../../contracts/draft.ts';
 import type { EmailFlow, Flow, Slot } from '../../../contracts/flow.ts';

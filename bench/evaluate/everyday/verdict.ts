@@ -4,8 +4,9 @@ import type { EverydayRow } from './rows.ts';
 import { fitsWish } from './wish.ts';
 
 /**
- * `act`: booked without a yes. `taken`: a slot, a value, an acceptance or a leaving out that no alternative allows. `ended`: so is the end of it.
- * `otherwise`: other times are looked up, something is changed or begun instead. `needless`: it is asked where nothing had to be.
+ * `act`: booked without a yes. `taken`: a slot, a value, an acceptance or a leaving out that no alternative allows.
+ * `ended`: so is the end of it. `otherwise`: other times are looked up, something is changed or begun instead.
+ * `needless`: it is asked where nothing had to be.
  */
 export type EverydayVerdict = 'right' | 'needless' | 'taken' | 'ended' | 'otherwise' | 'act';
 

@@ -1,7 +1,12 @@
-/** The time that a row wants instead of those that are shown, compared as far as its plain English says a day or an hour. */
+/**
+ * The time that a row wants instead of those that are shown, compared as far as its plain English says a day or an
+ * hour.
+ */
 import type { Outcome } from '../talk/outcome.ts';
 
-/** Whether other times are looked up, on the day and at the hour that are wanted; or it is said that they cannot be had. */
+/**
+ * Whether other times are looked up, on the day and at the hour that are wanted; or it is said that they cannot be had.
+ */
 export function fitsWish(wish: string | null, got: Outcome): boolean {
   if (got.kind === 'outside') return Object.keys(got.more).length === 0;
   if (got.kind !== 'elsewhere' && got.kind !== 'others') return false;

@@ -1,4 +1,7 @@
-/** Sentences that the printed page of a final yes lists, each wording of each part among them, and the words that it is made of. */
+/**
+ * Sentences that the printed page of a final yes lists, each wording of each part among them, and the words that it is
+ * made of.
+ */
 import type { YesFile } from '../../../contracts/final-yes.ts';
 import { compileYes } from '../../../reading/grammar/final-yes.ts';
 import type { ValuesSaid } from '../../../reading/grammar/said-words.ts';
@@ -19,8 +22,9 @@ function same(place: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Each wording of each part, beside the first wording of others, in the shortest message in which that part can stand; and of each pattern
- * some in which all stands that may. A message may hold orders of two kinds, which answer nothing: whoever uses them leaves those out.
+ * Each wording of each part, beside the first wording of others, in the shortest message in which that part can stand;
+ * and of each pattern some in which all stands that may. A message may hold orders of two kinds, which answer nothing:
+ * whoever uses them leaves those out.
  */
 export function sentencesOf(file: YesFile, values: Readonly<Record<string, string>>): readonly string[] {
   const { patterns, parts } = compileYes(file);
@@ -200,7 +204,10 @@ function isEdge(sign = ' '): boolean {
   return sign === ' ';
 }
 
-/** In front of the message, behind it, and between its words. Of a long one three places between, other ones for each `turn`. */
+/**
+ * In front of the message, behind it, and between its words. Of a long one three places between, other ones for each
+ * `turn`.
+ */
 export function insertedIn(words: readonly string[], word: string, turn: number): readonly string[] {
   const all = Array.from({ length: words.length + 1 }, (_, at) => at);
   const between = all.slice(1, -1);

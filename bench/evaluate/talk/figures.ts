@@ -56,9 +56,9 @@ export function talkFigures(judged: readonly Judged[]): TalkFigures {
 }
 
 /**
- * The figures of each step, all languages together and apart. `yes` are the rows of the final yes that are a plain one; of them `alone`
- * say nothing else, and `telling` tell something beside it, which nothing explains and the final yes therefore asks about (G20). `everyday`:
- * the rows in the mixture in which people type, where there are any.
+ * The figures of each step, all languages together and apart. `yes` are the rows of the final yes that are a plain one;
+ * of them `alone` say nothing else, and `telling` tell something beside it, which nothing explains and the final yes
+ * therefore asks about (G20). `everyday`: the rows in the mixture in which people type, where there are any.
  */
 export function figuresByStep(judged: readonly Judged[]) {
   const steps = talkSteps.flatMap((step) => {
@@ -139,7 +139,10 @@ function byLanguage(judged: readonly Judged[]): Readonly<Record<string, TalkFigu
   );
 }
 
-/** Outcomes that do something, or begin what was not asked for. An offer that is taken leads to a question: that is taken wrongly, and no act. */
+/**
+ * Outcomes that do something, or begin what was not asked for. An offer that is taken leads to a question: that is
+ * taken wrongly, and no act.
+ */
 function acts({ kind }: Outcome, { step, expect }: TalkRow): boolean {
   if (kind === 'act') return true;
   // It was to be begun, and what was taken with it is wrong: that is shown before anything comes of it.

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { CalendarFlow, EmailFlow, Flow, FormFlow, Slot, WordsRef } from '../../../contracts/flow.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
-import type { Move } from '../../../domain/flows/machines.ts';
+import type { Move } from '../../../domain/flows/by-kind/machines.ts';
 import { resolveTime, type Resolved } from '../../../domain/times/resolve.ts';
 import { outcome, type Outcome } from './outcome.ts';
 
@@ -148,8 +148,9 @@ function momentOf({ local: { year, month, day, hour, minute } }: Slot): string {
 }
 
 /**
- * A requested time as `2026-12-08T15:00`, `2026-12-08 12-17`, `T15:00`, ` 16-24` or `2026-12-14..2026-12-18`: what it fixes of day, time
- * and hours, on the wall clock of the scene (`today`). A day and hour in another zone are reckoned to it, as the search for free times does.
+ * A requested time as `2026-12-08T15:00`, `2026-12-08 12-17`, `T15:00`, ` 16-24` or `2026-12-14..2026-12-18`: what it
+ * fixes of day, time and hours, on the wall clock of the scene (`today`). A day and hour in another zone are reckoned
+ * to it, as the search for free times does.
  */
 export function timeOf(requested: TimeMention, today: number = now): string {
   const { zone, offsetMinutes, ...local } = requested;

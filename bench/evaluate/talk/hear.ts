@@ -1,4 +1,7 @@
-/** One message of the corpus as the product takes it: read with the HR manager's lexicon, planned from the scene before it. */
+/**
+ * One message of the corpus as the product takes it: read with the HR manager's lexicon, planned from the scene before
+ * it.
+ */
 import { fileURLToPath } from 'node:url';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';

@@ -1,15 +1,16 @@
 /**
  * What became of a message, in a closed vocabulary, and whether it is what a row expects.
  *
- * `act` · `accept` · `slot:1` · `which:1,2` (asks which of these) · `elsewhere:<time>` (another time is looked up) · `outside` (says
- * that it cannot be had) · `others` (other times are looked up) · `name:` · `phone:` · `skip` · `address:` · `value:` ·
- * `change:<field>=<value>` (`=*`: any; `change:<field>`: asks for the new value; `change`: asks what is to be changed) · `other:<action>` (the
- * other action, at its own consent) · `decline` · `cancel` · `help` · `reset` · `stop` · `operator` (a person was asked for) ·
- * `calendar` · `email` (a flow was begun) · `later` (another order, kept for later; `;later=*` beside an answer: it is kept besides) · `ask` (nothing was taken; any question is right where this is expected). What was taken
- * beside it stands behind it: `slot:1;person=Ada`.
+ * `act` · `accept` · `slot:1` · `which:1,2` (asks which of these) · `elsewhere:<time>` (another time is looked up) ·
+ * `outside` (says that it cannot be had) · `others` (other times are looked up) · `name:` · `phone:` · `skip` ·
+ * `address:` · `value:` · `change:<field>=<value>` (`=*`: any; `change:<field>`: asks for the new value; `change`: asks
+ * what is to be changed) · `other:<action>` (the other action, at its own consent) · `decline` · `cancel` · `help` ·
+ * `reset` · `stop` · `operator` (a person was asked for) · `calendar` · `email` (a flow was begun) · `later` (another
+ * order, kept for later; `;later=*` beside an answer: it is kept besides) · `ask` (nothing was taken; any question is
+ * right where this is expected). What was taken beside it stands behind it: `slot:1;person=Ada`.
  *
- * A time is `2026-12-08T15:00`, `2026-12-08`, `T15:00`, with `morning`, `afternoon`, `evening`, `<12:00` or `>16:00` behind the day, or
- * `2026-12-14..2026-12-18`, any day of these.
+ * A time is `2026-12-08T15:00`, `2026-12-08`, `T15:00`, with `morning`, `afternoon`, `evening`, `<12:00` or `>16:00`
+ * behind the day, or `2026-12-14..2026-12-18`, any day of these.
  */
 
 export interface Outcome {
@@ -116,8 +117,8 @@ function isSame(field: string, expected: string, got: string): boolean {
 }
 
 /**
- * Every token of an expected time against `2026-12-08T15:00 12-17`, as outcomes have it (flow-outcome.ts). Nothing may be in it that
- * no token says.
+ * Every token of an expected time against `2026-12-08T15:00 12-17`, as outcomes have it (flow-outcome.ts). Nothing may
+ * be in it that no token says.
  */
 function isSameTime(expected: string, got: string): boolean {
   const tokens = expected.split(' ');

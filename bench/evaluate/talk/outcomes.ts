@@ -1,9 +1,11 @@
 /**
- * What became of every row, as a file, and what has changed since such a file was written: `evaluate --task=talk --outcomes=<file>` writes
- * it, `--against=<file>` compares with it. `tests/talk/frozen.tsv` is one: both parts, as they were before the reader knew its question.
+ * What became of every row, as a file, and what has changed since such a file was written: `evaluate --task=talk
+ * --outcomes=<file>` writes it, `--against=<file>` compares with it. `tests/talk/frozen.tsv` is one: both parts, as
+ * they were before the reader knew its question.
  *
- * A line is `part, step, language, verdict, ids, outcome`, with tabs between them. Where several ids stand in one line, with blanks
- * between them, there is no outcome. `~12` is short for `<step>-<language>-12`. Lines that begin with `#` say where the file is from.
+ * A line is `part, step, language, verdict, ids, outcome`, with tabs between them. Where several ids stand in one line,
+ * with blanks between them, there is no outcome. `~12` is short for `<step>-<language>-12`. Lines that begin with `#`
+ * say where the file is from.
  */
 import { UsageError } from '../rows.ts';
 import type { Judged } from './figures.ts';

@@ -1,15 +1,17 @@
 /**
- * The corpus of everyday talk, `<step>.<language>.jsonl`: what strangers answer at each step, and what a careful assistant makes of it. `tests/talk/rows/` is what rules are made with. A quarter of
- * the rows, chosen by their ids alone, stands in `tests/talk/apart/`: whoever makes rules does not read them. `tests/talk/apart/everyday/` stands apart as a whole: answers in the mixture in which people
- * type them, by authors who had seen neither rules nor rows.
+ * The corpus of everyday talk, `<step>.<language>.jsonl`: what strangers answer at each step, and what a careful
+ * assistant makes of it. `tests/talk/rows/` is what rules are made with. A quarter of the rows, chosen by their ids
+ * alone, stands in `tests/talk/apart/`: whoever makes rules does not read them. `tests/talk/apart/everyday/` stands
+ * apart as a whole: answers in the mixture in which people type them, by authors who had seen neither rules nor rows.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsOf, textField, UsageError, type Row } from '../rows.ts';
 
 /**
- * `consent`: a call is shown and "Shall I book it?" asked. `offer`: the assistant has offered to look for a time or to write the
- * email. `request`: first messages. `clarified`: something about an order was asked back. The others are named after what is asked for.
+ * `consent`: a call is shown and "Shall I book it?" asked. `offer`: the assistant has offered to look for a time or to
+ * write the email. `request`: first messages. `clarified`: something about an order was asked back. The others are
+ * named after what is asked for.
  */
 export const talkSteps = [
   'consent',
@@ -69,7 +71,10 @@ export function isEveryday({ id }: Pick<TalkRow, 'id'>): boolean {
   return id.startsWith('everyday-');
 }
 
-/** Whether a row belongs to the quarter that is kept apart: FNV-1a over its id, its bits mixed once more. The everyday ones all do. */
+/**
+ * Whether a row belongs to the quarter that is kept apart: FNV-1a over its id, its bits mixed once more. The everyday
+ * ones all do.
+ */
 export function isApart(id: string): boolean {
   if (isEveryday({ id })) return true;
   let hash = 2_166_136_261;

@@ -1,6 +1,6 @@
 /**
- * What stands before a message of the corpus, step by step. Every expected outcome is relative to it. It is Thursday, 3 December
- * 2026, 9:00 in Berlin; the participant manages Anna Schmidt, who comes late.
+ * What stands before a message of the corpus, step by step. Every expected outcome is relative to it. It is Thursday, 3
+ * December 2026, 9:00 in Berlin; the participant manages Anna Schmidt, who comes late.
  */
 import { DateTime } from 'luxon';
 import { formPolicy, type FormPolicy, type PolicySnapshot } from '../../../contracts/policy.ts';
@@ -10,7 +10,7 @@ import type { ConversationState } from '../../../contracts/conversation-state.ts
 import { newState } from '../../../domain/conversation/new-state.ts';
 import { edit } from '../../../domain/flows/email/moves.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';
-import { marksOfWords } from '../../../reading/answers/restated.ts';
+import { marksOfWords } from '../../../reading/letters/restated.ts';
 import { withQuestion } from './clarified.ts';
 import type { SceneLanguage, TalkRow, TalkStep } from './rows.ts';
 
@@ -29,7 +29,9 @@ const topics: Readonly<Record<SceneLanguage, string>> = {
   fr: 'les retards',
 };
 
-/** The fields of a form that the steps `field` ask for, by `shown`; those before the one that is asked for are answered. */
+/**
+ * The fields of a form that the steps `field` ask for, by `shown`; those before the one that is asked for are answered.
+ */
 export const ticket = formPolicy.parse({
   title: 'Maintenance ticket',
   fields: [

@@ -1,6 +1,6 @@
 /**
- * What the product talks to, in memory: rows of messages, drafts, previews, a calendar, an outbox, and the offline model. One for each
- * talk; nothing leaves it.
+ * What the product talks to, in memory: rows of messages, drafts, previews, a calendar, an outbox, and the offline
+ * model. One for each talk; nothing leaves it.
  */
 import type { Busy } from '../../../activities/offer-slots.ts';
 import type { ComposeReplyPorts } from '../../../activities/compose-reply.ts';

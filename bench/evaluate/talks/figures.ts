@@ -65,7 +65,10 @@ export function askedAgain(played: readonly Played[]): Readonly<Record<string, R
   );
 }
 
-/** The worst talks whole: wrong acts first, then those that did not come to their goal, then what was shown otherwise, then the longest. */
+/**
+ * The worst talks whole: wrong acts first, then those that did not come to their goal, then what was shown otherwise,
+ * then the longest.
+ */
 export function worstTalks(played: readonly Played[], most: number) {
   return played
     .filter((one) => badness(one) > 0)

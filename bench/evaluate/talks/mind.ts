@@ -53,7 +53,9 @@ export class Mind {
     return this.#isDeclining;
   }
 
-  /** What the text of an email was said with: "nothing fancy, just: …". "Tell her that …" may stand in a letter as well. */
+  /**
+   * What the text of an email was said with: "nothing fancy, just: …". "Tell her that …" may stand in a letter as well.
+   */
   frame({ name, slots }: Step, say: string): void {
     const lead =
       wordsIn(say.split('{text}')[0] ?? '')

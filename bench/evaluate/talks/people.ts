@@ -1,4 +1,7 @@
-/** Whoever talks with the product: what they want, how they speak, and the days on which they could. Made by chance from a seed. */
+/**
+ * Whoever talks with the product: what they want, how they speak, and the days on which they could. Made by chance from
+ * a seed.
+ */
 import { DateTime } from 'luxon';
 import type { Busy } from '../../../activities/offer-slots.ts';
 import { manners, type Language, type Manner, type Name, type Phrases } from './phrases.ts';

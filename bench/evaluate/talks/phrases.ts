@@ -1,4 +1,7 @@
-/** What the simulated people say, written by somebody who knew neither rules nor rows (`phrases/*.yaml`), and the values that stand in it. */
+/**
+ * What the simulated people say, written by somebody who knew neither rules nor rows (`phrases/*.yaml`), and the values
+ * that stand in it.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** One talk: somebody says what they want until they have it, or see no way, and what comes of it is looked at from outside. */
+/**
+ * One talk: somebody says what they want until they have it, or see no way, and what comes of it is looked at from
+ * outside.
+ */
 import type { SettledMessage } from '../../../contracts/conversation.ts';
 import type { AnswerBody } from '../../../contracts/question.ts';
 import { Mind, type Step } from './mind.ts';

@@ -1,6 +1,7 @@
 /**
- * The HR manager's assistant in the process: its reader, its deciders, its texts and the activities as they are, and what the workflow does
- * with a plan (workflows/conversation/carry-out.ts, flows.ts), without servers. A talk is what a client has of it: words in, settled answers out.
+ * The HR manager's assistant in the process: its reader, its deciders, its texts and the activities as they are, and
+ * what the workflow does with a plan (workflows/conversation/carry-out.ts, flows.ts), without servers. A talk is what a
+ * client has of it: words in, settled answers out.
  */
 import { fileURLToPath } from 'node:url';
 import { MockActivityEnvironment } from '@temporalio/testing';
@@ -33,11 +34,11 @@ import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { withSlots } from '../../../domain/flows/calendar/start.ts';
 import { rewriteAsked, withRewriting } from '../../../domain/flows/email/rewriting.ts';
 import { withDraft } from '../../../domain/flows/email/start.ts';
-import { afterEffect, afterFilling, type Move } from '../../../domain/flows/machines.ts';
+import { afterEffect, afterFilling, type Move } from '../../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { passageOf } from '../../../domain/gate/evidence.ts';
 import { createPlayer } from '../../../local-stack/scripted-model/player.ts';
-import { marksOfWords } from '../../../reading/answers/restated.ts';
+import { marksOfWords } from '../../../reading/letters/restated.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { edgesOf, type Assistant, type Edges } from './edges.ts';
 

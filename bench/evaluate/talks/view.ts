@@ -1,4 +1,7 @@
-/** What somebody sees of a settled answer: what is asked, the times that are shown, and what would be done. Nothing of what is behind it. */
+/**
+ * What somebody sees of a settled answer: what is asked, the times that are shown, and what would be done. Nothing of
+ * what is behind it.
+ */
 import { DateTime } from 'luxon';
 import type { SettledMessage } from '../../../contracts/conversation.ts';
 import type { EffectPreview } from '../../../contracts/flow.ts';

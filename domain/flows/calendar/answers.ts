@@ -88,8 +88,9 @@ function togetherIn({ remainder }: Reading, times: Reading['times']): readonly T
 }
 
 /**
- * A number alone is an hour only where nothing else is named: with "the one on Tuesday", or "2", a place is. It means what is on the
- * table: beside words that are left over, or where nothing that was offered is at that hour, it may count anything.
+ * A number alone is an hour only where nothing else is named: with "the one on Tuesday", or "2", a place is. It means
+ * what is on the table: beside words that are left over, or where nothing that was offered is at that hour, it may
+ * count anything.
  */
 function timesIn({ slots }: CalendarFlow, said: Reading, today: CalendarDate): Reading['times'] {
   const { times, ordinals, remainder } = said;
@@ -104,8 +105,8 @@ function timesIn({ slots }: CalendarFlow, said: Reading, today: CalendarDate): R
 }
 
 /**
- * "El 2", "3-й": a number with a sign of order may be a day of the month or a place in the list. Where nothing that was offered is on
- * that day and the list has the place, it is the place.
+ * "El 2", "3-й": a number with a sign of order may be a day of the month or a place in the list. Where nothing that was
+ * offered is on that day and the list has the place, it is the place.
  */
 function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDate): Reading {
   const [time, ...others] = reading.times;
@@ -140,8 +141,8 @@ function remaining(flow: CalendarFlow, unwanted: readonly number[]): Pick {
 }
 
 /**
- * "Half an hour after the first", "half an hour earlier on Tuesday": so much from the one slot that the other words mean. Null where
- * nothing is counted so, or they mean none or several.
+ * "Half an hour after the first", "half an hour earlier on Tuesday": so much from the one slot that the other words
+ * mean. Null where nothing is counted so, or they mean none or several.
  */
 function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null {
   const shift = said.times.find(({ relative }) => relative?.to === 'shown' && relative.minutes !== undefined);
@@ -157,8 +158,8 @@ function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null
 }
 
 /**
- * Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one. "The earlier of the other
- * two": of what is left the first or the last.
+ * Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one.
+ * "The earlier of the other two": of what is left the first or the last.
  */
 function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: Reading, today: CalendarDate): Pick {
   const { leavesRest = false, unwantedPlaces = [] } = reading;

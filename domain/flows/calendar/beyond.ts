@@ -1,4 +1,6 @@
-/** What is wanted of a time beyond the one call that is booked: it is said, and nothing is taken silently in part (F8). */
+/**
+ * What is wanted of a time beyond the one call that is booked: it is said, and nothing is taken silently in part (F8).
+ */
 import type { Answers } from '../../../contracts/answers.ts';
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';

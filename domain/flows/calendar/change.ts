@@ -1,4 +1,6 @@
-/** Moving a booked call and calling it off (F6): the same rules as for a new one, and the booking stands until the yes. */
+/**
+ * Moving a booked call and calling it off (F6): the same rules as for a new one, and the booking stands until the yes.
+ */
 import type { Booking, CalendarFlow, CallShown } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
@@ -24,7 +26,9 @@ export interface CalendarChangeStart {
   readonly policy: CalendarPolicy;
 }
 
-/** The participant has asked to move a booked call, or to call it off; the asking is the consent to look, not to act. */
+/**
+ * The participant has asked to move a booked call, or to call it off; the asking is the consent to look, not to act.
+ */
 export function startCalendarChange(start: CalendarChangeStart): CalendarMove {
   const of: Change = { ...start.of, invite: [...start.of.invite], change: start.change };
   const flow: CalendarFlow = {
@@ -79,7 +83,8 @@ export function callingOff(flow: CalendarFlow, of: Change): CalendarMove {
   const { notice: _over, ...rest } = voided(flow);
   return {
     kind: 'preview',
-    // What was said on the way to another time is not what is called off: the flow holds what the preview shows, and no more.
+    // What was said on the way to another time is not what is called off: the flow holds what the preview shows, and no
+    // more.
     flow: {
       ...rest,
       step: 'preview',

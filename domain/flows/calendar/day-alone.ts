@@ -4,7 +4,10 @@ import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { asHours, type CalendarDate } from '../requested-time.ts';
 import { fitsSlot } from './wished.ts';
 
-/** "Monday 10", "lunes 10": the number as an hour of that day; null where it is none, or something else is named as well. */
+/**
+ * "Monday 10", "lunes 10": the number as an hour of that day; null where it is none, or something else is named as
+ * well.
+ */
 export function hourOfDay(times: Reading['times']): TimeMention | null {
   const [time, bare, ...others] = times;
   if (time?.weekday === undefined || others.length > 0) return null;
@@ -53,8 +56,8 @@ export function dayOfPlace({ slots }: Pick<CalendarFlow, 'slots'>, { ordinals, t
 }
 
 /**
- * "Monday, the second one": read as a day of the month beside a weekday, it may be a place among what is on that day. Null where something
- * else is named as well.
+ * "Monday, the second one": read as a day of the month beside a weekday, it may be a place among what is on that day.
+ * Null where something else is named as well.
  */
 export function placeOnDay({ ordinals, times }: Reading): {
   readonly whole: TimeMention;
@@ -68,7 +71,10 @@ export function placeOnDay({ ordinals, times }: Reading): {
   return { whole, day, place: { start: whole.start, end: whole.end, index } };
 }
 
-/** "The later Monday slot": of what is on that day the first or the last. Null where the words do not stand side by side. */
+/**
+ * "The later Monday slot": of what is on that day the first or the last. Null where the words do not stand side by
+ * side.
+ */
 export function endOfDay({ ordinals, times }: Reading): {
   readonly day: TimeMention;
   readonly place: Reading['ordinals'][number];
@@ -83,8 +89,8 @@ export function endOfDay({ ordinals, times }: Reading): {
 }
 
 /**
- * "The 1st. No, sorry, the 3rd": of several days of the month on none of which anything was offered each is a place of the list. Null where something else is
- * named, or the list has no such place.
+ * "The 1st. No, sorry, the 3rd": of several days of the month on none of which anything was offered each is a place of
+ * the list. Null where something else is named, or the list has no such place.
  */
 export function placesOfDays(slots: readonly Slot[], reading: Reading, today: CalendarDate): Reading | null {
   const { times, unwantedPlaces = [], ordinals } = reading;

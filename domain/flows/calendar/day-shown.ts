@@ -3,7 +3,10 @@ import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
 import { dayAt, isSameDay, namesDay, pinned, type CalendarDate } from '../requested-time.ts';
 
-/** The wish on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves "tomorrow". */
+/**
+ * The wish on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves
+ * "tomorrow".
+ */
 export function onDayShown({ slots, wish: asked }: CalendarFlow, wish: TimeMention, at: number): TimeMention {
   if (asked === null || !namesDay(asked) || namesDay(wish)) return wish;
   if (wish.relative !== undefined || wish.zone !== undefined) return wish;

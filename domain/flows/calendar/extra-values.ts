@@ -9,8 +9,8 @@ import { invitesIn } from './invites.ts';
 import { again, ask, ended, search, type CalendarMove, type ChosenFlow } from './moves.ts';
 
 /**
- * What an answer tells beyond its question: "The second one, with Anna." Nothing known is overwritten but whom it is with, where somebody else is
- * led to outright: "2 but with Tom".
+ * What an answer tells beyond its question: "The second one, with Anna." Nothing known is overwritten but whom it is
+ * with, where somebody else is led to outright: "2 but with Tom".
  */
 export function alsoTold<Kept extends CalendarFlow>(flow: Kept, reading: Reading): Kept {
   const number = reading.phones.length > 0 ? phoneIn(reading) : undefined;

@@ -17,7 +17,10 @@ export function leftToUs(flow: CalendarFlow, reading: Reading, at: number): Cale
 
 const proposal = 'calendar.choice.earliest';
 
-/** "No idea", "on Teams", "just book it": there is no number, or none is needed. What is booked is shown first all the same. */
+/**
+ * "No idea", "on Teams", "just book it": there is no number, or none is needed. What is booked is shown first all the
+ * same.
+ */
 export function isLeftOpen({ kind }: CalendarFlow, reading: Reading): boolean {
   const { unknown, online, without } = reading.answers;
   const { says, remainder, requests } = reading;

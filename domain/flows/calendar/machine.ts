@@ -1,6 +1,6 @@
 /**
- * The calendar flow (F1): consent → availability → choice → person → phone → preview → yes or no → booked. A booked call is
- * moved by choice → preview → yes or no, and called off by preview → yes or no.
+ * The calendar flow (F1): consent → availability → choice → person → phone → preview → yes or no → booked. A booked
+ * call is moved by choice → preview → yes or no, and called off by preview → yes or no.
  */
 import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';

@@ -1,4 +1,6 @@
-/** A time at which no calls can be made (F8): it is said, with when they can be, and the nearest free times are offered. */
+/**
+ * A time at which no calls can be made (F8): it is said, with when they can be, and the nearest free times are offered.
+ */
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';

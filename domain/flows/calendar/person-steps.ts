@@ -38,7 +38,10 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
   return again(nobody);
 }
 
-/** "Which number?" The likeliest number is taken; a no, "no need" and "skip" leave it out; words that end the call end it. */
+/**
+ * "Which number?" The likeliest number is taken; a no, "no need" and "skip" leave it out; words that end the call end
+ * it.
+ */
 export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
   const more = othersBeside(reading, flow.person);
   if (more.length > 0) return ask(flow, 'phone.also', { names: more });
@@ -76,7 +79,10 @@ function numberSaid(reading: Reading): string | null {
   return said?.kind === 'one' ? (said.values[0] ?? null) : null;
 }
 
-/** "No call, thanks": the call itself is not wanted, whatever else is told; asked whether it is needed, or where that depends on something, it is not over. */
+/**
+ * "No call, thanks": the call itself is not wanted, whatever else is told; asked whether it is needed, or where that
+ * depends on something, it is not over.
+ */
 function endsCall({ kind }: ChosenFlow, reading: Reading): boolean {
   return reading.declines.some(({ action }) => action === kind) && !isOpen(reading);
 }
@@ -98,8 +104,8 @@ function isSkipped({ says, answers, remainder }: Reading): boolean {
 }
 
 /**
- * "No, she rings me", "nothing there": what is told beside it does no harm. "Not yet", "hm, wait", "well, forget it" leave
- * nothing out, and neither does a no that names the call.
+ * "No, she rings me", "nothing there": what is told beside it does no harm. "Not yet", "hm, wait", "well, forget it"
+ * leave nothing out, and neither does a no that names the call.
  */
 function leavesOut(flow: ChosenFlow, reading: Reading): boolean {
   const { remainder, says, sentences } = reading;

@@ -32,8 +32,8 @@ export function isHourOf(
 const noon = 12;
 
 /**
- * "The last on Friday", "Monday, the second one": of several that the words of time fit, the one in that place among them; null
- * without such words.
+ * "The last on Friday", "Monday, the second one": of several that the words of time fit, the one in that place among
+ * them; null without such words.
  */
 export function nthOf(fitting: readonly Slot[], { ordinals }: Reading): Slot | null {
   const place = only(ordinals);
@@ -65,8 +65,8 @@ function only<Item>(items: readonly Item[]): Item | null {
 }
 
 /**
- * Whether a place in the list and a time stand side by side: "the last on Friday", "Wednesday, the first one", but not "the first, I am away on
- * Friday", nor "Friday I am away, the first", of which something is left over.
+ * Whether a place in the list and a time stand side by side: "the last on Friday", "Wednesday, the first one", but not
+ * "the first, I am away on Friday", nor "Friday I am away, the first", of which something is left over.
  */
 export function isPlaceOfTime({ ordinals, times, remainder }: Reading): boolean {
   const definite = times.filter((time) => isDefinite(time) && time.negated !== true);

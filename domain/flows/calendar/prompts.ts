@@ -48,9 +48,10 @@ type EndText =
   | 'unknown';
 
 /**
- * One text with the values every text of the flow may use: `topic`, `person`, `phone`, `when`, `zone`, `slots` (`number`,
- * `label`, `there`), `wish`, `notice`, `limits`, `there` (the chosen time on the clock of the zone that the participant named), `invite`, `change`, `before`, `expects`. Times are shown in `zone`, which every prompt that
- * shows some has to name; `before` is the time of the call that is moved or called off.
+ * One text with the values every text of the flow may use: `topic`, `person`, `phone`, `when`, `zone`, `slots`
+ * (`number`, `label`, `there`), `wish`, `notice`, `limits`, `there` (the chosen time on the clock of the zone that the
+ * participant named), `invite`, `change`, `before`, `expects`. Times are shown in `zone`, which every prompt that shows
+ * some has to name; `before` is the time of the call that is moved or called off.
  */
 export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Record<string, unknown>> = {}): Say {
   const { of, chosen } = flow;

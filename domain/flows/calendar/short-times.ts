@@ -1,4 +1,7 @@
-/** Times in short answers: a number, digits without a mark, "too early". They count only where a time was offered or is shown. */
+/**
+ * Times in short answers: a number, digits without a mark, "too early". They count only where a time was offered or is
+ * shown.
+ */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 
@@ -16,8 +19,8 @@ export function withShortTimes<Said extends Reading>(said: Said): Said {
 }
 
 /**
- * "11 instead", "no, 11", "can we do 11?": beside what is shown a number is an hour, where no slot was offered under it. It is shown
- * before anything comes of it.
+ * "11 instead", "no, 11", "can we do 11?": beside what is shown a number is an hour, where no slot was offered under
+ * it. It is shown before anything comes of it.
  */
 export function withHour<Said extends Reading>({ slots }: CalendarFlow, chosen: Slot, said: Said): Said {
   const { ordinals, says, times, remainder } = said;

@@ -43,16 +43,19 @@ export interface SlotSearch {
   readonly clock: WallClock;
   readonly locale: string;
   readonly wish: TimeMention | null;
-  /** Starts of slots that the participant did not want or did not get: they do not come again, and other days come first. */
+  /**
+   * Starts of slots that the participant did not want or did not get: they do not come again, and other days come
+   * first.
+   */
   readonly turnedDown?: readonly string[] | undefined;
   /** The booking that is to be moved: its own time is not in its way, and is not offered again. ISO-8601 instants. */
   readonly moving?: { readonly startsAt: string; readonly endsAt: string } | undefined;
 }
 
 /**
- * The first `policy.offered` free slots: those that fit the wish, then its day, then its time of day, then the others; each
- * group in order of time. A slot begins after `now`, inside working hours, and its end is `slotMinutes` real minutes later.
- * Empty when nothing is free.
+ * The first `policy.offered` free slots: those that fit the wish, then its day, then its time of day, then the others;
+ * each group in order of time. A slot begins after `now`, inside working hours, and its end is `slotMinutes` real
+ * minutes later. Empty when nothing is free.
  */
 export function freeSlots(search: SlotSearch): Slot[] {
   const today = search.clock.toLocal(search.now, search.zone);

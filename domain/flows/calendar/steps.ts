@@ -97,7 +97,10 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
   }
 }
 
-/** "Does the second one suit her?", "not sure about the second". Words that nobody knows may narrow a day ("Thursday a bit later"), and no place in the list. */
+/**
+ * "Does the second one suit her?", "not sure about the second". Words that nobody knows may narrow a day ("Thursday a
+ * bit later"), and no place in the list.
+ */
 function isQualifiedChoice(reading: Reading): boolean {
   const { remainder, ordinals } = reading;
   if (ordinals.length === 0) return isDoubtful(reading);

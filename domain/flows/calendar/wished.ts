@@ -52,12 +52,18 @@ function putsOff({ relative }: TimeMention): boolean {
   return relative?.seconds !== undefined;
 }
 
-/** "10:00 rather than 10:30": the hour that is not wanted is none that is shown. A day alone may put off what is to be done: "not today". */
+/**
+ * "10:00 rather than 10:30": the hour that is not wanted is none that is shown. A day alone may put off what is to be
+ * done: "not today".
+ */
 function excludesOther(time: TimeMention, chosen: ShownTime, today: CalendarDate): boolean {
   return time.negated === true && namesHour(time) && !fitsSlot(wantedInstead(time), chosen, today);
 }
 
-/** It says more than a time, or less: what is not wanted, a week, or where something begins or ends, unless it tells when one is there. */
+/**
+ * It says more than a time, or less: what is not wanted, a week, or where something begins or ends, unless it tells
+ * when one is there.
+ */
 function isOpen({ negated, bound, told, grain }: TimeMention): boolean {
   if (told === true) return false;
   return negated === true || bound !== undefined || (grain !== undefined && coarse.has(grain));

@@ -7,8 +7,8 @@ export interface EffectiveZone {
 }
 
 /**
- * The zone (IANA name) to offer times in: what the participant said, else what their client reports, else the fallback of
- * the assistant, else UTC. "UTC" from a client counts as unknown, because servers and privacy settings report it for
+ * The zone (IANA name) to offer times in: what the participant said, else what their client reports, else the fallback
+ * of the assistant, else UTC. "UTC" from a client counts as unknown, because servers and privacy settings report it for
  * everybody; from the participant's own words it counts.
  */
 export function effectiveZone(

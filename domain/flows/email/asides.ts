@@ -1,4 +1,7 @@
-/** What an answer says about the email where some of its words are asked for: it is followed, and never part of them (F2). */
+/**
+ * What an answer says about the email where some of its words are asked for: it is followed, and never part of them
+ * (F2).
+ */
 import type { LetterSaid } from '../../../contracts/answers.ts';
 import type { EmailFlow, WordsRef } from '../../../contracts/flow.ts';
 import type { Answer } from '../answer.ts';

@@ -25,7 +25,9 @@ export function editIn(answer: Answer, placeholders: readonly Placeholder[]): Ed
   return null;
 }
 
-/** A change with its new value at the very beginning: where words are taken as they are, only that is no part of them. */
+/**
+ * A change with its new value at the very beginning: where words are taken as they are, only that is no part of them.
+ */
 export function editAtStart(answer: Answer, placeholders: readonly Placeholder[]): Edit | null {
   const first = answer.answers.edits.find(({ isFirst }) => isFirst);
   const edit = first === undefined ? null : editOf(first, placeholders, false);
@@ -52,7 +54,10 @@ export function dislikedIn(answer: Answer): Edit | null {
   return isElse && isPlain && !isOrder ? { field: part, words: null, person: null } : null;
 }
 
-/** "Rather say: the meeting moves to Friday", "tell him that it moves": what is told takes the place of the message, and is shown. */
+/**
+ * "Rather say: the meeting moves to Friday", "tell him that it moves": what is told takes the place of the message, and
+ * is shown.
+ */
 export function toldIn({ answers: { letter }, sentences }: Answer): Edit | null {
   const { told, isIndirect, inserts } = letter ?? {};
   if (told === undefined || isIndirect === true || inserts === true || sentences.at(-1)?.act === 'question')

@@ -1,6 +1,6 @@
 /**
- * The email flow (F2): draft → person → address → each missing variable → preview → yes, no or edit → sent. A preview never holds
- * a placeholder, whatever the template and the answers were.
+ * The email flow (F2): draft → person → address → each missing variable → preview → yes, no or edit → sent. A preview
+ * never holds a placeholder, whatever the template and the answers were.
  */
 import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
 import type { EmailPolicy } from '../../../contracts/policy.ts';

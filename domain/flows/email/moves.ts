@@ -21,7 +21,10 @@ export interface EmailEdit {
 
 export type EmailMove =
   | Ask<EmailFlow>
-  /** Compose a template from the conversation, then `withDraft`; with an `edit`, write the shown email anew, then `withRewriting`. */
+  /**
+   * Compose a template from the conversation, then `withDraft`; with an `edit`, write the shown email anew, then
+   * `withRewriting`.
+   */
   | { readonly kind: 'draft'; readonly flow: EmailFlow; readonly edit?: EmailEdit }
   | Preview<CompleteEmail, EmailShown>
   | Act<ShownEmail>
@@ -63,7 +66,10 @@ export function next(flow: EmailFlow): EmailMove {
   return { kind: 'preview', flow: { ...rest, step: 'preview', preview, previewHash: null }, preview };
 }
 
-/** Whether what the request told stands there. What speaks of whoever reads it is put into no email that waits for its message. */
+/**
+ * Whether what the request told stands there. What speaks of whoever reads it is put into no email that waits for its
+ * message.
+ */
 function takesTold(flow: EmailFlow, part: Placeholder): boolean {
   const { told = null } = flow;
   if (told === null || part.means !== 'message' || wordsSaid(flow, part) !== undefined) return false;
@@ -107,7 +113,10 @@ export function edit(flow: EmailFlow, editing: 'what' | 'subject' | 'message'): 
   return ask(asked, editing === 'what' ? 'preview.change' : editing);
 }
 
-/** A yes that counts: exactly what was shown is sent. A preview that has a hash never holds a placeholder. `at` is epoch ms. */
+/**
+ * A yes that counts: exactly what was shown is sent. A preview that has a hash never holds a placeholder. `at` is epoch
+ * ms.
+ */
 export function act(flow: ShownEmail, at: number): EmailMove {
   return { kind: 'act', flow: { ...flow, approvedAt: new Date(at).toISOString() } };
 }
@@ -123,7 +132,10 @@ export function isTooLong(flow: EmailFlow): boolean {
   return (flow.message?.length ?? lengthOfBody(flow, flow.template)) > longestMessage;
 }
 
-/** A name to sign with: on one line and without brackets, which could come together to a placeholder. Null when nothing is left. */
+/**
+ * A name to sign with: on one line and without brackets, which could come together to a placeholder. Null when nothing
+ * is left.
+ */
 export function senderName(text: string | null): string | null {
   const letters = Array.from(text ?? '', (letter) =>
     '[]{}<>'.includes(letter) || letter.trim() === '' ? ' ' : letter,

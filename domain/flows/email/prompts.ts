@@ -40,8 +40,9 @@ export type EmailText =
   | 'provider-error';
 
 /**
- * One text with the values every text of the flow may use: `topic`, `person`, `address`, `variable` (what is asked for),
- * `line` (where it stands), `subject`, `message`, `addresses`, `expects`, `asTold` (its words speak of whoever reads them). What is not known is null; words are references.
+ * One text with the values every text of the flow may use: `topic`, `person`, `address`, `variable` (what is asked
+ * for), `line` (where it stands), `subject`, `message`, `addresses`, `expects`, `asTold` (its words speak of whoever
+ * reads them). What is not known is null; words are references.
  */
 export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<string, unknown>> = {}): Say {
   return {

@@ -1,6 +1,7 @@
 /**
- * A change of an email in free words ("friendlier", "mention the deadline"): a model writes it, where there is one, and the result is
- * another preview. Nothing is sent by it, so that whatever is no clear answer to the preview may be such a wish.
+ * A change of an email in free words ("friendlier", "mention the deadline"): a model writes it, where there is one, and
+ * the result is another preview. Nothing is sent by it, so that whatever is no clear answer to the preview may be such
+ * a wish.
  */
 import type { WordsFound } from '../../../contracts/answers.ts';
 import type { EmailDraft, EmailFlow, Flow } from '../../../contracts/flow.ts';
@@ -14,8 +15,8 @@ import { sayOf } from './prompts.ts';
 type Draft = Extract<EmailMove, { kind: 'draft' }>;
 
 /**
- * The draft that an answer to the preview asks for, where the rules took nothing of it; null: it asks for none. `move` is what the rules
- * would ask.
+ * The draft that an answer to the preview asks for, where the rules took nothing of it; null: it asks for none. `move`
+ * is what the rules would ask.
  */
 export function rewriteAsked(before: Flow, move: { readonly kind: string }, answer: Answer): Draft | null {
   if (!emailMachine.owns(before) || before.step !== 'preview' || move.kind !== 'ask') return null;
@@ -46,7 +47,10 @@ const forPart: ReadonlySet<string> = new Set(
   ['subject', 'subject.again', 'message', 'message.again'].map((text) => `email.${text}`),
 );
 
-/** "Change the message to something friendlier", "make the message shorter": what the part is to be like is said, and not what it is. */
+/**
+ * "Change the message to something friendlier", "make the message shorter": what the part is to be like is said, and
+ * not what it is.
+ */
 function describesPart(answer: Answer, { describes }: WordsFound): boolean {
   if (describes === true) return true;
   return answer.answers.edits.some(({ part, name, values }) => {

@@ -223,7 +223,10 @@ export function rewritten(
   return isTooLong(told) ? ask(asked, 'variable.long', { variable: field, longest }) : next(told);
 }
 
-/** A no to the email that nothing is left over beside ("leave it open"), and no word about what was said before ("I told you"). */
+/**
+ * A no to the email that nothing is left over beside ("leave it open"), and no word about what was said before ("I told
+ * you").
+ */
 function endsIt(answer: Answer): boolean {
   const isToUs = answer.answers.letter?.toUs === true && answer.declines.length === 0;
   return !isToUs && ((declinesAsAWhole(answer) && !isDoubtful(answer)) || isRefusal(answer));

@@ -1,4 +1,7 @@
-/** The words of an email that an answer gives: without what merely leads to them, and only where they are words of it (F2). */
+/**
+ * The words of an email that an answer gives: without what merely leads to them, and only where they are words of it
+ * (F2).
+ */
 import type { Edit } from './changes.ts';
 import { changeOf } from './changes.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';

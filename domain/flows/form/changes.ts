@@ -28,7 +28,10 @@ export function changesIn(flow: FormFlow, policy: FormPolicy, answer: Answer, to
   return { values: impliedChange(flow, policy, answer, today), open: null, wantsChange };
 }
 
-/** What an answer takes out of a form, "remove the email": fields that may be empty, and the first that may not. Null: nothing. */
+/**
+ * What an answer takes out of a form, "remove the email": fields that may be empty, and the first that may not. Null:
+ * nothing.
+ */
 export function takenOut(
   flow: FormFlow,
   { fields }: FormPolicy,
@@ -48,7 +51,10 @@ export function namesOwnField(flow: FormFlow, policy: FormPolicy, answer: Answer
   );
 }
 
-/** "The email is me@example.com", where another field was asked for: what is named is told, whether it was asked for or not. */
+/**
+ * "The email is me@example.com", where another field was asked for: what is named is told, whether it was asked for or
+ * not.
+ */
 export function toldElsewhere(
   flow: FormFlow,
   policy: FormPolicy,
@@ -61,8 +67,8 @@ export function toldElsewhere(
 }
 
 /**
- * The changes that an answer to another field's question asks for outright: "change the priority to high". Only of what is
- * answered already, and only with a field's name: anything else may be the answer itself.
+ * The changes that an answer to another field's question asks for outright: "change the priority to high". Only of what
+ * is answered already, and only with a field's name: anything else may be the answer itself.
  */
 export function changesElsewhere(
   flow: FormFlow,
@@ -112,7 +118,9 @@ function namedChanges(
   return { values: Object.fromEntries(values), open };
 }
 
-/** "Make it high": the one field that such a value can be of. A bare yes or no is not taken for a choice of that name. */
+/**
+ * "Make it high": the one field that such a value can be of. A bare yes or no is not taken for a choice of that name.
+ */
 function impliedChange(flow: FormFlow, policy: FormPolicy, answer: Answer, today: CalendarDate): Changes['values'] {
   const found = policy.fields.flatMap((field) => {
     const value = valueOf(impliedFor(flow, field, answer, today));

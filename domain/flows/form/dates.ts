@@ -1,4 +1,7 @@
-/** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
+/**
+ * The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it
+ * took.
+ */
 import type { ValueFound } from '../../../contracts/answers.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
 import { resolveTime } from '../../times/resolve.ts';
@@ -9,8 +12,8 @@ import { namesDay } from '../requested-time.ts';
 import type { CalendarDate } from '../requested-time.ts';
 
 /**
- * Of the words' days the only one. Without a year it is the next such day, or the last one if that is at most a month ago;
- * a bare weekday is the next one, "last Monday" the one before today. A month alone is no day.
+ * Of the words' days the only one. Without a year it is the next such day, or the last one if that is at most a month
+ * ago; a bare weekday is the next one, "last Monday" the one before today. A month alone is no day.
  */
 export function dateIn(answer: Answer, { days: written = [], yesterday }: ValueFound, today: CalendarDate): Found {
   const now = midnightOf(today);

@@ -38,7 +38,9 @@ function valuesOf(kind: ActionKind, { fields }: FormPolicy, answer: Answer, at: 
   return { ...choicesBesides(fields, form?.choices ?? [], values), ...values };
 }
 
-/** "A high priority ticket": the choice stands in front of its field's name, and no other field has one of that name. */
+/**
+ * "A high priority ticket": the choice stands in front of its field's name, and no other field has one of that name.
+ */
 function choicesBesides(
   fields: readonly FormField[],
   choices: readonly {

@@ -1,6 +1,6 @@
 /**
- * The flow of an assistant's own kind of action (F1–F5): consent → each field by its own question → preview → yes or no →
- * done. Fields, their kinds and their questions are data of the assistant; the machine knows no action by name.
+ * The flow of an assistant's own kind of action (F1–F5): consent → each field by its own question → preview → yes or no
+ * → done. Fields, their kinds and their questions are data of the assistant; the machine knows no action by name.
  */
 import type { Flow, FormFlow, Topic } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
@@ -89,7 +89,10 @@ function namesWhatGoes({ kind }: FormFlow, answer: Answer): boolean {
   return Object.hasOwn(forms, kind) && forms[kind]?.named.some(({ removed }) => removed === true) === true;
 }
 
-/** What answers the question in one sentence asks for nothing else: "call the plumber" may be what is wrong, and no call to be booked. */
+/**
+ * What answers the question in one sentence asks for nothing else: "call the plumber" may be what is wrong, and no call
+ * to be booked.
+ */
 function speaksOfOwn(flow: FormFlow, answer: Answer, at: number, policy: FormPolicy): boolean {
   const asked = flow.step === 'field' ? askedField(flow, policy) : undefined;
   const today = dayAt(at, 0);

@@ -1,4 +1,7 @@
-/** What the flow of an assistant's own action says: names of texts in the assistant's folder and the values that fill them. */
+/**
+ * What the flow of an assistant's own action says: names of texts in the assistant's folder and the values that fill
+ * them.
+ */
 import type { FormFlow, Say } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
 import { readByModelIn } from '../moves.ts';
@@ -25,10 +28,11 @@ export type FormText =
 export type Problem = 'not-understood' | 'several' | 'too-long' | 'needed';
 
 /**
- * One text with the values every text of the flow may use: `title`, `topic`, `fields` (`label`, `value`; what is answered so
- * far, in a preview what will be sent), `labels` (of all fields), `expects`, and `ask`, `label`, `kind`, `choices` (`number`, `label`), `optional`, `problem`
- * for the field that is asked for. Texts that ask about a field, or what to change, need the policy. Words are English here: `form`,
- * `field`, `names` and each field's `name` say whose they are, so that whoever says them finds them in another language.
+ * One text with the values every text of the flow may use: `title`, `topic`, `fields` (`label`, `value`; what is
+ * answered so far, in a preview what will be sent), `labels` (of all fields), `expects`, and `ask`, `label`, `kind`,
+ * `choices` (`number`, `label`), `optional`, `problem` for the field that is asked for. Texts that ask about a field,
+ * or what to change, need the policy. Words are English here: `form`, `field`, `names` and each field's `name` say
+ * whose they are, so that whoever says them finds them in another language.
  */
 export function sayOf(
   flow: FormFlow,

@@ -1,6 +1,6 @@
 /**
- * Values of a form's fields out of what was found in an answer. A value is canonical: digits for a number, `YYYY-MM-DD` for a
- * day, the choice as the assistant's file writes it, and words by where they stand. Nothing is decided here.
+ * Values of a form's fields out of what was found in an answer. A value is canonical: digits for a number, `YYYY-MM-DD`
+ * for a day, the choice as the assistant's file writes it, and words by where they stand. Nothing is decided here.
  */
 import type { FormField } from '../../../contracts/policy.ts';
 import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/answers.ts';
@@ -10,8 +10,8 @@ import type { Found } from './found.ts';
 import type { CalendarDate } from '../requested-time.ts';
 
 /**
- * The value that a whole answer gives the field it was asked for; `today` (in UTC) resolves "tomorrow". A word that steers Parley
- * is no value.
+ * The value that a whole answer gives the field it was asked for; `today` (in UTC) resolves "tomorrow". A word that
+ * steers Parley is no value.
  */
 export function answerFor(field: FormField, answer: Answer, kind: string, today: CalendarDate): Found {
   const { words, commands, value } = answer.answers;
@@ -33,7 +33,9 @@ export function answerFor(field: FormField, answer: Answer, kind: string, today:
   }
 }
 
-/** The value of a field that was named, or that is meant without being asked for: nothing is one by its place in a list. */
+/**
+ * The value of a field that was named, or that is meant without being asked for: nothing is one by its place in a list.
+ */
 export function valueIn(field: FormField, answer: Answer, found: ValueFound, today: CalendarDate): Found {
   switch (field.kind) {
     case 'text':
@@ -89,7 +91,10 @@ function choiceFound({ name }: FormField, answer: Answer, kind: string): FormAns
   return Object.hasOwn(forms, kind) ? forms[kind]?.choices.find(({ field }) => field === name) : undefined;
 }
 
-/** "Summary: broken window": what stands behind the name of the field that is asked for. A mere "is" may be part of a sentence. */
+/**
+ * "Summary: broken window": what stands behind the name of the field that is asked for. A mere "is" may be part of a
+ * sentence.
+ */
 function labelled({ name }: FormField, answer: Answer, kind: string): WordsFound | undefined {
   const { forms = {}, edits } = answer.answers;
   const [first] = Object.hasOwn(forms, kind) ? (forms[kind]?.named ?? []) : [];

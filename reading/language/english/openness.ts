@@ -1,8 +1,8 @@
 /**
- * Weights of openness, learned by bench/train/openness.ts from the training rows of IN3 ("Tell Me More! Towards Implicit User
- * Intention Understanding of Language Model Driven Agents", Qian et al. 2024) and of BFCL v4 multi-turn, missing parameters
- * ("Berkeley Function-Calling Leaderboard", Patil et al. 2025), both under the Apache License 2.0. Made by a program: train
- * again instead of editing. A line is a feature, a tab, and its weight in hundredths.
+ * Weights of openness, learned by bench/train/openness.ts from the training rows of IN3 ("Tell Me More! Towards
+ * Implicit User Intention Understanding of Language Model Driven Agents", Qian et al. 2024) and of BFCL v4 multi-turn,
+ * missing parameters ("Berkeley Function-Calling Leaderboard", Patil et al. 2025), both under the Apache License 2.0.
+ * Made by a program: train again instead of editing. A line is a feature, a tab, and its weight in hundredths.
  */
 export const opennessBias = 0.274;
 

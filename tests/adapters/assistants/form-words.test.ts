@@ -1,4 +1,7 @@
-/** The words of a form by language (F10): one wording or several, what is said of them, and what a translator has left out. */
+/**
+ * The words of a form by language (F10): one wording or several, what is said of them, and what a translator has left
+ * out.
+ */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tryAssistant } from '../../../adapters/assistants/compile.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
-import { readYaml } from '../../../adapters/assistants/yaml-file.ts';
+import { readYaml } from '../../../adapters/files/yaml-file.ts';
 import { clarificationResponse, instructionAnswer, instructionBody } from '../../../contracts/clarification.ts';
 import { clarificationLibrary } from '../../../contracts/library.ts';
 

@@ -1,4 +1,7 @@
-/** Texts in several languages (F10): which one is said, what a translator left out, and what a language counts in its own way. */
+/**
+ * Texts in several languages (F10): which one is said, what a translator left out, and what a language counts in its
+ * own way.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileTexts, textFilesIn, type TextFile } from '../../../adapters/assistants/texts.ts';

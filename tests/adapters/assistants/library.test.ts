@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
-import { AssistantError, type AssistantFault } from '../../../adapters/assistants/fault.ts';
+import { AssistantError, type AssistantFault } from '../../../adapters/files/fault.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { assistantsFolder } from './folder.ts';
 

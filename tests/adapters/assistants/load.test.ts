@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
-import { AssistantError, type AssistantFault } from '../../../adapters/assistants/fault.ts';
+import { AssistantError, type AssistantFault } from '../../../adapters/files/fault.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import type { SystemValues } from '../../../adapters/assistants/system-sheet.ts';
 import { clarificationPolicy } from '../../../contracts/policy.ts';

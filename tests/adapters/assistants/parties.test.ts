@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
-import { AssistantError } from '../../../adapters/assistants/fault.ts';
+import { AssistantError } from '../../../adapters/files/fault.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import type { PartyValues } from '../../../adapters/assistants/parties.ts';
 import { assistantsFolder } from './folder.ts';

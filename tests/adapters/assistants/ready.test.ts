@@ -1,4 +1,6 @@
-/** The loader of assistants: each version is loaded and made once, whoever asks, and what failed is looked for again. */
+/**
+ * The loader of assistants: each version is loaded and made once, whoever asks, and what failed is looked for again.
+ */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';

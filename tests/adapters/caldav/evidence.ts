@@ -1,4 +1,6 @@
-/** The page docs/evidence/calendars.md: each object, what it takes, and what this code and the one before made of it. */
+/**
+ * The page docs/evidence/calendars.md: each object, what it takes, and what this code and the one before made of it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { readObject } from '../../../adapters/caldav/read/taken.ts';

@@ -1,4 +1,7 @@
-/** Servers with manners of their own: tags that became weak, patience, objects that nobody can read, answers that break off. */
+/**
+ * Servers with manners of their own: tags that became weak, patience, objects that nobody can read, answers that break
+ * off.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caldavCalendar } from '../../../adapters/caldav/calendar.ts';
 import type { CaldavOptions } from '../../../adapters/caldav/requests.ts';

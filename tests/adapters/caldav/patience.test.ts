@@ -1,4 +1,7 @@
-/** How a calendar's failure is told to Temporal, and to the participant: what is waited for, what is not tried again, and why. */
+/**
+ * How a calendar's failure is told to Temporal, and to the participant: what is waited for, what is not tried again,
+ * and why.
+ */
 import { ApplicationFailure } from '@temporalio/common';
 import { expect, test } from 'vitest';
 import { asCalendarFailure } from '../../../activities/calendar-failure.ts';

@@ -1,6 +1,6 @@
 /**
- * A CalDAV server that stores and returns what it is given, as it is, and has its own manners: weak tags, patience, answers cut off.
- * What lies in a range is what a caller says; without a word it is everything.
+ * A CalDAV server that stores and returns what it is given, as it is, and has its own manners: weak tags, patience,
+ * answers cut off. What lies in a range is what a caller says; without a word it is everything.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

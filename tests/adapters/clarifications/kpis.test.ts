@@ -230,7 +230,8 @@ test('C13 a simulated week has the figures that its rows say', async () => {
   for (let index = 0; index < 168; index += 1) {
     const at = monday + index * hour;
     await say(5, at);
-    // Every sixth hour one message is asked back about; every seventh of these goes to the director, every ninth to the end.
+    // Every sixth hour one message is asked back about; every seventh of these goes to the director, every ninth to the
+    // end.
     if (index % 6 !== 0) continue;
     asked += 1;
     const step = opened({ at, issues: [doubt] });

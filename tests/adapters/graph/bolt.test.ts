@@ -1,6 +1,6 @@
 /**
- * The same contract over Bolt, against a real server; where none can be started these tests are skipped, and say so. A server of one's own,
- * a Memgraph for instance, takes its place: PARLEY_TEST_BOLT_URL. It is emptied.
+ * The same contract over Bolt, against a real server; where none can be started these tests are skipped, and say so. A
+ * server of one's own, a Memgraph for instance, takes its place: PARLEY_TEST_BOLT_URL. It is emptied.
  */
 import { createServer, type AddressInfo } from 'node:net';
 import neo4j, { type Driver } from 'neo4j-driver';

@@ -1,6 +1,7 @@
 /**
- * What is sent to graph servers: the part of Cypher that Neo4j and Memgraph share, and the one thing that each words its own way. The
- * contract runs against a real Neo4j; Memgraph's answers are played here as its documentation and its source give them.
+ * What is sent to graph servers: the part of Cypher that Neo4j and Memgraph share, and the one thing that each words
+ * its own way. The contract runs against a real Neo4j; Memgraph's answers are played here as its documentation and its
+ * source give them.
  */
 import type { Driver } from 'neo4j-driver';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** Files of concepts: what nobody could find or follow is a fault, with its line. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { AssistantError, type AssistantFault } from '../../../adapters/assistants/fault.ts';
+import { AssistantError, type AssistantFault } from '../../../adapters/files/fault.ts';
 import { readGraphFile } from '../../../adapters/graph/file.ts';
 import { admitImported } from '../../../reading/memory/imported.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGraph } from '../../../adapters/graph/open.ts';
+import { openGraph } from '../../../adapters/open-graph.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { admit } from '../../../reading/memory/mention.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/databases.ts';

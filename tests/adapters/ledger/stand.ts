@@ -21,7 +21,10 @@ export interface LedgerStand {
   /** Sees and may everything, as the migrations do. */
   readonly owner: Database;
   readonly ledger: Ledger;
-  /** A conversation, of a tenant of its own unless told, in which the act door opened: decisions `<conversation>-<kind>-opened`. */
+  /**
+   * A conversation, of a tenant of its own unless told, in which the act door opened: decisions
+   * `<conversation>-<kind>-opened`.
+   */
   talk(tenant?: string, kinds?: readonly string[]): Promise<Where>;
   /** A row of the ledger, as it is stored. */
   row(where: Where, actionId: string): Promise<Record<string, unknown>>;

@@ -1,4 +1,7 @@
-/** Wires, endings and refusals of model servers as somebody has collected them who has not seen the adapter (as-they-are.yaml). */
+/**
+ * Wires, endings and refusals of model servers as somebody has collected them who has not seen the adapter
+ * (as-they-are.yaml).
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

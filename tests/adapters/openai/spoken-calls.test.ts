@@ -1,4 +1,6 @@
-/** Calls that a model writes into its words are taken out, however its words are cut; words that only look like it stay. */
+/**
+ * Calls that a model writes into its words are taken out, however its words are cut; words that only look like it stay.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SpokenCalls } from '../../../adapters/openai/spoken-calls.ts';

@@ -1,4 +1,7 @@
-/** What the tests of telling and asking parties share: an assistant with a chain, a clarification, and activities to run. */
+/**
+ * What the tests of telling and asking parties share: an assistant with a chain, a clarification, and activities to
+ * run.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Addresses as people have them, on their way (RFC 5321, 6531): what the server is told, and what one that cannot take them is never told. */
+/**
+ * Addresses as people have them, on their way (RFC 5321, 6531): what the server is told, and what one that cannot take
+ * them is never told.
+ */
 import { expect, test } from 'vitest';
 import { composeMail } from '../../../adapters/smtp/message.ts';
 import { never, post } from './post.ts';

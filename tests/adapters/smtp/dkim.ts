@@ -1,4 +1,6 @@
-/** Checks a DKIM signature as a receiver does (RFC 6376, rsa-sha256, relaxed/relaxed), without the code that made it. */
+/**
+ * Checks a DKIM signature as a receiver does (RFC 6376, rsa-sha256, relaxed/relaxed), without the code that made it.
+ */
 import { createHash, type KeyObject, verify } from 'node:crypto';
 
 export function verifyDkim(raw: string, key: KeyObject) {

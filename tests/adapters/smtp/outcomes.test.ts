@@ -5,7 +5,10 @@ import type { FailureCause } from '../../../contracts/failure-cause.ts';
 import type { Behaviour } from '../../../local-stack/mail-sink/behaviour.ts';
 import { impatient, post } from './post.ts';
 
-/** More than both ends of a connection buffer, so that the message is still under way when something happens in the middle of it. */
+/**
+ * More than both ends of a connection buffer, so that the message is still under way when something happens in the
+ * middle of it.
+ */
 const long = 'a line of a very long message that nobody reads\n'.repeat(300_000);
 
 const aSentence: unknown = expect.stringMatching(/^[A-Z].+\.$/);

@@ -1,4 +1,7 @@
-/** What mail servers' answers mean: the enhanced status code before the reply code, and the reply code where it came (RFC 3463, 5321). */
+/**
+ * What mail servers' answers mean: the enhanced status code before the reply code, and the reply code where it came
+ * (RFC 3463, 5321).
+ */
 import { describe, expect, test } from 'vitest';
 import { meaningOf, type Stage } from '../../../adapters/smtp/reply.ts';
 import type { FailureCause } from '../../../contracts/failure-cause.ts';

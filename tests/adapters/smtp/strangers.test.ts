@@ -1,4 +1,6 @@
-/** Answers of mail servers that somebody collected who has not seen the rules (`strangers.yaml`, as they were written). */
+/**
+ * Answers of mail servers that somebody collected who has not seen the rules (`strangers.yaml`, as they were written).
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -6,7 +6,7 @@ import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-recor
 import { listen, type EventNotice, type Notifications } from '../../../adapters/postgres/database/notifications.ts';
 import { withdrawMessage } from '../../../adapters/postgres/turns/messages.ts';
 import { watchAnswers, type AnswerWatch } from '../../../api/conversations/wait-for-answer.ts';
-import { createWakes, type Wakes } from '../../../api/stream/wakes.ts';
+import { createWakes, type Wakes } from '../../../api/process/wakes.ts';
 import { countRoundTrips, type RoundTrips } from '../../support/round-trips.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { accept, monday, settled, type TurnRecords } from './fixture.ts';
@@ -53,7 +53,9 @@ const begin = (turnId: string, messageId: string) =>
     transcript: { limit: 20, after: -1 },
   });
 
-/** A turn with a model call as the product runs it: accepted and waited for by the API, begun and settled by a worker. */
+/**
+ * A turn with a model call as the product runs it: accepted and waited for by the API, begun and settled by a worker.
+ */
 async function turn(messageId = 'm1', turnId = 't1'): Promise<void> {
   const watching = watch();
   await accept(stand, where, { messageId, turnId });

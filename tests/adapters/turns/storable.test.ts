@@ -1,4 +1,7 @@
-/** Text that PostgreSQL refuses (NUL, half a sign) is stored all the same, wherever it stands: nothing is retried for ever. */
+/**
+ * Text that PostgreSQL refuses (NUL, half a sign) is stored all the same, wherever it stands: nothing is retried for
+ * ever.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -18,7 +18,9 @@ export interface Receiver {
   readonly posts: () => readonly Received[];
 }
 
-/** Starts a receiver, gone with the test. `answer` gets each request whole; a response that it leaves alone never ends. */
+/**
+ * Starts a receiver, gone with the test. `answer` gets each request whole; a response that it leaves alone never ends.
+ */
 export async function receiver(
   answer: (request: Received, response: ServerResponse) => void,
   { secure = false }: { readonly secure?: boolean } = {},

@@ -1,6 +1,7 @@
 /**
- * Writes docs/evidence/console.md from a run: what two pages hear over their websockets while the API is killed and comes back, how
- * large the console is, and how often material is asked for wrongly. `npm run evidence -- console`; it fails when a frame was lost.
+ * Writes docs/evidence/console.md from a run: what two pages hear over their websockets while the API is killed and
+ * comes back, how large the console is, and how often material is asked for wrongly. `npm run evidence -- console`; it
+ * fails when a frame was lost.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** One reconnect, as the pages hear it: frames of their websockets with times, from before the API is killed until all is as it was. */
+/**
+ * One reconnect, as the pages hear it: frames of their websockets with times, from before the API is killed until all
+ * is as it was.
+ */
 import type { Browser, Page } from 'playwright-core';
 import type { ParleyClient } from '../../../client/client.ts';
 import { eventually, type Product } from '../../support/product.ts';

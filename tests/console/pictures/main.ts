@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of the documentation from a product that it starts: `npm run pictures`, or `npm run pictures -- --into <folder>
- * --all` for every view in every look, to be looked at. `--at <address> --key <key>` takes them from one that runs.
+ * Takes the pictures of the documentation from a product that it starts: `npm run pictures`, or `npm run pictures --
+ * --into <folder> --all` for every view in every look, to be looked at. `--at <address> --key <key>` takes them from
+ * one that runs.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

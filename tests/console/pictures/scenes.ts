@@ -1,4 +1,7 @@
-/** What the pictures of the documentation show: everything a console has to draw, made through the API like anybody would. */
+/**
+ * What the pictures of the documentation show: everything a console has to draw, made through the API like anybody
+ * would.
+ */
 import type { ParleyClient } from '../../../client/client.ts';
 import type { SessionBody } from '../../../contracts/session.ts';
 import { begun, giveAll } from '../answering.ts';

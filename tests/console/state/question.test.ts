@@ -1,4 +1,7 @@
-/** The question's answers as the page has them (G23): what a digit chooses, what is sent, and what becomes of an answer that is not taken. */
+/**
+ * The question's answers as the page has them (G23): what a digit chooses, what is sent, and what becomes of an answer
+ * that is not taken.
+ */
 import { describe, expect, test } from 'vitest';
 import { ParleyProblem } from '../../../client/problem.ts';
 import { faultOf } from '../../../console/state/problems.ts';

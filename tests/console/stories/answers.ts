@@ -1,4 +1,7 @@
-/** Answers that are offered (G23): a call by the keyboard alone, values edited where they are shown, and an answer that came too late. */
+/**
+ * Answers that are offered (G23): a call by the keyboard alone, values edited where they are shown, and an answer that
+ * came too late.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, openTab, replies, signIn } from '../browser.ts';

@@ -1,4 +1,6 @@
-/** What a conversation is about (M1, M4), beside the talk: each concept with its reason, and a way to have it forgotten. */
+/**
+ * What a conversation is about (M1, M4), beside the talk: each concept with its reason, and a way to have it forgotten.
+ */
 import { describe, expect, test } from 'vitest';
 import type { OnStage } from '../stage.ts';
 

@@ -1,4 +1,7 @@
-/** Effects that wait because whoever does them asked to come again (F5): kept beside the talk, and told once at each end. */
+/**
+ * Effects that wait because whoever does them asked to come again (F5): kept beside the talk, and told once at each
+ * end.
+ */
 import { describe, expect, test } from 'vitest';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import {
@@ -11,7 +14,7 @@ import {
   withDelayed,
   withoutDelayed,
 } from '../../../domain/conversation/delayed.ts';
-import { afterEffect } from '../../../domain/flows/machines.ts';
+import { afterEffect } from '../../../domain/flows/by-kind/machines.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { atPreview, emails as email } from '../flows/email-said.ts';

@@ -1,4 +1,7 @@
-/** Messages that are one turn are read as one: every span names its message, and what is left over of one is left over of both. */
+/**
+ * Messages that are one turn are read as one: every span names its message, and what is left over of one is left over
+ * of both.
+ */
 import { describe, expect, test } from 'vitest';
 import type { DiagnosisReading } from '../../../contracts/diagnosis.ts';
 import type { Reading } from '../../../contracts/reading.ts';

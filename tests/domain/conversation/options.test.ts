@@ -94,7 +94,10 @@ function placeOf({ after, acts }: Seen) {
   };
 }
 
-/** Goes on from every question that options and values lead to; what is found wrong, with the question that it was found at. */
+/**
+ * Goes on from every question that options and values lead to; what is found wrong, with the question that it was found
+ * at.
+ */
 async function faultsFrom(begun: WholeTalk, around: Outside, most = 60): Promise<{ faults: string[] }> {
   const faults: string[] = [];
   const seen = new Set<string>();

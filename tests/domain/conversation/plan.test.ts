@@ -1,4 +1,6 @@
-/** What a turn is (G1, G6, G18, G19, F9, X2, C8, D11): an ordered table of cases, each reached by what only it looks at. */
+/**
+ * What a turn is (G1, G6, G18, G19, F9, X2, C8, D11): an ordered table of cases, each reached by what only it looks at.
+ */
 import { describe, expect, test } from 'vitest';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import type { Offer } from '../../../contracts/messages.ts';

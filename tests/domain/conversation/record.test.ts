@@ -1,4 +1,7 @@
-/** The record of a turn as it is stored: what was heard, said and decided, with the words by reference until it is written. */
+/**
+ * The record of a turn as it is stored: what was heard, said and decided, with the words by reference until it is
+ * written.
+ */
 import { describe, expect, test } from 'vitest';
 import type { TurnRequest } from '../../../contracts/turn.ts';
 import {

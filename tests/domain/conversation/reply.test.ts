@@ -1,4 +1,7 @@
-/** What the model's reply does (G6, G11, G21): a flow begins, an offer waits, or nothing; and what it says too much is set right. */
+/**
+ * What the model's reply does (G6, G11, G21): a flow begins, an offer waits, or nothing; and what it says too much is
+ * set right.
+ */
 import { describe, expect, test } from 'vitest';
 import type { ConversationState, Deed } from '../../../contracts/conversation-state.ts';
 import type { ActVerdict } from '../../../contracts/gate.ts';

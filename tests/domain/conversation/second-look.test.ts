@@ -1,4 +1,7 @@
-/** F11 Where a model is asked at an offer, and what its answer comes to: a question, and never more than the participant has seen. */
+/**
+ * F11 Where a model is asked at an offer, and what its answer comes to: a question, and never more than the participant
+ * has seen.
+ */
 import { describe, expect, test } from 'vitest';
 import { readEveryday } from '../../../bench/evaluate/everyday/rows.ts';
 import { everydayNow, everydayState, incident } from '../../../bench/evaluate/everyday/scene.ts';

@@ -1,4 +1,7 @@
-/** Where a conversation stands before anything is said, and turns in which only what matters is read: each test changes one thing. */
+/**
+ * Where a conversation stands before anything is said, and turns in which only what matters is read: each test changes
+ * one thing.
+ */
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import type { Instruction } from '../../../contracts/clarification-state.ts';
 import { policySnapshot, type PolicySnapshot } from '../../../contracts/policy.ts';

@@ -1,4 +1,7 @@
-/** C7 G20: what a message names is taken as an answer only where its other words are accounted for; else nothing of it is. */
+/**
+ * C7 G20: what a message names is taken as an answer only where its other words are accounted for; else nothing of it
+ * is.
+ */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';

@@ -5,7 +5,7 @@ import { readTalk } from '../../../bench/evaluate/talk/rows.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
 import { questionIdOf } from '../../../domain/conversation/question.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
-import { recipientOf } from '../../../domain/flows/machines.ts';
+import { recipientOf } from '../../../domain/flows/by-kind/machines.ts';
 import { talksWith, type Outside, type Seen } from './whole-talk.ts';
 import { runs } from '../../support/laws.ts';
 
@@ -131,7 +131,10 @@ function isJudged({ after, plan }: Seen): void {
   if (gate?.kind === 'held') expect(gate.because.length).toBeGreaterThan(0);
 }
 
-/** Several messages are accepted at once, while the talk stands at what was shown last; then they are taken up one by one. */
+/**
+ * Several messages are accepted at once, while the talk stands at what was shown last; then they are taken up one by
+ * one.
+ */
 test('G20 nothing is done whose preview was not shown before the yes to it was accepted', () => {
   const begin = talksWith('hr-manager');
   const together = fc.array(fc.array(fc.record({ words, outside }), { minLength: 1, maxLength: 4 }), { maxLength: 4 });

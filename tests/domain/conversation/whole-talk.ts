@@ -1,6 +1,6 @@
 /**
- * A conversation without anything outside: messages are read, planned and followed as the workflow does it, with a calendar, a
- * model and providers that say what they are told to. Nothing is stored and nothing waits.
+ * A conversation without anything outside: messages are read, planned and followed as the workflow does it, with a
+ * calendar, a model and providers that say what they are told to. Nothing is stored and nothing waits.
  */
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
@@ -31,7 +31,7 @@ import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
 import { withoutCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
 import { withDraft } from '../../../domain/flows/email/start.ts';
-import { afterEffect, afterFilling, type Move } from '../../../domain/flows/machines.ts';
+import { afterEffect, afterFilling, type Move } from '../../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
 

@@ -1,4 +1,7 @@
-/** D11: from the report alone every sentence leads to the message that it rests on, and to none that qualifies, remembers or quotes. */
+/**
+ * D11: from the report alone every sentence leads to the message that it rests on, and to none that qualifies,
+ * remembers or quotes.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,6 @@
-/** F11 in a diagnosis: whatever a model finds, and whenever, the diagnosis goes the way that it would have gone without. */
+/**
+ * F11 in a diagnosis: whatever a model finds, and whenever, the diagnosis goes the way that it would have gone without.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DiagnosisReading } from '../../../contracts/diagnosis.ts';

@@ -1,4 +1,7 @@
-/** D4–D10 as laws: what holds whatever is said, in whatever order. Messages are readings, so that any of them can be made. */
+/**
+ * D4–D10 as laws: what holds whatever is said, in whatever order. Messages are readings, so that any of them can be
+ * made.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DiagnosisReading } from '../../../contracts/diagnosis.ts';

@@ -1,4 +1,6 @@
-/** D3, D7, D11: whatever way of not answering a step there is, it settles nothing; and no safety step is passed by one. */
+/**
+ * D3, D7, D11: whatever way of not answering a step there is, it settles nothing; and no safety step is passed by one.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';

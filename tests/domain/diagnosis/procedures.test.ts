@@ -15,7 +15,9 @@ interface Walk {
 
 const start: Walk = { settled: new Map(), open: [], isolated: null };
 
-/** The first step of the file that may be asked and has not been; null when there is none or the diagnosis has ended. */
+/**
+ * The first step of the file that may be asked and has not been; null when there is none or the diagnosis has ended.
+ */
 function nextOf({ steps }: ProcedureShape, walk: Walk): StepShape | null {
   if (walk.isolated !== null) return null;
   const settled = (id: string) => walk.settled.get(id) ?? null;

@@ -1,4 +1,7 @@
-/** D7, D8, D10, D11: turns of people who do not know the procedures, and what the rules make of a yes, a no and a reading in passing. */
+/**
+ * D7, D8, D10, D11: turns of people who do not know the procedures, and what the rules make of a yes, a no and a
+ * reading in passing.
+ */
 import { describe, expect, test } from 'vitest';
 import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { ownWords } from '../../../domain/diagnosis/own-words.ts';

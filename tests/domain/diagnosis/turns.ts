@@ -1,4 +1,7 @@
-/** Turns of people who do not know the procedures (tests/diagnosis/turns): what was said before, the message, and what is to come of it. */
+/**
+ * Turns of people who do not know the procedures (tests/diagnosis/turns): what was said before, the message, and what
+ * is to come of it.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';

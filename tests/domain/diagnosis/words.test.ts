@@ -23,7 +23,7 @@ import { complaintIn, reportOf } from '../../../domain/diagnosis/report.ts';
 import { reportAsText, reportInWords } from '../../../domain/diagnosis/report-words.ts';
 import { mostFacts, noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { wordbookOf } from '../../../domain/diagnosis/wordbook.ts';
-import { bannedIn } from '../../../reading/diagnosis/banned.ts';
+import { bannedIn } from '../../../reading/phrases/banned.ts';
 import { Text } from '../../../reading/text/text.ts';
 import { reading } from './readings.ts';
 import { compiled, kindsOf, policy, say } from './talk.ts';

@@ -1,7 +1,7 @@
 /** Cells of an exported file are words, whatever they begin with (G18). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLabelled } from '../../../cli/feedback-file.ts';
+import { readLabelled } from '../../../cli/terminal/feedback-file.ts';
 import { asWords, asWritten, csvOf } from '../../../domain/exports/csv.ts';
 
 describe('what a spreadsheet would compute gets an apostrophe in front', () => {

@@ -12,7 +12,7 @@ import { fromShown } from '../../../domain/flows/calendar/shown.ts';
 import { isSameNumber } from '../../../domain/flows/calendar/same-number.ts';
 import { withoutCalendar } from '../../../domain/flows/calendar/start.ts';
 import { message } from '../../reading/words.ts';
-import { startFlow } from '../../../domain/flows/machines.ts';
+import { startFlow } from '../../../domain/flows/by-kind/machines.ts';
 import { calendarLife } from './lives.ts';
 import {
   atChoice,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { startFlow } from '../../../domain/flows/machines.ts';
+import { startFlow } from '../../../domain/flows/by-kind/machines.ts';
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { expects } from '../../../domain/flows/calendar/prompts.ts';
-import { flowDeadline } from '../../../domain/flows/machines.ts';
+import { flowDeadline } from '../../../domain/flows/by-kind/machines.ts';
 import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';
 import { calendarLife } from './lives.ts';

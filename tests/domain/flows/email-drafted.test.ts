@@ -1,9 +1,12 @@
-/** An email of a template (F2): nothing of it is asked for, what was told stands in its frame, and each part can be changed. */
+/**
+ * An email of a template (F2): nothing of it is asked for, what was told stands in its frame, and each part can be
+ * changed.
+ */
 import { describe, expect, test } from 'vitest';
 import { startEmail } from '../../../domain/flows/email/start.ts';
 import type { EmailMove } from '../../../domain/flows/email/moves.ts';
-import { withOtherwise } from '../../../reading/letter.ts';
-import { readTemplate } from '../../../reading/template.ts';
+import { withOtherwise } from '../../../reading/letters/letter.ts';
+import { readTemplate } from '../../../reading/letters/template.ts';
 import { message } from '../../reading/words.ts';
 import { emailLife } from './lives.ts';
 import { drafted, emailFlowOf, emails, emailStart, filled, shownIn } from './email-said.ts';

@@ -10,7 +10,7 @@ import { isSenderAsked, isTimeAsked } from '../../../domain/flows/email/prompts.
 import { emailLife } from './lives.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { isAddress } from '../../../contracts/address-shape.ts';
-import { hasPlaceholder, placeholdersOf } from '../../../reading/placeholders.ts';
+import { hasPlaceholder, placeholdersOf } from '../../../reading/text/placeholders.ts';
 import { drafted, emails, emailStart, filled, friday, letterIn, mailed, shownIn, worded } from './email-said.ts';
 import { monday } from './said.ts';
 import { runs } from '../../support/laws.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateInWords, valueOf } from '../../../reading/letter.ts';
-import { filled, hasPlaceholder, partsOf, placeholdersOf, reread } from '../../../reading/placeholders.ts';
+import { dateInWords, valueOf } from '../../../reading/letters/letter.ts';
+import { filled, hasPlaceholder, partsOf, placeholdersOf, reread } from '../../../reading/text/placeholders.ts';
 import { atPreview, letterIn } from './email-said.ts';
 import { runs } from '../../support/laws.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startEmail } from '../../../domain/flows/email/start.ts';
 import type { EmailMove } from '../../../domain/flows/email/moves.ts';
 import { emailLife } from './lives.ts';
-import { hasPlaceholder, readTemplate } from '../../../reading/template.ts';
+import { hasPlaceholder, readTemplate } from '../../../reading/letters/template.ts';
 import { message } from '../../reading/words.ts';
 import { drafted, emailFlowOf, emails, emailStart, filled, shownIn } from './email-said.ts';
 import { heard, monday } from './said.ts';

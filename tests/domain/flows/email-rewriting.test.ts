@@ -4,7 +4,7 @@ import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Reading, Remainder, SayingKind } from '../../../contracts/reading.ts';
 import { expects, sayOf } from '../../../domain/flows/email/prompts.ts';
 import { rewriteAsked, withRewriting } from '../../../domain/flows/email/rewriting.ts';
-import { stepFlow } from '../../../domain/flows/machines.ts';
+import { stepFlow } from '../../../domain/flows/by-kind/machines.ts';
 import { atPreview, emails, templateOf } from './email-said.ts';
 import { atPreview as call, declining, monday, policy, said } from './said.ts';
 

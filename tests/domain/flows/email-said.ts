@@ -6,8 +6,8 @@ import type { Answer } from '../../../domain/flows/answer.ts';
 import { startEmail, withoutPreview } from '../../../domain/flows/email/start.ts';
 import type { EmailMove, ShownEmail } from '../../../domain/flows/email/moves.ts';
 import { emailLife } from './lives.ts';
-import { draftOf, fillIn, type Letter } from '../../../reading/letter.ts';
-import { inWords, letterOf, type WordsFound } from '../../../reading/references.ts';
+import { draftOf, fillIn, type Letter } from '../../../reading/letters/letter.ts';
+import { inWords, letterOf, type WordsFound } from '../../../reading/letters/references.ts';
 import { messages, monday, said, topicOf } from './said.ts';
 
 const { step: emailStep, withPreview } = emailLife;

@@ -4,7 +4,7 @@ import { readAssistants } from '../../../adapters/assistants/all.ts';
 import { afterSending } from './lives.ts';
 import { sayOf } from '../../../domain/flows/email/prompts.ts';
 import type { EmailText } from '../../../domain/flows/email/prompts.ts';
-import { hasPlaceholder, readTemplate } from '../../../reading/template.ts';
+import { hasPlaceholder, readTemplate } from '../../../reading/letters/template.ts';
 import { atAddress, atPerson, atPreview, atVariable, worded } from './email-said.ts';
 
 const assistant = readAssistants(fileURLToPath(new URL('../../../assistants', import.meta.url)))

@@ -7,7 +7,7 @@ import { forPerson, isTooLong } from '../../../domain/flows/email/moves.ts';
 import { rewriteAsked } from '../../../domain/flows/email/rewriting.ts';
 import { startEmail } from '../../../domain/flows/email/start.ts';
 import { lengthOf } from '../../../domain/flows/email/values.ts';
-import { recipientOf, startFlow } from '../../../domain/flows/machines.ts';
+import { recipientOf, startFlow } from '../../../domain/flows/by-kind/machines.ts';
 import { fingerprint } from '../../../domain/words/fingerprint.ts';
 import { emailLife } from './lives.ts';
 import { atAddress, atPerson, atPreview, atVariable, emails, emailStart } from './email-said.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { expects } from '../../../domain/flows/email/prompts.ts';
-import { flowDeadline } from '../../../domain/flows/machines.ts';
+import { flowDeadline } from '../../../domain/flows/by-kind/machines.ts';
 import { startEmail, withDraft } from '../../../domain/flows/email/start.ts';
 import type { EmailMove } from '../../../domain/flows/email/moves.ts';
 import { afterSending, emailLife } from './lives.ts';

@@ -1,8 +1,10 @@
-/** A form at its ends (F1, F9): what was said before it, what is too long, and a change that something could turn round. */
+/**
+ * A form at its ends (F1, F9): what was said before it, what is too long, and a change that something could turn round.
+ */
 import { describe, expect, test } from 'vitest';
 import { startForm } from '../../../domain/flows/form/machine.ts';
 import { answerFor, valueIn } from '../../../domain/flows/form/values.ts';
-import { hasFlow } from '../../../domain/flows/machines.ts';
+import { hasFlow } from '../../../domain/flows/by-kind/machines.ts';
 import { askedAt } from '../../../domain/conversation/second-look.ts';
 import { dayAt } from '../../../domain/flows/requested-time.ts';
 import { answers, askedFor, atPreview, startTicket, ticket } from './form-said.ts';

@@ -1,4 +1,7 @@
-/** Values that a message gives the fields of a form before the form is begun (F9): with the field's name, or a choice that is sure. */
+/**
+ * Values that a message gives the fields of a form before the form is begun (F9): with the field's name, or a choice
+ * that is sure.
+ */
 import { describe, expect, test } from 'vitest';
 import { formPolicy } from '../../../contracts/policy.ts';
 import { valuesGiven } from '../../../domain/flows/form/given.ts';

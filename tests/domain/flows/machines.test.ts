@@ -19,7 +19,7 @@ import {
   rejected,
   startFlow,
   stepFlow,
-} from '../../../domain/flows/machines.ts';
+} from '../../../domain/flows/by-kind/machines.ts';
 import { atPreview as email, emails } from './email-said.ts';
 import { atPreview as form, ticket } from './form-said.ts';
 import { atConsent as unasked, atPhone, atPreview as call, monday, phoned, policy, said, yes } from './said.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptableName } from '../../../reading/answers/names.ts';
+import { acceptableName } from '../../../reading/values/names.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { asking, said } from './said.ts';
 

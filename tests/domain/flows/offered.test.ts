@@ -8,7 +8,14 @@ import { emailMachine } from '../../../domain/flows/email/machine.ts';
 import { formMachine } from '../../../domain/flows/form/machine.ts';
 import { callingOff, startCalendarChange } from '../../../domain/flows/calendar/change.ts';
 import { mostOptions, placeIn, textGiven, wordsGiven } from '../../../domain/flows/offered.ts';
-import { offeredAs, stepBack, stepFlow, stepGiven, stepQuestion, type Move } from '../../../domain/flows/machines.ts';
+import {
+  offeredAs,
+  stepBack,
+  stepFlow,
+  stepGiven,
+  stepQuestion,
+  type Move,
+} from '../../../domain/flows/by-kind/machines.ts';
 import { remembering, takenBack } from '../../../domain/flows/undo.ts';
 import * as email from './email-said.ts';
 import * as form from './form-said.ts';

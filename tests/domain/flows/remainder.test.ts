@@ -1,4 +1,7 @@
-/** What is left over of an answer (G20): talk about the question is none of its answers, and a stranger's name no part of a yes. */
+/**
+ * What is left over of an answer (G20): talk about the question is none of its answers, and a stranger's name no part
+ * of a yes.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Remainder, SayingKind } from '../../../contracts/reading.ts';
 import { isNameOf, strangers } from '../../../domain/flows/remainder.ts';

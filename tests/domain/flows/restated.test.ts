@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Remainder } from '../../../contracts/reading.ts';
 import type { Gives } from '../../../contracts/gives.ts';
-import { withoutRestated } from '../../../domain/flows/restated.ts';
+import { withoutRestated } from '../../../domain/flows/by-kind/restated.ts';
 import { atPhone, atPreview, said } from './said.ts';
 
 /** The preview shows "Anna Schmidt" and "the annual report". */

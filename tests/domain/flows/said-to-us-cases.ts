@@ -1,4 +1,7 @@
-/** What people say where words of their own are asked for (G20): to whoever listens, or the words themselves. Written before either was tried. */
+/**
+ * What people say where words of their own are asked for (G20): to whoever listens, or the words themselves. Written
+ * before either was tried.
+ */
 export const saidToUs: Readonly<Record<'en' | 'de' | 'es' | 'ru', readonly string[]>> = {
   en: [
     'fine, send it',

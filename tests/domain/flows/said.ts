@@ -10,7 +10,7 @@ import { calendarLife } from './lives.ts';
 import { nothingAnswered, readAnswers } from '../../../reading/answers/answers.ts';
 import { readableForms } from '../../../reading/answers/form-names.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
-import { inWords } from '../../../reading/references.ts';
+import { inWords } from '../../../reading/letters/references.ts';
 
 const { withPreview } = calendarLife;
 

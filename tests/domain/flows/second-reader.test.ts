@@ -5,7 +5,7 @@ import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
 import type { SaidFinding } from '../../../contracts/second-reader.ts';
 import { offeredAnswer } from '../../../domain/flows/offered.ts';
 import type { Ask } from '../../../domain/flows/moves.ts';
-import { isLeftOver, moveByModel, stepFlow, stepQuestion, type Move } from '../../../domain/flows/machines.ts';
+import { isLeftOver, moveByModel, stepFlow, stepQuestion, type Move } from '../../../domain/flows/by-kind/machines.ts';
 import { askedAt, shownByModel } from '../../../domain/conversation/second-look.ts';
 import { verifyFindings } from '../../../reading/verify/findings.ts';
 import { atPreview as emailPreview, emails } from './email-said.ts';

@@ -1,4 +1,6 @@
-/** When an effect is tried again whose provider asked to come later: minutes apart, for up to the patience that it has. */
+/**
+ * When an effect is tried again whose provider asked to come later: minutes apart, for up to the patience that it has.
+ */
 import { expect, test } from 'vitest';
 import { waitAfter } from '../../../domain/flows/waiting.ts';
 

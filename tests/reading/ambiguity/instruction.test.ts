@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings as findingsSchema } from '../../../contracts/findings.ts';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
-import { compileLibrary, mergeLibraries } from '../../../reading/phrases/library.ts';
+import { compileLibrary, mergeLibraries } from '../../../reading/fields/library.ts';
 import { PhraseError } from '../../../reading/phrases/phrase-syntax.ts';
 import { defaults, issues, findings, library, none, operations } from './shipped.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Instructions without a type in four languages (C4, C5, C16), written by category before the rules that judge them: what a careful
- * colleague would ask about, and what is plain. A quarter, by the hash of its words, stands in `apart/` and is read by no one who makes rules.
+ * Instructions without a type in four languages (C4, C5, C16), written by category before the rules that judge them:
+ * what a careful colleague would ask about, and what is plain. A quarter, by the hash of its words, stands in `apart/`
+ * and is read by no one who makes rules.
  */
 import { readFileSync } from 'node:fs';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
@@ -41,7 +42,10 @@ export function faultOf({ expected, text }: ObjectRow): string | null {
   return isRight ? null : `${band}: ${found}`;
 }
 
-/** Orders of other trades than the rules were made with, written after them: whether a careful colleague would ask, and the words. */
+/**
+ * Orders of other trades than the rules were made with, written after them: whether a careful colleague would ask, and
+ * the words.
+ */
 export function strangerRows(): readonly (readonly [boolean, string])[] {
   return readFileSync(new URL('strangers.tsv', import.meta.url), 'utf8')
     .split('\n')

@@ -6,7 +6,7 @@ import type { Issue, Findings } from '../../../contracts/reading.ts';
 import type { InstructionText } from '../../../contracts/clarification-state.ts';
 import { filledIn } from '../../../domain/words/places.ts';
 import { readInstruction } from '../../../reading/instruction/instruction.ts';
-import { compileLibrary } from '../../../reading/phrases/library.ts';
+import { compileLibrary } from '../../../reading/fields/library.ts';
 
 const read = (path: string): ClarificationLibrary =>
   clarificationLibrary.parse(parse(readFileSync(new URL(`../../../assistants/${path}`, import.meta.url), 'utf8')));
@@ -19,7 +19,9 @@ export const library = compileLibrary(defaults, operations, 'test');
 /** What is given beside the text. */
 export type Given = Partial<InstructionText>;
 
-/** The findings of an instruction that, unless said otherwise, has no type, no fields and a department without rules. */
+/**
+ * The findings of an instruction that, unless said otherwise, has no type, no fields and a department without rules.
+ */
 export function findings(text: string, given: Given = {}, compiled = library): Findings {
   const read = readInstruction(
     { text, type: 'free', fields: {}, department: 'none', timeZone: null, ...given },

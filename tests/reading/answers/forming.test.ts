@@ -1,6 +1,6 @@
 /** What is said of a text is not the text (F2): "make it friendlier" is no subject. */
 import { expect, test } from 'vitest';
-import { foundWords } from '../../../reading/answers/words.ts';
+import { foundWords } from '../../../reading/text/answer-words.ts';
 
 test.each([
   'make it friendlier',

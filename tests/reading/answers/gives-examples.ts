@@ -1,6 +1,6 @@
 /**
- * What messages give for a call, an email or a form that is begun later (F9), by category, written before the rules. Every fourth row
- * of a category is kept apart: it was not looked at while the rules were made.
+ * What messages give for a call, an email or a form that is begun later (F9), by category, written before the rules.
+ * Every fourth row of a category is kept apart: it was not looked at while the rules were made.
  */
 
 /** What a row says; `null`: nothing of the kind. What is left out is not looked at. */

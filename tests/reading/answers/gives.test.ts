@@ -1,4 +1,6 @@
-/** What a message gives for a deed (F9): the rules hold on every row that they were made with, and on those kept apart. */
+/**
+ * What a message gives for a deed (F9): the rules hold on every row that they were made with, and on those kept apart.
+ */
 import { expect, test } from 'vitest';
 import { message } from '../words.ts';
 import { rows, type Given } from './gives-examples.ts';

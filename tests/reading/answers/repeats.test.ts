@@ -1,6 +1,6 @@
 /** An email never repeats what was said about it (F2). */
 import { expect, test } from 'vitest';
-import { repeats } from '../../../reading/letter.ts';
+import { repeats } from '../../../reading/letters/letter.ts';
 
 const email = {
   subject: [{ text: 'Our review' }],

@@ -1,4 +1,6 @@
-/** Rows of a corpus by category; of each category every fourth row is kept apart from those that phrases were made with. */
+/**
+ * Rows of a corpus by category; of each category every fourth row is kept apart from those that phrases were made with.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 

@@ -1,4 +1,6 @@
-/** Danger that is said with a reflexive verb or in other words (G21): what is missed and what is a false alarm, counted. */
+/**
+ * Danger that is said with a reflexive verb or in other words (G21): what is missed and what is a false alarm, counted.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -19,7 +21,8 @@ const of = (kind: 'danger' | 'harmless') =>
   Object.entries(blind[kind]).flatMap(([language, texts]) => texts.map((text) => `${language}: ${text}`));
 const isSeen = (row: string): boolean => message(row.slice(4)).danger !== undefined;
 
-// Of 91 the rules of before saw 39, and 53 once danger was seen in whatever form its verb stands; harmless rows taken for danger: 3, then 4.
+// Of 91 the rules of before saw 39, and 53 once danger was seen in whatever form its verb stands; harmless rows taken
+// for danger: 3, then 4.
 test('G21 danger in the words of somebody who has seen no phrase: at least 97 of 100', () => {
   const rows = of('danger');
   expect(rows.filter((row) => !isSeen(row)).length).toBeLessThanOrEqual(rows.length * 0.03);

@@ -1,4 +1,7 @@
-/** C5 C16 What has "or" in it is no value, what is not among the choices is none either, and a currency belongs to its amount. */
+/**
+ * C5 C16 What has "or" in it is no value, what is not among the choices is none either, and a currency belongs to its
+ * amount.
+ */
 import { expect, test } from 'vitest';
 import { readFields } from '../../../reading/fields/read.ts';
 import { compileSchema, schemaOfTool } from '../../../reading/fields/schema.ts';

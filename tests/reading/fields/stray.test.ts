@@ -1,4 +1,7 @@
-/** Words that nothing announces fill no field of the library's types (C3): the dangerous mistake is to take something for given. */
+/**
+ * Words that nothing announces fill no field of the library's types (C3): the dangerous mistake is to take something
+ * for given.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,7 @@
-/** What instructions are asked about, category by category (C3–C5, C16): every row of the examples, and a floor for those kept apart. */
+/**
+ * What instructions are asked about, category by category (C3–C5, C16): every row of the examples, and a floor for
+ * those kept apart.
+ */
 import { describe, expect, test } from 'vitest';
 import { examplesIn, fault, type Example } from './judged.ts';
 

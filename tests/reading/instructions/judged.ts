@@ -1,4 +1,7 @@
-/** The examples beside this file, and how each is judged: read against its kind, then by the rules of the clarification protocol. */
+/**
+ * The examples beside this file, and how each is judged: read against its kind, then by the rules of the clarification
+ * protocol.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { FieldContent } from '../../../contracts/clarification.ts';
@@ -6,7 +9,7 @@ import { clarificationLibrary } from '../../../contracts/library.ts';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
 import { readInstruction } from '../../../reading/instruction/instruction.ts';
-import { compileLibrary } from '../../../reading/phrases/library.ts';
+import { compileLibrary } from '../../../reading/fields/library.ts';
 import { defaults, library as desk } from '../ambiguity/shipped.ts';
 
 export interface Example {
@@ -35,7 +38,10 @@ export function examplesIn(name: 'examples.yaml' | 'kept-apart.yaml'): readonly 
   return fileHere(name) as readonly Example[];
 }
 
-/** Orders of a back office in four languages, one in a line; their kinds are those of `office.yaml` where no library is named. */
+/**
+ * Orders of a back office in four languages, one in a line; their kinds are those of `office.yaml` where no library is
+ * named.
+ */
 export function ordersIn(name: 'orders.jsonl' | 'orders.apart.jsonl'): readonly (Example & { readonly id: string })[] {
   const lines = readFileSync(new URL(name, import.meta.url), 'utf8').split('\n');
   return lines.filter(Boolean).map((line) => ({ library: 'office' as const, ...JSON.parse(line) }));

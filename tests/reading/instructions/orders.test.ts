@@ -1,4 +1,6 @@
-/** Orders of a back office in four languages (C3–C5, C16): every row that stands open, and a floor for those kept apart. */
+/**
+ * Orders of a back office in four languages (C3–C5, C16): every row that stands open, and a floor for those kept apart.
+ */
 import { describe, expect, test } from 'vitest';
 import { fault, ordersIn, type Example } from './judged.ts';
 

@@ -1,10 +1,13 @@
-/** A language is a folder: what docs/reference/languages.md shows of one is compiled and looked up in, and its faults have a file and a line. */
+/**
+ * A language is a folder: what docs/reference/languages.md shows of one is compiled and looked up in, and its faults
+ * have a file and a line.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkedLanguage } from '../../../adapters/languages/check.ts';
+import { checkedLanguage } from '../../../adapters/check-language.ts';
 import { compileLanguages } from '../../../adapters/languages/compile.ts';
 import { languageTags } from '../../../adapters/languages/folder.ts';
 import { beginLanguage } from '../../../adapters/languages/skeleton.ts';

@@ -1,6 +1,6 @@
 /**
- * German by category, written before the reader was: what is said, and what is to be read. Every fourth row of a category was
- * kept apart while the words were chosen.
+ * German by category, written before the reader was: what is said, and what is to be read. Every fourth row of a
+ * category was kept apart while the words were chosen.
  */
 
 /** What is asked of a reading. */

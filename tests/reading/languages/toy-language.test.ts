@@ -11,7 +11,10 @@ import type * as Words from '../words.ts';
 const folder = fileURLToPath(new URL('toy/eo', import.meta.url));
 const compiled = '../../../adapters/languages/compiled.ts';
 
-/** The reader as it is with one folder more; test files share their modules, so that it is loaded anew, before and behind. */
+/**
+ * The reader as it is with one folder more; test files share their modules, so that it is loaded anew, before and
+ * behind.
+ */
 let reader: typeof Words & typeof FinalYes & typeof SaidNumber;
 
 beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Cases by somebody who has not seen the code, as they were written; what is not right yet is named, and may only become less. */
+/**
+ * Cases by somebody who has not seen the code, as they were written; what is not right yet is named, and may only
+ * become less.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -6,7 +9,7 @@ import { fenced } from '../../../adapters/assistants/prompt-values.ts';
 import { clarificationLibrary } from '../../../contracts/library.ts';
 import { asWords } from '../../../domain/exports/csv.ts';
 import { extract } from '../../../reading/context/extract.ts';
-import { compileLibrary } from '../../../reading/phrases/library.ts';
+import { compileLibrary } from '../../../reading/fields/library.ts';
 import { readSaid } from '../../../reading/read.ts';
 import { findings, none } from '../ambiguity/shipped.ts';
 import { compiled } from '../words.ts';

@@ -1,4 +1,6 @@
-/** Everyday wordings of times in four languages, written before the rules; a quarter of them is kept apart, by its text. */
+/**
+ * Everyday wordings of times in four languages, written before the rules; a quarter of them is kept apart, by its text.
+ */
 import { readFileSync } from 'node:fs';
 import { resolveTime } from '../../../domain/times/resolve.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';

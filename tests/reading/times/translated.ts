@@ -1,6 +1,6 @@
 /**
- * Times that are the same in four languages: each construct worded anew in all of them, its meaning known before it was read. A quarter
- * is kept apart, by its text.
+ * Times that are the same in four languages: each construct worded anew in all of them, its meaning known before it was
+ * read. A quarter is kept apart, by its text.
  */
 import { readFileSync } from 'node:fs';
 import { resolveTime, type Resolved } from '../../../domain/times/resolve.ts';
@@ -13,7 +13,10 @@ export interface TranslatedRow {
   readonly language: string;
   readonly construct: string;
   readonly text: string;
-  /** `15`, `15T10:30`, `3-1` (the month first), `13/16`, `W18` and `M3` a whole week or month, `<` until, `>` since; `≠`: anything but that. */
+  /**
+   * `15`, `15T10:30`, `3-1` (the month first), `13/16`, `W18` and `M3` a whole week or month, `<` until, `>` since;
+   * `≠`: anything but that.
+   */
   readonly expected: string;
   readonly isKept: boolean;
 }

@@ -1,4 +1,7 @@
-/** Times A day that no calendar has is no time, and neither is any part of it: not its number, its month, nor the hour beside it. */
+/**
+ * Times A day that no calendar has is no time, and neither is any part of it: not its number, its month, nor the hour
+ * beside it.
+ */
 import { describe, expect, it } from 'vitest';
 import { findTimes } from '../../../reading/times/find.ts';
 import { textOf } from '../../../reading/text/text.ts';

@@ -1,4 +1,6 @@
-/** G21: what is believed of a danger that the model reports: a kind that is known, in words that were said in this turn. */
+/**
+ * G21: what is believed of a danger that the model reports: a kind that is known, in words that were said in this turn.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReports, reportDangerTool, saidIn } from '../../../activities/report-danger.ts';

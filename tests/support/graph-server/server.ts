@@ -1,6 +1,7 @@
 /**
- * A real server that speaks Bolt: Neo4j's community edition, in a Java process of its own. Its jars are fetched once from Maven Central
- * (123 MB) into the cache that all checkouts share; each is what `jars.txt` says to the byte before it is run.
+ * A real server that speaks Bolt: Neo4j's community edition, in a Java process of its own. Its jars are fetched once
+ * from Maven Central (123 MB) into the cache that all checkouts share; each is what `jars.txt` says to the byte before
+ * it is run.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,7 +41,10 @@ function javaFault(): string | null {
   return compiler.stdout.includes('jdk.compiler') ? null : 'it takes a JDK; this Java compiles nothing';
 }
 
-/** The folder of the jars. One that is complete has its name at last, so that a fetching that was broken off leaves none. */
+/**
+ * The folder of the jars. One that is complete has its name at last, so that a fetching that was broken off leaves
+ * none.
+ */
 async function fetchJars(): Promise<string> {
   const folder = join(cacheDir(), release);
   if (existsSync(folder)) return folder;

@@ -1,0 +1,169 @@
+/** The metrics. No label contains a tenant, an id or a text, because `/metrics` needs no key. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FleetTokens } from './fleet.ts';
+import type { FleetMemory } from './memory.ts';
+import type { FleetHousekeeping } from './housekeeping.ts';
+import type { FleetKpi } from './kpis.ts';
+
+export interface Metrics {
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+  /** A message was taken: by a worker at once, or stored for one. */
+  said(how: 'receipt' | 'stored' | 'duplicate'): void;
+  /** The concept graph failed in this process; workers count their failures in rows. */
+  graphFailed(operation: string): void;
+  /** The text format of Prometheus, and its content type. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Values that are counted in rows on each scrape. */
+export interface CountedRows {
+  readonly kpis: () => Promise<readonly FleetKpi[]>;
+  readonly housekeeping: () => Promise<FleetHousekeeping>;
+  readonly tokens: () => Promise<FleetTokens>;
+  readonly memory: () => Promise<FleetMemory>;
+}
+
+/** A registry of its own, so that one process can run several servers. */
+export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures } = instrumentsIn(registry);
+  const models = modelTroublesIn(registry);
+  const failedHere = new Map<string, number>();
+  return {
+    answered(request, reply) {
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+      // An invented method must not become a label.
+      const method = request.is404 ? 'any' : request.method;
+      durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    },
+    said: (how) => messages.inc({ how }),
+    graphFailed: (operation) => void failedHere.set(operation, (failedHere.get(operation) ?? 0) + 1),
+    async text() {
+      // While the database is unreachable the other metrics are still served.
+      const [counted, done, used, memorised] = await Promise.all([
+        inTime(kpis()).catch(() => []),
+        inTime(housekeeping()).catch(() => new Map<string, number>()),
+        inTime(tokens()).catch(() => new Map<string, number>()),
+        inTime(memory()).catch(() => new Map<string, number>()),
+      ]);
+      kept.reset();
+      for (const [did, total] of done) kept.inc({ did }, total);
+      recalled.reset();
+      graphFailures.reset();
+      for (const [operation, total] of failedHere) graphFailures.inc({ operation }, total);
+      for (const troubles of Object.values(models)) troubles.reset();
+      for (const [did, total] of memorised) {
+        const [, kind = '', what = ''] = ofModel.exec(did) ?? [];
+        if (Object.hasOwn(models, kind)) models[kind as keyof typeof models].inc({ reason: what }, total);
+        else if (did.startsWith(ofGraph)) graphFailures.inc({ operation: did.slice(ofGraph.length) }, total);
+        else recalled.inc({ did }, total);
+      }
+      spent.reset();
+      notes.reset();
+      for (const [what, total] of used) {
+        if (what.startsWith('notes_')) notes.inc({ did: what.slice('notes_'.length) }, total);
+        else spent.inc({ kind: what }, total);
+      }
+      figures.reset();
+      for (const { kpi, window, source, value } of counted)
+        if (value !== null) figures.set({ kpi, window, source }, value);
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+/** All instruments, by name. */
+function instrumentsIn(registry: Registry) {
+  const durations = new Histogram({
+    name: 'parley_http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    // The last buckets are for calls that wait for an answer.
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers: [registry],
+  });
+  const messages = new Counter({
+    name: 'parley_messages_total',
+    help: 'Messages that were taken, by how.',
+    labelNames: ['how'],
+    registers: [registry],
+  });
+  const figures = new Gauge({
+    name: 'parley_kpi',
+    help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
+    labelNames: ['kpi', 'window', 'source'],
+    registers: [registry],
+  });
+  const kept = new Counter({
+    name: 'parley_housekeeping_total',
+    help: 'What housekeeping mended, all tenants together: conversations closed, messages offered again or failed, effects read back.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
+  const spent = new Counter({
+    name: 'parley_model_tokens_total',
+    help: 'Tokens that model calls have cost, all tenants together.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const notes = new Counter({
+    name: 'parley_summaries_total',
+    help: 'Notes on talks that outgrow their model’s window, all tenants together: made, or failed.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
+  const recalled = new Counter({
+    name: 'parley_memory_total',
+    help: 'What was done with what conversations are about, all tenants together: concepts captured, reused, ignored by reason; loads, saves and questions to the graph that failed; paragraphs told and their characters.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
+  const graphFailures = new Counter({
+    name: 'parley_graph_failures_total',
+    help: 'Questions to the concept graph that failed, by what was being done: those of all workers together, and of this server.',
+    labelNames: ['operation'],
+    registers: [registry],
+  });
+  return { durations, messages, figures, kept, spent, notes, recalled, graphFailures };
+}
+
+/** Troubles with model answers, counted by reason. */
+function modelTroublesIn(registry: Registry) {
+  const counter = (name: string, help: string) =>
+    new Counter({
+      name,
+      help: `${help} all tenants together, by reason.`,
+      labelNames: ['reason'],
+      registers: [registry],
+    });
+  return {
+    answer: counter('parley_model_answers_troubled_total', 'Answers of models that were none or not whole,'),
+    call: counter('parley_model_calls_ignored_total', 'Tool calls of models that count for nothing,'),
+    shape: counter('parley_model_shapes_refused_total', 'Shapes of requests that model servers turned out to refuse,'),
+  };
+}
+
+/** The names under which workers count these. */
+const ofModel = /^model_(answer|call|shape)_([a-z_-]{1,40})$/;
+
+/** The prefix under which workers count graph failures; the operation follows. */
+const ofGraph = 'graph_failed_';
+
+/** A scraper gives up after about ten seconds and then has no metrics at all. */
+const countingLimitMs = 2_000;
+
+async function inTime<Value>(counting: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The rows were not counted in time.')), countingLimitMs);
+  });
+  try {
+    return await Promise.race([counting, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
