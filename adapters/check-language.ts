@@ -16,7 +16,7 @@ import { compileLanguage, formsOf } from './languages/compile.ts';
 import { finalYesIn } from './languages/final-yes.ts';
 import { textIn } from './languages/folder.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** What is read with, and whoever knows its notations. */
 export interface Notations {

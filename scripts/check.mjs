@@ -12,7 +12,7 @@ import { requireNode } from './node-version.mjs';
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {string} program in `node_modules/.bin`, or `node`
+ * @property {string} program in `node_modules/.bin`
  * @property {readonly string[]} args
  * @property {(stdout: string) => string | null} [fault] finds what is wrong although the program ended well
  */
@@ -64,7 +64,7 @@ function checks() {
     { name: 'languages', program: 'tsx', args: ['scripts/languages.mjs', '--check'] },
     { name: 'behaviours', program: 'tsx', args: ['scripts/behaviours.mjs'] },
     { name: 'contracts', program: 'tsx', args: ['scripts/contracts.mjs', '--check'] },
-    { name: 'rooms', program: 'node', args: ['scripts/rooms.mjs'] },
+    { name: 'rooms', program: 'tsx', args: ['scripts/rooms.mjs'] },
     { name: 'duplicates', program: 'tsx', args: ['scripts/duplicates.mjs'] },
   ];
 }
@@ -105,7 +105,7 @@ function borderFault(stdout, sources) {
 
 function run({ program, args }) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
-  if (program !== 'node' && !existsSync(join(root, 'node_modules/.bin', program))) {
+  if (!existsSync(join(root, 'node_modules/.bin', program))) {
     return { code: 1, stdout: '', said: `${program} is not installed. Run "npm ci", then this again.` };
   }
   return new Promise((done) => {

@@ -27,7 +27,7 @@ export interface Settings {
 }
 
 /** Folder of the checkout: `npm start` keeps `.parley` there by default. */
-export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 const defaultPort = 7400;
 

@@ -40,8 +40,8 @@ test('D7 a remark answers no question, a reading does, and the report has every 
   );
   expect((await shown(talk)).isolation).toMatchObject({ complete: true, finding: 'motor_still' });
   const text = (await talk.say('START FINAL REPORT')).reply?.text ?? '';
-  for (const line of ['water pump is dead', "it's making no noise at all", 'Voltage at the pump leads: 12.6 V'])
-    expect(text).toContain(line);
+  for (const line of ['water pump is dead', 'Voltage at the pump leads: 12.6 V']) expect(text).toContain(line);
+  expect(text).not.toContain("it's making no noise at all");
   expect(text).toMatch(/Further readings\nground is good, 0\.1 ohm/u);
   expect((await app.client.diagnosis.report(talk.id)).text).toBe(text);
 });

@@ -49,6 +49,25 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
+  test('is one with the words of each deed apart, which are not apart themselves', () => {
+    const apart = { action: 'calendar', own: sound, others: [{ action: 'email', reading: sound }] };
+    expect(reading.safeParse({ ...sound, apart }).success).toBe(true);
+    expect(isReading({ ...sound, apart })).toBe(true);
+    for (const broken of [
+      7,
+      {},
+      { ...apart, action: 7 },
+      { ...apart, own: null },
+      { ...apart, own: { ...sound, apart } },
+      { ...apart, others: null },
+      { ...apart, others: long },
+      { ...apart, others: [null] },
+      { ...apart, others: [{ action: 7, reading: sound }] },
+      { ...apart, others: [{ action: 'email', reading: { ...sound, apart } }] },
+    ])
+      expect(isReading({ ...sound, apart: broken })).toBe(false);
+  });
+
   test('is one with an answer and another order in it, which have no parts themselves', () => {
     const parted = { answer: sound, order: sound, at: span };
     expect(reading.safeParse({ ...sound, parted }).success).toBe(true);
