@@ -35,6 +35,10 @@ test.each(recorded)('R7 replays %s', (file) => {
   expect(faults.get(file)).toBeUndefined();
 });
 
+test.each(recorded)('%s does not say where it was recorded', (file) => {
+  expect(readFileSync(`${folder}${file}`, 'utf8')).not.toMatch(/\((?:file:\/)?\/[^)]*:\d+:\d+\)/);
+});
+
 test('R7 refuses a history in which another activity was called', () => {
   expect(faults.get('poisoned.json')).toBeInstanceOf(DeterminismViolationError);
 });
