@@ -1,16 +1,16 @@
 /** Ends a turn that could not be finished, with words that use nothing of the turn. */
 import type { OpenTurn, Stored } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
-import type { Happening } from '../contracts/happening.ts';
+import type { LogEntry } from '../contracts/log-entry.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { beginTurn, open, settleTurn, type SettlingPorts } from './settle-turn.ts';
-import { sorted } from './write-happenings.ts';
+import { byKind } from './write-log.ts';
 
 export interface SetAsideRequest {
   readonly turn: OpenTurn;
   readonly state: CarriedState;
   /** Happenings to be written with the turn. */
-  readonly happened: readonly Happening[];
+  readonly happened: readonly LogEntry[];
 }
 
 /** Used when not even the assistant's own texts can be rendered. */
@@ -39,7 +39,7 @@ export function setAsideActivity(ports: SettlingPorts) {
           act: null,
           forModel: false,
           found: null,
-          ...sorted(request.happened),
+          ...byKind(request.happened),
           remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} }, tagOf(state))),
         },
       );

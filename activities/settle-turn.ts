@@ -21,7 +21,7 @@ import type {
   WrittenTurnRecord,
 } from '../contracts/turn.ts';
 import { isFailureCause } from '../contracts/failure-cause.ts';
-import type { Happened } from '../contracts/happening.ts';
+import type { LoggedByKind } from '../contracts/log-entry.ts';
 import type { Texts, Written } from '../contracts/words.ts';
 import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
 import { messagesQuoted, turnRecord, writtenTurnRecord, type Settlement } from '../domain/conversation/turn-record.ts';
@@ -205,7 +205,7 @@ export async function tell(
     readonly disposition: Disposition;
     readonly remedy?: Say | undefined;
     readonly found?: Finding;
-  } & Partial<Happened>,
+  } & Partial<LoggedByKind>,
 ): Promise<Stored> {
   const said = [told.lead ?? turn.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
   const end: Settlement<Finding> = {

@@ -3,7 +3,7 @@
  * conversation's row.
  */
 import type { ContextStep } from '../contracts/context-request.ts';
-import type { Happened, Happening } from '../contracts/happening.ts';
+import type { LoggedByKind, LogEntry } from '../contracts/log-entry.ts';
 import type { SnapshotRecord, Where } from '../contracts/turn.ts';
 import type { Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
@@ -12,11 +12,11 @@ import { snapshotOf } from '../domain/conversation/on-wire.ts';
 import { questionOf, questionOnWire, toReader } from '../domain/conversation/question.ts';
 import { open, previewOnWire, withWords, type SettlingPorts } from './settle-turn.ts';
 import { questionWording } from './word-question.ts';
-import { sorted, writeAskedAtOnce } from './write-happenings.ts';
+import { byKind, writeAskedAtOnce } from './write-log.ts';
 
 export interface StoreClarificationsRequest {
   readonly state: CarriedState;
-  readonly happened: readonly Happening[];
+  readonly happened: readonly LogEntry[];
 }
 
 export interface StoreClarificationsPorts extends SettlingPorts {
@@ -27,7 +27,7 @@ export interface StoreClarificationsPorts extends SettlingPorts {
      */
     keep(
       where: Where,
-      kept: Partial<Pick<Happened, 'audit' | 'handoffs'>> & {
+      kept: Partial<Pick<LoggedByKind, 'audit' | 'handoffs'>> & {
         readonly clarifications: readonly Written<Stepped>[];
         readonly contexts?: readonly Written<ContextStep>[];
         readonly snapshot: SnapshotRecord;
@@ -43,7 +43,7 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
       const opened = await open(ports, request.state);
       await writeAskedAtOnce(ports, opened, request.happened);
       const { where, state } = opened;
-      const { clarifications, contexts, handoffs, audit } = sorted(request.happened);
+      const { clarifications, contexts, handoffs, audit } = byKind(request.happened);
       const { flow, ...snapshot } = snapshotOf(state, null);
       const shown = flow && { ...flow, ...(await previewOnWire(ports, where, state)) };
       const kept = await withWords(ports, where, { clarifications, contexts, snapshot: { ...snapshot, flow: shown } });

@@ -1,12 +1,12 @@
 /** Says something that needs no model: a flow's next question, the answer to a command, an apology. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
-import type { Happening } from '../contracts/happening.ts';
+import type { LogEntry } from '../contracts/log-entry.ts';
 import type { Stored } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { inOwnWords as ownWordsOf, type WordingTexts } from './word-diagnosis.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
-import { sorted, writeAskedAtOnce } from './write-happenings.ts';
+import { byKind, writeAskedAtOnce } from './write-log.ts';
 
 export interface TellParticipantRequest {
   readonly turn: TurnRequest;
@@ -21,7 +21,7 @@ export interface TellParticipantRequest {
   readonly disposition: Disposition;
   readonly remedy?: Say;
   /** Written with the turn. */
-  readonly happened: readonly Happening[];
+  readonly happened: readonly LogEntry[];
 }
 
 /** What is said with these dispositions is part of the transcript for the model. */
@@ -48,7 +48,7 @@ export function tellParticipantActivity(ports: SettlingPorts<WordingTexts>) {
       const { stored } = await beginTurn(ports, where, turn, { forModel });
       if (stored !== null) return stored;
       const text = request.inOwnWords && turn.diagnosis ? await ownWordsOf(ports, opened, turn.diagnosis) : undefined;
-      return tell(ports, turn, { ...request, ...sorted(request.happened), state, texts, text });
+      return tell(ports, turn, { ...request, ...byKind(request.happened), state, texts, text });
     },
   };
 }

@@ -43,7 +43,7 @@ test('nothing is changed unless it is asked for, and every tenant is looked at, 
   const ports: ComparePorts = {
     rows: {
       tenants: async () => ['a'],
-      standings: async () => [
+      progress: async () => [
         {
           conversation: 'ahead',
           assistant: 'x',

@@ -5,15 +5,15 @@
 import type { TimelineEntry } from '../../contracts/messages.ts';
 import type { Where } from '../../contracts/turn.ts';
 import type { RunState } from '../../activities/close-lost.ts';
-import type { Standing } from '../../adapters/postgres/fleet/standing.ts';
+import type { RowProgress } from '../../adapters/postgres/fleet/row-progress.ts';
 import { differenceOf, mending, type Difference, type WorkflowSide } from './differences.ts';
 
 export interface ComparePorts {
   readonly rows: {
     tenants(): Promise<readonly string[]>;
-    standings(tenant: string, named: readonly string[]): Promise<readonly Standing[]>;
+    progress(tenant: string, named: readonly string[]): Promise<readonly RowProgress[]>;
     /** Closes the row with a word to the participant; what waits in it has failed. */
-    close(where: Where, standing: Standing, reason: string): Promise<void>;
+    close(where: Where, row: RowProgress, reason: string): Promise<void>;
   };
   readonly runs: {
     all(): Promise<readonly Where[]>;
@@ -54,8 +54,8 @@ export async function compareAll(ports: ComparePorts, isMending: boolean): Promi
   let compared = 0;
   for (const tenant of tenants) {
     const named = running.filter((one) => one.tenant === tenant).map(({ conversation }) => conversation);
-    const standings = known.has(tenant) ? await ports.rows.standings(tenant, named) : [];
-    const rows = new Map(standings.map((row) => [row.conversation, row]));
+    const progress = known.has(tenant) ? await ports.rows.progress(tenant, named) : [];
+    const rows = new Map(progress.map((row) => [row.conversation, row]));
     const conversations = [...new Set([...rows.keys(), ...named])];
     compared += conversations.length;
     for (let first = 0; first < conversations.length; first += atOnce) {
@@ -72,7 +72,7 @@ export async function compareAll(ports: ComparePorts, isMending: boolean): Promi
 async function compareOne(
   ports: ComparePorts,
   where: Where,
-  row: Standing | null,
+  row: RowProgress | null,
   isMending: boolean,
 ): Promise<ToldDifference | null> {
   const workflow = await workflowOf(ports, where);

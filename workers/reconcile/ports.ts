@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
-import { standings } from '../../adapters/postgres/fleet/standing.ts';
+import { rowProgress } from '../../adapters/postgres/fleet/row-progress.ts';
 import { openRuns } from '../../adapters/temporal/open-runs.ts';
 import { temporalRuns } from '../../adapters/temporal/runs.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
@@ -37,7 +37,7 @@ export function comparePorts({
   return {
     rows: {
       tenants: () => postgresHousekeeping(database).tenants(),
-      standings: (tenant, named) => standings(database, tenant, named),
+      progress: (tenant, named) => rowProgress(database, tenant, named),
       async close(where, { assistant, assistantVersion }, reason) {
         const texts = await assistants.find(assistant, assistantVersion);
         const text = texts.renderText({ text: 'conversation.lost', values: {} });

@@ -7,7 +7,7 @@ import type { AuditNote } from '../../contracts/audit-note.ts';
 import type { Disposition } from '../../contracts/conversation.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Say } from '../../contracts/flow.ts';
-import type { Happening } from '../../contracts/happening.ts';
+import type { LogEntry } from '../../contracts/log-entry.ts';
 import type { Asked, Receipt } from '../../contracts/messages.ts';
 import type { Stored, TurnRequest } from '../../contracts/turn.ts';
 import { ActivityFailure } from '@temporalio/workflow';
@@ -23,7 +23,7 @@ import { addToTimeline, carry, type Run } from './run.ts';
 const mostDecisions = 100;
 
 /** Adds to the log. */
-export function log(run: Run, ...happened: readonly Happening[]): void {
+export function log(run: Run, ...happened: readonly LogEntry[]): void {
   run.log = [...run.log, ...happened];
 }
 
@@ -89,7 +89,7 @@ export async function writeRow(run: Run): Promise<void> {
 
 interface KeepRequest {
   readonly state: ReturnType<typeof carry>;
-  readonly happened: readonly Happening[];
+  readonly happened: readonly LogEntry[];
 }
 
 async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>): Promise<boolean> {
@@ -112,7 +112,7 @@ async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>)
  * Hands the log to an activity that settles a turn. It stays where an earlier attempt had settled that turn, or the
  * activity failed.
  */
-export async function withLog(run: Run, settle: (happened: readonly Happening[]) => Promise<Stored>): Promise<Stored> {
+export async function withLog(run: Run, settle: (happened: readonly LogEntry[]) => Promise<Stored>): Promise<Stored> {
   const { log: happened } = run;
   const stored = await settle(happened);
   if (stored === null) leaves(run, happened);
@@ -121,7 +121,7 @@ export async function withLog(run: Run, settle: (happened: readonly Happening[])
   return stored;
 }
 
-function leaves(run: Run, written: readonly Happening[]): void {
+function leaves(run: Run, written: readonly LogEntry[]): void {
   run.log = run.log.filter((one) => !written.includes(one));
 }
 
@@ -150,7 +150,7 @@ export interface AskedNow {
   readonly state: ConversationState;
   readonly answer: TurnRequest['answer'];
   readonly say: Say;
-  readonly asks: Extract<Happening, { readonly kind: 'asked-at-once' }>['asks'];
+  readonly asks: Extract<LogEntry, { readonly kind: 'asked-at-once' }>['asks'];
 }
 
 /**

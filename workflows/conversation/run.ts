@@ -8,7 +8,7 @@ import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { CarriedState, ConversationState } from '../../contracts/conversation-state.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { Handoff } from '../../contracts/handoff.ts';
-import type { Happening } from '../../contracts/happening.ts';
+import type { LogEntry } from '../../contracts/log-entry.ts';
 import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
 import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/turn.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
@@ -26,7 +26,7 @@ export interface HandedOver {
   /** The latest happenings as people read them, oldest first. */
   readonly timeline: readonly TimelineEntry[];
   /** What has happened and is not in the rows yet, oldest first (`log.ts`). */
-  readonly log: readonly Happening[];
+  readonly log: readonly LogEntry[];
   /** What goes on beside the talk (`beside.ts`). */
   readonly tasks: readonly Task[];
   /** The search attributes as they were last written (`view.ts`). */

@@ -1,7 +1,7 @@
 /** How far each conversation has got according to its rows; compared with its workflow after a restore. */
 import type { Database } from '../database/database.ts';
 
-export interface Standing {
+export interface RowProgress {
   readonly conversation: string;
   readonly assistant: string;
   readonly assistantVersion: string;
@@ -13,13 +13,13 @@ export interface Standing {
 }
 
 /** Open conversations, and the closed ones that are named. */
-export async function standings(
+export async function rowProgress(
   database: Database,
   tenant: string,
   named: readonly string[],
-): Promise<readonly Standing[]> {
+): Promise<readonly RowProgress[]> {
   const found = await database.asTenant(tenant, (rows) =>
-    rows.query<Standing>(
+    rows.query<RowProgress>(
       `select c.id as conversation, c.assistant, c.assistant_version as "assistantVersion", c.turn,
               c.closed_at is not null as "isClosed", c.updated_at as "updatedAt",
               exists (select 1 from turns t where t.tenant = c.tenant and t.conversation = c.id) as "wasTaken"

@@ -1,11 +1,11 @@
 /** Sorts the happenings of a conversation that are written with the next record. */
-import type { Happened, Happening } from '../contracts/happening.ts';
+import type { LoggedByKind, LogEntry } from '../contracts/log-entry.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
 import { beginTurn, tell, type SettlingPorts, type SettlingTexts } from './settle-turn.ts';
 
 /** By the rows to which they belong. */
-export function sorted(happened: readonly Happening[] = []): Happened {
+export function byKind(happened: readonly LogEntry[] = []): LoggedByKind {
   return {
     clarifications: happened.flatMap((one) => (one.kind === 'clarification' ? [one.step] : [])),
     handoffs: happened.flatMap((one) => (one.kind === 'handoff' ? [one.step] : [])),
@@ -18,7 +18,7 @@ export function sorted(happened: readonly Happening[] = []): Happened {
 export async function writeAskedAtOnce(
   ports: SettlingPorts,
   opened: { readonly where: Where; readonly state: ConversationState; readonly texts: SettlingTexts },
-  happened: readonly Happening[] = [],
+  happened: readonly LogEntry[] = [],
 ): Promise<void> {
   const { where, state, texts } = opened;
   for (const one of happened) {
@@ -27,6 +27,6 @@ export async function writeAskedAtOnce(
     const { stored } = await beginTurn(ports, where, turn, { forModel: true });
     if (stored !== null) continue;
     const disposition = asks.kind === 'context' ? 'context_required' : 'clarification_required';
-    await tell(ports, turn, { state, texts, say, disposition, ...sorted([asks]) });
+    await tell(ports, turn, { state, texts, say, disposition, ...byKind([asks]) });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Happenings of a conversation that belong into rows, in order. The workflow keeps the unwritten ones and passes them
- * to the next activity that writes. Types only; kinds and fields are only added.
+ * Entries of a conversation's log: what happened and belongs into rows, in order. The workflow keeps the unwritten ones
+ * and passes them to the next activity that writes. Types only; kinds and fields are only added.
  */
 import type { AuditNote } from './audit-note.ts';
 import type { Stepped } from './clarification-state.ts';
@@ -15,7 +15,7 @@ export type RequestStep =
   | { readonly kind: 'handoff'; readonly step: HandoffStep }
   | { readonly kind: 'context'; readonly step: ContextStep };
 
-export type Happening =
+export type LogEntry =
   | RequestStep
   /** A person's decision. */
   | { readonly kind: 'decision'; readonly note: AuditNote }
@@ -35,7 +35,7 @@ export type Happening =
   | { readonly kind: 'state' };
 
 /** Happenings by the rows to which they belong. */
-export interface Happened {
+export interface LoggedByKind {
   readonly clarifications: readonly Stepped[];
   readonly handoffs: readonly HandoffStep[];
   readonly contexts: readonly ContextStep[];
