@@ -27,11 +27,6 @@ export function isTimerDue(run: Run): boolean {
   return needsArming(run.armedFor, deadlineTable(run.state)) !== null;
 }
 
-/** Whether a promise is due now. */
-export function isSomethingDue({ state }: Run): boolean {
-  return takeDue(deadlineTable(state), Date.now()).due.length > 0;
-}
-
 /** Keeps every promise that is due, earliest first. */
 export async function meetDeadlines(run: Run): Promise<void> {
   const { state } = run;
