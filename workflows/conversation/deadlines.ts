@@ -7,7 +7,7 @@ import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/by-kind/machines.ts';
 import { actLater, runFlow } from './flows.ts';
 import { log, replyWithText } from './log.ts';
-import { addTask, type Run } from './run.ts';
+import { addTask, lookAtHistory, type Run } from './run.ts';
 import { orderTurn, runTurn } from './turn.ts';
 import { meetClarificationDeadline, meetContextDeadline, meetHandoffDeadline } from './waits.ts';
 
@@ -18,6 +18,7 @@ export function armTimer(run: Run): void {
   run.armedFor = dueAt;
   const rung = (): void => {
     if (run.armedFor === dueAt) run.armedFor = null;
+    lookAtHistory(run);
   };
   void sleep(Math.max(1, dueAt - Date.now()), { summary: 'earliest deadline' }).then(rung, rung);
 }

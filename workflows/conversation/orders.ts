@@ -34,7 +34,7 @@ import { isWithPerson, personSpoke } from '../../domain/handoff/handoff.ts';
 import { audit, writeAskedAbout, type Decided } from './log.ts';
 import * as messages from './messages.ts';
 import { isByKey, malformed, plain, requireId, requireKey, requireReason } from './payload-checks.ts';
-import { addToTimeline, type Run } from './run.ts';
+import { addToTimeline, lookAtHistory, noteAnswered, type Run } from './run.ts';
 import { answerQueries } from './view.ts';
 import { clarifyInReceipt, handoffTo, waitInReceipt } from './waits.ts';
 
@@ -73,7 +73,7 @@ export function order<Asked, Found, Given>(row: OrderHandler<Asked, Found, Given
   return (run) => {
     const answer = ({ receipt, decided }: Done<Given>, asked: Asked): Given => {
       if (decided) audit(run, { ...whoAndWhy(asked), ...decided }, asked);
-      run.answeredAt = workflowInfo().historyLength;
+      noteAnswered(run);
       return receipt;
     };
     const act = (asked: Asked): Given | Promise<Given> => {
@@ -143,7 +143,10 @@ export function registerHandlers(run: Run, ordersAboutRequests: readonly Registr
   for (const register of [...orders, ...ordersAboutRequests]) register(run);
   answerQueries(run);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
-  setDefaultSignalHandler((name) => addToTimeline(run, `unknown signal "${name}" ignored`));
+  setDefaultSignalHandler((name) => {
+    lookAtHistory(run);
+    addToTimeline(run, `unknown signal "${name}" ignored`);
+  });
 }
 
 // What is said
@@ -160,6 +163,7 @@ function handleSpeech(run: Run): void {
       // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so
       // with the rest.
       const refused = refusal(run.inbox, false, message);
+      lookAtHistory(run);
       if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
       else acceptMessage(run, message);
     },
@@ -175,9 +179,16 @@ function handleSpeech(run: Run): void {
       description: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
     },
   );
-  setHandler(messages.handOverSignal, () => void (run.handOverOrdered = true), {
-    description: 'Continues as a new run at the next idle moment, on the newest worker version. Needs no argument.',
-  });
+  setHandler(
+    messages.handOverSignal,
+    () => {
+      run.handOverOrdered = true;
+      lookAtHistory(run);
+    },
+    {
+      description: 'Continues as a new run at the next idle moment, on the newest worker version. Needs no argument.',
+    },
+  );
 }
 
 /** Takes a message that is not refused; `by`: a person of ours says it (G22). */
@@ -192,7 +203,7 @@ function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
   };
   const { inbox, receipt } = take(run.inbox, message, arrival);
   run.inbox = inbox;
-  run.answeredAt = workflowInfo().historyLength;
+  noteAnswered(run);
   if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
   if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
   const judged = clarifyInReceipt(run, receipt);

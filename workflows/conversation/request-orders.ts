@@ -28,7 +28,7 @@ import { audit, type Decided } from './log.ts';
 import * as messages from './messages.ts';
 import { isEarly, order, refusedAs, untilTurnIsOver, whoAndWhy, type Done, type Registration } from './orders.ts';
 import { answerFault, malformed, notAcceptable, plain, requireId } from './payload-checks.ts';
-import { addToTimeline, whereAndWhat, type Run } from './run.ts';
+import { addToTimeline, lookAtHistory, whereAndWhat, type Run } from './run.ts';
 import { clarificationTo, contextTo, openContext, takeAnswer, waitOf, type Taken, type Wait } from './waits.ts';
 
 const requestClosed = () => refusedAs('RequestClosed', 'The request is closed.');
@@ -81,6 +81,7 @@ function answer(run: Run, asked: AnswerClarification): Done<AnswerReceipt> {
 
 /** A signal has nobody to refuse to. What came too late is kept with the request as long as that is known here. */
 function answerBySignal(run: Run, asked: AnswerClarification): void {
+  lookAtHistory(run);
   const refused = whyNotAnswered(run, asked);
   if (!refused) {
     const { decided } = answer(run, asked);
@@ -223,6 +224,7 @@ function supplyItems(run: Run, { requestId, items, actor }: SupplyContext): Done
 
 /** A signal has nobody to refuse to. */
 function supplyBySignal(run: Run, given: SupplyContext): void {
+  lookAtHistory(run);
   const refused = whyNotSupplied(run, given);
   if (refused) return addToTimeline(run, `signal "supplyContext" ignored: ${refused.message}`);
   const { decided } = supplyItems(run, given);

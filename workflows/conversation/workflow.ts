@@ -15,7 +15,7 @@ import { superviseTasks } from './beside.ts';
 import { isUnwritten, writeDown, writeRow } from './log.ts';
 import { registerHandlers } from './orders.ts';
 import { requestOrders } from './request-orders.ts';
-import { handedOver, resume, type CarriedConversation, type Run } from './run.ts';
+import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
 import { hasTurn, takeNextTurn } from './turn.ts';
 import { readUnread } from './unread.ts';
 import { showToOperators } from './view.ts';
@@ -53,6 +53,7 @@ async function converse(run: Run): Promise<void> {
     await meetDeadlines(run);
     await writeDown(run);
     await takeNextTurn(run);
+    lookAtHistory(run);
     if (mustHandOver(run)) await handOver(run);
   }
   showToOperators(run);
@@ -61,27 +62,18 @@ async function converse(run: Run): Promise<void> {
 
 function isSomethingToDo(run: Run): boolean {
   if (run.state.closing || run.inbox.unread.length > 0) return true;
-  // The clock is not asked here: a refused update moves it and leaves no event, so that nobody could replay what followed.
+  // Neither the clock nor the length of the history is asked here: see `lookAtHistory`.
   return isTimerDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
 }
 
-/**
- * Run sizes at which a conversation continues as new. Waking an evicted run costs about 1.35 s of CPU a thousand
- * events.
- */
-const longestHistory = 1_000;
-const largestHistoryBytes = 512 * 1024;
 /** Beyond this share of them a run does not wait for what goes on beside the talk: the next one takes it up again. */
 const patience = 1.3;
 
-/** Looked at by the loop's own wait, so that a run that is paused, refused or fed with repetitions ends too. */
-function mustHandOver({ state, inbox, turn, tasks, handOverOrdered }: Run): boolean {
+/** Part of the loop's own wait, so that a run that is paused or fed with repetitions ends too. */
+function mustHandOver({ state, inbox, turn, tasks, handOverOrdered, history }: Run): boolean {
   if (state.closing || turn !== null || inbox.unread.length > 0) return false;
-  const { historyLength, historySize, continueAsNewSuggested, targetWorkerDeploymentVersionChanged } = workflowInfo();
-  const fullness = Math.max(historyLength / longestHistory, historySize / largestHistoryBytes);
-  if (fullness >= patience) return true;
-  const isWanted = handOverOrdered || continueAsNewSuggested || targetWorkerDeploymentVersionChanged;
-  return tasks.length === 0 && (fullness >= 1 || isWanted);
+  if (history.fullness >= patience) return true;
+  return tasks.length === 0 && (history.fullness >= 1 || handOverOrdered || history.isSuggestedToEnd);
 }
 
 /** Continues as a new run with what is known, including the messages that still wait (R10). */
