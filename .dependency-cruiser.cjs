@@ -25,7 +25,7 @@ const maySeeTypesOf = {
   console: ['contracts'],
 };
 /** Rules of contracts that need no schema: whoever decides or reads goes by them too. */
-const plainRules = 'contracts/(address-shape|failure-cause)[.]ts$';
+const plainRules = 'contracts/(reading/address-shape|state/failure-cause)[.]ts$';
 const publicFaces = {
   domain: [plainRules],
   // The words of languages are data, which whoever compiles programs puts in place of this file.

@@ -3,12 +3,12 @@
  * model continues; if one is missing, the turn ends with a context request.
  */
 import { randomUUID } from 'node:crypto';
-import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
-import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
-import type { SessionBody } from '../contracts/session.ts';
-import type { Danger } from '../contracts/danger.ts';
-import type { BegunTurn, TranscriptMessage } from '../contracts/turn.ts';
-import type { Texts } from '../contracts/words.ts';
+import type { MaterialRef, MaterialWanted } from '../contracts/state/context-request.ts';
+import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/state/model.ts';
+import type { SessionBody } from '../contracts/wire/session.ts';
+import type { Danger } from '../contracts/state/danger.ts';
+import type { BegunTurn, TranscriptMessage } from '../contracts/state/turn.ts';
+import type { Texts } from '../contracts/state/words.ts';
 import {
   askedIn,
   isWaitedFor,

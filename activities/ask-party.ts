@@ -4,11 +4,16 @@
  */
 import { cutText } from '../domain/words/cut.ts';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
-import type { Say } from '../contracts/flow.ts';
-import type { FieldContent } from '../contracts/clarification.ts';
-import type { Reading } from '../contracts/reading.ts';
-import type { TranscriptMessage, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
-import type { ChainLevel, Clarification, FieldAnswer, InstructionText } from '../contracts/clarification-state.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { FieldContent } from '../contracts/wire/clarification.ts';
+import type { Reading } from '../contracts/reading/reading.ts';
+import type { TranscriptMessage, Where, Words, WordsOfMessage } from '../contracts/state/turn.ts';
+import type {
+  ChainLevel,
+  Clarification,
+  FieldAnswer,
+  InstructionText,
+} from '../contracts/state/clarification-state.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';

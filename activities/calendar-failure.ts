@@ -1,6 +1,6 @@
 /** Converts a calendar error into the failure that Temporal sees. */
 import { ApplicationFailure } from '@temporalio/common';
-import type { FailureCause } from '../contracts/failure-cause.ts';
+import type { FailureCause } from '../contracts/state/failure-cause.ts';
 import { permanent } from './failure.ts';
 
 /** A person is waiting, so a server's Retry-After is honoured only up to this limit (as for a model). */

@@ -1,5 +1,5 @@
 /** Cancels a waiting effect: the participant called it off, or its conversation ended. */
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import type { GivingUp } from './give-up-effect.ts';
 
 export interface CallOffRequest {

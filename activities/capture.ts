@@ -1,7 +1,7 @@
 /** The tool with which a model names the concepts of its answer (seed 4; M3), and the reader of its calls. */
-import { saidConcept, saidConcepts } from '../contracts/capture.ts';
-import type { MemoryFile } from '../contracts/memory-file.ts';
-import type { OfferedTool, ToolCall } from '../contracts/model.ts';
+import { saidConcept, saidConcepts } from '../contracts/reading/capture.ts';
+import type { MemoryFile } from '../contracts/assistant/memory-file.ts';
+import type { OfferedTool, ToolCall } from '../contracts/state/model.ts';
 import type { ConceptMention } from '../domain/memory/concept.ts';
 
 /** Most concepts that one answer may name. */

@@ -3,11 +3,12 @@
  * action.
  */
 import { cancellationSignal } from '@temporalio/activity';
-import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Patience, Performed } from '../contracts/effect.ts';
-import type { FailureCause } from '../contracts/failure-cause.ts';
-import type { EffectPreview, Flow } from '../contracts/flow.ts';
-import type { Where } from '../contracts/turn.ts';
-import type { ConversationState } from '../contracts/conversation-state.ts';
+import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Patience, Performed } from '../contracts/state/effect.ts';
+import type { FailureCause } from '../contracts/state/failure-cause.ts';
+import type { Flow } from '../contracts/state/flow.ts';
+import type { EffectPreview } from '../contracts/wire/preview.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { ConversationState } from '../contracts/state/conversation-state.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { waitAfter, type Waited } from '../domain/flows/waiting.ts';

@@ -1,6 +1,6 @@
 /** Marks a conversation as closed and tells everyone who still waits for an answer. */
-import type { OpenTurn, Where } from '../contracts/turn.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { OpenTurn, Where } from '../contracts/state/turn.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';
 
 export interface CloseConversationRequest {

@@ -2,7 +2,7 @@
  * Closes conversations whose workflow is gone although nobody closed them; without this, their participants would wait
  * forever.
  */
-import type { Where } from '../contracts/turn.ts';
+import type { Where } from '../contracts/state/turn.ts';
 import type { Assistants, SettlingTexts } from './settle-turn.ts';
 
 /** An open conversation with at least one message. */

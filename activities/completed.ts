@@ -1,6 +1,6 @@
 /** Adds the answers about a message to the transcript that the model sees. */
-import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
-import type { Texts } from '../contracts/words.ts';
+import type { TranscriptMessage, TurnRequest, Where } from '../contracts/state/turn.ts';
+import type { Texts } from '../contracts/state/words.ts';
 import { isRecord } from '../domain/conversation/record.ts';
 import { fieldsOf } from '../domain/conversation/updated-instruction.ts';
 import { withWords } from './settle-turn.ts';

@@ -1,11 +1,11 @@
 /**
  * One model turn: store the messages, ask the model, read and judge its reply, store everything, return a small result.
  */
-import type { JudgedReply, TranscriptMessage, WantingReply } from '../contracts/turn.ts';
-import type { Worded } from '../contracts/diagnosis-state.ts';
-import type { TokensSpent } from '../contracts/usage.ts';
-import type { Texts } from '../contracts/words.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { JudgedReply, TranscriptMessage, WantingReply } from '../contracts/state/turn.ts';
+import type { Worded } from '../contracts/state/diagnosis-state.ts';
+import type { TokensSpent } from '../contracts/wire/usage.ts';
+import type { Texts } from '../contracts/state/words.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { safetyBefore } from '../domain/conversation/danger.ts';
 import { afterReply, isReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';

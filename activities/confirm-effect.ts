@@ -1,8 +1,8 @@
 /** An operator states the outcome of an effect whose provider could not be asked. */
-import type { Flow } from '../contracts/flow.ts';
-import type { EffectConfirmation } from '../contracts/effect.ts';
-import type { Where } from '../contracts/turn.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { Flow } from '../contracts/state/flow.ts';
+import type { EffectConfirmation } from '../contracts/state/effect.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { afterConfirming } from '../domain/conversation/after-order.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 

@@ -1,5 +1,5 @@
 /** Tells the participant that an unusually slow answer is still being worked on. */
-import type { Where } from '../contracts/turn.ts';
+import type { Where } from '../contracts/state/turn.ts';
 import { isModelFailure } from './model-failure.ts';
 
 export interface DelayedPorts {

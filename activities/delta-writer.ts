@@ -1,5 +1,5 @@
 /** Sends parts of a reply to watchers: the first at once, later ones in batches, instead of one per token. */
-import type { Where } from '../contracts/turn.ts';
+import type { Where } from '../contracts/state/turn.ts';
 
 /** Parts of a reply while the model writes it. Losing a part is harmless: the stored reply is authoritative. */
 export interface Deltas {

@@ -1,9 +1,9 @@
 /** Writes an email from the conversation when the reply that offered it contained none. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
-import type { Passage, ReplyReading, Template } from '../contracts/reading.ts';
-import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { EmailDraft, EmailFlow } from '../contracts/state/flow.ts';
+import type { Passage, ReplyReading, Template } from '../contracts/reading/reading.ts';
+import type { Stored, TranscriptMessage, Where } from '../contracts/state/turn.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { withRewriting } from '../domain/flows/email/rewriting.ts';

@@ -2,9 +2,10 @@
  * Fills a preview with its words, by kind of flow. A flow holds references to words; a person who approves sees the
  * words.
  */
-import type { CalendarFlow, EffectPreview, EmailFlow, Flow, FormFlow } from '../contracts/flow.ts';
-import type { Template } from '../contracts/reading.ts';
-import type { Where } from '../contracts/turn.ts';
+import type { CalendarFlow, EmailFlow, Flow, FormFlow } from '../contracts/state/flow.ts';
+import type { EffectPreview } from '../contracts/wire/preview.ts';
+import type { Template } from '../contracts/reading/reading.ts';
+import type { Where } from '../contracts/state/turn.ts';
 import { calendarMachine } from '../domain/flows/calendar/machine.ts';
 import { emailMachine } from '../domain/flows/email/machine.ts';
 import { formMachine } from '../domain/flows/form/machine.ts';

@@ -1,5 +1,5 @@
 /** Finds the procedure of a diagnosis (D1): its shape, which the workflow keeps in its state. */
-import type { ProcedureShape } from '../contracts/procedure.ts';
+import type { ProcedureShape } from '../contracts/assistant/procedure.ts';
 import { permanent } from './failure.ts';
 import type { Assistants } from './settle-turn.ts';
 

@@ -1,9 +1,9 @@
 /** Runs when the retries of an effect are exhausted: closes the effect with what is known and tells the participant. */
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import type { FailureCause } from '../contracts/failure-cause.ts';
-import type { Where } from '../contracts/turn.ts';
-import type { ConversationState } from '../contracts/conversation-state.ts';
+import type { FailureCause } from '../contracts/state/failure-cause.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { ConversationState } from '../contracts/state/conversation-state.ts';
 import { recipientOf } from '../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { orderOf, planOf, whereOf, type CarryOutPorts, type Ledger } from './carry-out.ts';

@@ -1,7 +1,7 @@
 /** Observes the model calls of one turn: streams them to watchers, counts their tokens, reports troubles. */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
-import type { AskModelOnce, IgnoredCall, ModelRequest, SentPrompt, ToolCall } from '../contracts/model.ts';
-import type { TurnRequest } from '../contracts/turn.ts';
+import type { AskModelOnce, IgnoredCall, ModelRequest, SentPrompt, ToolCall } from '../contracts/state/model.ts';
+import type { TurnRequest } from '../contracts/state/turn.ts';
 import { delayedAfterMs, tellDelayed, waitsLong, type DelayedPorts } from './delayed.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { troublesOf, type TroublePorts } from './model-troubles.ts';

@@ -2,9 +2,10 @@
  * Sends the invitation for a call that was booked, moved or cancelled. It is an effect of its own: the booking is valid
  * even if the invitation fails.
  */
-import type { CallPreview, Flow } from '../contracts/flow.ts';
-import type { OpenTurn } from '../contracts/turn.ts';
-import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
+import type { Flow } from '../contracts/state/flow.ts';
+import type { CallPreview } from '../contracts/wire/preview.ts';
+import type { OpenTurn } from '../contracts/state/turn.ts';
+import type { CarriedState, ConversationState } from '../contracts/state/conversation-state.ts';
 import { invitationFor } from '../domain/flows/by-kind/machines.ts';
 import type { Waited } from '../domain/flows/waiting.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';

@@ -2,8 +2,8 @@
  * Tells the administrators of each tenant which clarifications recur, and how the senders' prompts could be improved
  * (C14).
  */
-import type { TenantEvent } from '../contracts/clarification.ts';
-import type { PatternSeen } from '../contracts/counts.ts';
+import type { TenantEvent } from '../contracts/wire/clarification.ts';
+import type { PatternSeen } from '../contracts/state/counts.ts';
 import { growthStep, occasional, pairOf, suggestionOf } from '../domain/patterns/suggest.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
 

@@ -2,11 +2,11 @@
  * Builds the prompt of an assistant whose answers rest on a session's material (X3, X4, X8): the assistant's prompt
  * sheet combines the agreed baseline, the session's parts and the supplies. All of it is data.
  */
-import type { MaterialRef } from '../contracts/context-request.ts';
-import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
-import type { SessionView } from '../contracts/reading.ts';
-import type { SessionBody } from '../contracts/session.ts';
-import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
+import type { MaterialRef } from '../contracts/state/context-request.ts';
+import type { ArtifactPolicy, ContextPolicy } from '../contracts/assistant/policy.ts';
+import type { SessionView } from '../contracts/reading/reading.ts';
+import type { SessionBody } from '../contracts/wire/session.ts';
+import type { TranscriptMessage, TurnRequest, Where } from '../contracts/state/turn.ts';
 import type { AskedFor } from '../domain/context/request-tool.ts';
 
 /** A supply as the model sees it. */

@@ -3,11 +3,11 @@
  * asked, stored after it has answered. An answer never depends on them: a missing, slow or broken graph costs one
  * warning.
  */
-import type { AnswerGrounds } from '../contracts/answer-object.ts';
-import type { ActiveNode, ConversationContext, ConversationIdentity, ScopeReason } from '../contracts/memory.ts';
-import type { MemoryFile } from '../contracts/memory-file.ts';
-import type { OfferedTool, ToolCall } from '../contracts/model.ts';
-import type { TurnRequest } from '../contracts/turn.ts';
+import type { AnswerGrounds } from '../contracts/wire/answer-object.ts';
+import type { ActiveNode, ConversationContext, ConversationIdentity, ScopeReason } from '../contracts/wire/memory.ts';
+import type { MemoryFile } from '../contracts/assistant/memory-file.ts';
+import type { OfferedTool, ToolCall } from '../contracts/state/model.ts';
+import type { TurnRequest } from '../contracts/state/turn.ts';
 import type { Concept, ConceptMention } from '../domain/memory/concept.ts';
 import { groundsOf } from '../domain/memory/grounds.ts';
 import { mostShown, paragraphOf } from '../domain/memory/paragraph.ts';

@@ -1,10 +1,10 @@
 /** Counts the tokens of model calls where they are made, and checks the budgets before each call. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallWatch } from '../contracts/model.ts';
-import type { BudgetScope, Claimed, TokenClaim, TokensSpent } from '../contracts/usage.ts';
+import type { CallWatch } from '../contracts/state/model.ts';
+import type { BudgetScope, Claimed, TokenClaim, TokensSpent } from '../contracts/wire/usage.ts';
 import { log } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import type { BegunTurn, Where } from '../contracts/turn.ts';
+import type { BegunTurn, Where } from '../contracts/state/turn.ts';
 import { permanent } from './failure.ts';
 import type { TokensPorts } from './window.ts';
 

@@ -1,6 +1,6 @@
 /** Asks a model for JSON. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { WordsRequest } from '../contracts/model.ts';
+import type { WordsRequest } from '../contracts/state/model.ts';
 
 export interface WritingModel {
   reply(

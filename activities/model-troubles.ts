@@ -3,8 +3,8 @@
  * repeat.
  */
 import { log } from '@temporalio/activity';
-import type { ModelTrouble } from '../contracts/model.ts';
-import type { Where } from '../contracts/turn.ts';
+import type { ModelTrouble } from '../contracts/state/model.ts';
+import type { Where } from '../contracts/state/turn.ts';
 import { isModelFailure } from './model-failure.ts';
 import type { MemoryPorts } from './memory.ts';
 import type { AnswerTrouble } from './whole-reply.ts';

@@ -1,8 +1,8 @@
 /** Notifies the party whose SLA runs, over its channels (C10). The turn does not wait for it. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { FailureCause } from '../contracts/failure-cause.ts';
-import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
-import type { ChainLevel, Clarification } from '../contracts/clarification-state.ts';
+import type { FailureCause } from '../contracts/state/failure-cause.ts';
+import type { Where, Words, WordsOfMessage } from '../contracts/state/turn.ts';
+import type { ChainLevel, Clarification } from '../contracts/state/clarification-state.ts';
 import { askedIn, languageFor } from './party-language.ts';
 import {
   common,

@@ -2,7 +2,7 @@
  * Offers messages again that were accepted and never taken up by a workflow: their senders were told that the messages
  * are kept.
  */
-import type { Where } from '../contracts/turn.ts';
+import type { Where } from '../contracts/state/turn.ts';
 import type { Assistants, SettlingTexts } from './settle-turn.ts';
 
 /** A message that was accepted and that no turn has taken up. */

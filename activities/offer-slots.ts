@@ -1,8 +1,8 @@
 /** Looks up free slots in the participant's time zone and offers them. */
 import { log } from '@temporalio/activity';
-import type { CalendarFlow, Slot } from '../contracts/flow.ts';
-import type { Stored, Where } from '../contracts/turn.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { CalendarFlow, Slot } from '../contracts/state/flow.ts';
+import type { Stored, Where } from '../contracts/state/turn.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { freeSlots, horizonOf, type WallClock } from '../domain/flows/calendar/slots.ts';

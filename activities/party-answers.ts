@@ -1,7 +1,7 @@
 /** Reads a model party's reply: JSON or a pass. Tolerates text around the JSON; everything else is strict. */
 import { cutText } from '../domain/words/cut.ts';
-import { fieldContent, type FieldContent } from '../contracts/clarification.ts';
-import type { FieldAnswer } from '../contracts/clarification-state.ts';
+import { fieldContent, type FieldContent } from '../contracts/wire/clarification.ts';
+import type { FieldAnswer } from '../contracts/state/clarification-state.ts';
 import { isRecord } from '../domain/conversation/record.ts';
 
 export type PartyReply =

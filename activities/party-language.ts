@@ -1,7 +1,7 @@
 /** Chooses the language for a party and words its questions in it. Independent of the clock. */
-import type { Clarification, InstructionText } from '../contracts/clarification-state.ts';
-import type { Reading } from '../contracts/reading.ts';
-import type { Words } from '../contracts/turn.ts';
+import type { Clarification, InstructionText } from '../contracts/state/clarification-state.ts';
+import type { Reading } from '../contracts/reading/reading.ts';
+import type { Words } from '../contracts/state/turn.ts';
 import { filledIn } from '../domain/words/places.ts';
 
 export interface NoticeLanguages {

@@ -1,11 +1,11 @@
 /**
  * The notices to a party, as a webhook body and as a letter. Independent of the clock, so every attempt sends the same.
  */
-import type { Say } from '../contracts/flow.ts';
-import type { Where } from '../contracts/turn.ts';
-import type { ChainLevel, Clarification, LevelAsked } from '../contracts/clarification-state.ts';
-import type { ContextRequest } from '../contracts/context-request.ts';
-import type { Handoff } from '../contracts/handoff.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { ChainLevel, Clarification, LevelAsked } from '../contracts/state/clarification-state.ts';
+import type { ContextRequest } from '../contracts/state/context-request.ts';
+import type { Handoff } from '../contracts/state/handoff.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import { remainingSlots } from '../domain/context/request.ts';
 import { handoffOnWire } from '../domain/handoff/on-wire.ts';

@@ -1,5 +1,5 @@
 /** Performs an approved effect and tells the participant the outcome. */
-import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
+import type { CarriedState, ConversationState } from '../contracts/state/conversation-state.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterActing, afterLater, endOfLater } from '../domain/conversation/delayed.ts';
 import { afterEffect, recipientOf, type ActMove } from '../domain/flows/by-kind/machines.ts';

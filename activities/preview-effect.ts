@@ -1,8 +1,8 @@
 /** Shows exactly what will be done and binds the approval to it. */
 import { createHash } from 'node:crypto';
-import type { EffectPreview } from '../contracts/flow.ts';
-import type { Where } from '../contracts/turn.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { EffectPreview } from '../contracts/wire/preview.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/by-kind/machines.ts';

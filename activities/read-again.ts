@@ -1,17 +1,17 @@
 /**
  * Reads an answer a second time with a model (F11). The result is checked against the answer and is never a consent.
  */
-import type { Say } from '../contracts/flow.ts';
-import type { WordsRequest } from '../contracts/model.ts';
-import type { ShownTime, Slot } from '../contracts/question.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { WordsRequest } from '../contracts/state/model.ts';
+import type { ShownTime, Slot } from '../contracts/reading/question.ts';
 import {
   saidFinding,
   type AskedSlot,
   type FoundSlot,
   type SaidFinding,
   type SecondReading,
-} from '../contracts/second-reader.ts';
-import type { Where } from '../contracts/turn.ts';
+} from '../contracts/reading/second-reader.ts';
+import type { Where } from '../contracts/state/turn.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { askForJson, type WritingModel } from './model-json.ts';
 import { dangerSchema, reportIn, type ReportingTexts } from './report-danger.ts';

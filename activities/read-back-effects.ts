@@ -2,7 +2,7 @@
  * Settles effects that were started and never concluded: reads back from providers that can be asked and leaves the
  * others to an operator (F5).
  */
-import type { AttemptEnd, CutOff } from '../contracts/effect.ts';
+import type { AttemptEnd, CutOff } from '../contracts/state/effect.ts';
 import type { EffectProvider, Ledger } from './carry-out.ts';
 
 export interface ReadBackPorts {

@@ -2,12 +2,23 @@
  * Reads a message that arrived without a reading, and writes its row if its sender has not; its text is then in no
  * workflow state.
  */
-import type { ContextPolicy, PolicySnapshot } from '../contracts/policy.ts';
-import type { AnswerBody, GivenByProgram, QuestionAsked, QuestionOnWire, ReadGiven } from '../contracts/question.ts';
-import type { Reading, SessionView } from '../contracts/reading.ts';
-import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
-import type { AcceptedWords } from '../contracts/words.ts';
-import type { FieldAnswer, Instruction, InstructionFields, InstructionText } from '../contracts/clarification-state.ts';
+import type { ContextPolicy, PolicySnapshot } from '../contracts/assistant/policy.ts';
+import type {
+  AnswerBody,
+  GivenByProgram,
+  QuestionAsked,
+  QuestionOnWire,
+  ReadGiven,
+} from '../contracts/reading/question.ts';
+import type { Reading, SessionView } from '../contracts/reading/reading.ts';
+import type { Where, Words, WordsOfMessage } from '../contracts/state/turn.ts';
+import type { AcceptedWords } from '../contracts/state/words.ts';
+import type {
+  FieldAnswer,
+  Instruction,
+  InstructionFields,
+  InstructionText,
+} from '../contracts/state/clarification-state.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
 import { unreadable } from '../domain/conversation/unreadable.ts';
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';

@@ -1,5 +1,5 @@
 /** Compares the rows with what runs and corrects the differences. Bounded: the next run continues. */
-import type { Where } from '../contracts/turn.ts';
+import type { Where } from '../contracts/state/turn.ts';
 import { closeLost, type CloseLostPorts } from './close-lost.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
 import { eachTried, throwTogether } from './each-tried.ts';

@@ -2,10 +2,10 @@
  * The tool with which a model reports danger to life (G21), and the check of its calls: the kind must be known, and the
  * quote must occur in a participant's message of this turn. Other text in the prompt cannot support a report.
  */
-import { dangerKind } from '../contracts/announced.ts';
-import type { IgnoredCall, OfferedTool, ToolCall } from '../contracts/model.ts';
-import { saidDanger, type Danger } from '../contracts/danger.ts';
-import type { BegunTurn, TurnRequest } from '../contracts/turn.ts';
+import { dangerKind } from '../contracts/reading/announced.ts';
+import type { IgnoredCall, OfferedTool, ToolCall } from '../contracts/state/model.ts';
+import { saidDanger, type Danger } from '../contracts/state/danger.ts';
+import type { BegunTurn, TurnRequest } from '../contracts/state/turn.ts';
 import { safetyBefore } from '../domain/conversation/danger.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { foldedQuotePlace } from '../domain/words/quotes.ts';

@@ -1,5 +1,5 @@
 /** Archives idle contexts and deletes them later (M9). */
-import type { MemoryFile } from '../contracts/memory-file.ts';
+import type { MemoryFile } from '../contracts/assistant/memory-file.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
 
 export interface RetentionReport {

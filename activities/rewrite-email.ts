@@ -1,8 +1,8 @@
 /** Asks the model to change a shown email according to its sender's words. */
-import type { EmailFlow } from '../contracts/flow.ts';
-import type { WordsRequest } from '../contracts/model.ts';
-import type { Passage, Template } from '../contracts/reading.ts';
-import type { TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { EmailFlow } from '../contracts/state/flow.ts';
+import type { WordsRequest } from '../contracts/state/model.ts';
+import type { Passage, Template } from '../contracts/reading/reading.ts';
+import type { TranscriptMessage, Where } from '../contracts/state/turn.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { repeats } from '../reading/letters/letter.ts';
 import { partsOf } from '../reading/text/placeholders.ts';

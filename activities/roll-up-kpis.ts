@@ -1,6 +1,6 @@
 /** Computes the KPIs of every tenant, keeps their history, and reports crossings of thresholds (C13). */
-import type { Kpi, KpiWindow, TenantEvent } from '../contracts/clarification.ts';
-import type { KpiCounts } from '../contracts/counts.ts';
+import type { Kpi, KpiWindow, TenantEvent } from '../contracts/wire/clarification.ts';
+import type { KpiCounts } from '../contracts/state/counts.ts';
 import { crossingOf, type Crossing, type Followed } from '../domain/kpis/crossings.ts';
 import { kpisOf, windowSeconds, type KpiPolicies } from '../domain/kpis/kpis.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';

@@ -1,7 +1,7 @@
 /** Ends a turn that could not be finished, with words that use nothing of the turn. */
-import type { OpenTurn, Stored } from '../contracts/turn.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
-import type { LogEntry } from '../contracts/log-entry.ts';
+import type { OpenTurn, Stored } from '../contracts/state/turn.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
+import type { LogEntry } from '../contracts/state/log-entry.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { beginTurn, open, settleTurn, type SettlingPorts } from './settle-turn.ts';
 import { byKind } from './write-log.ts';

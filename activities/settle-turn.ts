@@ -2,9 +2,10 @@
  * Steps shared by all activities that end a turn: look up the conversation's state, render the words, write the turn
  * record.
  */
-import type { Disposition } from '../contracts/conversation.ts';
-import type { EffectPreview, Say } from '../contracts/flow.ts';
-import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { Disposition } from '../contracts/wire/conversation.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { EffectPreview } from '../contracts/wire/preview.ts';
+import type { PolicySnapshot } from '../contracts/assistant/policy.ts';
 import type { Procedures } from '../domain/diagnosis/wordbook.ts';
 import type {
   BegunMessage,
@@ -19,11 +20,11 @@ import type {
   Where,
   WordsOfMessage,
   WrittenTurnRecord,
-} from '../contracts/turn.ts';
-import { isFailureCause } from '../contracts/failure-cause.ts';
-import type { LoggedByKind } from '../contracts/log-entry.ts';
-import type { Texts, Written } from '../contracts/words.ts';
-import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
+} from '../contracts/state/turn.ts';
+import { isFailureCause } from '../contracts/state/failure-cause.ts';
+import type { LoggedByKind } from '../contracts/state/log-entry.ts';
+import type { Texts, Written } from '../contracts/state/words.ts';
+import type { CarriedState, ConversationState } from '../contracts/state/conversation-state.ts';
 import { messagesQuoted, turnRecord, writtenTurnRecord, type Settlement } from '../domain/conversation/turn-record.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';

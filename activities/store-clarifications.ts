@@ -2,12 +2,12 @@
  * Writes happenings outside a turn: steps of clarifications (C11, C12), people's decisions, changes of the
  * conversation's row.
  */
-import type { ContextStep } from '../contracts/context-request.ts';
-import type { LoggedByKind, LogEntry } from '../contracts/log-entry.ts';
-import type { SnapshotRecord, Where } from '../contracts/turn.ts';
-import type { Written } from '../contracts/words.ts';
-import type { Stepped } from '../contracts/clarification-state.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { ContextStep } from '../contracts/state/context-request.ts';
+import type { LoggedByKind, LogEntry } from '../contracts/state/log-entry.ts';
+import type { SnapshotRecord, Where } from '../contracts/state/turn.ts';
+import type { Written } from '../contracts/state/words.ts';
+import type { Stepped } from '../contracts/state/clarification-state.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { snapshotOf } from '../domain/conversation/on-wire.ts';
 import { questionOf, questionOnWire, toReader } from '../domain/conversation/question.ts';
 import { open, previewOnWire, withWords, type SettlingPorts } from './settle-turn.ts';

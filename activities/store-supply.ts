@@ -1,6 +1,6 @@
 /** Stores a supply that an operator gives as text: sanitised, redacted and limited like every supply (X3, X4). */
 import { createHash } from 'node:crypto';
-import type { Where } from '../contracts/turn.ts';
+import type { Where } from '../contracts/state/turn.ts';
 
 export interface StoreSupplyRequest {
   readonly where: Where;

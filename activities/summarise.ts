@@ -1,9 +1,9 @@
 /** Summarises, between turns, the part of a transcript that is about to leave the model's window (M10). */
 import { cutText } from '../domain/words/cut.ts';
 import { activityInfo, cancellationSignal, log } from '@temporalio/activity';
-import type { WordsRequest } from '../contracts/model.ts';
-import type { Say } from '../contracts/flow.ts';
-import type { Summary, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { WordsRequest } from '../contracts/state/model.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { Summary, TranscriptMessage, Where } from '../contracts/state/turn.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { shownToModel, type Assistants } from './settle-turn.ts';
 import { oldestWithin, type Line, type WindowPolicy } from './window.ts';

@@ -1,9 +1,9 @@
 /** Says something that needs no model: a flow's next question, the answer to a command, an apology. */
-import type { Disposition } from '../contracts/conversation.ts';
-import type { Say } from '../contracts/flow.ts';
-import type { LogEntry } from '../contracts/log-entry.ts';
-import type { Stored } from '../contracts/turn.ts';
-import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { Disposition } from '../contracts/wire/conversation.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { LogEntry } from '../contracts/state/log-entry.ts';
+import type { Stored } from '../contracts/state/turn.ts';
+import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import { inOwnWords as ownWordsOf, type WordingTexts } from './word-diagnosis.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 import { byKind, writeAskedAtOnce } from './write-log.ts';

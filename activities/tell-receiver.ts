@@ -3,8 +3,8 @@
  * for it.
  */
 import { cancellationSignal } from '@temporalio/activity';
-import type { Understood } from '../contracts/clarification-state.ts';
-import type { GoingOn, Where } from '../contracts/turn.ts';
+import type { Understood } from '../contracts/state/clarification-state.ts';
+import type { GoingOn, Where } from '../contracts/state/turn.ts';
 import type { PartyReach } from './party-notice.ts';
 import type { NotifyPartyPorts } from './notify-party.ts';
 import { withWords, type Assistants } from './settle-turn.ts';

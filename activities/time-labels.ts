@@ -1,5 +1,5 @@
 /** Labels of times in the state, rendered again in the language of a sentence. */
-import type { ConversationState } from '../contracts/conversation-state.ts';
+import type { ConversationState } from '../contracts/state/conversation-state.ts';
 
 interface Labelled {
   readonly label: string;

@@ -4,7 +4,7 @@
  * by the adapter.
  */
 import { cancellationSignal } from '@temporalio/activity';
-import type { ModelRequest } from '../contracts/model.ts';
+import type { ModelRequest } from '../contracts/state/model.ts';
 import { permanent } from './failure.ts';
 import { isModelFailure } from './model-failure.ts';
 

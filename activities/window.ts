@@ -2,9 +2,9 @@
  * Selects what the model sees of a transcript: the newest messages that fit its window, in tokens, and a note about the
  * rest (M10).
  */
-import type { Say } from '../contracts/flow.ts';
-import type { WordsRequest } from '../contracts/model.ts';
-import type { BegunTurn, Summary } from '../contracts/turn.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { WordsRequest } from '../contracts/state/model.ts';
+import type { BegunTurn, Summary } from '../contracts/state/turn.ts';
 import { firstShown, notesUpTo, shareOf } from '../domain/memory/window.ts';
 
 export interface TokensPorts {

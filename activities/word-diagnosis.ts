@@ -10,9 +10,9 @@ import { reportAsText, reportInWords } from '../domain/diagnosis/report-words.ts
 import { noDiagnosis } from '../domain/diagnosis/state.ts';
 import { wordbookOf, type DiagnosisTexts } from '../domain/diagnosis/wordbook.ts';
 import { tagOf } from '../domain/conversation/language.ts';
-import type { DiagnosisState, DiagnosisTurn, Worded, WordsRefusal } from '../contracts/diagnosis-state.ts';
-import type { TurnRequest, Where } from '../contracts/turn.ts';
-import type { Texts } from '../contracts/words.ts';
+import type { DiagnosisState, DiagnosisTurn, Worded, WordsRefusal } from '../contracts/state/diagnosis-state.ts';
+import type { TurnRequest, Where } from '../contracts/state/turn.ts';
+import type { Texts } from '../contracts/state/words.ts';
 import { askModel, type AskingTexts, type AskModelPorts, type Asked, type Given } from './ask-model.ts';
 import type { Opened, SettlingTexts } from './settle-turn.ts';
 

@@ -1,6 +1,6 @@
 /** Words a question's options and slots for the participant (G23). */
-import type { Say } from '../contracts/flow.ts';
-import type { ConversationState } from '../contracts/conversation-state.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { ConversationState } from '../contracts/state/conversation-state.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { relabelled } from './time-labels.ts';
 

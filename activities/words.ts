@@ -1,8 +1,9 @@
 /** Looks up words by reference before they are said, shown or used in an effect. The workflow holds none of them. */
-import type { EffectPreview, EmailFlow, EmailPreview, Flow } from '../contracts/flow.ts';
-import type { Template } from '../contracts/reading.ts';
-import type { Where } from '../contracts/turn.ts';
-import type { Texts } from '../contracts/words.ts';
+import type { EmailFlow, Flow } from '../contracts/state/flow.ts';
+import type { EffectPreview, EmailPreview } from '../contracts/wire/preview.ts';
+import type { Template } from '../contracts/reading/reading.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { Texts } from '../contracts/state/words.ts';
 import { fillIn, type FilledLetter } from '../reading/letters/letter.ts';
 import { inWords, letterOf, referencesIn, type Reference, type WordsFound } from '../reading/letters/references.ts';
 import { permanent } from './failure.ts';

@@ -1,7 +1,7 @@
 /** Sorts the happenings of a conversation that are written with the next record. */
-import type { LoggedByKind, LogEntry } from '../contracts/log-entry.ts';
-import type { Where } from '../contracts/turn.ts';
-import type { ConversationState } from '../contracts/conversation-state.ts';
+import type { LoggedByKind, LogEntry } from '../contracts/state/log-entry.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { ConversationState } from '../contracts/state/conversation-state.ts';
 import { beginTurn, tell, type SettlingPorts, type SettlingTexts } from './settle-turn.ts';
 
 /** By the rows to which they belong. */

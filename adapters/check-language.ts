@@ -4,8 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { yesFile, type YesFile } from '../contracts/final-yes.ts';
-import { clarificationLibrary, translations } from '../contracts/library.ts';
+import { yesFile, type YesFile } from '../contracts/reading/final-yes.ts';
+import { clarificationLibrary, translations } from '../contracts/assistant/library.ts';
 import { languageFiles, type Language } from '../contracts/language/language.ts';
 import { languageTagPattern } from '../contracts/language/tag.ts';
 import { AssistantError, type AssistantFault } from './files/fault.ts';

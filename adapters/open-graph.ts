@@ -1,5 +1,5 @@
 /** The one place that says which graph is used: a server that speaks Bolt where one is set, else PostgreSQL (M7). */
-import type { Admission } from '../contracts/graph.ts';
+import type { Admission } from '../contracts/wire/graph.ts';
 import { boltStore, type BoltServer } from './bolt/store.ts';
 import type { Database } from './postgres/database/database.ts';
 import { postgresStore } from './postgres/graph/store.ts';

@@ -28,7 +28,7 @@ import {
 import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
 import * as messages from '../workflows/conversation/messages.ts';
-import { storedAssistants } from './assistants/assistants.ts';
+import { storedAssistants } from './resources/assistants/assistants.ts';
 import type { Assistants, MailBox } from './process/deps.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './process/wakes.ts';

@@ -7,11 +7,11 @@ import type {
   InstructionAnswer,
   QueueItem,
   ResponseAnswer,
-} from '../contracts/clarification.ts';
+} from '../contracts/wire/clarification.ts';
 import type { WebSocketConstructor } from './listening.ts';
 import { watchQueue, type QueueWatch } from './queue-stream.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
-import type { ClarificationClock, QueueViewer, UndeliveredNotice } from '../contracts/operators.ts';
+import type { ClarificationClock, QueueViewer, UndeliveredNotice } from '../contracts/wire/operators.ts';
 import { get, page, pathOf, post, put, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
 

@@ -2,7 +2,7 @@
  * The typed client for programs (interface.md, "REST" and "Websocket"). It needs `fetch` and, for {@link
  * ParleyClient.stream}, a WebSocket; it imports only types.
  */
-import type { AssistantOnWire, BrokenAssistant } from '../contracts/assistant.ts';
+import type { AssistantOnWire, BrokenAssistant } from '../contracts/assistant/assistant.ts';
 import type {
   ConversationEvent,
   Phase,
@@ -13,10 +13,10 @@ import type {
   SettledMessage,
   Snapshot,
   WaitingOn,
-} from '../contracts/conversation.ts';
-import type { PromptOnWire } from '../contracts/prompt.ts';
-import type { OperatorMessageBody } from '../contracts/person.ts';
-import type { ConversationUsage, RaiseBudgetBody } from '../contracts/usage.ts';
+} from '../contracts/wire/conversation.ts';
+import type { PromptOnWire } from '../contracts/wire/prompt.ts';
+import type { OperatorMessageBody } from '../contracts/wire/person.ts';
+import type { ConversationUsage, RaiseBudgetBody } from '../contracts/wire/usage.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
 import { graphOf, type Graph } from './graph.ts';

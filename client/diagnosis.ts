@@ -1,6 +1,6 @@
 /** Diagnoses (seed 5): their state and report. */
-import type { AttachmentBody, AttachmentOnWire } from '../contracts/attachment.ts';
-import type { DiagnosisOnWire, DiagnosisReport } from '../contracts/diagnosis-view.ts';
+import type { AttachmentBody, AttachmentOnWire } from '../contracts/wire/attachment.ts';
+import type { DiagnosisOnWire, DiagnosisReport } from '../contracts/wire/diagnosis-view.ts';
 import { get, pathOf, post, remove, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
 

@@ -5,7 +5,7 @@ import type {
   ImportBody,
   ImportedOnWire,
   LabelledOnWire,
-} from '../contracts/feedback.ts';
+} from '../contracts/wire/feedback.ts';
 import type { List } from './pages.ts';
 import { listOf, pathOf, post, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 /** The concept graph that all tenants share (M7); needs the installation key. */
-import type { ConceptOnWire, ConceptWithRelations, GraphImport, GraphImported } from '../contracts/graph.ts';
+import type { ConceptOnWire, ConceptWithRelations, GraphImport, GraphImported } from '../contracts/wire/graph.ts';
 import type { Page } from './pages.ts';
 import { get, page, post } from './requests.ts';
 import type { Transport } from './transport.ts';

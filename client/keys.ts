@@ -1,5 +1,5 @@
 /** API keys, for administrators (interface.md, "Keys and CLI"). */
-import type { GivenKey, KeyOnWire, NewKeyOnWire } from '../contracts/keys.ts';
+import type { GivenKey, KeyOnWire, NewKeyOnWire } from '../contracts/wire/keys.ts';
 import type { List } from './pages.ts';
 import { listOf, remove } from './requests.ts';
 import type { Transport } from './transport.ts';

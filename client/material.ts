@@ -1,5 +1,5 @@
 /** Context requests and supplies (seed 3; X2–X7). */
-import type { KpiWindow } from '../contracts/clarification.ts';
+import type { KpiWindow } from '../contracts/wire/clarification.ts';
 import type {
   ContextClockAnswer,
   ContextOrderAnswer,
@@ -8,7 +8,7 @@ import type {
   ContextTelemetry,
   SupplyAnswer,
   SupplyBody,
-} from '../contracts/material.ts';
+} from '../contracts/wire/material.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, page, pathOf, post, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';

@@ -5,7 +5,7 @@ import type {
   CopiedConversation,
   Forgotten,
   MergedContexts,
-} from '../contracts/memory.ts';
+} from '../contracts/wire/memory.ts';
 import { get, pathOf, post, remove, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
 

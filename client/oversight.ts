@@ -1,5 +1,5 @@
 /** Oversight beside conversations: actions, the ledger, kill switches, mail, the audit log. */
-import type { AuditHead, AuditRow, AuditVerdict } from '../contracts/audit.ts';
+import type { AuditHead, AuditRow, AuditVerdict } from '../contracts/wire/audit.ts';
 import type {
   ActionSwitch,
   ApproveBody,
@@ -8,10 +8,10 @@ import type {
   RejectBody,
   SettledMessage,
   SwitchBody,
-} from '../contracts/conversation.ts';
-import type { Kpi, KpiChange, KpiWindow, Pattern, TenantEvent } from '../contracts/clarification.ts';
-import type { MailOnWire, MailWithContent } from '../contracts/mail.ts';
-import type { UsageOfDay } from '../contracts/usage.ts';
+} from '../contracts/wire/conversation.ts';
+import type { Kpi, KpiChange, KpiWindow, Pattern, TenantEvent } from '../contracts/wire/clarification.ts';
+import type { MailOnWire, MailWithContent } from '../contracts/wire/mail.ts';
+import type { UsageOfDay } from '../contracts/wire/usage.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, listOf, page, pathOf, post, put, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 /** A failure: the server's problem document (RFC 9457), or one of the client's when no server answered. */
-import type { Problem } from '../contracts/conversation.ts';
+import type { Problem } from '../contracts/wire/conversation.ts';
 
 /**
  * The source of a failure. `refused`: Parley answered with a problem. `unreachable`: nothing answered. `timed-out`: no

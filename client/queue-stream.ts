@@ -1,8 +1,8 @@
 /**
  * The queue as it changes: a websocket that starts with the whole queue at each connection, so that nothing is missed.
  */
-import type { QueueItem } from '../contracts/clarification.ts';
-import type { QueueFrame } from '../contracts/queue-stream.ts';
+import type { QueueItem } from '../contracts/wire/clarification.ts';
+import type { QueueFrame } from '../contracts/wire/queue-stream.ts';
 import { keepListening, type ListenOptions } from './listening.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,5 +1,5 @@
 /** Login from a browser: exchanges a key for a cookie that scripts cannot read, and a token for every change. */
-import type { ConsoleSession } from '../contracts/console.ts';
+import type { ConsoleSession } from '../contracts/wire/console.ts';
 import { get } from './requests.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,5 +1,5 @@
 /** Sessions, and what a model may see of them (X3). */
-import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from '../contracts/session.ts';
+import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from '../contracts/wire/session.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, listOf, page, put } from './requests.ts';
 import type { Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 /** Waits for an answer that may take longer than one request. */
-import type { SayBody, SettledMessage } from '../contracts/conversation.ts';
+import type { SayBody, SettledMessage } from '../contracts/wire/conversation.ts';
 import { ParleyProblem } from './problem.ts';
 import { pause } from './transport.ts';
 

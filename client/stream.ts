@@ -2,7 +2,7 @@
  * A conversation's events as they happen: a websocket that reconnects after every drop from the last cursor, without
  * gaps or doubles.
  */
-import type { ConversationEvent } from '../contracts/conversation.ts';
+import type { ConversationEvent } from '../contracts/wire/conversation.ts';
 import { keepListening, type ListenOptions } from './listening.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,7 +1,7 @@
 /** The console: the rail, the view that the address names, and what is above all views. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { QueueItem } from '../contracts/clarification.ts';
+import type { QueueItem } from '../contracts/wire/clarification.ts';
 import { Banner } from './components/banner.tsx';
 import { Help } from './components/help.tsx';
 import { Rail } from './components/rail.tsx';

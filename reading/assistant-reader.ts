@@ -1,13 +1,13 @@
 /** What reads for one version of an assistant: its lexicon and its library, made ready once. */
-import type { ContextFile } from '../contracts/context.ts';
-import type { YesFile } from '../contracts/final-yes.ts';
-import type { FormWords } from '../contracts/form.ts';
-import type { Lexicon } from '../contracts/lexicon.ts';
-import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
-import type { PolicySnapshot } from '../contracts/policy.ts';
-import type { ProcedureFile } from '../contracts/procedure.ts';
-import type { Reading, ReplyReading } from '../contracts/reading.ts';
-import type { InstructionText } from '../contracts/clarification-state.ts';
+import type { ContextFile } from '../contracts/assistant/context.ts';
+import type { YesFile } from '../contracts/reading/final-yes.ts';
+import type { FormWords } from '../contracts/assistant/form.ts';
+import type { Lexicon } from '../contracts/assistant/lexicon.ts';
+import type { ClarificationLibrary, DirectiveType } from '../contracts/assistant/library.ts';
+import type { PolicySnapshot } from '../contracts/assistant/policy.ts';
+import type { ProcedureFile } from '../contracts/assistant/procedure.ts';
+import type { Reading, ReplyReading } from '../contracts/reading/reading.ts';
+import type { InstructionText } from '../contracts/state/clarification-state.ts';
 import { compileLexicon, mergeLexicons, type CompiledLexicon } from './phrases/lexicon.ts';
 import { compileLibrary, type CompiledLibrary } from './fields/library.ts';
 import { repeatable } from './diagnosis/repeatable.ts';

@@ -2,7 +2,7 @@
  * An answer that is given as data (G23), held against the question that it answers: nothing is read, and the same holds
  * as for words. What the transcript shows is the label of an option, or the values as they were given.
  */
-import { isAddress } from '../contracts/address-shape.ts';
+import { isAddress } from '../contracts/reading/address-shape.ts';
 import type {
   AnswerBody,
   GivenFault,
@@ -10,7 +10,7 @@ import type {
   QuestionOnWire,
   ReadGiven,
   SlotOnWire,
-} from '../contracts/question.ts';
+} from '../contracts/reading/question.ts';
 import { foundWords, lined, singleLine } from './text/answer-words.ts';
 
 /** Total: whatever is given is an answer, or has faults. */

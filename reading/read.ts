@@ -2,10 +2,10 @@
  * Readings as the product makes them: what a text says to the gate, and what it lacks as an instruction, in one. A text
  * is read up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
  */
-import type { FieldContent } from '../contracts/clarification.ts';
-import type { QuestionAsked } from '../contracts/question.ts';
-import type { Reading, ReplyReading } from '../contracts/reading.ts';
-import type { InstructionText } from '../contracts/clarification-state.ts';
+import type { FieldContent } from '../contracts/wire/clarification.ts';
+import type { QuestionAsked } from '../contracts/reading/question.ts';
+import type { Reading, ReplyReading } from '../contracts/reading/reading.ts';
+import type { InstructionText } from '../contracts/state/clarification-state.ts';
 import type { Forms } from './answers/form-names.ts';
 import { beginningOf } from './text/beginning.ts';
 import { readable } from './text/readable.ts';

@@ -12,13 +12,13 @@ const folder = fileURLToPath(new URL('../docs/contracts/v1/', import.meta.url));
 export async function contractFiles() {
   const { z } = await import('zod');
   const { named } = await import('../api/openapi/schemas.ts');
-  const { conversationEvents } = await import('../contracts/events.ts');
-  const { queueChanged, queueSnapshot } = await import('../contracts/queue-stream.ts');
+  const { conversationEvents } = await import('../contracts/wire/events.ts');
+  const { queueChanged, queueSnapshot } = await import('../contracts/wire/queue-stream.ts');
   const events = { ...conversationEvents, 'queue:snapshot': queueSnapshot, 'queue:changed': queueChanged };
   const frames = Object.fromEntries(
     Object.entries(events).map(([name, schema]) => [`event.${name.replaceAll(':', '.')}`, schema]),
   );
-  const { chatEvents } = await import('../contracts/chat.ts');
+  const { chatEvents } = await import('../contracts/wire/chat.ts');
   for (const [name, schema] of Object.entries(chatEvents)) frames[`event.chat.${name}`] = schema;
   const files = {};
   for (const [name, schema] of Object.entries({ ...named, ...frames })) {

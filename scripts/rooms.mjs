@@ -1,6 +1,7 @@
 /**
- * The shape of the tree, held to budgets that only fall: lines by room, files cut by size and not by meaning, folders that need each
- * other, and lines that are too long to be read. Prints what is over its budget; `--all` prints everything.
+ * The shape of the tree, held to budgets that only fall: lines by room, files cut by size and not by meaning, folders
+ * that need each other, and lines that are too long to be read. Prints what is over its budget; `--all` prints
+ * everything.
  */
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /** Assistants as the activities use them: a version that a conversation keeps is always stored. */
-import type { AssistantFile } from '../contracts/assistant.ts';
+import type { AssistantFile } from '../contracts/assistant/assistant.ts';
 import type { CompiledAssistant } from '../adapters/assistants/compile.ts';
 import { readyAssistants } from '../adapters/postgres/assistants/ready.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';

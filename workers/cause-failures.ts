@@ -4,7 +4,7 @@
  */
 import { ApplicationFailure } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
-import { isFailureCause, type FailureCause } from '../contracts/failure-cause.ts';
+import { isFailureCause, type FailureCause } from '../contracts/state/failure-cause.ts';
 
 /** The one place where an adapter's failure with a cause becomes a failure of an activity. */
 export const causeFailures: ActivityInterceptorsFactory = () => ({

@@ -20,7 +20,7 @@ import { smtpProvider, type Mailer } from '../adapters/smtp/mail.ts';
 import { tokenCounters } from '../adapters/tokens/counter.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
-import type { Patience } from '../contracts/effect.ts';
+import type { Patience } from '../contracts/state/effect.ts';
 import * as extracts from '../reading/context/extracts.ts';
 import { sessionView } from '../reading/context/session-view.ts';
 import type { GraphSettings } from '../settings/graph-settings.ts';

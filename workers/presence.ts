@@ -26,8 +26,8 @@ export interface Presence {
 }
 
 /**
- * Shown two times and a half within what the API takes for living (`api/operations/readiness.ts`): one that is lost is
- * no alarm.
+ * Shown two times and a half within what the API takes for living (`api/resources/operations/readiness.ts`): one that
+ * is lost is no alarm.
  */
 const showEveryMs = 5_000;
 /** A look at the model's server is a request over the network; it is told within seconds all the same. */

@@ -2,16 +2,16 @@
  * Turns an assistant's files into what the engine uses. Pure: the content may come from a folder or from a database
  * row.
  */
-import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts';
-import type { ContextFile } from '../../contracts/context.ts';
-import type { YesFile } from '../../contracts/final-yes.ts';
-import type { Say } from '../../contracts/flow.ts';
-import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
-import type { ClarificationLibrary, Translations } from '../../contracts/library.ts';
-import type { MemoryFile } from '../../contracts/memory-file.ts';
-import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ProcedureFile } from '../../contracts/procedure.ts';
-import type { Script } from '../../contracts/script.ts';
+import { assistantFile, type AssistantFile } from '../../contracts/assistant/assistant.ts';
+import type { ContextFile } from '../../contracts/assistant/context.ts';
+import type { YesFile } from '../../contracts/reading/final-yes.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import { lexicon, type Lexicon } from '../../contracts/assistant/lexicon.ts';
+import type { ClarificationLibrary, Translations } from '../../contracts/assistant/library.ts';
+import type { MemoryFile } from '../../contracts/assistant/memory-file.ts';
+import type { PolicySnapshot } from '../../contracts/assistant/policy.ts';
+import type { ProcedureFile } from '../../contracts/assistant/procedure.ts';
+import type { Script } from '../../contracts/assistant/script.ts';
 import { finalYesByLanguage } from '../languages/final-yes.ts';
 import { artifactName, contextOf, contextPolicyOf, withArtifactNames } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from '../files/fault.ts';

@@ -1,7 +1,7 @@
 /** The material of an assistant (`context.yaml`, X1): read, and cut down to what deciding needs. */
-import { contextFile, type ContextFile } from '../../contracts/context.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { ContextPolicy } from '../../contracts/policy.ts';
+import { contextFile, type ContextFile } from '../../contracts/assistant/context.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ContextPolicy } from '../../contracts/assistant/policy.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
 import { textFor } from './wordings.ts';

@@ -1,5 +1,5 @@
 /** The template that emails are drafted from without a model: texts that the policy names (`flows.email.template`). */
-import type { AssistantFile } from '../../contracts/assistant.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
 import type { AssistantFault } from '../files/fault.ts';
 import type { Texts } from './texts.ts';
 import type { YamlFile } from '../files/yaml-file.ts';

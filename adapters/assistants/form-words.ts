@@ -2,10 +2,10 @@
  * The forms of an assistant by language: cut down to what deciding needs, said in the language of whoever is asked, and
  * looked through.
  */
-import type { AssistantFile } from '../../contracts/assistant.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { ByLanguage, FieldWords, FormFieldFile, FormFile, FormWords } from '../../contracts/form.ts';
-import type { FormPolicy, PolicySnapshot } from '../../contracts/policy.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ByLanguage, FieldWords, FormFieldFile, FormFile, FormWords } from '../../contracts/assistant/form.ts';
+import type { FormPolicy, PolicySnapshot } from '../../contracts/assistant/policy.ts';
 
 /** The words of an assistant's forms, by kind of action. */
 export type WordsOfForms = Readonly<Record<string, FormWords>>;

@@ -1,9 +1,9 @@
 /**
  * Whether an assistant's own kinds of action hang together: form, receiver, place in the gate, words that point at it.
  */
-import type { AssistantFile } from '../../contracts/assistant.ts';
-import type { Lexicon } from '../../contracts/lexicon.ts';
-import type { FormFieldFile } from '../../contracts/form.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
+import type { Lexicon } from '../../contracts/assistant/lexicon.ts';
+import type { FormFieldFile } from '../../contracts/assistant/form.ts';
 import { urlFault } from '../webhook/addresses.ts';
 import type { AssistantFault } from '../files/fault.ts';
 import { namesBy } from './form-words.ts';

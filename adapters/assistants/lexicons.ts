@@ -2,7 +2,7 @@
  * The lexicon that assistants share: `defaults/lexicon.yaml`, and what a language has in a file of its own beside it
  * (`lexicon.fr.yaml`).
  */
-import type { Lexicon } from '../../contracts/lexicon.ts';
+import type { Lexicon } from '../../contracts/assistant/lexicon.ts';
 
 /** Of at least one: lists of one name are one list. */
 export function mergedLexicons(all: readonly Lexicon[]): Lexicon {

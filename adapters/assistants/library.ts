@@ -9,7 +9,7 @@ import {
   type ClarificationLibrary,
   type DirectiveType,
   type ValueLimits,
-} from '../../contracts/library.ts';
+} from '../../contracts/assistant/library.ts';
 import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { libraryPhrases, type Shown } from './phrases.ts';
 import { readYaml, type YamlFile } from '../files/yaml-file.ts';

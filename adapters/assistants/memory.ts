@@ -1,5 +1,5 @@
 /** What an assistant remembers of a conversation (`memory.yaml`, seed 4). */
-import { memoryFile, type MemoryFile } from '../../contracts/memory-file.ts';
+import { memoryFile, type MemoryFile } from '../../contracts/assistant/memory-file.ts';
 import { AssistantError } from '../files/fault.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Texts } from './texts.ts';

@@ -2,8 +2,8 @@
  * The parties of an assistant's chain: whether they can be reached as the file says, and the prompt sheets of those
  * that are agents.
  */
-import type { AssistantFile } from '../../contracts/assistant.ts';
-import type { FieldContent } from '../../contracts/clarification.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
 import { urlFault } from '../webhook/addresses.ts';
 import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';

@@ -2,10 +2,10 @@
  * Every phrase of an assistant's files, with its place; what is wrong with each is said by whoever knows the phrase
  * language.
  */
-import type { Lexicon } from '../../contracts/lexicon.ts';
-import type { ContextFile } from '../../contracts/context.ts';
-import type { ClarificationLibrary } from '../../contracts/library.ts';
-import type { ProcedureFile } from '../../contracts/procedure.ts';
+import type { Lexicon } from '../../contracts/assistant/lexicon.ts';
+import type { ContextFile } from '../../contracts/assistant/context.ts';
+import type { ClarificationLibrary } from '../../contracts/assistant/library.ts';
+import type { ProcedureFile } from '../../contracts/assistant/procedure.ts';
 import { textsWithPlace } from './procedure-faults.ts';
 import type { AssistantFault } from '../files/fault.ts';
 import type { YamlFile } from '../files/yaml-file.ts';

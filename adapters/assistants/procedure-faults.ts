@@ -2,7 +2,12 @@
  * What is wrong with a procedure although its file can be read: names that are not there, steps that nobody reaches,
  * texts that are missing.
  */
-import { unitOfRanges, type AnswersWith, type LocalText, type ProcedureFile } from '../../contracts/procedure.ts';
+import {
+  unitOfRanges,
+  type AnswersWith,
+  type LocalText,
+  type ProcedureFile,
+} from '../../contracts/assistant/procedure.ts';
 import type { AssistantFault } from '../files/fault.ts';
 import { cyclesIn, unreachableSteps } from './procedure-graph.ts';
 import type { YamlFile } from '../files/yaml-file.ts';

@@ -1,5 +1,5 @@
 /** Which steps of a procedure are ever asked. */
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 
 type Steps = Pick<ProcedureShape, 'steps'>;
 

@@ -8,7 +8,7 @@ import {
   type LocalText,
   type ProcedureFile,
   type ProcedureShape,
-} from '../../contracts/procedure.ts';
+} from '../../contracts/assistant/procedure.ts';
 import { attempt, type AssistantFault } from '../files/fault.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';

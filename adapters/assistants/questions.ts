@@ -2,8 +2,8 @@
  * The questions of a clarification library in other languages: `clarification.<language>.yaml` beside it, English to
  * translation.
  */
-import type { AssistantFile } from '../../contracts/assistant.ts';
-import { translations, type ClarificationLibrary, type Translations } from '../../contracts/library.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
+import { translations, type ClarificationLibrary, type Translations } from '../../contracts/assistant/library.ts';
 import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';

@@ -1,7 +1,7 @@
 /** What the offline model says of an assistant: its script, read and tried. */
 import { LRUCache } from 'lru-cache';
-import type { AssistantFile } from '../../contracts/assistant.ts';
-import { script, type Script } from '../../contracts/script.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
+import { script, type Script } from '../../contracts/assistant/script.ts';
 import { AssistantError, attempt, type AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { Sheets } from './sheets.ts';

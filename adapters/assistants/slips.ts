@@ -4,10 +4,10 @@
  * loading.
  */
 import { mergedLexicons } from './lexicons.ts';
-import type { AssistantFile } from '../../contracts/assistant.ts';
-import type { Lexicon } from '../../contracts/lexicon.ts';
-import type { ContextFile } from '../../contracts/context.ts';
-import type { ClarificationLibrary } from '../../contracts/library.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
+import type { Lexicon } from '../../contracts/assistant/lexicon.ts';
+import type { ContextFile } from '../../contracts/assistant/context.ts';
+import type { ClarificationLibrary } from '../../contracts/assistant/library.ts';
 import type { Tried } from './compile.ts';
 import type { AssistantFault } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';

@@ -3,7 +3,7 @@
  * Integration"; M4, M5). The order of the aspects before it is that of `defaults/aspects.liquid`; what is in scope
  * comes behind whatever sheet an assistant has, so that none can leave it out.
  */
-import type { AssistantFile } from '../../contracts/assistant.ts';
+import type { AssistantFile } from '../../contracts/assistant/assistant.ts';
 import { AssistantError } from '../files/fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow } from './forms.ts';

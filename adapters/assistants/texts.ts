@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Say } from '../../contracts/flow.ts';
+import type { Say } from '../../contracts/state/flow.ts';
 import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 import { readYaml } from '../files/yaml-file.ts';

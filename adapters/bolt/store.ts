@@ -1,6 +1,6 @@
 /** The concept graph on a server that speaks Bolt: Neo4j or Memgraph (M7). */
 import type { Driver, ManagedTransaction, QueryResult, Session } from 'neo4j-driver';
-import type { GraphConcept } from '../../contracts/graph.ts';
+import type { GraphConcept } from '../../contracts/wire/graph.ts';
 import { GraphUnavailable, type ConceptStore, type GraphOperation } from '../graph/store.ts';
 import { statements, uniqueIds } from './statements.ts';
 

@@ -6,9 +6,9 @@
  * CalDAV has no way to refuse an overlap. So the calendar is looked at before and after a booking is written, and
  * whoever then sees another in the same time withdraws: two at once may both lose the time, but never both keep it.
  */
-import type { EffectOrder, Performed } from '../../contracts/effect.ts';
-import type { CallPreview, EffectPreview } from '../../contracts/flow.ts';
-import type { Where } from '../../contracts/turn.ts';
+import type { EffectOrder, Performed } from '../../contracts/state/effect.ts';
+import type { CallPreview, EffectPreview } from '../../contracts/wire/preview.ts';
+import type { Where } from '../../contracts/state/turn.ts';
 import { sequenceOfCall, uidOfCall } from '../ics/call.ts';
 import { caldavCollection, type Collection } from './collection.ts';
 import { cancelledIcs, movedIcs, newCallIcs, type Stamp } from './events.ts';

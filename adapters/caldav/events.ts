@@ -3,7 +3,7 @@
  * and STATUS are read from it, and it is never shown to the model.
  */
 import ICAL from 'ical.js';
-import type { CallPreview } from '../../contracts/flow.ts';
+import type { CallPreview } from '../../contracts/wire/preview.ts';
 import { notesOf, sequenceOfCall, titleOfCall } from '../ics/call.ts';
 import { componentsOf, lineNamed } from './read/components.ts';
 import { readEvent, spanAt } from './read/event.ts';

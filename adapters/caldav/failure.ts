@@ -1,5 +1,5 @@
 /** How asking a CalDAV server fails, as plain data: what an activity needs in order to retry, to wait or to give up. */
-import type { FailureCause } from '../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
 
 export interface CalendarFailureFacts {
   /** What stands in the way, for whoever tells the participant. */

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { faultWords } from '../../contracts/fault-words.ts';
+import { faultWords } from '../../contracts/wire/fault-words.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 
 export interface YamlFile<Data> {

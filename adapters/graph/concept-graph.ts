@@ -2,7 +2,7 @@
  * The concept graph over any store (M3, M7): by id, then by triple and label, else made. Reads no text: `admit` does
  * (M6).
  */
-import type { Admission, GraphConcept, GraphRelation, Resolution, Wanted } from '../../contracts/graph.ts';
+import type { Admission, GraphConcept, GraphRelation, Resolution, Wanted } from '../../contracts/wire/graph.ts';
 import type { ConceptStore, KeyedConcept } from './store.ts';
 
 export interface RelatedConcept {

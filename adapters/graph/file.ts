@@ -1,5 +1,5 @@
 /** A file of concepts: read against its shape, and looked through for what nobody could find or follow. */
-import { graphFile, type GraphConcept, type GraphRelation, type ImportedConcept } from '../../contracts/graph.ts';
+import { graphFile, type GraphConcept, type GraphRelation, type ImportedConcept } from '../../contracts/wire/graph.ts';
 import { AssistantError, type AssistantFault } from '../files/fault.ts';
 import { readYaml, type YamlFile } from '../files/yaml-file.ts';
 import type { Keyed } from './concept-graph.ts';

@@ -2,7 +2,7 @@
  * What a graph database has to do for the concept graph: nothing but look up and write. What a mention means is decided
  * above it.
  */
-import type { GraphConcept, GraphRelation } from '../../contracts/graph.ts';
+import type { GraphConcept, GraphRelation } from '../../contracts/wire/graph.ts';
 
 export interface ConceptStore {
   /** In any order; unknown ids are left out. */

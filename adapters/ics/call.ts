@@ -1,5 +1,5 @@
 /** A booked call in the words of a calendar entry. */
-import type { CallPreview } from '../../contracts/flow.ts';
+import type { CallPreview } from '../../contracts/wire/preview.ts';
 
 /**
  * The booking's UID, the same in every calendar and invitation and for its whole life (F5, F6): from its action's id.

@@ -2,7 +2,7 @@
  * Effects of kind `invitation`: a call that was booked, moved or cancelled is told to those who take part, by mail
  * (iMIP, RFC 6047).
  */
-import { type CallPreview, callPreview } from '../../contracts/flow.ts';
+import { type CallPreview, callPreview } from '../../contracts/wire/preview.ts';
 import {
   type Mailer,
   type MailOrder,

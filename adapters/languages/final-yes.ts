@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { yesFile, type YesFile } from '../../contracts/final-yes.ts';
+import { yesFile, type YesFile } from '../../contracts/reading/final-yes.ts';
 import { readYaml } from '../files/yaml-file.ts';
 import { languageTags, textIn } from './folder.ts';
 

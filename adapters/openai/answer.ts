@@ -2,7 +2,7 @@
 import { cutText } from '../../domain/words/cut.ts';
 import { APIError, type OpenAI } from 'openai';
 import { z } from 'zod';
-import type { IgnoredCall, ToolCall } from '../../contracts/model.ts';
+import type { IgnoredCall, ToolCall } from '../../contracts/state/model.ts';
 import { isJson, readStream, wholeBody } from './answer-body.ts';
 import { endOf, type AnswerEnd } from './ends.ts';
 import { brokenOff, malformed, refusedByModel } from './failure.ts';

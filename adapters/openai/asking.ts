@@ -1,7 +1,7 @@
 /** One call of a model: sent once more, in another shape, where its server refuses the shape. */
 import type { OpenAI } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
-import type { CallWatch } from '../../contracts/model.ts';
+import type { CallWatch } from '../../contracts/state/model.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { without } from './failure.ts';
 import type { KnownServer } from './known-servers.ts';

@@ -2,7 +2,7 @@
  * The model: any server that speaks Chat Completions, through the `openai` client. One call is one attempt: Temporal
  * retries, so the client does not.
  */
-import type { AskModelOnce, ModelRequest, OfferedTool } from '../../contracts/model.ts';
+import type { AskModelOnce, ModelRequest, OfferedTool } from '../../contracts/state/model.ts';
 import { OpenAI } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 import type { Answer } from './answer.ts';

@@ -3,7 +3,7 @@
  * offered the tool.
  */
 import { z } from 'zod';
-import type { IgnoredCall, ToolCall } from '../../contracts/model.ts';
+import type { IgnoredCall, ToolCall } from '../../contracts/state/model.ts';
 
 /** An action the model would take. A signal for the gate, never a key (G10). */
 export interface Proposal {

@@ -1,7 +1,7 @@
 /**
  * Mail addresses and the words beside them: read, checked, made safe for a header, and masked for messages and logs.
  */
-import { isAddress as isMailable, isLocalPart } from '../../contracts/address-shape.ts';
+import { isAddress as isMailable, isLocalPart } from '../../contracts/reading/address-shape.ts';
 import addressparser from 'nodemailer/lib/addressparser';
 
 export interface Mailbox {

@@ -1,5 +1,5 @@
 /** How sending fails when nothing was sent and another attempt may succeed. */
-import type { FailureCause } from '../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
 
 /**
  * Nothing was sent. Recognise it by `name === 'MailFailure'` and read its fields: an error that crossed a boundary is

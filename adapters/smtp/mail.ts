@@ -3,9 +3,9 @@
  * is either known (`done`, `refused`, or thrown: nothing was sent) or said to be `unknown` (F5).
  */
 import SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { Patience, Performed } from '../../contracts/effect.ts';
-import { emailPreview } from '../../contracts/flow.ts';
-import { needsUtf8 } from '../../contracts/address-shape.ts';
+import type { Patience, Performed } from '../../contracts/state/effect.ts';
+import { emailPreview } from '../../contracts/wire/preview.ts';
+import { needsUtf8 } from '../../contracts/reading/address-shape.ts';
 import { isAddress, type Mailbox, masked, readMailbox } from './address.ts';
 import { checkDkim, composeMail, type DkimSettings, type OutgoingMail } from './message.ts';
 import { readServerAddress } from './server-address.ts';
@@ -109,7 +109,7 @@ export interface MailProviderParts {
 /** Servers that greylist take a mail minutes later (RFC 6647), and one that is full may be emptied within the day. */
 export const mailPatience: Patience = { firstMs: 120_000, wholeMs: 14_400_000 };
 
-/** What a provider of effects is asked: an order as `contracts/effect.ts` has it, as far as mail needs it. */
+/** What a provider of effects is asked: an order as `contracts/state/effect.ts` has it, as far as mail needs it. */
 export interface MailOrder {
   readonly actionId: string;
   readonly preview: unknown;

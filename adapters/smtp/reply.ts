@@ -3,7 +3,7 @@
  * reply code and where in the dialogue it came (RFC 5321). Whether it is final is the reply code's to say: 4xx may come
  * right by waiting, 5xx does not.
  */
-import type { FailureCause } from '../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
 
 /** An answer that is no success. */
 export interface Reply {

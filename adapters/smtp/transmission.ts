@@ -8,7 +8,7 @@
  */
 import { Readable } from 'node:stream';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { FailureCause } from '../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
 import { masked } from './address.ts';
 import { MailFailure } from './failure.ts';
 import type { ComposedMail } from './message.ts';

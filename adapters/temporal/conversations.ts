@@ -9,7 +9,7 @@ import {
   type SignalDefinition,
   type UpdateDefinition,
 } from '@temporalio/common';
-import type { EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
+import type { EscalateRequest, ExtendRequest } from '../../contracts/state/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -29,7 +29,7 @@ import type {
   SkipSlot,
   SupplyContext,
   TurnReceipt,
-} from '../../contracts/messages.ts';
+} from '../../contracts/state/messages.ts';
 import { awayOr, isCrowded, isUnanswered, refusalIn } from './failure.ts';
 import { temporalHealth, type Health, type Within } from './health.ts';
 import { queueLimits, perWorkflowQueue, type LinedUp, type QueueLimits } from './per-workflow-queue.ts';

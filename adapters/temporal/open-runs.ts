@@ -1,8 +1,8 @@
 /** Lists running conversations and what their workflows know; compared with the rows after a restore. */
 import type { Client } from '@temporalio/client';
 import { QueryNotRegisteredError, QueryRejectedError } from '@temporalio/client';
-import type { Status, TimelineEntry } from '../../contracts/messages.ts';
-import type { Where } from '../../contracts/turn.ts';
+import type { Status, TimelineEntry } from '../../contracts/state/messages.ts';
+import type { Where } from '../../contracts/state/turn.ts';
 import type { RunNames } from './runs.ts';
 
 export interface OpenRunNames extends Pick<RunNames, 'workflowType' | 'taskQueue' | 'workflowIdOf'> {

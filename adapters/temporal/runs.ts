@@ -2,8 +2,8 @@
  * The workflows of conversations for housekeeping: their status, failed runs, and repeated delivery of waiting
  * messages.
  */
-import type { Receipt } from '../../contracts/messages.ts';
-import type { Where } from '../../contracts/turn.ts';
+import type { Receipt } from '../../contracts/state/messages.ts';
+import type { Where } from '../../contracts/state/turn.ts';
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
 import type { SearchAttributePair, Workflow } from '@temporalio/common';
 import { awayOr, grpc, grpcCode, isCrowded, isStalled, isUnanswered, refusalIn, type Declined } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { FailureCause } from '../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
 
 /** A webhook did not do what was asked, and asking again may help. Recognise it by `name === 'WebhookFailure'`. */
 export class WebhookFailure extends Error {

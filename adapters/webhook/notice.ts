@@ -1,6 +1,6 @@
 /** A signed POST that tells somebody something: no reply is needed, and a repetition under the same id does no harm. */
-import type { FailureCause } from '../../contracts/failure-cause.ts';
-import type { Webhook } from '../../contracts/assistant.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
+import type { Webhook } from '../../contracts/assistant/assistant.ts';
 import { exchange, type Outgoing } from './exchange.ts';
 import { WebhookFailure } from './failure.ts';
 import { signatureOf } from './signature.ts';

@@ -1,10 +1,10 @@
 /** The provider of an assistant's own actions: a signed HTTPS POST to the receiver that the assistant's file names. */
 import { cutText } from '../../domain/words/cut.ts';
-import type { Webhook } from '../../contracts/assistant.ts';
-import type { FailureCause } from '../../contracts/failure-cause.ts';
-import type { Performed } from '../../contracts/effect.ts';
-import type { EffectPreview } from '../../contracts/flow.ts';
-import type { Where } from '../../contracts/turn.ts';
+import type { Webhook } from '../../contracts/assistant/assistant.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
+import type { Performed } from '../../contracts/state/effect.ts';
+import type { EffectPreview } from '../../contracts/wire/preview.ts';
+import type { Where } from '../../contracts/state/turn.ts';
 import { exchange, type Exchanged, type Outgoing } from './exchange.ts';
 import { WebhookFailure } from './failure.ts';
 import { signatureOf } from './signature.ts';

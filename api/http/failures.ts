@@ -5,10 +5,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphUnavailable } from '../../adapters/graph/store.ts';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
-import { messageLimitBytes } from '../../contracts/conversation.ts';
+import { messageLimitBytes } from '../../contracts/wire/conversation.ts';
 import type { Api } from '../process/deps.ts';
 import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from '../process/problem.ts';
-import { permissions } from '../access/permissions.ts';
+import { permissions } from '../auth/permissions.ts';
 import { InvalidInput } from './validation.ts';
 
 /** Installs the handlers for errors and for unknown addresses. */

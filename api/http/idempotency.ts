@@ -12,7 +12,7 @@ import {
   forgetOldRequests,
   type IdempotentRequest,
 } from '../../adapters/postgres/keys/idempotency.ts';
-import { callerIn } from '../access/callers.ts';
+import { callerIn } from '../auth/callers.ts';
 import type { Api } from '../process/deps.ts';
 import { malformed } from './failures.ts';
 import { ApiProblem } from '../process/problem.ts';

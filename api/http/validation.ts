@@ -1,7 +1,7 @@
 /** Validates input against the schema of its route, and describes faults in plain words. */
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { faultWords } from '../../contracts/fault-words.ts';
+import { faultWords } from '../../contracts/wire/fault-words.ts';
 import { shown, type Fault } from '../process/problem.ts';
 
 /** A part of a request that does not match its schema. */

@@ -3,8 +3,8 @@ import { countKpis } from '../../adapters/postgres/clarifications/kpis.ts';
 import { listKpiPolicies } from '../../adapters/postgres/assistants/assistants.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
-import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
-import type { KpiCounts } from '../../contracts/counts.ts';
+import type { Kpi, KpiWindow } from '../../contracts/wire/clarification.ts';
+import type { KpiCounts } from '../../contracts/state/counts.ts';
 import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 
 export type FleetKpi = Pick<Kpi, 'kpi' | 'value' | 'source'> & { readonly window: KpiWindow };

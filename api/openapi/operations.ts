@@ -2,16 +2,16 @@
  * The table of operations: name, group, and examples of input and output of every route. tests/api/openapi.test.ts
  * names a missing route or part.
  */
-import type { RouteName } from '../access/permissions.ts';
-import * as administration from './examples/administration.ts';
-import * as clarifying from './examples/clarifying.ts';
-import { conversation } from './examples/story.ts';
-import * as talk from './examples/talk.ts';
-import { diagnosisOperations } from './diagnosis-operations.ts';
-import { memoryOperations } from './memory-operations.ts';
-import { graphOperations } from './graph-operations.ts';
-import { projectOperations } from './project-operations.ts';
-import { queueOperations } from './queue-operations.ts';
+import type { RouteName } from '../auth/permissions.ts';
+import * as administration from '../resources/operations/examples.ts';
+import * as clarifying from '../resources/clarifications/examples.ts';
+import { conversation } from '../resources/story.ts';
+import * as talk from '../resources/conversations/examples.ts';
+import { diagnosisOperations } from '../resources/diagnosis/operations.ts';
+import { memoryOperations } from '../resources/memory/operations.ts';
+import { graphOperations } from '../resources/graph/operations.ts';
+import { projectOperations } from '../resources/sessions/operations.ts';
+import { queueOperations } from '../resources/clarifications/operations.ts';
 
 export interface Operation {
   /** The function name in a generated client; never changed. */

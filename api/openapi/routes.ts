@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { queueChanged, queueSnapshot } from '../../contracts/queue-stream.ts';
-import { conversationEvent } from '../../contracts/conversation.ts';
+import { queueChanged, queueSnapshot } from '../../contracts/wire/queue-stream.ts';
+import { conversationEvent } from '../../contracts/wire/conversation.ts';
 import { completed, type Described } from './document.ts';
 import { operations, tags, type Operation } from './operations.ts';
 import { namedSchemas } from './schemas.ts';
-import type { Access } from '../access/permissions.ts';
+import type { Access } from '../auth/permissions.ts';
 
 /** Options of @fastify/swagger. */
 export function openApiOptions(): FastifyDynamicSwaggerOptions {

@@ -1,23 +1,23 @@
 /** Named schemas of `/openapi.json`, which become the type names of generated clients. */
 import { z } from 'zod';
-import * as audit from '../../contracts/audit.ts';
-import * as assistant from '../../contracts/assistant.ts';
-import * as clarification from '../../contracts/clarification.ts';
-import * as operators from '../../contracts/operators.ts';
-import * as conversation from '../../contracts/conversation.ts';
-import * as attachment from '../../contracts/attachment.ts';
-import * as diagnosis from '../../contracts/diagnosis-view.ts';
-import * as graph from '../../contracts/graph.ts';
-import * as keys from '../../contracts/keys.ts';
-import { answerObject } from '../../contracts/answer-object.ts';
-import * as chat from '../../contracts/chat.ts';
-import * as memory from '../../contracts/memory.ts';
-import * as mail from '../../contracts/mail.ts';
-import * as material from '../../contracts/material.ts';
-import * as prompt from '../../contracts/prompt.ts';
-import * as research from '../../contracts/research.ts';
-import * as session from '../../contracts/session.ts';
-import * as usage from '../../contracts/usage.ts';
+import * as audit from '../../contracts/wire/audit.ts';
+import * as assistant from '../../contracts/assistant/assistant.ts';
+import * as clarification from '../../contracts/wire/clarification.ts';
+import * as operators from '../../contracts/wire/operators.ts';
+import * as conversation from '../../contracts/wire/conversation.ts';
+import * as attachment from '../../contracts/wire/attachment.ts';
+import * as diagnosis from '../../contracts/wire/diagnosis-view.ts';
+import * as graph from '../../contracts/wire/graph.ts';
+import * as keys from '../../contracts/wire/keys.ts';
+import { answerObject } from '../../contracts/wire/answer-object.ts';
+import * as chat from '../../contracts/wire/chat.ts';
+import * as memory from '../../contracts/wire/memory.ts';
+import * as mail from '../../contracts/wire/mail.ts';
+import * as material from '../../contracts/wire/material.ts';
+import * as prompt from '../../contracts/wire/prompt.ts';
+import * as research from '../../contracts/wire/research.ts';
+import * as session from '../../contracts/wire/session.ts';
+import * as usage from '../../contracts/wire/usage.ts';
 
 /** Input and output schemas by name; the framework distinguishes the two (`…Input`). */
 export const named: Readonly<Record<string, z.ZodType>> = {

@@ -1,7 +1,7 @@
 /** Failures as problem documents (RFC 9457) that say what to do next. */
 import { cutText } from '../../domain/words/cut.ts';
-import type { Problem } from '../../contracts/conversation.ts';
-import type { QuestionOnWire } from '../../contracts/question.ts';
+import type { Problem } from '../../contracts/wire/conversation.ts';
+import type { QuestionOnWire } from '../../contracts/reading/question.ts';
 
 /** All problem kinds; each is the last part of a problem's `type`. Programs depend on the names: never rename one. */
 export const problemKinds = {

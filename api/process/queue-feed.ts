@@ -5,7 +5,7 @@
 import { isDatabaseAway, type Database } from '../../adapters/postgres/database/database.ts';
 import { wholeQueue } from '../../adapters/postgres/conversations/queue.ts';
 import type { ArtifactNames } from './artifact-names.ts';
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { createBell } from './bell.ts';
 import type { Wakes } from './wakes.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import type { ParleyClient } from '../../client/client.ts';
-import type { ClarificationOnWire } from '../../contracts/clarification.ts';
+import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { openCrashStand, type CrashStand } from '../../tests/support/crash-stand.ts';
 import { billable, eventsOf } from '../../tests/support/history.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey } from '../../adapters/postgres/keys/keys.ts';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { freePorts } from '../../local-stack/ports.ts';

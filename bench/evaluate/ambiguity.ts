@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { clarificationLibrary } from '../../contracts/library.ts';
-import { clarificationPolicy } from '../../contracts/policy.ts';
-import type { Findings } from '../../contracts/reading.ts';
+import { clarificationLibrary } from '../../contracts/assistant/library.ts';
+import { clarificationPolicy } from '../../contracts/assistant/policy.ts';
+import type { Findings } from '../../contracts/reading/reading.ts';
 import { judgeClarity } from '../../domain/clarification/judge.ts';
 import { openFrom } from '../../domain/clarification/openness.ts';
 import { readInstruction } from '../../reading/instruction/instruction.ts';

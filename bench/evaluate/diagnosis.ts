@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
-import { intent, type DiagnosisReading, type Intent } from '../../contracts/diagnosis.ts';
+import { intent, type DiagnosisReading, type Intent } from '../../contracts/reading/diagnosis.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { vocabularyOf } from '../../reading/diagnosis/vocabulary.ts';
 import { round, share, Stopwatch } from './figures.ts';

@@ -12,7 +12,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
-import type { YesFile } from '../../contracts/final-yes.ts';
+import type { YesFile } from '../../contracts/reading/final-yes.ts';
 import { compileYes, readFinalYes, type YesGrammar } from '../../reading/grammar/final-yes.ts';
 import { folded, formsOf } from '../../reading/grammar/notation.ts';
 import { insertedIn, sentencesOf, shownIn, valuesIn, vocabularyOf } from './final-yes/sentences.ts';

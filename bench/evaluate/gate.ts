@@ -2,8 +2,8 @@
  * Task `gate`: does the assistant act at this turn, judged from what was said before it, and does it ask, judged from
  * its own words (G5, G6)? The transactions of the data stand for an action kind of their own, `transaction`.
  */
-import type { ActCase, GateMemory } from '../../contracts/gate.ts';
-import type { Reading, ReplyReading } from '../../contracts/reading.ts';
+import type { ActCase, GateMemory } from '../../contracts/state/gate.ts';
+import type { Reading, ReplyReading } from '../../contracts/reading/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
 import { passageOf, replyIdOf } from '../../domain/gate/evidence.ts';

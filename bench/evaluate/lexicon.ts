@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
+import { lexicon, type Lexicon } from '../../contracts/assistant/lexicon.ts';
 import { compileLexicon, mergeLexicons, type CompiledLexicon } from '../../reading/phrases/lexicon.ts';
 
 /** Both, merged as an assistant's own lexicon is, and compiled. */

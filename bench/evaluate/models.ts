@@ -6,7 +6,7 @@
 import { questionOf, readFor } from '../../domain/conversation/question.ts';
 import { planRead, slotsAsked } from '../../domain/conversation/second-look.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
-import type { FoundSlot, SaidFinding } from '../../contracts/second-reader.ts';
+import type { FoundSlot, SaidFinding } from '../../contracts/reading/second-reader.ts';
 import { randomOf } from '../chance/figures.ts';
 import { readRightly, readWrongly } from './everyday/by-model.ts';
 import { onEverydayCalendar } from './everyday/hear.ts';

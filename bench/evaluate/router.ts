@@ -2,7 +2,7 @@
  * Tasks `router` and `parallel`: which intent a message carries (D2), on rows that nobody here wrote, read without the
  * words of any procedure. Every message has one route: its question, else its doubt, else its agreement.
  */
-import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
 import type { CompiledLexicon } from '../../reading/phrases/lexicon.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { round, share, Stopwatch, Tally } from './figures.ts';

@@ -1,5 +1,5 @@
 /** What the floors' turns do: nothing, or a model call between two rows, each in a transaction of its own. */
-import type { ModelRequest } from '../../contracts/model.ts';
+import type { ModelRequest } from '../../contracts/state/model.ts';
 import { Context } from '@temporalio/activity';
 import type { Model } from '../../adapters/openai/chat.ts';
 import { statement, type Database } from '../../adapters/postgres/database/database.ts';

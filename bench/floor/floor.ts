@@ -3,7 +3,7 @@
  * activity) is what the engine takes, the fair one (a route, the Update, an activity with the same model call and two
  * rows) what any assistant with a model and a database takes.
  */
-import type { ModelRequest } from '../../contracts/model.ts';
+import type { ModelRequest } from '../../contracts/state/model.ts';
 import { randomUUID } from 'node:crypto';
 import { Client, Connection, WithStartWorkflowOperation, type WorkflowClient } from '@temporalio/client';
 import type { UpdateDefinition } from '@temporalio/common';

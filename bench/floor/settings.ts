@@ -1,5 +1,5 @@
 /** What the floors' processes are told by the measurement that starts them. */
-import type { ModelRequest } from '../../contracts/model.ts';
+import type { ModelRequest } from '../../contracts/state/model.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 
 export interface FloorSettings {

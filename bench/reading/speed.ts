@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { clarificationLibrary } from '../../contracts/library.ts';
-import { lexicon } from '../../contracts/lexicon.ts';
-import { clarificationPolicy } from '../../contracts/policy.ts';
+import { clarificationLibrary } from '../../contracts/assistant/library.ts';
+import { lexicon } from '../../contracts/assistant/lexicon.ts';
+import { clarificationPolicy } from '../../contracts/assistant/policy.ts';
 import { judgeClarity } from '../../domain/clarification/judge.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';

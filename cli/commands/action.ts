@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { EffectQuery } from '../../client/oversight.ts';
 import { take } from '../../client/pages.ts';
-import type { EffectOnWire, SettledMessage } from '../../contracts/conversation.ts';
+import type { EffectOnWire, SettledMessage } from '../../contracts/wire/conversation.ts';
 import { choice, wholeNumber } from '../terminal/arguments.ts';
 import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
 import { effectLines, waitingLines } from '../terminal/present.ts';

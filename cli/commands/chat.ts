@@ -1,9 +1,9 @@
 /** `parley chat`: a conversation in the terminal, or with lines from a pipe. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { ParleyProblem } from '../../client/problem.ts';
-import type { QuestionOnWire } from '../../contracts/question.ts';
+import type { QuestionOnWire } from '../../contracts/reading/question.ts';
 import { answerByNumber, optionsLine } from '../terminal/answers.ts';
 import { beginBody, type BeginOptions } from '../terminal/arguments.ts';
 import { CliFailure, EndWith, exitCodes, toldFailure } from '../terminal/failure.ts';

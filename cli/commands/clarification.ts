@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { ClarificationQuery, QueueQuery } from '../../client/clarifications.ts';
 import { take } from '../../client/pages.ts';
-import type { ClarificationStatus, QueueItem } from '../../contracts/clarification.ts';
+import type { ClarificationStatus, QueueItem } from '../../contracts/wire/clarification.ts';
 import { choice, moment, wholeNumber } from '../terminal/arguments.ts';
 import { EndWith, exitCodes } from '../terminal/failure.ts';
 import { explanation, field, type Fields } from '../terminal/fields.ts';

@@ -6,8 +6,8 @@ import {
   type Phase,
   type SettledMessage,
   type WaitingOn,
-} from '../../contracts/conversation.ts';
-import type { OperatorMessageBody } from '../../contracts/person.ts';
+} from '../../contracts/wire/conversation.ts';
+import type { OperatorMessageBody } from '../../contracts/wire/person.ts';
 import { collect, take } from '../../client/pages.ts';
 import { isDelta, type StreamFrame } from '../../client/stream.ts';
 import { beginBody, wholeNumber, type BeginOptions } from '../terminal/arguments.ts';

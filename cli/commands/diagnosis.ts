@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { AttachmentBody, MediaType } from '../../contracts/attachment.ts';
-import type { DiagnosisOnWire } from '../../contracts/diagnosis-view.ts';
+import type { AttachmentBody, MediaType } from '../../contracts/wire/attachment.ts';
+import type { DiagnosisOnWire } from '../../contracts/wire/diagnosis-view.ts';
 import { CliFailure, exitCodes } from '../terminal/failure.ts';
 import type { OpenSession, Session } from '../terminal/session.ts';
 import { tableLines } from '../terminal/table.ts';

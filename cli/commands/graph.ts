@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { AssistantError } from '../../adapters/files/fault.ts';
 import { readGraphFile, type ReadGraph } from '../../adapters/graph/file.ts';
-import { conceptId, type ConceptWithRelations } from '../../contracts/graph.ts';
+import { conceptId, type ConceptWithRelations } from '../../contracts/wire/graph.ts';
 import { wholeNumber } from '../terminal/arguments.ts';
 import { EndWith, exitCodes } from '../terminal/failure.ts';
 import { textOfFile } from '../terminal/files.ts';

@@ -1,7 +1,7 @@
 /** `parley key create|list|rotate|revoke`: API keys, for administrators. */
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
-import type { KeyOnWire, NewKeyOnWire } from '../../contracts/keys.ts';
+import type { KeyOnWire, NewKeyOnWire } from '../../contracts/wire/keys.ts';
 import { choice, moment, seconds, wholeNumber } from '../terminal/arguments.ts';
 import type { OpenSession, Session } from '../terminal/session.ts';
 import { tableLines } from '../terminal/table.ts';

@@ -1,6 +1,6 @@
 /** `parley kpis`: KPIs of clarification (C13). */
 import type { Command } from 'commander';
-import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
+import type { Kpi, KpiWindow } from '../../contracts/wire/clarification.ts';
 import { choice } from '../terminal/arguments.ts';
 import type { OpenSession, Session } from '../terminal/session.ts';
 import type { Tone } from '../terminal/output.ts';

@@ -1,7 +1,7 @@
 /** `parley patterns`: recurring clarifications, and patches for the senders' prompts (C14). */
 import type { Command } from 'commander';
 import { collect } from '../../client/pages.ts';
-import type { Pattern } from '../../contracts/clarification.ts';
+import type { Pattern } from '../../contracts/wire/clarification.ts';
 import type { OpenSession, Session } from '../terminal/session.ts';
 import { tableLines } from '../terminal/table.ts';
 

@@ -7,7 +7,7 @@ import type {
   ContextOrderAnswer,
   ContextRequestOnWire,
   SupplyAnswer,
-} from '../../contracts/material.ts';
+} from '../../contracts/wire/material.ts';
 import { choice, wholeNumber } from '../terminal/arguments.ts';
 import { CliFailure, exitCodes } from '../terminal/failure.ts';
 import { textOfFile } from '../terminal/files.ts';

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
-import type { SessionOnWire } from '../../contracts/session.ts';
+import type { SessionOnWire } from '../../contracts/wire/session.ts';
 import { choice, wholeNumber } from '../terminal/arguments.ts';
 import { textOfFile } from '../terminal/files.ts';
 import type { OpenSession, Session } from '../terminal/session.ts';

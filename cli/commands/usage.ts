@@ -1,6 +1,6 @@
 /** `parley usage …`: token use, and raising a conversation's budget (G1). */
 import type { Command } from 'commander';
-import type { UsageOfDay } from '../../contracts/usage.ts';
+import type { UsageOfDay } from '../../contracts/wire/usage.ts';
 import { wholeNumber } from '../terminal/arguments.ts';
 import type { OpenSession, Session } from '../terminal/session.ts';
 import { tableLines } from '../terminal/table.ts';

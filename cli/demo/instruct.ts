@@ -1,5 +1,5 @@
 /** Demo turns between agents: an instruction is given, clarified, answered or escalated, and goes on. */
-import type { ClarificationOnWire, ClarificationRequest } from '../../contracts/clarification.ts';
+import type { ClarificationOnWire, ClarificationRequest } from '../../contracts/wire/clarification.ts';
 import { collect } from '../../client/pages.ts';
 import { pause } from '../../client/transport.ts';
 import { answerWithinS, type Session } from '../terminal/session.ts';

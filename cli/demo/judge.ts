@@ -1,6 +1,6 @@
 /** Compares a turn with its story. Each difference is a sentence. */
-import type { CallPreview } from '../../contracts/flow.ts';
-import type { EffectOnWire, SettledMessage } from '../../contracts/conversation.ts';
+import type { CallPreview } from '../../contracts/wire/preview.ts';
+import type { EffectOnWire, SettledMessage } from '../../contracts/wire/conversation.ts';
 import type { Expectation } from './story.ts';
 
 export function surprisesOf(expect: Expectation, settled: SettledMessage): string[] {

@@ -1,5 +1,5 @@
 /** Plays a story against a running server and prints it, with the gate's reasons for each turn. */
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { collect } from '../../client/pages.ts';
 import { beginBody } from '../terminal/arguments.ts';
 import { reasonLines } from '../terminal/present.ts';

@@ -1,5 +1,5 @@
 /** The state of a story while it is played, and printing of its turns. */
-import type { ClarificationRequest } from '../../contracts/clarification.ts';
+import type { ClarificationRequest } from '../../contracts/wire/clarification.ts';
 import type { Tone } from '../terminal/output.ts';
 import type { Session } from '../terminal/session.ts';
 

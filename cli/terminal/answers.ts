@@ -1,5 +1,5 @@
 /** Answers as data (G23): a question's options by number, and values by slot. */
-import type { AnswerBody, QuestionOnWire, SlotOnWire } from '../../contracts/question.ts';
+import type { AnswerBody, QuestionOnWire, SlotOnWire } from '../../contracts/reading/question.ts';
 import { CliFailure, exitCodes } from './failure.ts';
 
 /** The options on one line: "1 Yes, book it · 2 Change something". Null: there are none. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { asWritten, csvOf } from '../../domain/exports/csv.ts';
-import { labelledRow, type LabelledOnWire, type LabelledRow } from '../../contracts/feedback.ts';
+import { labelledRow, type LabelledOnWire, type LabelledRow } from '../../contracts/wire/feedback.ts';
 
 /** A row that cannot be imported, by its place in the file. */
 export interface BadRow {

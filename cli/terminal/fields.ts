@@ -1,6 +1,6 @@
 /** Parses `--field name=value` and `--set name=value`: values are text, or JSON with `:=`. */
 import { InvalidArgumentError } from 'commander';
-import type { FieldContent } from '../../contracts/clarification.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
 
 export type Fields = Readonly<Record<string, FieldContent>>;
 

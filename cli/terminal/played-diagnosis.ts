@@ -4,7 +4,7 @@ import { checkAssistant, type CheckedAssistant } from '../../adapters/assistants
 import { judgeWords } from '../../domain/diagnosis/guard.ts';
 import { processMessage, type Processed } from '../../domain/diagnosis/engine.ts';
 import { reportOf, type Paragraph } from '../../domain/diagnosis/report.ts';
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
 import { noDiagnosis, type DiagnosisPolicy } from '../../domain/diagnosis/state.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { numbersIn, readReplyWords } from '../../reading/diagnosis/reply.ts';

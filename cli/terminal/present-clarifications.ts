@@ -5,7 +5,7 @@ import type {
   InstructionAnswer,
   QueueItem,
   ResponseAnswer,
-} from '../../contracts/clarification.ts';
+} from '../../contracts/wire/clarification.ts';
 import { tableLines } from './table.ts';
 
 export function clarificationLines(items: readonly ClarificationOnWire[]): string[] {

@@ -7,7 +7,7 @@ import type {
   Snapshot,
   ActGate,
   AnswerGate,
-} from '../../contracts/conversation.ts';
+} from '../../contracts/wire/conversation.ts';
 import type { ListedConversation } from '../../client/client.ts';
 import { tableLines } from './table.ts';
 

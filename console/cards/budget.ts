@@ -1,6 +1,6 @@
 /** The card of a budget of tokens that is used up (G1): what was spent, and giving more of it. */
-import type { ConsoleSession } from '../../contracts/console.ts';
-import type { ConversationUsage } from '../../contracts/usage.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
+import type { ConversationUsage } from '../../contracts/wire/usage.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, CardAction, Waiting } from './card.ts';
 

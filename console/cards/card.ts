@@ -2,8 +2,8 @@
  * What a card shows of something that waits for a person. One mapper per kind makes it (`kinds.ts`); one component
  * draws it.
  */
-import type { SupplySource } from '../../contracts/material.ts';
-import type { ArtifactContent } from '../../contracts/session.ts';
+import type { SupplySource } from '../../contracts/wire/material.ts';
+import type { ArtifactContent } from '../../contracts/wire/session.ts';
 
 /** Something that waits, as the queue or a conversation names it. */
 export interface Waiting {

@@ -1,6 +1,6 @@
 /** The card of a clarification: what is not clear in an instruction, field by field, and who is asked when (seed 2). */
-import type { ClarificationOnWire } from '../../contracts/clarification.ts';
-import type { ConsoleSession } from '../../contracts/console.ts';
+import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { clockOf } from '../state/clock.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import { clockOrders } from './clock-orders.ts';

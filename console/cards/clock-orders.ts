@@ -1,7 +1,7 @@
 /**
  * Orders about the clock of something that is waited for: passed up its chain, given time. They stand apart on a card.
  */
-import type { ConsoleSession } from '../../contracts/console.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { clockOf } from '../state/clock.ts';
 import { may, whoMay } from '../state/session.ts';
 import { inWords, type CardAction } from './card.ts';

@@ -2,8 +2,8 @@
  * The card of material that an answer waits for: what is needed and for which words, and handing it over (seed 3;
  * X2–X7).
  */
-import type { ConsoleSession } from '../../contracts/console.ts';
-import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../../contracts/material.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
+import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../../contracts/wire/material.ts';
 import { clockOf } from '../state/clock.ts';
 import { givenAs, rememberGiven } from '../state/given.ts';
 import { client, may, whoMay, type Duty } from '../state/session.ts';

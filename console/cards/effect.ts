@@ -1,5 +1,5 @@
 /** The card of an effect whose outcome is unknown (F5): somebody has to look and say whether it was done. */
-import type { ConsoleSession } from '../../contracts/console.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, CardAction, Waiting } from './card.ts';
 import { factsOf, titleOf } from './preview.ts';

@@ -1,8 +1,8 @@
 /**
  * The card of an action that waits for a yes: exactly what would be done, and a yes that is bound to it by hash (F4).
  */
-import type { ConsoleSession } from '../../contracts/console.ts';
-import type { EffectOnWire, Snapshot } from '../../contracts/conversation.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
+import type { EffectOnWire, Snapshot } from '../../contracts/wire/conversation.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, CardAction, Waiting } from './card.ts';
 import { factsOf, titleOf } from './preview.ts';

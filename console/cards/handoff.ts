@@ -1,5 +1,5 @@
 /** The card of a participant who has asked for a person (G22): the latest words, an answer, and giving it back. */
-import type { ConsoleSession } from '../../contracts/console.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, Waiting } from './card.ts';
 

@@ -1,6 +1,6 @@
 /** Everything that can wait for a person: its name, and who makes its card. A new kind is a file and a row. */
-import type { QueueItem } from '../../contracts/clarification.ts';
-import type { ConsoleSession } from '../../contracts/console.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import type { Talk } from '../state/talk.ts';
 import type { Card, Waiting } from './card.ts';
 import { budgetCard } from './budget.ts';

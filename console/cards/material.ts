@@ -1,6 +1,6 @@
 /** Where the text for a slot can come from: what the server suggests, and what else the session holds (X3). */
-import type { ConsoleSession } from '../../contracts/console.ts';
-import type { ContextRequestOnWire, ContextSlotOnWire, ContextSuggestion } from '../../contracts/material.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
+import type { ContextRequestOnWire, ContextSlotOnWire, ContextSuggestion } from '../../contracts/wire/material.ts';
 import { client, may } from '../state/session.ts';
 import type { Attachable, MaterialRules } from './card.ts';
 

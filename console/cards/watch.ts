@@ -2,7 +2,7 @@
  * Cards that ask somebody to look: danger to life or limb (G21), a conversation that is stalled, one whose model’s
  * answers break off, and one that an operator has paused.
  */
-import type { ConsoleSession } from '../../contracts/console.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, Waiting } from './card.ts';
 

@@ -1,6 +1,6 @@
 /** What is offered as an answer to the question that is asked (G23): chips, and fields for values of one's own. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { QuestionOnWire } from '../../contracts/question.ts';
+import type { QuestionOnWire } from '../../contracts/reading/question.ts';
 import { isUnderWay, latestReply, numbersOf, questionIn, saidOption } from '../state/question.ts';
 import { useShortcuts } from '../state/shortcuts.ts';
 import type { NotTaken, Said, Talk } from '../state/talk.ts';

@@ -1,5 +1,5 @@
 /** Where a diagnosis stands (D5): topic stack, steps, facts, hypotheses, why the next step is next, and the report. */
-import type { DiagnosisOnWire } from '../../contracts/diagnosis-view.ts';
+import type { DiagnosisOnWire } from '../../contracts/wire/diagnosis-view.ts';
 import { useLoaded } from '../state/loading.ts';
 import { client } from '../state/session.ts';
 

@@ -2,7 +2,7 @@
  * What a conversation is about, as the model is told of it (M4): each concept, why it is there, and a way to have it
  * forgotten.
  */
-import type { ConceptInScope } from '../../contracts/memory.ts';
+import type { ConceptInScope } from '../../contracts/wire/memory.ts';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';
 import { useLoaded } from '../state/loading.ts';
 import { client, noteFailure } from '../state/session.ts';

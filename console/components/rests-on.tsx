@@ -1,6 +1,6 @@
 /** The material that an answer rested on (X10): what it was, and, opened, every supply with where it came from. */
 import { useState } from 'preact/hooks';
-import type { ContextUsed } from '../../contracts/material.ts';
+import type { ContextUsed } from '../../contracts/wire/material.ts';
 import { inWords } from '../cards/card.ts';
 import { suppliedIn } from '../cards/context.ts';
 import { useLoaded } from '../state/loading.ts';

@@ -4,8 +4,8 @@
  */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { GateDecision, MessageOnWire } from '../../contracts/conversation.ts';
-import type { ContextUsed } from '../../contracts/material.ts';
+import type { GateDecision, MessageOnWire } from '../../contracts/wire/conversation.ts';
+import type { ContextUsed } from '../../contracts/wire/material.ts';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';
 import type { Outgoing, Talk } from '../state/talk.ts';
 import { Badge } from './badge.tsx';

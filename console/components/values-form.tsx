@@ -1,6 +1,6 @@
 /** A field for each value that a question takes, and one button for all that was filled in or changed (G23). */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { AnswerBody, SlotOnWire, SlotType } from '../../contracts/question.ts';
+import type { AnswerBody, SlotOnWire, SlotType } from '../../contracts/reading/question.ts';
 import { changesIn, type Typed } from '../state/values.ts';
 import { answerTexts } from '../text/answers.ts';
 

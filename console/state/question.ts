@@ -1,6 +1,6 @@
 /** The question that a conversation waits with, and what this page says to it (G23). */
 import { ParleyProblem } from '../../client/problem.ts';
-import type { AnswerBody, QuestionOnWire } from '../../contracts/question.ts';
+import type { AnswerBody, QuestionOnWire } from '../../contracts/reading/question.ts';
 import { isPassing, type Fault } from './problems.ts';
 import { withOutgoing, type NotTaken, type Outgoing, type Said, type Talk } from './talk.ts';
 

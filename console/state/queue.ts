@@ -1,6 +1,6 @@
 /** What waits for people: told by the server as it changes, and asked for while no websocket stands. */
 import { useEffect, useMemo } from 'preact/hooks';
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { collect } from '../../client/pages.ts';
 import { pause } from '../../client/transport.ts';
 import type { Loaded } from './loading.ts';

@@ -2,7 +2,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { createClient, type ParleyClient } from '../../client/client.ts';
-import type { ConsoleSession } from '../../contracts/console.ts';
+import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { faultOf, type Fault } from './problems.ts';
 import { createStore } from './store.ts';
 

@@ -8,9 +8,9 @@ import type {
   GateDecision,
   MessageOnWire,
   Snapshot,
-} from '../../contracts/conversation.ts';
-import type { ClarificationOnWire } from '../../contracts/clarification.ts';
-import type { AnswerBody } from '../../contracts/question.ts';
+} from '../../contracts/wire/conversation.ts';
+import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
+import type { AnswerBody } from '../../contracts/reading/question.ts';
 import type { StreamFrame } from '../../client/stream.ts';
 import { isDelta, type DeltaFrame } from '../../client/stream.ts';
 import type { Fault } from './problems.ts';

@@ -2,7 +2,7 @@
  * Values of a question's slots as a form holds them: what is shown already, what somebody has changed of it, and the
  * answer that makes.
  */
-import type { AnswerBody, QuestionOnWire, SlotOnWire } from '../../contracts/question.ts';
+import type { AnswerBody, QuestionOnWire, SlotOnWire } from '../../contracts/reading/question.ts';
 import type { Said } from './talk.ts';
 
 /** By slot, as a field has them; empty: nothing. */

@@ -1,7 +1,7 @@
 /** Who else has an item of the queue open, told and asked every few seconds while this page shows it. */
 import { useEffect, useState } from 'preact/hooks';
-import type { QueueItem } from '../../contracts/clarification.ts';
-import type { QueueViewer } from '../../contracts/operators.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
+import type { QueueViewer } from '../../contracts/wire/operators.ts';
 import { client } from './session.ts';
 
 const everyMs = 8_000;

@@ -1,7 +1,7 @@
 /** Chat: choose an assistant and talk with it as a participant; what waits for a yes or an answer stands beside it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AssistantShown } from '../../client/client.ts';
-import type { Snapshot } from '../../contracts/conversation.ts';
+import type { Snapshot } from '../../contracts/wire/conversation.ts';
 import { waitingIn } from '../cards/kinds.ts';
 import { Answers } from '../components/answers.tsx';
 import { Badge } from '../components/badge.tsx';

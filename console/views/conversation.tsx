@@ -1,6 +1,6 @@
 /** Conversation: what was said and decided, what happened, what is open, and a person's own words in it. */
 import { useState } from 'preact/hooks';
-import type { Snapshot } from '../../contracts/conversation.ts';
+import type { Snapshot } from '../../contracts/wire/conversation.ts';
 import { waitingIn } from '../cards/kinds.ts';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';

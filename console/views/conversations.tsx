@@ -1,7 +1,7 @@
 /** Conversations: all that this key may see, the newest first. */
 import { useState } from 'preact/hooks';
 import type { ListedConversation } from '../../client/client.ts';
-import type { Phase } from '../../contracts/conversation.ts';
+import type { Phase } from '../../contracts/wire/conversation.ts';
 import { Badge } from '../components/badge.tsx';
 import { Empty, Failure, Skeleton } from '../components/states.tsx';
 import { whenOf, wholeTimeOf } from '../state/clock.ts';

@@ -1,5 +1,5 @@
 /** What was approved in a conversation, as the ledger of effects has it. */
-import type { EffectOnWire } from '../../contracts/conversation.ts';
+import type { EffectOnWire } from '../../contracts/wire/conversation.ts';
 import { titleOf } from '../cards/preview.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { clockOf } from '../state/clock.ts';

@@ -1,5 +1,5 @@
 /** What somebody should look at: best guesses that nobody has reviewed, and questions that went up the chain. */
-import type { ClarificationOnWire, ClarificationStatus } from '../../contracts/clarification.ts';
+import type { ClarificationOnWire, ClarificationStatus } from '../../contracts/wire/clarification.ts';
 import { inWords } from '../cards/card.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Icon } from '../components/icons.tsx';

@@ -2,8 +2,8 @@
  * Health: key figures against target and alert, deadlines by heat, effects whose outcome nobody knows, and what runs.
  */
 import { useState } from 'preact/hooks';
-import type { Kpi, KpiChange, KpiWindow, QueueItem } from '../../contracts/clarification.ts';
-import type { EffectOnWire } from '../../contracts/conversation.ts';
+import type { Kpi, KpiChange, KpiWindow, QueueItem } from '../../contracts/wire/clarification.ts';
+import type { EffectOnWire } from '../../contracts/wire/conversation.ts';
 import { titleOf } from '../cards/preview.ts';
 import { kindOf, whatInWords } from '../cards/kinds.ts';
 import { Badge } from '../components/badge.tsx';

@@ -1,5 +1,5 @@
 /** One key figure: its value, how it stands to its target, and of how many it was counted (C13). */
-import type { Kpi } from '../../contracts/clarification.ts';
+import type { Kpi } from '../../contracts/wire/clarification.ts';
 import { Sparkline, type Moment } from '../components/sparkline.tsx';
 import { Badge, type Tone } from '../components/badge.tsx';
 

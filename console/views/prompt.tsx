@@ -1,6 +1,6 @@
 /** The exact prompt: what the model was sent last in a conversation, message by message and as it left. */
 import { useState } from 'preact/hooks';
-import type { PromptOnWire } from '../../contracts/prompt.ts';
+import type { PromptOnWire } from '../../contracts/wire/prompt.ts';
 import { inWords } from '../cards/card.ts';
 import { Badge } from '../components/badge.tsx';
 import { Empty, Failure, NotAllowed, Skeleton } from '../components/states.tsx';

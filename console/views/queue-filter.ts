@@ -1,5 +1,5 @@
 /** Which items of the queue are shown. */
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
 
 export interface Filter {
   readonly kind: string | null;

@@ -1,5 +1,5 @@
 /** The filters above the queue: words, kind with counts, and whose it is. */
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { kinds } from '../cards/kinds.ts';
 import { Icon } from '../components/icons.tsx';
 import type { Filter } from './queue-filter.ts';

@@ -1,7 +1,7 @@
 /** Queue: everything that waits for a person, the oldest deadline first, and the card of the one that is open. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { kindOf, waitingOf, whatInWords } from '../cards/kinds.ts';
 import type { Waiting } from '../cards/card.ts';
 import { Badge } from '../components/badge.tsx';

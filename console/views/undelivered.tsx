@@ -1,6 +1,6 @@
 /** Notices that reached nobody (C10): whom, why, and telling them once more as long as somebody waits. */
 import { useState } from 'preact/hooks';
-import type { UndeliveredNotice } from '../../contracts/operators.ts';
+import type { UndeliveredNotice } from '../../contracts/wire/operators.ts';
 import { Badge } from '../components/badge.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Failure, Skeleton } from '../components/states.tsx';

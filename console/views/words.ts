@@ -1,6 +1,6 @@
 /** States and kinds of events in words for people. */
 import { inWords } from '../cards/card.ts';
-import type { Phase, Snapshot, WaitingOn } from '../../contracts/conversation.ts';
+import type { Phase, Snapshot, WaitingOn } from '../../contracts/wire/conversation.ts';
 
 export const phases: Readonly<Record<Phase, string>> = {
   initial: 'New',

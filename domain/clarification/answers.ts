@@ -3,9 +3,9 @@
  * of the kind that was asked for. What words mean ("tomorrow", "yes") is read before, by whoever hands the answer in
  * (`reading/fields/accepts.ts`, `reading/answers/kinds.ts`).
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Issue, Passage } from '../../contracts/reading.ts';
-import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { Issue, Passage } from '../../contracts/reading/reading.ts';
+import type { Clarification, FieldAnswer } from '../../contracts/state/clarification-state.ts';
 import { isBlank } from './judge.ts';
 import { isOpen, partiesOf, slaOf } from './request-state.ts';
 import { isPassage } from '../words/words.ts';

@@ -1,6 +1,6 @@
 /** What happens when the last SLA has run out (C10): nobody answered, and yet the wait ends. */
-import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { Assumption } from '../../contracts/turn.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
+import type { Assumption } from '../../contracts/state/turn.ts';
 import { remainingFields } from './request-state.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The chain of a clarification, laid down once when it is opened (C10; seed 2, "Clarification Timeout Handling"). */
-import type { ClarificationPolicy, Party } from '../../contracts/policy.ts';
-import type { ChainLevel } from '../../contracts/clarification-state.ts';
+import type { ClarificationPolicy, Party } from '../../contracts/assistant/policy.ts';
+import type { ChainLevel } from '../../contracts/state/clarification-state.ts';
 
 /** Whom a question goes to. */
 export interface Asked {

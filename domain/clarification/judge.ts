@@ -2,11 +2,11 @@
  * Whether an instruction is clear enough to go on (C1, C2, C6): findings and what the conversation knows in, a
  * judgement with the questions that are left out. The text was read elsewhere.
  */
-import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
-import type { ClarificationPolicy } from '../../contracts/policy.ts';
-import type { Issue, Findings } from '../../contracts/reading.ts';
-import type { GivenContent } from '../../contracts/clarification-state.ts';
-import type { KnownField } from '../../contracts/conversation-state.ts';
+import type { AmbiguityType, Band } from '../../contracts/reading/clarity.ts';
+import type { ClarificationPolicy } from '../../contracts/assistant/policy.ts';
+import type { Issue, Findings } from '../../contracts/reading/reading.ts';
+import type { GivenContent } from '../../contracts/state/clarification-state.ts';
+import type { KnownField } from '../../contracts/state/conversation-state.ts';
 
 /** What asks whatever the score (C2). */
 export type HardTrigger = 'missing' | 'conflict' | 'rule' | 'invalid';

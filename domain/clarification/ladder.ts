@@ -3,7 +3,7 @@
  * question to a party and for a request for a person (G22). Pure; a step that does not apply changes nothing. Times are
  * epoch milliseconds.
  */
-import type { Awaited, ChainLevel, Happening, LevelAsked } from '../../contracts/clarification-state.ts';
+import type { Awaited, ChainLevel, Happening, LevelAsked } from '../../contracts/state/clarification-state.ts';
 import { dueAfter } from './sla.ts';
 import { isOpen, isTop, levelOf, pendingReminders, slaOf } from './request-state.ts';
 

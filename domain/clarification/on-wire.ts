@@ -4,9 +4,9 @@ import type {
   ClarificationRequest,
   ClarificationStatus,
   LateResponse,
-} from '../../contracts/clarification.ts';
-import type { AmbiguityType } from '../../contracts/clarity.ts';
-import type { Clarification } from '../../contracts/clarification-state.ts';
+} from '../../contracts/wire/clarification.ts';
+import type { AmbiguityType } from '../../contracts/reading/clarity.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import { namedContent } from '../words/words.ts';
 import { firstAsked, remainingFields, slaOf } from './request-state.ts';
 

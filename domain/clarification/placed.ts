@@ -1,5 +1,5 @@
 /** Findings of a message, whose sentences say where the words stand that they quote (R9). Pure. */
-import type { Findings, Issue } from '../../contracts/reading.ts';
+import type { Findings, Issue } from '../../contracts/reading/reading.ts';
 import { filledIn, placedIn } from '../words/places.ts';
 
 /**

@@ -9,7 +9,7 @@ import type {
   Happening,
   Stepped,
   Understood,
-} from '../../contracts/clarification-state.ts';
+} from '../../contracts/state/clarification-state.ts';
 import { choiceOf } from './answers.ts';
 import { endOfChain } from './best-guess.ts';
 import { typeOf } from './judge.ts';

@@ -1,6 +1,6 @@
 /** Where a clarification stands: what the workflow asks about one without changing it. */
-import type { Awaited, ChainLevel, Clarification, LevelAsked } from '../../contracts/clarification-state.ts';
-import type { Deadline } from '../../contracts/conversation-state.ts';
+import type { Awaited, ChainLevel, Clarification, LevelAsked } from '../../contracts/state/clarification-state.ts';
+import type { Deadline } from '../../contracts/state/conversation-state.ts';
 import { dueAfter } from './sla.ts';
 
 /**

@@ -2,9 +2,9 @@
  * Whether another question about the same message may be asked, and whom (C7): never the same one twice, so often to
  * the party that answered, then one level higher for each further question, and nobody after the top.
  */
-import type { ClarificationPolicy } from '../../contracts/policy.ts';
-import type { Issue } from '../../contracts/reading.ts';
-import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { ClarificationPolicy } from '../../contracts/assistant/policy.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import type { Judgement } from './judge.ts';
 
 export type NextRound =

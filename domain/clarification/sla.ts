@@ -1,5 +1,5 @@
 /** A party's SLA (C10): when a number of seconds is over, in the hours in which the party is at work. */
-import type { BusinessHours } from '../../contracts/policy.ts';
+import type { BusinessHours } from '../../contracts/assistant/policy.ts';
 
 /**
  * The instant (epoch ms) at which `seconds` have passed since `from`; with hours only business time of their zone

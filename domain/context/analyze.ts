@@ -6,9 +6,9 @@
  * then only what phase 0 makes is asked for, since every project begins with it. All else would hold the answer for
  * something that there may not be.
  */
-import type { MaterialRef } from '../../contracts/context-request.ts';
-import type { ArtifactPolicy, ContextPolicy } from '../../contracts/policy.ts';
-import type { Need, Reading } from '../../contracts/reading.ts';
+import type { MaterialRef } from '../../contracts/state/context-request.ts';
+import type { ArtifactPolicy, ContextPolicy } from '../../contracts/assistant/policy.ts';
+import type { Need, Reading } from '../../contracts/reading/reading.ts';
 
 export type MaterialReason =
   /** No word of the message points at it. */

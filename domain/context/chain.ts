@@ -1,6 +1,6 @@
 /** Who is waited for when material is missing, laid down when the request is opened (X6). */
-import type { ChainLevel } from '../../contracts/clarification-state.ts';
-import type { ClarificationPolicy, ContextPolicy } from '../../contracts/policy.ts';
+import type { ChainLevel } from '../../contracts/state/clarification-state.ts';
+import type { ClarificationPolicy, ContextPolicy } from '../../contracts/assistant/policy.ts';
 import { partyNamed } from '../clarification/chain.ts';
 
 /** The policy's levels with the parties that the directory puts on them; a level without one is named by itself. */

@@ -1,7 +1,7 @@
 /** A request for material as programs see it (X2): snake_case, times in ISO-8601. */
-import type { ContextRequestBrief, ContextSlotOnWire } from '../../contracts/material.ts';
-import type { ContextRequest, ContextRequestStatus, ContextSlot } from '../../contracts/context-request.ts';
-import type { Unwritten } from '../../contracts/words.ts';
+import type { ContextRequestBrief, ContextSlotOnWire } from '../../contracts/wire/material.ts';
+import type { ContextRequest, ContextRequestStatus, ContextSlot } from '../../contracts/state/context-request.ts';
+import type { Unwritten } from '../../contracts/state/words.ts';
 import { slaOf, isOpen } from '../clarification/request-state.ts';
 import { remainingSlots } from './request.ts';
 

@@ -3,10 +3,10 @@
  * of it. Only rules: what is given is rendered by the prompt sheet, what is missing is asked for by the workflow.
  */
 import { cutText } from '../words/cut.ts';
-import type { MaterialRef } from '../../contracts/context-request.ts';
-import type { OfferedTool, ToolCall } from '../../contracts/model.ts';
-import type { ContextPolicy } from '../../contracts/policy.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { MaterialRef } from '../../contracts/state/context-request.ts';
+import type { OfferedTool, ToolCall } from '../../contracts/state/model.ts';
+import type { ContextPolicy } from '../../contracts/assistant/policy.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { analyze } from './analyze.ts';
 
 const name = 'request_context';

@@ -3,16 +3,16 @@
  * SLAs and reminders are those of everybody who is waited for (domain/clarification/ladder.ts). Every function is pure;
  * a step that does not apply any more changes nothing. Times are epoch milliseconds.
  */
-import type { ChainLevel } from '../../contracts/clarification-state.ts';
+import type { ChainLevel } from '../../contracts/state/clarification-state.ts';
 import type {
   ContextHappening,
   ContextRequest,
   ContextSlot,
   ContextStep,
   MessageInWait,
-} from '../../contracts/context-request.ts';
-import type { ContextPolicy } from '../../contracts/policy.ts';
-import type { Passage } from '../../contracts/reading.ts';
+} from '../../contracts/state/context-request.ts';
+import type { ContextPolicy } from '../../contracts/assistant/policy.ts';
+import type { Passage } from '../../contracts/reading/reading.ts';
 import {
   climbed,
   isDue,

@@ -3,7 +3,7 @@
  * bear its name. The conversation's own session goes first, then others of the tenant, the latest first; nothing of it
  * is read here. Pure.
  */
-import type { SessionPart } from '../../contracts/context-request.ts';
+import type { SessionPart } from '../../contracts/state/context-request.ts';
 import { isWithin } from './key-path.ts';
 
 export type SuggestedBecause =

@@ -1,5 +1,5 @@
 /** What the words that steer Parley itself do to where the conversation stands (G19). They work in every state. */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { emptyMemory } from '../gate/memory.ts';
 import { forgetDeadlines } from './after-move.ts';
 

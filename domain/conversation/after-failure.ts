@@ -1,6 +1,6 @@
 /** A turn whose model did not answer: nothing was said, so nothing but the cost has changed. */
-import type { Say } from '../../contracts/flow.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 
 /** The participant may say it again; what waited before (an offer, news) waits still. */
 export function afterFailedReply(state: ConversationState): ConversationState {

@@ -1,7 +1,7 @@
 /** What a move of a flow does to where the conversation stands. */
-import type { Flow, FlowOutcome } from '../../contracts/flow.ts';
-import type { ActionKind } from '../../contracts/reading.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Flow, FlowOutcome } from '../../contracts/state/flow.ts';
+import type { ActionKind } from '../../contracts/reading/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { add } from '../deadlines/table.ts';
 import { deedsAfter } from './deeds.ts';
 import { withOwn, withoutUsed, withPersonOf } from './prefill.ts';

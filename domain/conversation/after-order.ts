@@ -2,9 +2,9 @@
  * What a decision from outside the conversation does: an approval, a rejection, an operator's word on an unknown
  * effect.
  */
-import type { Flow, Say } from '../../contracts/flow.ts';
-import type { HandoffStep } from '../../contracts/handoff.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Flow, Say } from '../../contracts/state/flow.ts';
+import type { HandoffStep } from '../../contracts/state/handoff.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { approved, confirmedAs, rejected, type Move } from '../flows/by-kind/machines.ts';
 import type { Ended } from '../flows/moves.ts';
 import { afterMove, withoutUnconfirmed } from './after-move.ts';

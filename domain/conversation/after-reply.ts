@@ -3,12 +3,12 @@
  * its question for consent, or an offer waits, or nothing. Called twice with the same arguments: by the workflow, which
  * decides, and by the activity that stores the reply together with the decision.
  */
-import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
-import type { EmailDraft, Say } from '../../contracts/flow.ts';
-import type { ActionKind, ReplyReading } from '../../contracts/reading.ts';
-import type { Danger } from '../../contracts/danger.ts';
-import type { ActDecision, JudgedReply, Stored, WantingReply } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { ActCase, ActVerdict } from '../../contracts/state/gate.ts';
+import type { EmailDraft, Say } from '../../contracts/state/flow.ts';
+import type { ActionKind, ReplyReading } from '../../contracts/reading/reading.ts';
+import type { Danger } from '../../contracts/state/danger.ts';
+import type { ActDecision, JudgedReply, Stored, WantingReply } from '../../contracts/state/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { safetyBefore } from './danger.ts';
 import { corrections } from './deeds.ts';
 import { withDraft } from '../flows/email/start.ts';

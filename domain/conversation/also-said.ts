@@ -2,7 +2,7 @@
  * What somebody says behind a request for an email that is neither its text nor whom it is for: nothing of it is
  * dropped silently (F9).
  */
-import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
+import type { Reading, Remainder, Span } from '../../contracts/reading/reading.ts';
 
 /** The words that are left over behind the request, without those that were taken. */
 export function alsoSaid({ remainder, gives, people, emails }: Reading, asked: Span): readonly Span[] {

@@ -3,11 +3,11 @@
  * the words could have been meant for several questions; what answers nothing is asked about once more in other words,
  * and then goes up the chain.
  */
-import type { Issue, Reading, Span } from '../../contracts/reading.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
-import type { AnswerDecision } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Issue, Reading, Span } from '../../contracts/reading/reading.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { Clarification, FieldAnswer, Stepped } from '../../contracts/state/clarification-state.ts';
+import type { AnswerDecision } from '../../contracts/state/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { cancel, correct, escalate, isOpen, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
 import { wantsToEnd } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';

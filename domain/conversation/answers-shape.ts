@@ -1,6 +1,6 @@
 /**
  * Whether what a sender calls the answers of a reading have the shape that the flows look at (`answers` in
- * contracts/reading.ts).
+ * contracts/reading/reading.ts).
  */
 import { isRecord } from './record.ts';
 
@@ -11,7 +11,7 @@ export function isAnswers(given: unknown): boolean {
   return answers(given);
 }
 
-/** What a message gives for a deed (`gives` in contracts/gives.ts). Total. */
+/** What a message gives for a deed (`gives` in contracts/reading/gives.ts). Total. */
 export function isGives(given: unknown): boolean {
   return gives(given);
 }

@@ -1,5 +1,5 @@
 /** A message that asks for more than one deed: what it says to each (F9). */
-import type { ActionKind } from '../../contracts/reading.ts';
+import type { ActionKind } from '../../contracts/reading/reading.ts';
 import { isTurned } from '../flows/remainder.ts';
 import type { Turn } from './hearing.ts';
 

@@ -2,11 +2,11 @@
  * Whether a message is clear enough to be taken up, or has to be asked back about (C1–C7). Called where the message
  * comes in and, when that was not possible, where it is taken up.
  */
-import type { Say } from '../../contracts/flow.ts';
-import type { Issue, Reading } from '../../contracts/reading.ts';
-import type { Clarification, Instruction, Stepped, WaitingMessage } from '../../contracts/clarification-state.ts';
-import type { AnswerDecision } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { Issue, Reading } from '../../contracts/reading/reading.ts';
+import type { Clarification, Instruction, Stepped, WaitingMessage } from '../../contracts/state/clarification-state.ts';
+import type { AnswerDecision } from '../../contracts/state/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { layChain } from '../clarification/chain.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';
 import { placedFindings } from '../clarification/placed.ts';

@@ -2,9 +2,9 @@
  * What a message asks for outright: a yes to the pending offer, a request of its own, or both; and what is to be
  * offered once more.
  */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Offer } from '../../contracts/messages.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Offer } from '../../contracts/state/messages.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { beginningOf, hasFlow } from '../flows/by-kind/machines.ts';
 import { isQualified, isTurned, narrows, plainly } from '../flows/remainder.ts';
 import { answeredBy } from '../gate/answers.ts';

@@ -2,8 +2,8 @@
  * Which of the choices of an open question a message names (C7, C8), by what it is, by what it is called, or by its
  * place.
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Issue, Reading } from '../../contracts/reading.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { Issue, Reading } from '../../contracts/reading/reading.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import { isDoubted } from './taken-answers.ts';
 

@@ -2,10 +2,10 @@
  * The question of a clarification that the participant is asked, as data (G23), and what is given as its answer: values
  * by field.
  */
-import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { GivenAnswer, GivenValue, Option, Slot, SlotType } from '../../contracts/question.ts';
-import type { Issue } from '../../contracts/reading.ts';
+import type { Clarification, FieldAnswer } from '../../contracts/state/clarification-state.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { GivenAnswer, GivenValue, Option, Slot, SlotType } from '../../contracts/reading/question.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
 import { isOpen, remainingFields } from '../clarification/request-state.ts';
 import { mostOptions, placeIn, wordsGiven, type StepQuestion } from '../flows/offered.ts';
 import { fingerprint } from '../words/fingerprint.ts';

@@ -5,10 +5,10 @@
 import { deadlinesOf, isOpen } from '../clarification/protocol.ts';
 import { add, type DeadlineTable } from '../deadlines/table.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
-import type { Findings } from '../../contracts/reading.ts';
-import type { Phase } from '../../contracts/conversation.ts';
-import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
-import type { KnownField, ConversationState } from '../../contracts/conversation-state.ts';
+import type { Findings } from '../../contracts/reading/reading.ts';
+import type { Phase } from '../../contracts/wire/conversation.ts';
+import type { Clarification, FieldAnswer, Stepped } from '../../contracts/state/clarification-state.ts';
+import type { KnownField, ConversationState } from '../../contracts/state/conversation-state.ts';
 
 /** Longest memory of values, and of requests that have ended. */
 const mostKnown = 40;

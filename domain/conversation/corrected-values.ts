@@ -2,8 +2,8 @@
  * What was said before, put right while a question is open (C7): "I meant 50, not 40", "to Hamburg instead". Taken only
  * where it names one field's value without doubt; everything else stands as it was, and is asked about.
  */
-import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
-import type { Findings, Reading, Span } from '../../contracts/reading.ts';
+import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/state/clarification-state.ts';
+import type { Findings, Reading, Span } from '../../contracts/reading/reading.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import { isPassage, namedContent } from '../words/words.ts';
 import type { Turn } from './hearing.ts';

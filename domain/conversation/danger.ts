@@ -2,9 +2,9 @@
  * Danger to life or limb (G21): the assistant's own safety text answers at once, instead of the model, which might fail
  * or take its time; what goes on besides stays where it stands and takes nothing from such a message.
  */
-import type { DangerKind } from '../../contracts/announced.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { DangerKind } from '../../contracts/reading/announced.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { withoutUnchanged } from '../flows/unchanged.ts';
 import { diagnosisInDanger } from './diagnosing.ts';
 import { hear, type Turn } from './hearing.ts';

@@ -2,10 +2,10 @@
  * Words and deeds agree (G21): what a reply announces, and nothing does, is set right in the same reply. A promise is
  * kept when the action begins now; a report is true when such a deed was done.
  */
-import type { Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
-import type { ActVerdict } from '../../contracts/gate.ts';
-import type { ActionKind, Announcement, ReplyReading } from '../../contracts/reading.ts';
-import type { Deed, ConversationState } from '../../contracts/conversation-state.ts';
+import type { Flow, FlowOutcome, Say } from '../../contracts/state/flow.ts';
+import type { ActVerdict } from '../../contracts/state/gate.ts';
+import type { ActionKind, Announcement, ReplyReading } from '../../contracts/reading/reading.ts';
+import type { Deed, ConversationState } from '../../contracts/state/conversation-state.ts';
 import { hasFlow } from '../flows/by-kind/machines.ts';
 
 /** Deeds that are remembered, the latest last. */

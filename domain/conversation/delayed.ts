@@ -2,8 +2,8 @@
  * Effects that wait because whoever does them asked to come again (F5): kept beside the talk, tried at their time, told
  * once at each end.
  */
-import type { ConversationState, Deadline, Delayed } from '../../contracts/conversation-state.ts';
-import type { Flow } from '../../contracts/flow.ts';
+import type { ConversationState, Deadline, Delayed } from '../../contracts/state/conversation-state.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
 import { add, remove } from '../deadlines/table.ts';
 import { afterEffect, rejected, type ActMove } from '../flows/by-kind/machines.ts';
 import type { EffectResult, Ended } from '../flows/moves.ts';

@@ -1,9 +1,9 @@
 /**
  * A message to an assistant that diagnoses (D1–D14): the engine decides what the answer says before anybody words it.
  */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { processMessage } from '../diagnosis/engine.ts';
 import { systemIn } from '../diagnosis/modes.ts';
 import { noDiagnosis } from '../diagnosis/state.ts';

@@ -3,10 +3,10 @@
  * words has (D7), so that facts, evidence and isolation stay as they are. A step that measures takes a reading and
  * offers no ranges: a range is no reading (D12).
  */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';
-import type { OutcomeShape, StepShape } from '../../contracts/procedure.ts';
-import type { GivenAnswer, Option, Slot } from '../../contracts/question.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { DiagnosisReading, ToldClause } from '../../contracts/reading/diagnosis.ts';
+import type { OutcomeShape, StepShape } from '../../contracts/assistant/procedure.ts';
+import type { GivenAnswer, Option, Slot } from '../../contracts/reading/question.ts';
 import { outcomeOf, outcomeOfPolarity, readingAsked, stepOf } from '../diagnosis/procedure.ts';
 import { mostOptions, textGiven, type StepQuestion } from '../flows/offered.ts';
 

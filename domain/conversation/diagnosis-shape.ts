@@ -1,6 +1,6 @@
 /**
  * Whether what a sender calls the reading of a technician's message has the shape that the engine looks at
- * (contracts/diagnosis.ts).
+ * (contracts/reading/diagnosis.ts).
  */
 import { isRecord } from './record.ts';
 

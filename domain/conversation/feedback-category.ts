@@ -1,5 +1,5 @@
 /** What a note on a reply may be about (G18). */
-import type { FeedbackCategory } from '../../contracts/feedback-note.ts';
+import type { FeedbackCategory } from '../../contracts/wire/feedback-note.ts';
 
 /** The compiler holds this against the contract: one that is missing or too many is no such record. */
 const known: Readonly<Record<FeedbackCategory, true>> = {

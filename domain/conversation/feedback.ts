@@ -2,9 +2,9 @@
  * Notes on the last reply, and the export of the session (G18): words to Parley itself, which change nothing of what
  * goes on.
  */
-import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { FeedbackSaid } from '../../contracts/wire/feedback-note.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { isFeedbackCategory } from './feedback-category.ts';
 import type { Turn } from './hearing.ts';
 

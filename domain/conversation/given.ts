@@ -2,11 +2,11 @@
  * An answer that was given as data (G23): an option, or values. In a flow it is the step's move; elsewhere it is what
  * words would say. To a question that is over it is no answer: what is asked now is asked once more.
  */
-import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Flow } from '../../contracts/flow.ts';
-import type { GivenAnswer } from '../../contracts/question.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Clarification, FieldAnswer } from '../../contracts/state/clarification-state.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
+import type { GivenAnswer } from '../../contracts/reading/question.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { stepGiven, type Move } from '../flows/by-kind/machines.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
 import { answersGiven, askedOfParticipant } from './clarification-question.ts';

@@ -2,9 +2,9 @@
  * A first request without a verb: "Felix Brandt tomorrow at eleven", "mail to Felix Brandt". What it is for is asked,
  * and nothing it names is dropped (F9, G23).
  */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Offer } from '../../contracts/messages.ts';
-import type { ActionKind, Reading } from '../../contracts/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Offer } from '../../contracts/state/messages.ts';
+import type { ActionKind, Reading } from '../../contracts/reading/reading.ts';
 import { beginningOf, hasFlow } from '../flows/by-kind/machines.ts';
 import { isDefinite } from '../flows/requested-time.ts';
 import { passageOf } from '../gate/evidence.ts';

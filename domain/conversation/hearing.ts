@@ -1,8 +1,8 @@
 /** A turn as the deciders take it up: what was heard, and whether the model may answer it. */
-import type { AnswerCase } from '../../contracts/gate.ts';
-import type { AnswerDecision } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { SayingKind } from '../../contracts/reading.ts';
+import type { AnswerCase } from '../../contracts/state/gate.ts';
+import type { AnswerDecision } from '../../contracts/state/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { SayingKind } from '../../contracts/reading/reading.ts';
 import { plainly } from '../flows/remainder.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
 import { hearLanguage } from './language.ts';

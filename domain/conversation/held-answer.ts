@@ -1,7 +1,7 @@
 /** What whoever has said something is told when the answer door is held (G1): why the model is not asked. */
-import type { Say } from '../../contracts/flow.ts';
-import type { AnswerRuleName } from '../../contracts/gate.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { AnswerRuleName } from '../../contracts/state/gate.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 
 /** Of several reasons the one that lasts longest, or that somebody else has to lift. */
 export function sayHeld({ policy }: ConversationState, because: readonly AnswerRuleName[]): Say {

@@ -1,8 +1,8 @@
 /** Messages that wait for somebody or something, as the inbox holds them until they go on. Types only. */
-import type { ContextRequest, MessageInWait } from '../../contracts/context-request.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { Updated } from '../../contracts/turn.ts';
+import type { ContextRequest, MessageInWait } from '../../contracts/state/context-request.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
+import type { Updated } from '../../contracts/state/turn.ts';
 
 /** A message whose question was answered, or whose chain has ended on a best guess: it goes on. */
 export interface Resumed {

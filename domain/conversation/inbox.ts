@@ -2,10 +2,10 @@
  * What has been heard and not yet taken up, and which messages are already known. One queue; the workflow's loop is its
  * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
  */
-import type { GivenByProgram } from '../../contracts/question.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
-import type { Incoming, Known, Receipt } from '../../contracts/messages.ts';
+import type { GivenByProgram } from '../../contracts/reading/question.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { Instruction, InstructionFields } from '../../contracts/state/clarification-state.ts';
+import type { Incoming, Known, Receipt } from '../../contracts/state/messages.ts';
 import { isPlainTalk } from '../handoff/wants-person.ts';
 import {
   idPattern,

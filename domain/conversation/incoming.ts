@@ -2,9 +2,9 @@
  * What a sender gives, looked at before it is taken: whoever can reach a workflow can pass anything. Every check is
  * total.
  */
-import type { Instruction } from '../../contracts/clarification-state.ts';
-import type { Incoming } from '../../contracts/messages.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Instruction } from '../../contracts/state/clarification-state.ts';
+import type { Incoming } from '../../contracts/state/messages.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isInstruction } from './instruction-shape.ts';
 import { isReading } from './reading-shape.ts';
@@ -86,5 +86,5 @@ export function sizeOf(value: unknown): number {
   return value === null || value === undefined ? 0 : JSON.stringify(value).length;
 }
 
-/** The same as for senders through the API (`messageId` in contracts/conversation.ts). */
+/** The same as for senders through the API (`messageId` in contracts/wire/conversation.ts). */
 export const idPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;

@@ -2,8 +2,8 @@
  * Whether what a sender calls an instruction can be judged at all: whoever can signal a workflow can send anything.
  * What fails here counts as a participant's words.
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { Instruction, InstructionFields } from '../../contracts/state/clarification-state.ts';
 
 /** True when every part that a decider looks at has its shape. Total. */
 export function isInstruction(given: unknown): given is Instruction & { readonly fields?: InstructionFields } {

@@ -2,10 +2,10 @@
  * The updated instruction is scored again before it runs; what it newly raises is asked, up to the end of the rounds
  * (C7, C8).
  */
-import type { Findings } from '../../contracts/reading.ts';
-import type { Clarification, Stepped } from '../../contracts/clarification-state.ts';
-import type { Updated } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Findings } from '../../contracts/reading/reading.ts';
+import type { Clarification, Stepped } from '../../contracts/state/clarification-state.ts';
+import type { Updated } from '../../contracts/state/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { layChain } from '../clarification/chain.ts';
 import { placedFindings } from '../clarification/placed.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';

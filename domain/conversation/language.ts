@@ -1,6 +1,6 @@
 /** In which language the participant is answered (F10). The workflow keeps the decision and no text. */
-import type { Reading } from '../../contracts/reading.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 
 /** What is spoken where nothing tells it. */
 const common = 'en';

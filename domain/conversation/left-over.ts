@@ -2,9 +2,9 @@
  * Which words kept an answer from being taken (G20): told where what is said next asks for the answer again because of
  * them. It is a decision like those of the doors, and is stored with them.
  */
-import type { Say } from '../../contracts/flow.ts';
-import type { ActionKind } from '../../contracts/reading.ts';
-import type { LeftOver } from '../../contracts/left-over.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ActionKind } from '../../contracts/reading/reading.ts';
+import type { LeftOver } from '../../contracts/state/left-over.ts';
 import { isPassage } from '../words/words.ts';
 import type { Turn } from './hearing.ts';
 

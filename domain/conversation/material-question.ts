@@ -1,7 +1,7 @@
 /**
  * A request for material as data (G23): what is still asked for is shown, supplied elsewhere, and can be given up here.
  */
-import type { ContextRequest } from '../../contracts/context-request.ts';
+import type { ContextRequest } from '../../contracts/state/context-request.ts';
 import { remainingSlots } from '../context/request.ts';
 import type { StepQuestion } from '../flows/offered.ts';
 import { fingerprint } from '../words/fingerprint.ts';

@@ -2,12 +2,12 @@
  * Whether the answer to a message needs material that is not there (X1, X2): it waits then, and the model is not
  * called. While a request is open whatever is said waits with it, in its order, and may add to what is asked for.
  */
-import type { Say } from '../../contracts/flow.ts';
-import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
-import type { ContextPolicy } from '../../contracts/policy.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import type { AnswerDecision, OpenTurn, WantingReply } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/state/context-request.ts';
+import type { ContextPolicy } from '../../contracts/assistant/policy.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { AnswerDecision, OpenTurn, WantingReply } from '../../contracts/state/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { analyze } from '../context/analyze.ts';
 import { layContextChain } from '../context/chain.ts';
 import { cancelRequest, joinRequest, openRequest, remainingSlots, type Missing } from '../context/request.ts';

@@ -1,5 +1,5 @@
 /** Messages that came while the model was busy are one turn: their readings become one. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { togetherSaid } from './diagnosing.ts';
 import { inMessage } from './place-reading.ts';
 

@@ -1,8 +1,10 @@
-/** How a conversation begins, and what it waits for (`contracts/conversation-state.ts` says what it is made of). */
-import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { Phase, WaitingOn } from '../../contracts/conversation.ts';
-import type { Identity } from '../../contracts/messages.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+/**
+ * How a conversation begins, and what it waits for (`contracts/state/conversation-state.ts` says what it is made of).
+ */
+import type { PolicySnapshot } from '../../contracts/assistant/policy.ts';
+import type { Phase, WaitingOn } from '../../contracts/wire/conversation.ts';
+import type { Identity } from '../../contracts/state/messages.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { emptyMemory } from '../gate/memory.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
 

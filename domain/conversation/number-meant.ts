@@ -2,7 +2,7 @@
  * "1.200" as the answer to a question for a number (C8): what its mark parts is told by the language of the talk. Where
  * that does not tell it, it is asked about.
  */
-import type { Findings, Span } from '../../contracts/reading.ts';
+import type { Findings, Span } from '../../contracts/reading/reading.ts';
 
 export type Either = NonNullable<NonNullable<Findings['mentions']>[number]['either']>;
 

@@ -1,8 +1,8 @@
 /** What becomes of an offer that was not taken: it stands, or it is left. */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { LeftOver } from '../../contracts/left-over.ts';
-import type { Offer } from '../../contracts/messages.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { LeftOver } from '../../contracts/state/left-over.ts';
+import type { Offer } from '../../contracts/state/messages.ts';
 import { leftIn } from '../flows/remainder.ts';
 import type { Turn } from './hearing.ts';
 import { leftOver } from './left-over.ts';

@@ -7,15 +7,15 @@ import type {
   FlowOnWire,
   OfferOnWire,
   SettledMessage,
-} from '../../contracts/conversation.ts';
-import type { AnswerGrounds } from '../../contracts/answer-object.ts';
-import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
-import type { Understood } from '../../contracts/clarification-state.ts';
-import type { QuotedRule, Unwritten } from '../../contracts/words.ts';
-import type { ActDecision, AnswerDecision, SnapshotRecord } from '../../contracts/turn.ts';
-import type { DecisionRecord } from '../../contracts/decision-record.ts';
-import type { LeftOver } from '../../contracts/left-over.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+} from '../../contracts/wire/conversation.ts';
+import type { AnswerGrounds } from '../../contracts/wire/answer-object.ts';
+import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/state/gate.ts';
+import type { Understood } from '../../contracts/state/clarification-state.ts';
+import type { QuotedRule, Unwritten } from '../../contracts/state/words.ts';
+import type { ActDecision, AnswerDecision, SnapshotRecord } from '../../contracts/state/turn.ts';
+import type { DecisionRecord } from '../../contracts/state/decision-record.ts';
+import type { LeftOver } from '../../contracts/state/left-over.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { shownState, waitingOn } from './new-state.ts';
 import { handoffOnWire } from '../handoff/on-wire.ts';
 import { quotedEvidence } from '../words/words.ts';

@@ -1,6 +1,6 @@
 /** A turn that may not ask the model, because a budget of tokens is used up (G1): known only when it was about to. */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { AnswerDecision } from '../../contracts/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { AnswerDecision } from '../../contracts/state/turn.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
 
 /** The answer door judges the turn once more, with what is left. */

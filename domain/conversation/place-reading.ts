@@ -1,6 +1,6 @@
 /** Where the spans of a reading stand, said in another way; what was read stays as it is. */
-import type { Gives } from '../../contracts/gives.ts';
-import type { Reading, ReplyReading, Span } from '../../contracts/reading.ts';
+import type { Gives } from '../../contracts/reading/gives.ts';
+import type { Reading, ReplyReading, Span } from '../../contracts/reading/reading.ts';
 
 /** The message named at every span that names none: for what outlives its turn, or comes from several messages. */
 export function inMessage(reading: Reading, messageId: string): Reading {

@@ -1,7 +1,7 @@
 /** What a turn is, decided before anything is done: an ordered table of cases; the first that applies is the turn. */
-import type { Flow } from '../../contracts/flow.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { isBareNo } from '../flows/bare-no.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import type { Answer } from '../flows/answer.ts';

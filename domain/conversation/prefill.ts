@@ -2,10 +2,10 @@
  * What was said is not asked (F9): what messages gave for a deed is kept in a few values, and prefills the call, the
  * email or the form that is begun later. It is shown before anything is done.
  */
-import type { Gives, WordsGiven } from '../../contracts/gives.ts';
-import type { Flow, WordsRef } from '../../contracts/flow.ts';
-import type { Passage } from '../../contracts/reading.ts';
-import type { ConversationState, Prefill } from '../../contracts/conversation-state.ts';
+import type { Gives, WordsGiven } from '../../contracts/reading/gives.ts';
+import type { Flow, WordsRef } from '../../contracts/state/flow.ts';
+import type { Passage } from '../../contracts/reading/reading.ts';
+import type { ConversationState, Prefill } from '../../contracts/state/conversation-state.ts';
 import { valuesGiven } from '../flows/form/given.ts';
 import type { Given } from '../flows/lifecycle.ts';
 import { isNameOf } from '../flows/remainder.ts';

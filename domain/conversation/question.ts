@@ -2,11 +2,11 @@
  * What a conversation waits for, as data (G23), and its id: another one whenever what is asked, or what a yes would
  * agree to, is another (G20). A message belongs to the question that stood when its row was accepted.
  */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Flow, Say } from '../../contracts/flow.ts';
-import type { Offer } from '../../contracts/messages.ts';
-import type { Question, QuestionAsked, QuestionOnWire, Slot } from '../../contracts/question.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Flow, Say } from '../../contracts/state/flow.ts';
+import type { Offer } from '../../contracts/state/messages.ts';
+import type { Question, QuestionAsked, QuestionOnWire, Slot } from '../../contracts/reading/question.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { offeredAs, stepQuestion } from '../flows/by-kind/machines.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
 import { fingerprint } from '../words/fingerprint.ts';

@@ -5,12 +5,12 @@
  * Reading again is a step of the workflow's history: to accept more or less than before is a change that running
  * conversations must be versioned for.
  */
-import type { Issue, Reading } from '../../contracts/reading.ts';
+import type { Issue, Reading } from '../../contracts/reading/reading.ts';
 import { isAnswers, isGives } from './answers-shape.ts';
 import { isDiagnosis } from './diagnosis-shape.ts';
 import { isRecord } from './record.ts';
 
-/** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
+/** True when every part a decider looks at has its shape (`contracts/reading/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
   if (!isRecord(given)) return false;
   const { stance, command, situation, stanceAt, opensWith, bareChoice, readTo, finalYes } = given;

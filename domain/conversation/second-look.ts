@@ -3,10 +3,10 @@
  * what it has found. It is asked the question that stands, without what would end something or do it, and its answer is
  * one that was given as data (G23).
  */
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Flow } from '../../contracts/flow.ts';
-import type { GivenAnswer, Option } from '../../contracts/question.ts';
-import type { AskedSlot, FoundSlot, ReadByModel } from '../../contracts/second-reader.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
+import type { GivenAnswer, Option } from '../../contracts/reading/question.ts';
+import type { AskedSlot, FoundSlot, ReadByModel } from '../../contracts/reading/second-reader.ts';
 import type { FlowPolicies } from '../flows/lifecycle.ts';
 import { isLeftOver, moveByModel, stepQuestion, type Move } from '../flows/by-kind/machines.ts';
 import { offeredAnswer, placeIn, type StepQuestion } from '../flows/offered.ts';

@@ -3,9 +3,9 @@
  * when the first is over. What names the first one's own things is about that; a question that any words answer takes
  * them all, unless they are said to be another matter.
  */
-import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Findings, Reading, Span } from '../../contracts/reading.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Findings, Reading, Span } from '../../contracts/reading/reading.ts';
 import { remainingFields } from '../clarification/protocol.ts';
 import { isPassage } from '../words/words.ts';
 import { fingerprint } from '../words/fingerprint.ts';

@@ -3,10 +3,10 @@
  * (G11), so the others are kept and offered when the first is over. "Yes, but by email" is a wish for the other one,
  * and goes to its own consent.
  */
-import type { Flow } from '../../contracts/flow.ts';
-import type { Offer } from '../../contracts/messages.ts';
-import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
-import type { ConversationState, LaterRequest, Prefill } from '../../contracts/conversation-state.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
+import type { Offer } from '../../contracts/state/messages.ts';
+import type { ActionKind, Reading, Span } from '../../contracts/reading/reading.ts';
+import type { ConversationState, LaterRequest, Prefill } from '../../contracts/state/conversation-state.ts';
 import { hasFlow } from '../flows/by-kind/machines.ts';
 import { isTurned } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';

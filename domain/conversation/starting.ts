@@ -2,11 +2,11 @@
  * How a deed is begun that the participant has agreed to or asked for (G6, G12): the act door is asked, and the flow
  * says its first word.
  */
-import type { ActCase } from '../../contracts/gate.ts';
-import type { ActDecision } from '../../contracts/turn.ts';
-import type { ActionKind, Passage } from '../../contracts/reading.ts';
-import type { Offer } from '../../contracts/messages.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { ActCase } from '../../contracts/state/gate.ts';
+import type { ActDecision } from '../../contracts/state/turn.ts';
+import type { ActionKind, Passage } from '../../contracts/reading/reading.ts';
+import type { Offer } from '../../contracts/state/messages.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { FlowStart } from '../flows/lifecycle.ts';
 import { hasFlow, startFlow, type Move } from '../flows/by-kind/machines.ts';
 import { judgeAct } from '../gate/act-door.ts';

@@ -3,8 +3,8 @@
  * question, a doubt, a condition and an alternative are asked about, and so is another instruction, whose values are
  * its own.
  */
-import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { Findings, Issue, Reading, Remainder, Span } from '../../contracts/reading.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
+import type { Findings, Issue, Reading, Remainder, Span } from '../../contracts/reading/reading.ts';
 
 type Mention = NonNullable<Findings['mentions']>[number];
 

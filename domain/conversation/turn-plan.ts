@@ -1,14 +1,14 @@
 /** What a turn is: what the participant's words, or the end of a wait, lead to (plan-turn.ts). Types only. */
-import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
-import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
-import type { HandoffStep } from '../../contracts/handoff.ts';
-import type { Command, Reading } from '../../contracts/reading.ts';
-import type { Stepped } from '../../contracts/clarification-state.ts';
-import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
-import type { LeftOver } from '../../contracts/left-over.ts';
-import type { ConversationState, Delayed } from '../../contracts/conversation-state.ts';
+import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { FeedbackSaid } from '../../contracts/wire/feedback-note.ts';
+import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/state/context-request.ts';
+import type { HandoffStep } from '../../contracts/state/handoff.ts';
+import type { Command, Reading } from '../../contracts/reading/reading.ts';
+import type { Stepped } from '../../contracts/state/clarification-state.ts';
+import type { ActDecision, AnswerDecision } from '../../contracts/state/turn.ts';
+import type { LeftOver } from '../../contracts/state/left-over.ts';
+import type { ConversationState, Delayed } from '../../contracts/state/conversation-state.ts';
 import type { Move } from '../flows/by-kind/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import type { Judged } from './ask-back.ts';

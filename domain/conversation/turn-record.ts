@@ -1,19 +1,19 @@
 /**
  * The record of a turn as it is stored, whoever writes it: what was heard, what was said, why, and where it stands now.
  */
-import type { AuditNote } from '../../contracts/audit-note.ts';
-import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
-import type { ContextStep } from '../../contracts/context-request.ts';
-import type { HandoffStep } from '../../contracts/handoff.ts';
-import type { AnswerGrounds } from '../../contracts/answer-object.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { Texts } from '../../contracts/words.ts';
-import type { Stepped } from '../../contracts/clarification-state.ts';
-import type { Worded } from '../../contracts/diagnosis-state.ts';
-import type { SentPrompt } from '../../contracts/model.ts';
-import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { TokensSpent } from '../../contracts/usage.ts';
+import type { AuditNote } from '../../contracts/state/audit-note.ts';
+import type { Disposition, SettledMessage } from '../../contracts/wire/conversation.ts';
+import type { ContextStep } from '../../contracts/state/context-request.ts';
+import type { HandoffStep } from '../../contracts/state/handoff.ts';
+import type { AnswerGrounds } from '../../contracts/wire/answer-object.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { Texts } from '../../contracts/state/words.ts';
+import type { Stepped } from '../../contracts/state/clarification-state.ts';
+import type { Worded } from '../../contracts/state/diagnosis-state.ts';
+import type { SentPrompt } from '../../contracts/state/model.ts';
+import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/state/turn.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { TokensSpent } from '../../contracts/wire/usage.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
 import { tagOf } from './language.ts';
 import { questionOf, questionOnWire, toReader } from './question.ts';

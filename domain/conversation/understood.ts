@@ -1,7 +1,7 @@
 /**
  * What was understood of a message (C17): every field with its value, and where the words stand that it was read from.
  */
-import type { Understood } from '../../contracts/clarification-state.ts';
+import type { Understood } from '../../contracts/state/clarification-state.ts';
 import { passageOf } from '../gate/evidence.ts';
 import type { Turn } from './hearing.ts';
 

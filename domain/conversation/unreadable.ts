@@ -1,5 +1,5 @@
 /** The reading of a text that no reader can read: it says nothing, so that nothing follows from it but a reply. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 
 export function unreadable(length: number): Reading {
   return {

@@ -2,9 +2,9 @@
  * An instruction with its answers put in, as it is read and scored again before it runs (C8). The workflow knows where
  * the words are and what was answered; whoever holds the words puts them together.
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Clarification, FieldAnswer, InstructionFields } from '../../contracts/clarification-state.ts';
-import type { Updated, UpdatedBy, Words } from '../../contracts/turn.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { Clarification, FieldAnswer, InstructionFields } from '../../contracts/state/clarification-state.ts';
+import type { Updated, UpdatedBy, Words } from '../../contracts/state/turn.ts';
 import { namedContent } from '../words/words.ts';
 
 /** The instruction that goes on: what a response gave on top of the original, and the answers on top of both. */

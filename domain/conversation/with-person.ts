@@ -2,10 +2,10 @@
  * Turns of a conversation that is with a person, or asks for one (G22): what is said goes to the person, not to the
  * model and not to the flow, which waits meanwhile and goes on when the person has handed back.
  */
-import type { Say } from '../../contracts/flow.ts';
-import type { Handoff, HandoffStep } from '../../contracts/handoff.ts';
-import type { Command } from '../../contracts/reading.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { Handoff, HandoffStep } from '../../contracts/state/handoff.ts';
+import type { Command } from '../../contracts/reading/reading.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { stepFlow, type Move } from '../flows/by-kind/machines.ts';
 import { passageOf, openingOf } from '../gate/evidence.ts';
 import { endHandoff, isAwaited, isWithPerson, openHandoff, participantSpoke } from '../handoff/handoff.ts';

@@ -3,8 +3,8 @@
  * taken for a question that takes any only where they can be meant for no other: "by tomorrow noon" says when, and
  * neither how many nor where to.
  */
-import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
-import type { Findings, Issue, Reading, SayingKind, Span } from '../../contracts/reading.ts';
+import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/state/clarification-state.ts';
+import type { Findings, Issue, Reading, SayingKind, Span } from '../../contracts/reading/reading.ts';
 import { remainingFields } from '../clarification/protocol.ts';
 import { isQualified, plainly } from '../flows/remainder.ts';
 import { isTalkAboutIt } from '../flows/said-to-us.ts';

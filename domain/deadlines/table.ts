@@ -2,7 +2,7 @@
  * The one deadline table of a conversation: reminders, SLAs, escalations and expiries. One lazy timer is armed for the
  * earliest; it is armed again only when a new deadline is earlier, and left alone when a deadline is merely met.
  */
-import type { Deadline } from '../../contracts/conversation-state.ts';
+import type { Deadline } from '../../contracts/state/conversation-state.ts';
 
 /** Ordered by time, then by id: two workers that replay the same history keep the same promise first. */
 export type DeadlineTable = readonly Deadline[];

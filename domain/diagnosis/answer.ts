@@ -1,6 +1,6 @@
 /** What a message tells of a step (D7). */
-import type { Evidence, Measurement } from '../../contracts/diagnosis.ts';
-import type { OutcomeShape, StepShape } from '../../contracts/procedure.ts';
+import type { Evidence, Measurement } from '../../contracts/reading/diagnosis.ts';
+import type { OutcomeShape, StepShape } from '../../contracts/assistant/procedure.ts';
 
 /** A step with the outcome that the message tells, and what tells it. */
 export interface Answer {

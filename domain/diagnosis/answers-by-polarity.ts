@@ -2,9 +2,9 @@
  * What a yes or no answers. It answers the step that is asked when it is all that the clause says, or when what the
  * clause speaks of is what the step asks about; "it makes no noise" is no answer to "what voltage do you read".
  */
-import type { Aspect, DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
-import type { OutcomeShape, ProcedureShape, Quantity, StepShape } from '../../contracts/procedure.ts';
+import type { Aspect, DiagnosisReading, ToldClause } from '../../contracts/reading/diagnosis.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
+import type { OutcomeShape, ProcedureShape, Quantity, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isDone, settledIn } from './progress.ts';
 import { mayStillCome, outcomeOfPolarity } from './procedure.ts';

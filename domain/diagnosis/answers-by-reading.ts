@@ -2,9 +2,9 @@
  * Which step a reading is of: the one that its words name, the one that is asked, or the only one that measures such a
  * thing.
  */
-import type { DiagnosisReading, Measurement } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
-import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { DiagnosisReading, Measurement } from '../../contracts/reading/diagnosis.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isDone, isOpen, settledIn, stateAfter } from './progress.ts';
 import { mayStillCome, outcomeOfValue, readingAsked, stepOf } from './procedure.ts';

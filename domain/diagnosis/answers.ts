@@ -1,9 +1,9 @@
 /**
  * Which steps a message answers, and how (D7). The active step comes first: what is told without a name is told of it.
  */
-import type { DiagnosisReading, Evidence, ToldClause } from '../../contracts/diagnosis.ts';
-import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisReading, Evidence, ToldClause } from '../../contracts/reading/diagnosis.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
 import type { Answer } from './answer.ts';
 import { byMeasurements, confirmed } from './answers-by-reading.ts';
 import { byPart, byPolarity } from './answers-by-polarity.ts';

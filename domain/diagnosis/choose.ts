@@ -1,8 +1,8 @@
 /** Which step is asked next, and whether it may be (D8): an ordered table of refusals with names. */
-import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import { isAskable, isReached, settledIn } from './progress.ts';
 import { isShut } from './safety.ts';
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
 
 export type AskRefusal = 'step-settled' | 'not-reached' | 'asked-twice' | 'cooling-down' | 'shut-by-danger';
 

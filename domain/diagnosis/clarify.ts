@@ -2,10 +2,10 @@
  * Digressions (D4): a question of where, what or how is answered briefly, and the talk returns to the step that it
  * left.
  */
-import type { DiagnosisReading, Intent } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState, Directive, Topic } from '../../contracts/diagnosis-state.ts';
-import type { DiagnosisFlags } from '../../contracts/policy.ts';
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { DiagnosisReading, Intent } from '../../contracts/reading/diagnosis.ts';
+import type { DiagnosisState, Directive, Topic } from '../../contracts/state/diagnosis-state.ts';
+import type { DiagnosisFlags } from '../../contracts/assistant/policy.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import { findingOf } from './procedure.ts';
 import { deepestTopic } from './state.ts';
 

@@ -2,14 +2,14 @@
  * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do,
  * and which of the procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
  */
-import type { Measurement } from '../../contracts/diagnosis.ts';
-import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { Measurement } from '../../contracts/reading/diagnosis.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { answersIn } from './answers.ts';
 import { unsureOf } from './answers-by-reading.ts';
 import { asking, nextStep, shutSteps, withoutRest } from './choose.ts';
 import { asideOf, clarifying, clarifyTexts } from './clarify.ts';
-import type { DiagnosisState, Directive, Heard } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisState, Directive, Heard } from '../../contracts/state/diagnosis-state.ts';
 import { isNewEvidence, isToldBefore, withAnswers, withOtherFacts } from './facts.ts';
 import { withOwnWords } from './findings-by-model.ts';
 import { isolatingBy, overturned, replanOn } from './isolation.ts';

@@ -1,10 +1,10 @@
 /** What a message adds to what is known (D5, D7): facts, the steps they settle, contradictions, hypotheses. */
-import type { Evidence, Measurement } from '../../contracts/diagnosis.ts';
-import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { Evidence, Measurement } from '../../contracts/reading/diagnosis.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { opened } from './progress.ts';
 import { outcomeOf, stepOf } from './procedure.ts';
-import type { Contradiction, DiagnosisState, Fact, Heard, Hypothesis } from '../../contracts/diagnosis-state.ts';
+import type { Contradiction, DiagnosisState, Fact, Heard, Hypothesis } from '../../contracts/state/diagnosis-state.ts';
 
 /**
  * Takes the answers of a message as facts: each settles its step; a settled one is told anew, and the old fact names

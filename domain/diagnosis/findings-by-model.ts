@@ -3,9 +3,9 @@
  * model's, and nothing else: no mode changes, no step is settled, nothing is planned anew, and no report tells it. When
  * somebody's own words tell the rules the same, that fact takes its place.
  */
-import type { DiagnosisReading, EvidenceKind } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState, Directive, Fact } from '../../contracts/diagnosis-state.ts';
-import type { AskedSlot, FoundSlot } from '../../contracts/second-reader.ts';
+import type { DiagnosisReading, EvidenceKind } from '../../contracts/reading/diagnosis.ts';
+import type { DiagnosisState, Directive, Fact } from '../../contracts/state/diagnosis-state.ts';
+import type { AskedSlot, FoundSlot } from '../../contracts/reading/second-reader.ts';
 import { blank } from './facts.ts';
 
 const everyKind = {

@@ -1,8 +1,8 @@
 /**
  * Whether the model's words may be said in a diagnosis (D8, D9, D11, D12): an ordered table over what was read in them.
  */
-import type { EvidenceKind, Measurement } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState, WordsRefusal } from '../../contracts/diagnosis-state.ts';
+import type { EvidenceKind, Measurement } from '../../contracts/reading/diagnosis.ts';
+import type { DiagnosisState, WordsRefusal } from '../../contracts/state/diagnosis-state.ts';
 
 /** What was read in a reply, without the active step's question, which the engine adds itself. */
 export interface ReplyRead {

@@ -1,6 +1,6 @@
 /** When a diagnosis is at its end (D9), and when it is taken up again (D6). Refusals have names. */
-import type { Evidence } from '../../contracts/diagnosis.ts';
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { Evidence } from '../../contracts/reading/diagnosis.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isToldBefore } from './facts.ts';
 import { isGrounded, isResting } from './progress.ts';
@@ -12,7 +12,7 @@ import type {
   IsolationRefusal,
   Replan,
   SettledStep,
-} from '../../contracts/diagnosis-state.ts';
+} from '../../contracts/state/diagnosis-state.ts';
 
 export type Isolating =
   | { readonly kind: 'isolated'; readonly finding: string }

@@ -1,8 +1,8 @@
 /** Hours of work (D10): a draft once the cause is isolated, confirmed or not, and never in the way. */
-import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import { findingOf } from './procedure.ts';
-import type { DiagnosisState, Labour } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisState, Labour } from '../../contracts/state/diagnosis-state.ts';
 
 /** The draft for a finding: the sum of its tasks. */
 export function draftFor(procedure: ProcedureShape, finding: string): Labour {

@@ -2,7 +2,7 @@
  * Where a message finds the diagnosis: its turn, its system, its mode. Modes change by command only (D1); new damage
  * brings the diagnosis back (D6).
  */
-import type { DiagnosisState, Directive, Heard, Mode } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisState, Directive, Heard, Mode } from '../../contracts/state/diagnosis-state.ts';
 import type { DiagnosisPolicy } from './state.ts';
 
 /**

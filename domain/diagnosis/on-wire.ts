@@ -1,6 +1,6 @@
 /** Where a diagnosis stands, as programs are told of it with every answer. */
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
-import type { DiagnosisStanding } from '../../contracts/diagnosis-view.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
+import type { DiagnosisStanding } from '../../contracts/wire/diagnosis-view.ts';
 
 export function diagnosisStandingOf(state: DiagnosisState): DiagnosisStanding {
   const { mode, submode, procedure, activeStep, settled, topics, isolation, labour } = state;

@@ -3,8 +3,8 @@
  * the directives. The model is shown them and may put them differently; where there is none, or its words are held,
  * they are the answer.
  */
-import type { DiagnosisState, Directive, Fact } from '../../contracts/diagnosis-state.ts';
-import type { Unit } from '../../contracts/diagnosis.ts';
+import type { DiagnosisState, Directive, Fact } from '../../contracts/state/diagnosis-state.ts';
+import type { Unit } from '../../contracts/reading/diagnosis.ts';
 import { clarifyTexts } from './clarify.ts';
 
 /** Texts in one language. */

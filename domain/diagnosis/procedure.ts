@@ -1,5 +1,11 @@
 /** What follows from the shape of a procedure: which steps may be asked, and what a reading comes to. */
-import type { AnswersWith, FindingShape, OutcomeShape, ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type {
+  AnswersWith,
+  FindingShape,
+  OutcomeShape,
+  ProcedureShape,
+  StepShape,
+} from '../../contracts/assistant/procedure.ts';
 
 /** How a step was settled: with an outcome, or not at all. */
 export type Settled = { readonly kind: 'done'; readonly outcome: string } | { readonly kind: 'unable' };

@@ -1,6 +1,6 @@
 /** How far a diagnosis has come: which steps are settled, reached, or open. */
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
-import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { mayBeAsked, mayBeTried, type Settled } from './procedure.ts';
 

@@ -1,6 +1,6 @@
 /** A reading in the unit that a step's ranges are in. */
-import type { Measurement, Unit } from '../../contracts/diagnosis.ts';
-import type { Quantity } from '../../contracts/procedure.ts';
+import type { Measurement, Unit } from '../../contracts/reading/diagnosis.ts';
+import type { Quantity } from '../../contracts/assistant/procedure.ts';
 
 type Convert = (value: number) => number;
 

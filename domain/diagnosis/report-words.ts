@@ -1,7 +1,7 @@
 /** The final report in words (D11): headings and sentences around what `report.ts` has put together. */
 import type { Paragraph, ReportedCheck } from './report.ts';
 import { needsOf, readingInWords, type Wordbook } from './own-words.ts';
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 
 export interface ReportSection {
   readonly kind: Paragraph['kind'];

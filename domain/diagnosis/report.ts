@@ -1,11 +1,11 @@
 /**
  * The final report (D11): paragraphs of facts and keys of the procedure's texts, so that nothing in it can be invented.
  */
-import type { Unit } from '../../contracts/diagnosis.ts';
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { Unit } from '../../contracts/reading/diagnosis.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import { findingOf } from './procedure.ts';
 import { wasAsked } from './progress.ts';
-import type { DiagnosisState, Fact } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisState, Fact } from '../../contracts/state/diagnosis-state.ts';
 
 /** A check with what it came to, and the message that told it; `value` null: something was looked at. */
 export interface ReportedCheck {

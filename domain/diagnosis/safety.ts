@@ -3,9 +3,9 @@
  * over, and lets nothing be concluded while it is open; its danger, or one that is told in other words (G21), shuts
  * what needs gas or mains until somebody says that it is over.
  */
-import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState, Heard } from '../../contracts/diagnosis-state.ts';
-import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
+import type { DiagnosisState, Heard } from '../../contracts/state/diagnosis-state.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isDone, isReached } from './progress.ts';
 

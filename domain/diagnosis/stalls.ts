@@ -1,9 +1,9 @@
 /**
  * What to do with a message that does not answer the active step (D8): an ordered table, the first that fits counts.
  */
-import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
 import type { Led } from './clarify.ts';
-import type { DiagnosisState, Directive } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisState, Directive } from '../../contracts/state/diagnosis-state.ts';
 
 interface StallRule {
   readonly name: string;

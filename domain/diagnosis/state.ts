@@ -1,7 +1,7 @@
 /** How a diagnosis begins, and what the engine is given. */
-import type { ProcedureShape } from '../../contracts/procedure.ts';
-import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
-import type { DiagnosisFlags } from '../../contracts/policy.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
+import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
+import type { DiagnosisFlags } from '../../contracts/assistant/policy.ts';
 
 /**
  * All that deciding needs of an assistant: which systems it knows, and the shapes of the procedures at hand, without a

@@ -1,7 +1,7 @@
 /** The texts of an assistant that diagnoses, in one language. */
-import type { Unit } from '../../contracts/diagnosis.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { ProcedureShape } from '../../contracts/procedure.ts';
+import type { Unit } from '../../contracts/reading/diagnosis.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import type { Wordbook } from './own-words.ts';
 
 /** An assistant's procedures by id, with their texts by key; none where it does not diagnose. */

@@ -1,7 +1,7 @@
 /** A participant's answer as the flows take it: its reading, and the message that it is the reading of. */
-import type { WordsRef } from '../../contracts/flow.ts';
-import type { WordsFound } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { WordsRef } from '../../contracts/state/flow.ts';
+import type { WordsFound } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 
 export type Answer = Reading & { readonly messageId: string };
 

@@ -1,6 +1,6 @@
 /** A machine with its lifecycle, for whoever does not know of which kind a flow is. */
-import type { Booking, Flow, FlowOutcome } from '../../contracts/flow.ts';
-import type { ActionKind, Span } from '../../contracts/reading.ts';
+import type { Booking, Flow, FlowOutcome } from '../../contracts/state/flow.ts';
+import type { ActionKind, Span } from '../../contracts/reading/reading.ts';
 import type { Answer } from './answer.ts';
 import {
   lifecycleOf,

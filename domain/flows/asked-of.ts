@@ -2,7 +2,7 @@
  * Plain questions in the middle of a flow: "how long is it?", "who gets this?" What stands in the flow is said, and its
  * question is asked again; what does not is said to be unknown here. Nothing is settled by a question.
  */
-import type { Flow } from '../../contracts/flow.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
 import type { Answer } from './answer.ts';
 
 /** One part of the text `answer.known`; `value` null: there is none. */

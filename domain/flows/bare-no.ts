@@ -2,7 +2,7 @@
  * A no and nothing else (G19): "no, thanks" ends an exchange behind "anything else?"; "no phone" and "no, tomorrow" are
  * answered.
  */
-import type { Reading, SayingKind } from '../../contracts/reading.ts';
+import type { Reading, SayingKind } from '../../contracts/reading/reading.ts';
 
 /** Whether a message is a no, with courtesy or not, that names nothing and beside which nothing is left over. */
 export function isBareNo(reading: Reading): boolean {

@@ -1,7 +1,7 @@
 /**
  * The final yes (G20): a message is one when it was read as one to exactly what is shown (`reading/grammar/shown.ts`).
  */
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { plainly, type Plain } from './remainder.ts';
 
 /**

@@ -4,12 +4,12 @@
  * answers with one move. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept
  * (F4); whatever changes the preview takes the hash away.
  */
-import type { Answers, Whom } from '../../contracts/answers.ts';
-import type { Prefill } from '../../contracts/conversation-state.ts';
-import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } from '../../contracts/flow.ts';
-import type { Evidence } from '../../contracts/gate.ts';
-import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
+import type { Answers, Whom } from '../../contracts/reading/answers.ts';
+import type { Prefill } from '../../contracts/state/conversation-state.ts';
+import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } from '../../contracts/state/flow.ts';
+import type { Evidence } from '../../contracts/state/gate.ts';
+import type { PolicySnapshot } from '../../contracts/assistant/policy.ts';
+import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading/reading.ts';
 import type { Answer } from './answer.ts';
 import type { GivenToFlow, StepQuestion } from './offered.ts';
 import { toldBy, waitShown, type Ask, type EffectResult, type Ended } from './moves.ts';

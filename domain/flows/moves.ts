@@ -1,8 +1,8 @@
 /**
  * What a flow of any kind wants next, and how its effect can turn out. Each kind adds what only it needs from outside.
  */
-import type { FailureCause } from '../../contracts/failure-cause.ts';
-import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
+import type { FailureCause } from '../../contracts/state/failure-cause.ts';
+import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/state/flow.ts';
 
 /** What an effect report tells the model, once, on the next ordinary turn (F3). `news` in stored names. */
 export type ReportFacts = Readonly<Record<string, unknown>>;

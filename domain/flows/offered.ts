@@ -2,9 +2,9 @@
  * What a step of a flow asks, as data, and what is given as its answer (G23): an option, or values of its slots.
  * Nothing is read then, and what follows is what words would lead to.
  */
-import type { WordsFound } from '../../contracts/answers.ts';
-import type { Flow } from '../../contracts/flow.ts';
-import type { GivenValue, Option, Question } from '../../contracts/question.ts';
+import type { WordsFound } from '../../contracts/reading/answers.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
+import type { GivenValue, Option, Question } from '../../contracts/reading/question.ts';
 import type { Answer } from './answer.ts';
 import { canGoBack } from './undo.ts';
 

@@ -11,8 +11,8 @@ import type {
   SayingKind,
   Span,
   TimeMention,
-} from '../../contracts/reading.ts';
-import type { Answers } from '../../contracts/answers.ts';
+} from '../../contracts/reading/reading.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
 import type { Answer } from './answer.ts';
 import { namesDay, namesHour } from './requested-time.ts';
 

@@ -2,7 +2,7 @@
  * What a day or time in somebody's words fits (F1): slots are compared with mentions by their wall-clock parts, so that
  * no zone arithmetic happens here.
  */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import { dayMs, dayNumber, namesWindow, windowOf, withoutDays } from './window.ts';
 

@@ -2,7 +2,7 @@
  * Values that another one takes the place of: "030 123456, sorry, 030 123457", "anna@exmaple.com – typo,
  * anna@example.com".
  */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 
 /**
  * Whether every other word leads to the value or puts it in the place of another: "not anna@example.com but

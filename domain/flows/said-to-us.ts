@@ -3,7 +3,7 @@
  * idea, you decide" are no subject, no message and no text of a form. What has a word of its own is taken: it is shown
  * before anything is done with it.
  */
-import type { Reading, Remainder, SayingKind } from '../../contracts/reading.ts';
+import type { Reading, Remainder, SayingKind } from '../../contracts/reading/reading.ts';
 import type { Answer } from './answer.ts';
 import { hesitates } from './remainder.ts';
 

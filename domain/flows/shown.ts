@@ -1,9 +1,9 @@
 /**
  * What a step shows, as plain values: what an answer to it may say again, and what its reader compares
- * (`contracts/question.ts`).
+ * (`contracts/reading/question.ts`).
  */
-import type { Flow, Slot } from '../../contracts/flow.ts';
-import type { Shown, ShownTime } from '../../contracts/question.ts';
+import type { Flow, Slot } from '../../contracts/state/flow.ts';
+import type { Shown, ShownTime } from '../../contracts/reading/question.ts';
 
 /** Null: the step shows nothing. */
 export function shownIn(flow: Flow): Shown | null {

@@ -3,7 +3,7 @@
  * means exactly it. Only the very next answer may be that yes, and only where nothing else had been said that was to be
  * different (F4, G20).
  */
-import type { Flow } from '../../contracts/flow.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
 import type { Answer } from './answer.ts';
 import type { Ask } from './moves.ts';
 

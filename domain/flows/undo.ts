@@ -3,7 +3,7 @@
  * back to the step that was answered. What was looked up outside is not remembered: it is looked up again where it no
  * longer fits.
  */
-import type { Flow, Undoable } from '../../contracts/flow.ts';
+import type { Flow, Undoable } from '../../contracts/state/flow.ts';
 
 /** The flow after an answer, with what the answer changed; the same where it changed nothing that was ever said. */
 export function remembering<Kept extends Flow>(before: Flow, after: Kept): Kept {

@@ -2,7 +2,7 @@
  * When an effect is tried again whose provider asked to come later: minutes apart, as mail servers expect it (RFC 5321,
  * section 4.5.4.1).
  */
-import type { Patience, Performed } from '../../contracts/effect.ts';
+import type { Patience, Performed } from '../../contracts/state/effect.ts';
 import type { EffectResult } from './moves.ts';
 
 /** An effect that has been tried before. */

@@ -2,8 +2,8 @@
  * Whom an answer names where that is nobody yet: a deed is with one person, so that several, and one of several, are
  * asked about (F9).
  */
-import type { Whom } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Whom } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { isNameOf, waits } from './remainder.ts';
 
 /** Several who are joined, one of some, or somebody who is only told by whom they belong to. */

@@ -1,5 +1,5 @@
 /** The days that a wish spans (F8): "next week", "the last on Friday", "before the 10th", as day numbers since 1970. */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import { resolveTime } from '../times/resolve.ts';
 
 /** First and last day, both in it. */

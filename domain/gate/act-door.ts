@@ -1,5 +1,5 @@
 /** The act door: whether an action may start now (seed 1; G2–G12). */
-import type { ActCase, ActRuleName, ActVerdict, RuleVerdict } from '../../contracts/gate.ts';
+import type { ActCase, ActRuleName, ActVerdict, RuleVerdict } from '../../contracts/state/gate.ts';
 import { candidates } from './choose.ts';
 import { actRules, type Candidate, type Finding } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** The answer door: whether the model may be called now (G1). */
 import { cutText } from '../words/cut.ts';
-import type { AnswerCase, AnswerRuleName, AnswerVerdict, Evidence, RuleVerdict } from '../../contracts/gate.ts';
+import type { AnswerCase, AnswerRuleName, AnswerVerdict, Evidence, RuleVerdict } from '../../contracts/state/gate.ts';
 
 interface AnswerRule {
   readonly name: AnswerRuleName;

@@ -1,5 +1,5 @@
 /** What a participant's message says to what was asked for just before it (G6). */
-import type { Reading, ReplyReading } from '../../contracts/reading.ts';
+import type { Reading, ReplyReading } from '../../contracts/reading/reading.ts';
 
 export type Answer = 'accept' | 'decline' | 'change' | 'other';
 

@@ -1,6 +1,6 @@
 /** Which actions a case could start, in the policy's order (G10, G11). */
-import type { ActCase } from '../../contracts/gate.ts';
-import type { ActionKind, Signal } from '../../contracts/reading.ts';
+import type { ActCase } from '../../contracts/state/gate.ts';
+import type { ActionKind, Signal } from '../../contracts/reading/reading.ts';
 import { passageOf, replyIdOf } from './evidence.ts';
 import type { Candidate } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** Words as evidence: where they stand, never what they are. */
-import type { Evidence, UtteranceEvidence } from '../../contracts/gate.ts';
-import type { Passage, Reading, ReplyReading, Span } from '../../contracts/reading.ts';
+import type { Evidence, UtteranceEvidence } from '../../contracts/state/gate.ts';
+import type { Passage, Reading, ReplyReading, Span } from '../../contracts/reading/reading.ts';
 
 /** A reading, the turn it belongs to, and the message that it is a reading of: of several the last. */
 export interface Utterance<Read extends ReplyReading | Reading = Reading> {

@@ -1,8 +1,8 @@
 /**
  * What the gate remembers of a conversation: a fold over readings, in the order in which messages were accepted.
  */
-import type { GateMemory } from '../../contracts/gate.ts';
-import type { ActionKind, ReplyReading, Span } from '../../contracts/reading.ts';
+import type { GateMemory } from '../../contracts/state/gate.ts';
+import type { ActionKind, ReplyReading, Span } from '../../contracts/reading/reading.ts';
 import { evidenceOf, openingOf, type Utterance } from './evidence.ts';
 
 /** In a decline: every kind of action ("no need", "not now"). */

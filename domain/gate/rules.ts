@@ -2,8 +2,8 @@
  * The act door's rules (seed 1, "Detection Rules"; G2–G10), in the order in which people read them. Every rule is
  * asked, because people read the reasons.
  */
-import type { ActCase, ActRuleName, Evidence } from '../../contracts/gate.ts';
-import type { ActionKind, Passage, ReplyReading, Span } from '../../contracts/reading.ts';
+import type { ActCase, ActRuleName, Evidence } from '../../contracts/state/gate.ts';
+import type { ActionKind, Passage, ReplyReading, Span } from '../../contracts/reading/reading.ts';
 import { bareEvidence, evidenceOf, replyIdOf } from './evidence.ts';
 import { declineAgainst } from './memory.ts';
 

@@ -1,6 +1,6 @@
 /** The state of a conversation as people are shown it (G13; seed 1, "Context States"). */
-import type { Phase } from '../../contracts/conversation.ts';
-import type { ActVerdict, GateMemory } from '../../contracts/gate.ts';
+import type { Phase } from '../../contracts/wire/conversation.ts';
+import type { ActVerdict, GateMemory } from '../../contracts/state/gate.ts';
 
 /** What the state follows from. */
 export interface StateOf {

@@ -3,10 +3,10 @@
  * are those of clarifications (domain/clarification/ladder.ts). Pure; what does not apply changes nothing. Times are
  * epoch milliseconds.
  */
-import type { ChainLevel } from '../../contracts/clarification-state.ts';
-import type { Handoff, HandoffHappening, HandoffStep } from '../../contracts/handoff.ts';
-import type { ClarificationPolicy } from '../../contracts/policy.ts';
-import type { Passage } from '../../contracts/reading.ts';
+import type { ChainLevel } from '../../contracts/state/clarification-state.ts';
+import type { Handoff, HandoffHappening, HandoffStep } from '../../contracts/state/handoff.ts';
+import type { ClarificationPolicy } from '../../contracts/assistant/policy.ts';
+import type { Passage } from '../../contracts/reading/reading.ts';
 import { layStaff } from '../clarification/chain.ts';
 import { climbed, isDue, reminded, step, withClock, type Act, type Step } from '../clarification/ladder.ts';
 import { slaOf, isOpen, isTop } from '../clarification/request-state.ts';

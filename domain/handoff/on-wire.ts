@@ -1,6 +1,6 @@
 /** A request for a person as its conversation's row keeps it, and the queue shows it. */
-import type { Handoff, HandoffOnWire } from '../../contracts/handoff.ts';
-import type { Unwritten } from '../../contracts/words.ts';
+import type { Handoff, HandoffOnWire } from '../../contracts/state/handoff.ts';
+import type { Unwritten } from '../../contracts/state/words.ts';
 import { slaOf } from '../clarification/request-state.ts';
 import { dueOf } from './handoff.ts';
 

@@ -1,5 +1,5 @@
 /** Whether somebody asks for a person instead of the assistant (G22). */
-import type { Reading, Remainder } from '../../contracts/reading.ts';
+import type { Reading, Remainder } from '../../contracts/reading/reading.ts';
 
 /**
  * Whether a message asks for a person (G22). Whoever reads it has looked at what stands beside the words in their own

@@ -1,5 +1,5 @@
 /** When a figure crosses its alarm threshold, and when it comes back (C13): each is told once. */
-import type { Kpi, KpiWindow, TenantEvent } from '../../contracts/clarification.ts';
+import type { Kpi, KpiWindow, TenantEvent } from '../../contracts/wire/clarification.ts';
 import { isRecovered } from './kpis.ts';
 
 /** A figure as it is now, and whether its alarm stood before. */

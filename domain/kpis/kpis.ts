@@ -1,9 +1,9 @@
 /**
  * The protocol's key figures (C13; seed 2, "Key Performance Indicators"): counts in, values with their verdicts out.
  */
-import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
-import type { KpiPolicy } from '../../contracts/policy.ts';
-import type { KpiCounts } from '../../contracts/counts.ts';
+import type { Kpi, KpiWindow } from '../../contracts/wire/clarification.ts';
+import type { KpiPolicy } from '../../contracts/assistant/policy.ts';
+import type { KpiCounts } from '../../contracts/state/counts.ts';
 
 export type KpiName = Kpi['kpi'];
 export type KpiStatus = Kpi['status'];

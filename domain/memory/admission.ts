@@ -1,7 +1,7 @@
 /**
  * What may be written into the concept graph (M6): known properties alone, within their limits, and nothing of anybody.
  */
-import type { Admission, LeftOut, Wanted } from '../../contracts/graph.ts';
+import type { Admission, LeftOut, Wanted } from '../../contracts/wire/graph.ts';
 import { idOf, slugOf, tripleOf } from './concept-id.ts';
 import type { ConceptMention } from './concept.ts';
 
@@ -22,7 +22,10 @@ export interface MentionReading {
   readonly inUrls: readonly Finding[];
 }
 
-/** Most of each, and the longest, in UTF-16 code units. The shapes on the wire have the same (`contracts/graph.ts`). */
+/**
+ * Most of each, and the longest, in UTF-16 code units. The shapes on the wire have the same
+ * (`contracts/wire/graph.ts`).
+ */
 export const conceptLimits = {
   label: 120,
   altLabels: 12,

@@ -1,6 +1,6 @@
 /** What a conversation can be about (seed 4): a public concept of the graph. It says nothing about anybody. */
 
-import type { GraphConcept } from '../../contracts/graph.ts';
+import type { GraphConcept } from '../../contracts/wire/graph.ts';
 
 /** A concept as the graph holds it, wherever it came from. */
 export type Concept = Omit<GraphConcept, 'origin'>;

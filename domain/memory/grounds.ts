@@ -1,5 +1,5 @@
 /** What stands behind an answer (seed 4, "ChatResponse"; M8). Pure. */
-import type { AnswerGrounds, UncertaintyLevel } from '../../contracts/answer-object.ts';
+import type { AnswerGrounds, UncertaintyLevel } from '../../contracts/wire/answer-object.ts';
 import type { Concept } from './concept.ts';
 
 /** A rule of no jurisdiction in particular. */

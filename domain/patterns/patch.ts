@@ -2,7 +2,7 @@
  * The patch that a pattern's suggestion comes with (C14): a section more in the sender's prompt sheet, as a unified
  * diff.
  */
-import type { PatternSeen } from '../../contracts/counts.ts';
+import type { PatternSeen } from '../../contracts/state/counts.ts';
 import { neededFields, onLine } from './suggest.ts';
 
 /** The sheet to be mended: where it is, and what it says now. */

@@ -1,7 +1,7 @@
 /** What a recurring clarification need teaches its sender (C14; seed 2, "Pattern Learning"). */
 import { cutText } from '../words/cut.ts';
-import type { Pattern } from '../../contracts/clarification.ts';
-import type { PatternSeen } from '../../contracts/counts.ts';
+import type { Pattern } from '../../contracts/wire/clarification.ts';
+import type { PatternSeen } from '../../contracts/state/counts.ts';
 
 export type PatternSuggestion = NonNullable<Pattern['suggestion']>;
 

@@ -2,7 +2,7 @@
  * What the words of a time come to at a moment: local wall-clock instants. Pure arithmetic over the calendar; a zone
  * that the words name has to be one whose offset they fix, because the rules of the others live outside.
  */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { TimeParts, TimeUnit } from '../../contracts/language/time-parts.ts';
 import {
   add,

@@ -2,8 +2,8 @@
  * Sentences of ours around somebody's words (R9): the words are marked by where they stand, and put in where the
  * sentence is shown or written down. Pure.
  */
-import type { Span } from '../../contracts/span.ts';
-import type { Texts } from '../../contracts/words.ts';
+import type { Span } from '../../contracts/reading/span.ts';
+import type { Texts } from '../../contracts/state/words.ts';
 import { cutText } from './cut.ts';
 
 /** Of the private use area: no text of anybody's needs them. */

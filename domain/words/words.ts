@@ -3,10 +3,10 @@
  * writes rows or shows something to people has the texts and puts them in here. Pure.
  */
 import { cutText } from './cut.ts';
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Evidence } from '../../contracts/gate.ts';
-import type { Passage } from '../../contracts/reading.ts';
-import type { QuotedEvidence, Texts, Written } from '../../contracts/words.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { Evidence } from '../../contracts/state/gate.ts';
+import type { Passage } from '../../contracts/reading/reading.ts';
+import type { QuotedEvidence, Texts, Written } from '../../contracts/state/words.ts';
 import { filledIn, messagesOf } from './places.ts';
 
 /** Longest quote in rows and on the wire, in UTF-16 code units. */

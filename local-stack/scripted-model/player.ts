@@ -1,6 +1,6 @@
 /** Plays an assistant's script: from the conversation so far to the next reply. Deterministic; it keeps nothing. */
 import { Sheets, type Sheet } from '../../adapters/assistants/sheets.ts';
-import type { Script, ScriptCondition, ScriptTopic } from '../../contracts/script.ts';
+import type { Script, ScriptCondition, ScriptTopic } from '../../contracts/assistant/script.ts';
 import type { ScriptedToolCall } from './behaviour.ts';
 import { repeats, says, wordsOf } from './words.ts';
 

@@ -5,8 +5,8 @@ import { AssistantError } from '../../adapters/files/fault.ts';
 import { assistantNames, defaultsFolder, readAssistantFolder } from '../../adapters/assistants/folder.ts';
 import { compileScript, scriptOf } from '../../adapters/assistants/scripts.ts';
 import { readYaml } from '../../adapters/files/yaml-file.ts';
-import { assistantFile } from '../../contracts/assistant.ts';
-import type { Script } from '../../contracts/script.ts';
+import { assistantFile } from '../../contracts/assistant/assistant.ts';
+import type { Script } from '../../contracts/assistant/script.ts';
 import type { Scripts } from './server.ts';
 
 /**

@@ -3,7 +3,7 @@
  * nothing.
  */
 import { z } from 'zod';
-import type { Script } from '../../contracts/script.ts';
+import type { Script } from '../../contracts/assistant/script.ts';
 import { textOf, type ChatRequest } from './requests.ts';
 
 /** The shape of an answer that a request for findings names, as far as it is looked at. */

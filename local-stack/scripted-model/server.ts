@@ -4,7 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Script } from '../../contracts/script.ts';
+import type { Script } from '../../contracts/assistant/script.ts';
 import type { Behaviour } from './behaviour.ts';
 import { createPlayer, type Played, type PlayedConversation, type PlayedMessage } from './player.ts';
 import { chatRequest, offeredIn, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';

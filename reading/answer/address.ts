@@ -2,9 +2,9 @@
  * Which address an answer to "Which address?" gives (F2): any whole one, written or dictated, whatever else it says.
  * What is taken is shown before anything is sent, and nothing that was not said is ever added to it.
  */
-import { isAddress } from '../../contracts/address-shape.ts';
-import type { ValueSaid } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import { isAddress } from '../../contracts/reading/address-shape.ts';
+import type { ValueSaid } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { everywhere, type LetterTable, type Phrases } from '../letters/phrases.ts';
 import { fold } from '../language/fold.ts';
 import type { Word } from '../text/sentences.ts';

@@ -1,5 +1,5 @@
 /** Words in a row that can be somebody's name, and how likely they are one. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { saysRole } from '../values/role.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { classesOf, is } from '../language/word-classes.ts';

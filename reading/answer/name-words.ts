@@ -7,7 +7,7 @@ import { classesOf, is } from '../language/word-classes.ts';
 import { nameParticles, innerParticles, nameDegrees, nameSuffixes } from '../language/name-parts.ts';
 import { givenNames } from '../memory/given-names.ts';
 import { fold } from '../language/fold.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 
 export interface NameWord extends Span {
   readonly text: string;

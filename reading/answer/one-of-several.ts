@@ -1,7 +1,7 @@
 /**
  * Which of several values of a kind is meant: of two with words between them that correct, choose or change, the last.
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';

@@ -2,8 +2,8 @@
  * Whom an answer to "Who is the call with?" names (F1): the likeliest name in it, whatever else it says. What is taken
  * is shown with the next question. Nobody is named by a role, a pronoun, a no, or by who speaks.
  */
-import type { ValueSaid } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { ValueSaid } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { isOfGroup, saysRole } from '../values/role.ts';
 import { acceptableName } from '../values/names.ts';
 import { caseBehind, nominativeOf, type NameCase } from '../values/name-cases.ts';

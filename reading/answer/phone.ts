@@ -2,8 +2,8 @@
  * Which number an answer to "Which number?" gives (F1): seven to fifteen digits, whatever else it says. What is taken
  * is shown before anything comes of it.
  */
-import type { ValueSaid } from '../../contracts/answers.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { ValueSaid } from '../../contracts/reading/answers.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { numberOf } from '../language/word-classes.ts';
 import { foldedOf, phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../language/fold.ts';

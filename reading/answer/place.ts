@@ -2,7 +2,7 @@
  * Which of the shown ones an answer names by its number alone, behind words that nothing else accounts for: "ill take
  * 2", "opt 1".
  */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import type { Text } from '../text/text.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A message that says what a call is about and nothing else: "to go over her performance review" (F9). */
-import type { Answers } from '../../contracts/answers.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
 import { wordsOf } from '../language/words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Text } from '../text/text.ts';

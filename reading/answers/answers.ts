@@ -1,7 +1,7 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
 import { languages } from '../language/languages.ts';
-import type { Answers } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { aboutAlone } from './about.ts';
 import { personSaid } from '../answer/person.ts';
 import { addressSaid, dictatedIn } from '../answer/address.ts';

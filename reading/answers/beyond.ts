@@ -2,8 +2,8 @@
  * What a message wants of a time beyond the one call that is booked (F8): again and again, on several days, on one
  * more, longer, on somebody's clock.
  */
-import type { Answers } from '../../contracts/answers.ts';
-import type { Reading, TimeMention } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
+import type { Reading, TimeMention } from '../../contracts/reading/reading.ts';
 import { thingWords } from '../phrases/asking-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { besideWordsOf } from '../language/beside-words.ts';

@@ -1,5 +1,5 @@
 /** What a message says of a booked call: which part of it, other times, taking something back. */
-import type { Answers } from '../../contracts/answers.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
 import { wordsOf } from '../language/words.ts';
 
 type BookingWords = Pick<Answers, 'part' | 'wantsOthers' | 'takesBack' | 'callsOff'>;

@@ -2,8 +2,8 @@
  * What an answer to "which one suits you?" says by how its words stand together (F8, G20): a place that is put right, a
  * number beside a weekday that is a date, and what only looks like a choice.
  */
-import type { Answers } from '../../contracts/answers.ts';
-import type { Reading, TimeMention } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
+import type { Reading, TimeMention } from '../../contracts/reading/reading.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';

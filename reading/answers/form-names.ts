@@ -2,8 +2,8 @@
  * The forms of an assistant made ready to be looked for in a message: fields and choices by everything that they are
  * called.
  */
-import type { FieldWords, FormWords } from '../../contracts/form.ts';
-import type { FormField, FormPolicy } from '../../contracts/policy.ts';
+import type { FieldWords, FormWords } from '../../contracts/assistant/form.ts';
+import type { FormField, FormPolicy } from '../../contracts/assistant/policy.ts';
 import { caseless } from '../text/stem.ts';
 import { fold, spellingsOf } from '../language/fold.ts';
 import type { NamedChoice } from './values.ts';

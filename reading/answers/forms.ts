@@ -2,8 +2,8 @@
  * What a message says of the forms that an assistant has: "change the priority to high", "priority: high", "make it
  * high". Which field is asked for, and what is answered already, is not known here.
  */
-import type { FormAnswer, ValueFound } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { FormAnswer, ValueFound } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import type { ReadableField, ReadableForm } from './form-names.ts';
 import { gradeIn, takesOut } from '../phrases/short.ts';

@@ -1,5 +1,5 @@
 /** `!improve tone: too formal`: what a note on the last reply is about, and where its words stand (G18). */
-import type { Answers } from '../../contracts/answers.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
 import { isFeedbackCategory } from '../../domain/conversation/feedback-category.ts';
 import { foundWords } from '../text/answer-words.ts';
 

@@ -1,8 +1,8 @@
 /**
  * Whether the words of an answer can be of the kind that a question asked for (C8), where plain data does not show it.
  */
-import type { Issue } from '../../contracts/reading.ts';
-import type { FieldContent } from '../../contracts/clarification.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
 import { wordsOf } from '../language/words.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The forms under which a name of a message may be known: in another case, in Latin letters, or without its title. */
-import type { Answers } from '../../contracts/answers.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../language/fold.ts';
 import { inLatin, nameParadigms } from '../values/name-cases.ts';

@@ -1,5 +1,5 @@
 /** Plain questions in a flow: what they ask about, so that whoever has it before them can say it. */
-import type { Answers } from '../../contracts/answers.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
 import type { Text } from '../text/text.ts';
 import { askedAboutIn } from '../phrases/short.ts';
 

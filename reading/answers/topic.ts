@@ -2,7 +2,7 @@
  * What a call is to be about, where a message says it outright: "change the topic to the annual review", "the topic is
  * …" (F9).
  */
-import type { WordsFound } from '../../contracts/answers.ts';
+import type { WordsFound } from '../../contracts/reading/answers.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Sentence, Word } from '../text/sentences.ts';

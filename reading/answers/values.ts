@@ -1,5 +1,5 @@
 /** Values out of people's words: numbers in canonical digits, choices as they are listed, days as they are written. */
-import type { Answers, ValueFound } from '../../contracts/answers.ts';
+import type { Answers, ValueFound } from '../../contracts/reading/answers.ts';
 import { folded, lettersOf } from '../text/answer-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { writtenWords } from '../letters/phrases.ts';

@@ -2,7 +2,7 @@
  * The words that point at an assistant's material, made ready: those of its `context.yaml` and the languages' own in
  * one book.
  */
-import type { ContextFile } from '../../contracts/context.ts';
+import type { ContextFile } from '../../contracts/assistant/context.ts';
 import { materialFrames } from './material-frames.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from '../phrases/phrases.ts';
 

@@ -3,7 +3,7 @@
  * an artifact whose content is asked for: one that is meant as this project's, in a sentence that asks or orders, and
  * that is neither only said to be there, nor left aside, nor brought along by the message itself.
  */
-import type { Need, Reading } from '../../contracts/reading.ts';
+import type { Need, Reading } from '../../contracts/reading/reading.ts';
 import { wordSpan } from '../phrases/acts.ts';
 import type { MaterialFrame } from '../../contracts/language/phrases.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';

@@ -1,7 +1,7 @@
 /** What a session holds of an assistant's material, as a reading carries it (X1): names and sizes, never content. */
-import type { ArtifactPolicy, ContextPolicy } from '../../contracts/policy.ts';
-import type { SessionView } from '../../contracts/reading.ts';
-import type { SessionBody } from '../../contracts/session.ts';
+import type { ArtifactPolicy, ContextPolicy } from '../../contracts/assistant/policy.ts';
+import type { SessionView } from '../../contracts/reading/reading.ts';
+import type { SessionBody } from '../../contracts/wire/session.ts';
 import { isWithin } from '../../domain/context/key-path.ts';
 import { extractAt } from './extract.ts';
 
@@ -29,5 +29,5 @@ export function sessionView({ artifacts }: Pick<ContextPolicy, 'artifacts'>, ses
 }
 
 const allPhases = [0, 1, 2, 3, 4];
-/** So that a view has 2 KB at most (contracts/context.ts allows no more). */
+/** So that a view has 2 KB at most (contracts/assistant/context.ts allows no more). */
 const mostArtifacts = 24;

@@ -3,7 +3,7 @@
  * of what a step asks. What is left over ("solar shows 14.1", "the site says 14.4") may name another place, another
  * time or somebody else in words that no table has, so the reading is asked about before it counts.
  */
-import type { Measurement } from '../../contracts/diagnosis.ts';
+import type { Measurement } from '../../contracts/reading/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
 import { meterBook, placeLeads, placeNouns } from './meter.ts';
 import { isNegator } from './negation.ts';

@@ -2,7 +2,7 @@
  * What the numbers of a message are (G20): which of them hold, and not what ought to be, is denied, a bound, an end of
  * a range, or taken back; what one of them is out of; and where they were read, when a place is named.
  */
-import type { Measurement } from '../../contracts/diagnosis.ts';
+import type { Measurement } from '../../contracts/reading/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
 import type { MeterFrame } from '../../contracts/language/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';

@@ -2,7 +2,7 @@
  * How a clause says yes or no: outright, by what it tells, or in passing. Only what is outright needs no word of what
  * was asked.
  */
-import type { Aspect, ToldClause } from '../../contracts/diagnosis.ts';
+import type { Aspect, ToldClause } from '../../contracts/reading/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import { isNegator } from './negation.ts';

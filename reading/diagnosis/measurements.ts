@@ -1,5 +1,5 @@
 /** Readings in a segment: numbers with what they measure. */
-import type { Measurement, Unit } from '../../contracts/diagnosis.ts';
+import type { Measurement, Unit } from '../../contracts/reading/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
 import { durationBook, foreignUnits, hoursOfDay } from './meter.ts';
 import { isDigit, numberAt, partAt, type Numbered } from './numbers.ts';

@@ -3,7 +3,7 @@
  * somebody else said, of a guess, of a part of the time, of its own cause, or a "but" takes it back. Which words do so
  * stands in the language's data.
  */
-import type { Qualifier } from '../../contracts/diagnosis.ts';
+import type { Qualifier } from '../../contracts/reading/diagnosis.ts';
 import { isUndone, type Said } from './segment-says.ts';
 import type { Segment } from './segments.ts';
 import { diagnosisBook, diagnosisWords } from './tables.ts';

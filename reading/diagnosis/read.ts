@@ -2,7 +2,13 @@
  * Reads a technician's message (D2, D3): which intents it carries, its readings, what was found and what was not. Rules
  * and tables alone, never a model. A message confirms only when nothing in it disputes, asks or reports (G20).
  */
-import type { DiagnosisReading, Intent, Measurement, Qualifier, ToldClause } from '../../contracts/diagnosis.ts';
+import type {
+  DiagnosisReading,
+  Intent,
+  Measurement,
+  Qualifier,
+  ToldClause,
+} from '../../contracts/reading/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { isLeftOver, withPlain } from './accounted.ts';
 import { toldAlone } from './alone.ts';

@@ -1,5 +1,5 @@
 /** What one segment of a technician's message says (D2, D3): an ordered table, the first that fits counts. */
-import type { Evidence, EvidenceKind, Intent, Measurement, ToldClause } from '../../contracts/diagnosis.ts';
+import type { Evidence, EvidenceKind, Intent, Measurement, ToldClause } from '../../contracts/reading/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import { measurementsIn, openCircuit } from './measurements.ts';

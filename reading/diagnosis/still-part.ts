@@ -1,5 +1,5 @@
 /** What stands still is not always somebody (G21): "the slide does not move" tells of a part of the vehicle. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import type { Text } from '../text/text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 /** The tables of all languages, ready to be looked up (D2). */
-import type { EvidenceKind, Unit } from '../../contracts/diagnosis.ts';
+import type { EvidenceKind, Unit } from '../../contracts/reading/diagnosis.ts';
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import type { DiagnosisFrame } from '../../contracts/language/diagnosis.ts';
 import { everyListedWord, writtenOf } from '../language/words.ts';

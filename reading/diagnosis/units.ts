@@ -1,5 +1,5 @@
 /** What a word behind a number measures, scaled to a unit of the contract: "mA", "kPa". */
-import type { Unit } from '../../contracts/diagnosis.ts';
+import type { Unit } from '../../contracts/reading/diagnosis.ts';
 import { prefixes } from './meter.ts';
 import { unitsByWord } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The words of an assistant's procedures, ready to be looked up: systems, parts, and outcomes told in their own words.
  */
-import type { ProcedureFile } from '../../contracts/procedure.ts';
+import type { ProcedureFile } from '../../contracts/assistant/procedure.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';

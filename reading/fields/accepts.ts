@@ -1,7 +1,7 @@
 /** Whether a value that somebody gives is of the kind that a field needs (C8). */
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { FieldKind } from '../../contracts/library.ts';
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import { fold } from '../language/fold.ts';
 import { wordsOfName } from './kind.ts';
 import { namesNoRealDay } from './real-days.ts';

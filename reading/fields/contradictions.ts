@@ -2,8 +2,8 @@
  * Fields that were given one value and are said to have another one (C16): what the text would have filled the field
  * with, had it not been given, surely is not what was given.
  */
-import type { FieldKind } from '../../contracts/library.ts';
-import type { FieldValue, Span } from '../../contracts/reading.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
+import type { FieldValue, Span } from '../../contracts/reading/reading.ts';
 import { fold } from '../language/fold.ts';
 import { Text } from '../text/text.ts';
 import { classify } from '../values/classify.ts';

@@ -4,7 +4,7 @@
 import { isReplaced } from '../language/exchange.ts';
 import { textOf, type Text } from '../text/text.ts';
 import type { Token } from '../text/tokens.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { spanOf } from '../text/spans.ts';
 import type { Mention } from '../values/mention.ts';
 import { mentionsOf } from '../values/mentions.ts';

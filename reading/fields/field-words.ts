@@ -1,5 +1,5 @@
 /** A field with the words that announce, choose or affirm its value. */
-import type { FieldKind } from '../../contracts/library.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
 import { fold } from '../language/fold.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 import { isNamed, wordsOfName } from './kind.ts';

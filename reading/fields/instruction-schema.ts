@@ -1,5 +1,5 @@
 /** What an instruction has to say: the fields of a directive type, or of the tool that is to be called (C3). */
-import type { FieldKind, ValueLimits } from '../../contracts/library.ts';
+import type { FieldKind, ValueLimits } from '../../contracts/assistant/library.ts';
 
 export interface FieldSchema {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface FieldSchema {
   readonly choices: readonly string[];
   /** What the choices are called, in their order; absent: as they are. */
   readonly labels?: readonly string[];
-  /** Phrases that announce a value, as in a lexicon (contracts/lexicon.ts). */
+  /** Phrases that announce a value, as in a lexicon (contracts/assistant/lexicon.ts). */
   readonly cues: readonly string[];
   /** Takes several values: a series ("102, 103 and 104") is one. */
   readonly list?: boolean;

@@ -1,5 +1,5 @@
 /** Of which kind the values of a field are, from what its JSON schema, its name and its description say. */
-import type { FieldKind } from '../../contracts/library.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
 
 export interface Described {
   readonly name: string;

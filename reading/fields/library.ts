@@ -10,7 +10,7 @@ import type {
   Question,
   Translations,
   VagueTerm,
-} from '../../contracts/library.ts';
+} from '../../contracts/assistant/library.ts';
 import { compileSchema, schemaOfType, withParameters, type CompiledSchema } from './schema.ts';
 import { spellingsOf } from '../language/fold.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from '../phrases/phrases.ts';

@@ -1,6 +1,6 @@
 /** Whether a value keeps to what its field's schema demands beside its kind: limits, length, pattern (C16). */
 import { RE2JS } from 're2js';
-import type { FieldKind, ValueLimits } from '../../contracts/library.ts';
+import type { FieldKind, ValueLimits } from '../../contracts/assistant/library.ts';
 import { namesCurrency, saidNumber } from '../values/said-number.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 

@@ -2,7 +2,7 @@
  * Days that lie behind (C16): a deadline, a departure or a booking is none any more when its day is over. A reading
  * knows no now; it says from when on the value lies behind, and whoever judges it knows what time it is.
  */
-import type { FieldKind } from '../../contracts/library.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 import { wordsOfName } from './kind.ts';
 import { Text } from '../text/text.ts';

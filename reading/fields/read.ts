@@ -1,8 +1,8 @@
 /** Reading the values of a schema's fields from what was given and said (C3). */
 import { cutText } from '../../domain/words/cut.ts';
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { FieldKind } from '../../contracts/library.ts';
-import type { FieldValue, Span } from '../../contracts/reading.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
+import type { FieldValue, Span } from '../../contracts/reading/reading.ts';
 import { acceptsValue, refusalOf } from './accepts.ts';
 import { assignValues } from './assign.ts';
 import { contradictionsIn, type Contradiction } from './contradictions.ts';

@@ -1,5 +1,5 @@
 /** Schemas of directive types and of tools, and what is worked out of them once (C3). */
-import type { DirectiveType, ValueLimits } from '../../contracts/library.ts';
+import type { DirectiveType, ValueLimits } from '../../contracts/assistant/library.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { compileField, type CompiledField, type Hit } from './field-words.ts';
 import type { FieldSchema, InstructionSchema } from './instruction-schema.ts';

@@ -1,5 +1,5 @@
 /** What a message says is taken only where its words are accounted for (G20). */
-import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
+import type { Reading, Remainder, Span } from '../../contracts/reading/reading.ts';
 import { withLengths, withMarks } from '../letters/restated.ts';
 import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';

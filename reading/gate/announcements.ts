@@ -1,5 +1,5 @@
 /** What a reply says that the assistant does, or has done (G21). Whether it is so is not the reader's to say. */
-import type { Announcement, Reading } from '../../contracts/reading.ts';
+import type { Announcement, Reading } from '../../contracts/reading/reading.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { namesIn } from '../values/people.ts';
 import { has, isTakenBack, overlap, wordSpan, type ReadSentence } from '../phrases/acts.ts';

@@ -3,7 +3,7 @@
  * booked". Each deed has words of its own, and no value of one is a value of the other. What stands behind a request is
  * said of what it asks for, up to the next one.
  */
-import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
+import type { ActionKind, Reading, Span } from '../../contracts/reading/reading.ts';
 import { foldedOf } from '../language/words.ts';
 import { overlaps } from '../text/spans.ts';
 import type { Sentence } from '../text/sentences.ts';

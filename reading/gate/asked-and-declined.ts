@@ -1,6 +1,6 @@
 /** What a message asks for and declines, sentence by sentence, and whom it names (G7, G12). */
-import type { Gives } from '../../contracts/gives.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Gives } from '../../contracts/reading/gives.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Match } from '../phrases/phrases.ts';

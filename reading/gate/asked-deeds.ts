@@ -5,7 +5,7 @@
  * is told.
  */
 import { foldedOf } from '../language/words.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { wordSpan } from '../phrases/acts.ts';

@@ -1,6 +1,6 @@
 /** Whom a clause of a first message is about (G12): a name, "her", "my boss", an address; not "me" or "you". */
 import { foldedOf } from '../language/words.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Word } from '../text/sentences.ts';

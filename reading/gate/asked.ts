@@ -1,5 +1,5 @@
 /** What a message asks for outright, by frames, and which of its names and times belong to that (G12, F9). */
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { namesSaid } from '../gives/asked-person.ts';
 import type { Named } from '../gives/wanted.ts';
 import type { Text } from '../text/text.ts';

@@ -2,7 +2,7 @@
  * A sentence as clauses with what each asks (G12): the marks of its words, where a clause begins, and who is named in
  * it.
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Match } from '../phrases/phrases.ts';

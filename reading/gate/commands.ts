@@ -3,7 +3,7 @@
  * subscription call" is none; behind `!` or `/` wherever they are meant to be nothing else.
  */
 import { foldedOf } from '../language/words.ts';
-import type { Command } from '../../contracts/reading.ts';
+import type { Command } from '../../contracts/reading/reading.ts';
 import { languages } from '../language/languages.ts';
 import { courtesies } from '../remainder/talk.ts';
 import { fold } from '../language/fold.ts';

@@ -1,8 +1,8 @@
 /**
  * Danger to life or limb in a participant's words (G21): what a sign says as it is, not what merely sounds like one.
  */
-import type { Reading } from '../../contracts/reading.ts';
-import type { DangerKind } from '../../contracts/announced.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { DangerKind } from '../../contracts/reading/announced.ts';
 import type { Match, PhraseBook } from '../phrases/phrases.ts';
 import { Text } from '../text/text.ts';
 import { has, overlap, readSentences, wordSpan, type ReadSentence } from '../phrases/acts.ts';

@@ -1,5 +1,5 @@
 /** What a reply seeks a yes for (G6), and whether that yes would be the last one. */
-import type { ReplyReading } from '../../contracts/reading.ts';
+import type { ReplyReading } from '../../contracts/reading/reading.ts';
 import { has, type ReadSentence } from '../phrases/acts.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { spanOf } from '../text/spans.ts';

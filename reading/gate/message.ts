@@ -1,7 +1,7 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import { coreOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { choiceSaid } from '../answers/choice-said.ts';
 import { nothingAnswered, readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';

@@ -1,5 +1,5 @@
 /** Reading an assistant's reply (G5, G10). */
-import type { Announcement, ReplyReading, Signal } from '../../contracts/reading.ts';
+import type { Announcement, ReplyReading, Signal } from '../../contracts/reading/reading.ts';
 import { addAnnouncements } from './announcements.ts';
 import { has, readSentences, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 import { GoAheadTally } from './go-ahead.ts';

@@ -1,5 +1,5 @@
 /** Which sentences of a text a reading keeps. */
-import type { Sentence } from '../../contracts/reading.ts';
+import type { Sentence } from '../../contracts/reading/reading.ts';
 import type { ReadSentence } from '../phrases/acts.ts';
 import { spanOf } from '../text/spans.ts';
 

@@ -1,6 +1,6 @@
 /** Whose situation a message is about (G9): the participant's own, or one that only might be. */
 import { languages } from '../language/languages.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { has, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 import type { NameAt } from '../values/people.ts';

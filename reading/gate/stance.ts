@@ -1,7 +1,7 @@
 /**
  * How a message answers a yes/no question, whatever was asked (G6): on whole words, so that "ok" is not inside "book".
  */
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { overlap, wordSpan, type ReadSentence } from '../phrases/acts.ts';
 
 export interface Stance {

@@ -2,7 +2,7 @@
  * What a call is asked for to be about: "a call about the missed deadlines on Tuesday" (F9). Words of a request, and of
  * nothing else.
  */
-import type { Gives, WordsGiven } from '../../contracts/gives.ts';
+import type { Gives, WordsGiven } from '../../contracts/reading/gives.ts';
 import { marksIn } from '../letters/restated.ts';
 import { aboutLeadsIn, withoutAboutEnds } from '../phrases/short.ts';
 import { foundWords } from '../text/answer-words.ts';

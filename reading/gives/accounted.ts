@@ -2,7 +2,7 @@
  * What is left over of a message besides what it gives for a deed (G20): that is accounted for, with the small words
  * that lead to it.
  */
-import type { Remainder, Span } from '../../contracts/reading.ts';
+import type { Remainder, Span } from '../../contracts/reading/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
 /** Without the parts that are nothing but `taken` and what leads to it. */

@@ -3,7 +3,7 @@
  * nobody at all, the only one who is named in what is told beside it.
  */
 import { languages } from '../language/languages.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { acceptableName } from '../values/names.ts';
 import { askingWords, thingWords } from '../phrases/asking-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';

@@ -1,6 +1,6 @@
 /** Where somebody else is reached: the only number and the only address of a message that are not the speaker's own. */
-import type { Gives } from '../../contracts/gives.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Gives } from '../../contracts/reading/gives.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { Said } from '../letters/phrases.ts';
 import { copiedIn } from '../letters/recipient.ts';

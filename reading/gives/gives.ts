@@ -2,8 +2,8 @@
  * What a message gives for a deed, whichever is begun and whenever (F9): whom it is with, where they are reached, what
  * it is about. Everything is taken from where it can stand, never from a sentence that tells something else.
  */
-import type { Gives } from '../../contracts/gives.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Gives } from '../../contracts/reading/gives.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { isLeft } from '../remainder/tiles.ts';
 import type { Text } from '../text/text.ts';
 import { wordsOf } from '../language/words.ts';

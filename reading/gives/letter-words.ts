@@ -2,7 +2,7 @@
  * What an email is to say, given outright: "subject: …", "with the subject '…'", "saying '…'". Nothing is taken from
  * free talk.
  */
-import type { Gives, WordsGiven } from '../../contracts/gives.ts';
+import type { Gives, WordsGiven } from '../../contracts/reading/gives.ts';
 import { foundWords } from '../text/answer-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Where a message names people, as ranges of its words: those that were found, and whoever is joined to one of them.
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';

@@ -1,6 +1,6 @@
 /** A message as its words, the names in it, and who of them is meant (F9): types alone. */
-import type { Answers } from '../../contracts/answers.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import type { Word } from '../text/sentences.ts';
 
 /** A message as its words. */

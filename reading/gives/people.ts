@@ -3,7 +3,7 @@
  * agree to it, and behind what somebody is, in words that tell about them. Whoever merely says something, or is met in
  * another story, is none.
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { acceptableName } from '../values/names.ts';
 import { wordsOf } from '../language/words.ts';
 import { caseBehind, nominativeOf } from '../values/name-cases.ts';

@@ -1,6 +1,6 @@
 /** Which sentences of a message ask for a deed or agree to one, and what was read in the message before. */
-import type { Gives } from '../../contracts/gives.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Gives } from '../../contracts/reading/gives.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import type { Tile } from '../remainder/tiles.ts';
 import type { WhoMeant } from './named-people.ts';
 

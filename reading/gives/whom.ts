@@ -3,7 +3,7 @@
  * and somebody who is only told by whom they belong to are nobody yet; whoever is taken back, or is only whom it is
  * for, is not meant at all.
  */
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { acceptableName } from '../values/names.ts';
 import { nominativeOf, type NameCase } from '../values/name-cases.ts';
 import { besideWordsOf } from '../language/beside-words.ts';

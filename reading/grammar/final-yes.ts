@@ -2,7 +2,7 @@
  * The final yes (G20, `languages/<tag>/yes.yaml`): whether a message is, from its first word to its last, one that its
  * language's grammar derives. Nothing is guessed: no slips, no side remarks, no learned score.
  */
-import type { DeedKind, YesFile } from '../../contracts/final-yes.ts';
+import type { DeedKind, YesFile } from '../../contracts/reading/final-yes.ts';
 import { startOf, type Start } from './starts.ts';
 import { checkPart, parseLine, partsIn, wordsIn, type Node } from './notation.ts';
 import { wordsOf, type ValuesSaid, type Word } from './said-words.ts';

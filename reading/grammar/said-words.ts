@@ -1,5 +1,5 @@
 /** The words of a message as a grammar compares them, and the values that they are parts of. */
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { wordsOf as wordsOfLists } from '../language/words.ts';
 import { folded, formsOf } from './notation.ts';
 

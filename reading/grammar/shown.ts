@@ -3,9 +3,9 @@
  * asked about, and every value in it is one that is shown. What is shown and not said again is agreed to; what is said
  * and not shown is no yes.
  */
-import type { Answers } from '../../contracts/answers.ts';
-import type { QuestionAsked, Shown } from '../../contracts/question.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
+import type { QuestionAsked, Shown } from '../../contracts/reading/question.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { isSameNumber } from '../../domain/flows/calendar/same-number.ts';
 import { timesBeside } from '../../domain/flows/calendar/wished.ts';
 import { isNameOf, placesIn } from '../../domain/flows/remainder.ts';

@@ -1,5 +1,5 @@
 /** What is wrong with the lines of a final yes (`languages/<tag>/yes.yaml`), line by line; knows no language. */
-import type { YesFile } from '../../contracts/final-yes.ts';
+import type { YesFile } from '../../contracts/reading/final-yes.ts';
 import { checkPart, type Node, NotationError, parseLine, partsIn } from './notation.ts';
 
 interface YesFault {

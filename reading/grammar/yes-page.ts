@@ -1,5 +1,5 @@
 /** The final yes of a language as a page that a person reads from its first line to its last (G20). */
-import type { YesFile } from '../../contracts/final-yes.ts';
+import type { YesFile } from '../../contracts/reading/final-yes.ts';
 import { parseLine, partsIn } from './notation.ts';
 
 const asked = {

@@ -1,9 +1,9 @@
 /**
  * Contradictions (C5): two values where there can be one, demands that exclude each other, a field that says otherwise.
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { ClarificationLibrary } from '../../contracts/library.ts';
-import type { Issue, Span } from '../../contracts/reading.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { ClarificationLibrary } from '../../contracts/assistant/library.ts';
+import type { Issue, Span } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary } from '../fields/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
@@ -18,7 +18,7 @@ import { functionWords } from '../values/value-words.ts';
 import { classify } from '../values/classify.ts';
 import { differ, shapeOf } from '../values/differ.ts';
 import type { Contradiction } from '../fields/contradictions.ts';
-import type { DirectiveType } from '../../contracts/library.ts';
+import type { DirectiveType } from '../../contracts/assistant/library.ts';
 import { wordsOf } from '../language/words.ts';
 
 type Library = Pick<CompiledLibrary, 'singles' | 'conflicts' | 'questions' | 'inWords'>;

@@ -4,7 +4,7 @@
  */
 import { foldedOf } from '../language/words.ts';
 import { cutText } from '../../domain/words/cut.ts';
-import type { Findings } from '../../contracts/reading.ts';
+import type { Findings } from '../../contracts/reading/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { everyExchangeWords, exchangeWordsIn, type ExchangeWords } from '../language/exchange.ts';
 import { instructionWordsFor, type InstructionWords } from './instruction-words.ts';

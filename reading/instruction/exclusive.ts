@@ -1,5 +1,5 @@
 /** Demands that exclude each other (C5), out of the library: one phrase of each side in one instruction. */
-import type { Issue } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary } from '../fields/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { placeOf } from '../../domain/words/places.ts';

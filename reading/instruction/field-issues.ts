@@ -1,7 +1,7 @@
 /** What is wrong with the values of an instruction's fields, each with its own question (C3, C16). */
 import { cutText } from '../../domain/words/cut.ts';
-import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
-import type { Issue } from '../../contracts/reading.ts';
+import type { DirectiveField, DirectiveType } from '../../contracts/assistant/library.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
 import { overOf } from '../fields/past.ts';
 import type { Broken, ReadFields } from '../fields/read.ts';
 import { instructionWordsFor } from './instruction-words.ts';

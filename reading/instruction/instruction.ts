@@ -3,10 +3,10 @@
  * asked is decided elsewhere, from these findings and what the conversation knows.
  */
 import { cutText } from '../../domain/words/cut.ts';
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
-import type { Issue, FieldValue, Findings } from '../../contracts/reading.ts';
-import type { InstructionText } from '../../contracts/clarification-state.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { DirectiveField, DirectiveType } from '../../contracts/assistant/library.ts';
+import type { Issue, FieldValue, Findings } from '../../contracts/reading/reading.ts';
+import type { InstructionText } from '../../contracts/state/clarification-state.ts';
 import { behindIssues, brokenIssues, missingIssues, overdueIssue } from './field-issues.ts';
 import { conflictIssues, contradictionIssues } from './conflicts.ts';
 import { interpretationIssues } from './interpretations.ts';

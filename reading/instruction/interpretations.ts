@@ -1,6 +1,6 @@
 /** What can be meant in more than one way (C5): asked with options where there are any. */
 import { cutText } from '../../domain/words/cut.ts';
-import type { Issue, Span } from '../../contracts/reading.ts';
+import type { Issue, Span } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary } from '../fields/library.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';

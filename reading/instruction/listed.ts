@@ -2,7 +2,7 @@
  * The parts of a list in a participant's words: "1. pallets 2. Hamburg", or "unit: pallets" line by line. Which
  * question a number or a name belongs to, only the asker knows.
  */
-import type { Findings, Span } from '../../contracts/reading.ts';
+import type { Findings, Span } from '../../contracts/reading/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 
 type Listed = NonNullable<Findings['listed']>[number];

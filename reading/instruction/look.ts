@@ -1,8 +1,8 @@
 /**
  * One look through an instruction: its sentences with their values classified, and every phrase of the library in them.
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary } from '../fields/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';

@@ -1,5 +1,5 @@
 /** Values that stand in a participant's words, whatever they are for: what an answer to a question may be made of. */
-import type { Findings } from '../../contracts/reading.ts';
+import type { Findings } from '../../contracts/reading/reading.ts';
 import { emailsIn } from '../values/email-addresses.ts';
 import { quoteOf, spanOf } from '../text/spans.ts';
 import type { Word } from '../text/sentences.ts';

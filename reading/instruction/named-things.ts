@@ -1,6 +1,6 @@
 /** Whether anything in an instruction is named: by a number, a name, an address, or in quotation marks. */
 import type { InstructionWords } from './instruction-words.ts';
-import type { FieldValue } from '../../contracts/reading.ts';
+import type { FieldValue } from '../../contracts/reading/reading.ts';
 import { instructionWordsFor } from './instruction-words.ts';
 import type { Classified } from '../values/classify.ts';
 import type { Value } from '../values/value.ts';

@@ -2,7 +2,7 @@
  * Instructions that name nothing to be done something to (C16): "Ship.", "Sort out the thing", "Handle it". Every word
  * of them is a verb, grammar, courtesy, or stands for something that has not been named.
  */
-import type { Issue } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
 import type { Word } from '../text/sentences.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { functionWords } from '../values/value-words.ts';
@@ -17,7 +17,7 @@ import type { Sentences } from './sentences.ts';
 import { unknownObject, type Unknown } from './unknown-object.ts';
 import { classify } from '../values/classify.ts';
 import { Text } from '../text/text.ts';
-import type { FieldContent } from '../../contracts/clarification.ts';
+import type { FieldContent } from '../../contracts/wire/clarification.ts';
 
 /**
  * What lacks its object, or null. `talk`: a conversation goes on, in which "it" may be known and a word alone may be a

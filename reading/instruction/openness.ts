@@ -4,7 +4,7 @@
  * domain/clarification/openness.ts.
  */
 import { openness, type Contribution } from '../../domain/clarification/openness.ts';
-import type { Findings } from '../../contracts/reading.ts';
+import type { Findings } from '../../contracts/reading/reading.ts';
 import { opennessBias, opennessWeights } from '../language/english/openness.ts';
 import { wordsOf } from '../language/words.ts';
 

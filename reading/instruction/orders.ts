@@ -3,7 +3,7 @@
  * what is to be done with "it" or where it goes; who begins something else says a deed and what it is done to.
  */
 import { foldedOf } from '../language/words.ts';
-import type { Findings } from '../../contracts/reading.ts';
+import type { Findings } from '../../contracts/reading/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { everyInstructionWords, instructionWordsFor, type InstructionWords } from './instruction-words.ts';
 import { everyOrderWords, longestBesides, orderWordsIn, type OrderWords } from '../language/orders.ts';

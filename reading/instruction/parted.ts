@@ -3,7 +3,7 @@
  * order stands behind everything else, says which thing of its own it is about, and holds nothing that could take the
  * answer back (G20): "Hamburg. But cancel the shipment" is about what was asked.
  */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary } from '../fields/library.ts';
 import { Text } from '../text/text.ts';
 import { partedAt } from './orders.ts';

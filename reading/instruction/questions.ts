@@ -5,8 +5,8 @@
 import { cutSentence } from '../../domain/words/places.ts';
 import { marksOf } from '../values/choice-names.ts';
 import { meaningOf } from '../values/everyday.ts';
-import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
-import type { Issue } from '../../contracts/reading.ts';
+import type { DirectiveField, FieldKind, Question } from '../../contracts/assistant/library.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary } from '../fields/library.ts';
 import { expectationIn } from './wording.ts';
 

@@ -1,5 +1,5 @@
 /** The always-clarify rules of a department (C9): which of them ask. */
-import type { FieldValue, Issue, Span } from '../../contracts/reading.ts';
+import type { FieldValue, Issue, Span } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary, CompiledRule } from '../fields/library.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { Text } from '../text/text.ts';

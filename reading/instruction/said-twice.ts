@@ -2,8 +2,8 @@
  * The same said twice with another value (C5): two sentences of the same words, one of whose amounts, days or times
  * differs.
  */
-import type { FieldKind } from '../../contracts/library.ts';
-import type { Issue } from '../../contracts/reading.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
 import { placeOf } from '../../domain/words/places.ts';
 import { spanOf } from '../text/spans.ts';
 import type { Classified } from '../values/classify.ts';

@@ -1,5 +1,5 @@
 /** Vague words (C4; seed 2, "vague_language"): whole words out of the library, each counted once. */
-import type { Issue } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading/reading.ts';
 import type { CompiledLibrary, CompiledTerm } from '../fields/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';

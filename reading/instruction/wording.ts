@@ -2,7 +2,7 @@
  * Questions in the language of whom they are put to. A library is written in English; beside it stand its sentences,
  * the names of its fields and what a value has to be in other languages. What nobody has translated is said in English.
  */
-import type { Translations } from '../../contracts/library.ts';
+import type { Translations } from '../../contracts/assistant/library.ts';
 import type { CompiledLibrary } from '../fields/library.ts';
 
 /**

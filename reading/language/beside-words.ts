@@ -1,5 +1,5 @@
 /** "Too", "as well", by language: "also" is another word in German. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { languages } from './languages.ts';
 import { wordsIn, wordsOf } from './words.ts';
 

@@ -2,7 +2,7 @@
  * What a message says about the letter instead of giving its words: "skip", "go back", "make something up", "I don't
  * know".
  */
-import type { LetterSaid } from '../../contracts/answers.ts';
+import type { LetterSaid } from '../../contracts/reading/answers.ts';
 import { everywhere, type Phrases, type Said } from './phrases.ts';
 
 type Wish = NonNullable<LetterSaid['wants']>;

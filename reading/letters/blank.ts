@@ -3,7 +3,7 @@
  * Thursday", "Monday, no, Tuesday, please"), and what is said to whoever listens instead of a value ("ask Anna",
  * "shorter please", "you asked me that already").
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
 import { everywhere, foldedWords, startsBehind, type Said } from './phrases.ts';

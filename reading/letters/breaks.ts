@@ -1,5 +1,5 @@
 /** Ends of lines as they are dictated: "the garage is closed new line see you". */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { beforeThings, behindThings, lineBreaks } from '../language/letter-words.ts';
 import { fold } from '../language/fold.ts';
 

@@ -1,5 +1,5 @@
 /** The new value of an edit: without what is only said beside it, and without one pair of quotation marks. */
-import type { EditFound, PartNamed } from '../../contracts/answers.ts';
+import type { EditFound, PartNamed } from '../../contracts/reading/answers.ts';
 import { nominativeOf } from '../values/name-cases.ts';
 import { everywhere, Said, writtenWords } from './phrases.ts';
 import { Text } from '../text/text.ts';

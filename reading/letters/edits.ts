@@ -3,9 +3,9 @@
  * an answer gives. Which words name a placeholder is not known here: an edit says its words, and where its new value
  * stands.
  */
-import { isAddress } from '../../contracts/address-shape.ts';
-import type { Answers, EditFound, PartNamed } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import { isAddress } from '../../contracts/reading/address-shape.ts';
+import type { Answers, EditFound, PartNamed } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { playsPart } from '../language/clause-pieces.ts';
 import type { EditText, Token } from './edit-text.ts';
 import { valueFrom } from './edit-values.ts';

@@ -1,7 +1,7 @@
 /** An email filled in from its template and what is known (F2). The words are all here; where they come from is not. */
 import { cutTail, cutText, shortened } from '../../domain/words/cut.ts';
-import type { DraftPart, EmailDraft, PlaceholderMeaning } from '../../contracts/flow.ts';
-import type { Template, TemplatePart } from '../../contracts/reading.ts';
+import type { DraftPart, EmailDraft, PlaceholderMeaning } from '../../contracts/state/flow.ts';
+import type { Template, TemplatePart } from '../../contracts/reading/reading.ts';
 import { folded, lined, singleLine } from '../text/answer-words.ts';
 import { namesOfLanguage } from '../language/letter-words.ts';
 import { meaningOf, takesTime } from './placeholder-meanings.ts';

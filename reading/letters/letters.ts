@@ -2,8 +2,8 @@
  * What a message says where words of an email are asked for (F2): the words out of their frame, or something about the
  * email.
  */
-import type { Answers, EditFound, LetterSaid, WordsFound } from '../../contracts/answers.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Answers, EditFound, LetterSaid, WordsFound } from '../../contracts/reading/answers.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { editable } from './edit-text.ts';
 import { editsIn } from './edits.ts';
 import { foundWords } from '../text/answer-words.ts';

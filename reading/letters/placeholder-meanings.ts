@@ -1,5 +1,5 @@
 /** What a placeholder of an email stands for, by its name in each language: the recipient, the sender, today (F2). */
-import type { PlaceholderMeaning } from '../../contracts/flow.ts';
+import type { PlaceholderMeaning } from '../../contracts/state/flow.ts';
 import { languages } from '../language/languages.ts';
 
 const tables = languages.map(({ letter: { placeholders } }) => placeholders);

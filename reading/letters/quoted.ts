@@ -2,7 +2,7 @@
  * Words between quotation marks that are all that is said, beside what leads to them: they are meant exactly as they
  * stand.
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { fold } from '../language/fold.ts';
 import { letterTables, wordsOfPhrase, type Said } from './phrases.ts';
 

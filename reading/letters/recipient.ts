@@ -1,7 +1,7 @@
 /** What a message says of where the email goes: that it goes elsewhere, to somebody else, or to somebody as well. */
-import type { LetterSaid } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import { isAddress } from '../../contracts/address-shape.ts';
+import type { LetterSaid } from '../../contracts/reading/answers.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import { isAddress } from '../../contracts/reading/address-shape.ts';
 import { acceptableName } from '../values/names.ts';
 import { nominativeOf } from '../values/name-cases.ts';
 import type { Word } from '../text/sentences.ts';

@@ -2,8 +2,9 @@
  * Words that are kept by reference, put back where they are said, shown or sent. Looking them up is somebody else's
  * part.
  */
-import type { EmailFlow, EmailPreview, PreviewRef, WordsRef } from '../../contracts/flow.ts';
-import type { Template } from '../../contracts/reading.ts';
+import type { EmailFlow, PreviewRef, WordsRef } from '../../contracts/state/flow.ts';
+import type { EmailPreview } from '../../contracts/wire/preview.ts';
+import type { Template } from '../../contracts/reading/reading.ts';
 import { lined } from '../text/answer-words.ts';
 import { letterLeads } from '../language/letter-words.ts';
 import { withBreaks } from './breaks.ts';

@@ -2,8 +2,8 @@
  * What an email is to say, in the words that ask for it: "email Tom that the meeting is on Friday", "write to Anna and
  * ask her if …".
  */
-import type { LetterLead } from '../../contracts/answers.ts';
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { LetterLead } from '../../contracts/reading/answers.ts';
+import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import { letterLeads } from '../language/letter-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';

@@ -2,7 +2,7 @@
  * Marks of the words of what is shown and of what an answer says, so that a decider can tell that one restates the
  * other (G20).
  */
-import type { Remainder, Span } from '../../contracts/reading.ts';
+import type { Remainder, Span } from '../../contracts/reading/reading.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { overlaps } from '../text/spans.ts';

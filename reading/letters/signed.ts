@@ -2,7 +2,7 @@
  * The name that a letter is signed with, out of what leads to it: "my name is Bob", "kind regards, Bob", "not Bob,
  * Robert".
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { acceptableName } from '../values/names.ts';
 import { wordsOf } from '../language/words.ts';
 import { givenNames } from '../memory/given-names.ts';

@@ -1,6 +1,6 @@
 /** Finding an email that a reply writes out: a line "Subject: …" and the words below it (F2). */
 import { anyOf, anyPatternOf } from '../language/mail-words.ts';
-import type { Template, TemplatePart } from '../../contracts/reading.ts';
+import type { Template, TemplatePart } from '../../contracts/reading/reading.ts';
 import { partsOf, placeholdersOf } from '../text/placeholders.ts';
 
 export { hasPlaceholder } from '../text/placeholders.ts';
@@ -49,7 +49,7 @@ const subjectLine = new RegExp(
   'iu',
 );
 
-/** In UTF-16 code units; see `template` in contracts/reading.ts. */
+/** In UTF-16 code units; see `template` in contracts/reading/reading.ts. */
 const longestBlock = 12_000;
 const longestTemplate = 8_000;
 const longestSubject = 300;

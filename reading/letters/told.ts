@@ -3,8 +3,8 @@
  * …".
  */
 import { foldedOf, phrasesOf } from '../language/words.ts';
-import type { LetterLead } from '../../contracts/answers.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { LetterLead } from '../../contracts/reading/answers.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { lettersOf } from '../text/answer-words.ts';
 import { letterLeads } from '../language/letter-words.ts';
 import { givenNames } from '../memory/given-names.ts';

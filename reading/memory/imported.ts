@@ -1,7 +1,7 @@
 /**
  * Concepts that people write into a file (M6): they pass the same check as what a model says, and every fault is told.
  */
-import type { GraphConcept, ImportedConcept, LeftOut, Refusal } from '../../contracts/graph.ts';
+import type { GraphConcept, ImportedConcept, LeftOut, Refusal } from '../../contracts/wire/graph.ts';
 import { slugOf, tripleOf } from '../../domain/memory/concept-id.ts';
 import { admit } from './mention.ts';
 

@@ -1,6 +1,6 @@
 /** Reads what a model names of a concept (M3, M6): its texts on one line each, and what tells of somebody in them. */
 import { cutText } from '../../domain/words/cut.ts';
-import type { Admission } from '../../contracts/graph.ts';
+import type { Admission } from '../../contracts/wire/graph.ts';
 import { admissionOf, conceptLimits, type MentionReading } from '../../domain/memory/admission.ts';
 import type { ConceptMention } from '../../domain/memory/concept.ts';
 import { sanitise } from '../context/sanitise.ts';

@@ -1,5 +1,5 @@
 /** What each sentence does: states, asks, requests an answer, or only offers an action (G5). */
-import type { Signal } from '../../contracts/reading.ts';
+import type { Signal } from '../../contracts/reading/reading.ts';
 import type { Match, PhraseBook } from './phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { spanOf } from '../text/spans.ts';

@@ -1,5 +1,5 @@
 /** Words that are never said of a vehicle (D11). */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { languages } from '../language/languages.ts';
 import { phraseBook } from './phrases.ts';
 import { Text } from '../text/text.ts';

@@ -2,7 +2,7 @@
  * An assistant's lexicon made ready for reading: its phrases and those of the languages in one book, so that a text is
  * looked through once.
  */
-import type { ActionLexicon, Lexicon } from '../../contracts/lexicon.ts';
+import type { ActionLexicon, Lexicon } from '../../contracts/assistant/lexicon.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
 import type { Language } from '../../contracts/language/language.ts';
 import { languages } from '../language/languages.ts';

@@ -1,4 +1,4 @@
-/** The phrase language of contracts/lexicon.ts as steps to walk. */
+/** The phrase language of contracts/assistant/lexicon.ts as steps to walk. */
 import { spellingsOf } from '../language/fold.ts';
 
 /** A phrase that cannot be compiled. The message names the phrase and what is wrong with it. */

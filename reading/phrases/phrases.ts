@@ -1,5 +1,5 @@
 /**
- * The phrase language of contracts/lexicon.ts: compiled once, matched on whole words.
+ * The phrase language of contracts/assistant/lexicon.ts: compiled once, matched on whole words.
  *
  * Each word of a text is looked up once and is a number from there on. Matching takes the phrases that can begin with
  * it, and walks each a bounded number of steps, whatever the text: the cost is linear in its words.

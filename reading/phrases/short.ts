@@ -1,7 +1,7 @@
 /** Short answers that say one thing, whatever was asked (the lists: contracts/language/phrases.ts). */
 import type { ShortAnswers } from '../../contracts/language/phrases.ts';
 import { languages } from '../language/languages.ts';
-import type { Answers } from '../../contracts/answers.ts';
+import type { Answers } from '../../contracts/reading/answers.ts';
 import { wordsOf } from '../language/words.ts';
 import { phraseBook, type PhraseBook } from './phrases.ts';
 import { textOf, type Text } from '../text/text.ts';

@@ -3,7 +3,7 @@
  * third", "Monday, sorry, Tuesday". What is named is looked at in its order, with what stands before, between and
  * behind it.
  */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../language/fold.ts';
 import { unwantedBehind } from '../times/tables.ts';

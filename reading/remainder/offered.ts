@@ -2,7 +2,7 @@
  * What words say to an offer beside what their class says to anything else (G6): a wish, leaving it open, leaving it
  * be.
  */
-import type { SayingKind } from '../../contracts/reading.ts';
+import type { SayingKind } from '../../contracts/reading/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../language/fold.ts';
 import type { Tile } from './tiles.ts';

@@ -3,7 +3,7 @@
  * and the like account for words, and what no closed list knows stays over. So a wording that nobody thought of is
  * asked about, never agreed to.
  */
-import type { Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
+import type { Reading, Remainder, SayingKind, Span } from '../../contracts/reading/reading.ts';
 import type { RestClass, TalkClass } from './talk-classes.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';

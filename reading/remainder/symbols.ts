@@ -1,5 +1,5 @@
 /** Signs that are no words: ticks, crosses, hearts. What is not known here is left over. */
-import type { Remainder } from '../../contracts/reading.ts';
+import type { Remainder } from '../../contracts/reading/reading.ts';
 import type { TalkClass } from './talk-classes.ts';
 
 interface Symbol {

@@ -1,5 +1,5 @@
 /** A sentence as tiles: at each word what accounts for most of what follows, a value or a phrase of everyday talk. */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import type { RestClass, TalkClass } from './talk-classes.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { classesOf, is } from '../language/word-classes.ts';

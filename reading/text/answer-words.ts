@@ -1,5 +1,5 @@
 /** Words as they are shown and compared, and what a decider has to know of them without having them. */
-import type { WordsFound } from '../../contracts/answers.ts';
+import type { WordsFound } from '../../contracts/reading/answers.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { isPlain, isPlainLine } from './blanks.ts';
 import { hasPlaceholder } from './placeholders.ts';

@@ -1,5 +1,5 @@
 /** Which of the languages we read a text is in: script first, then the commonest words. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import type { Word } from './sentences.ts';
 import { languages } from '../language/languages.ts';
 import { wordsIn } from '../language/words.ts';

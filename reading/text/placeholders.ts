@@ -6,7 +6,7 @@
  * addresses in angle brackets.
  */
 import { cutText } from '../../domain/words/cut.ts';
-import type { Template, TemplatePart } from '../../contracts/reading.ts';
+import type { Template, TemplatePart } from '../../contracts/reading/reading.ts';
 
 /** Whether words still hold a placeholder: such words are never sent. Linear in the length of the text. */
 export function hasPlaceholder(text: string): boolean {

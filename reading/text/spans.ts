@@ -1,5 +1,5 @@
 /** Where words stand in a text, and the words that stand there. */
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { cutText } from '../../domain/words/cut.ts';
 import { isPlainLine } from './blanks.ts';
 

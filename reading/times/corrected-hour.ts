@@ -2,7 +2,7 @@
  * "Tuesday 10, no, 11": behind a day a number alone may be anything; one that is corrected by another number is its
  * hour.
  */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import { saysHour } from './draft.ts';
 import type { Scan } from './lookup.ts';

@@ -1,5 +1,5 @@
 /** An expression of time while it is put together from its pieces. */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import type { Stretch } from './pieces.ts';
 

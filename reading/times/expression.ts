@@ -2,7 +2,7 @@
  * Expressions of time: pieces that stand side by side put together, as long as they do not contradict each other. "On
  * Thursday between 9:30 and 11", "tomorrow before noon", "4 pm for half an hour", "15:00 London time".
  */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import { clockAt } from './clock.ts';
 import { isPlaceBefore } from './counted.ts';

@@ -2,7 +2,7 @@
  * Days and times in a text: the one finder. A sentence without a digit or a word of time costs a look-up a word. What
  * is not sure is not found: a bare number is a time only where the message says nothing else.
  */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { saysDay, without, type DraftTime } from './draft.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';

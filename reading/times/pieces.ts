@@ -1,5 +1,5 @@
 /** What an expression of time is made of. */
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { TimeParts } from '../../contracts/language/time-parts.ts';
 import type { Mark } from '../../contracts/language/times.ts';
 

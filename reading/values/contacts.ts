@@ -1,5 +1,5 @@
 /** Phone numbers in a text, found within a fixed reach. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { spanOf } from '../text/spans.ts';
 
 const most = 4;

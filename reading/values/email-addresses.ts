@@ -1,6 +1,6 @@
 /** Email addresses in a text: found at their @, within a fixed reach, whole or not at all. */
-import type { Reading } from '../../contracts/reading.ts';
-import { isAddress, isDomain } from '../../contracts/address-shape.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import { isAddress, isDomain } from '../../contracts/reading/address-shape.ts';
 import { spanOf } from '../text/spans.ts';
 
 const most = 4;

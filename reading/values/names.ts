@@ -2,7 +2,7 @@
  * Names of people as answers to "Who is the call with?" (F1): what can be a name, and which of several is meant. Where
  * one can stand at all is told by what accounts for the words around it (`reading/remainder/`).
  */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { innerParticles, nameJoints, nameParticles } from '../language/name-parts.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { fold } from '../language/fold.ts';

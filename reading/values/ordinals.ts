@@ -1,5 +1,5 @@
 /** Places in a list: "the second one", "option 2", "2", "last". */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { wordSpan } from '../phrases/acts.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Sentence } from '../text/sentences.ts';

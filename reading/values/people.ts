@@ -1,5 +1,5 @@
 /** Which capitalised words are people (G9). A capital at the beginning of a sentence says nothing. */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { languages } from '../language/languages.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Sentence, Word } from '../text/sentences.ts';

@@ -1,7 +1,7 @@
 /** Names, and what is no word: addresses, identifiers. */
 import type { Mention, MentionKind } from './mention.ts';
 import { actNamed } from '../text/notions.ts';
-import { isAddress } from '../../contracts/address-shape.ts';
+import { isAddress } from '../../contracts/reading/address-shape.ts';
 import type { Token } from '../text/tokens.ts';
 import { is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';

@@ -1,5 +1,5 @@
 /** What a value of a sentence is called (`library.ts`: what phrases may ask for). */
-import type { FieldKind } from '../../contracts/library.ts';
+import type { FieldKind } from '../../contracts/assistant/library.ts';
 
 /** The kinds of fields, and what is no field by itself. */
 export type ValueKind = FieldKind | 'zone' | 'currency' | 'range' | 'age';

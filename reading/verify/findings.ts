@@ -3,7 +3,7 @@
  * dropped, and so is a value that its slot could not have, or that its words do not say. Whoever has read it, what is
  * left may be shown.
  */
-import type { AskedSlot, FoundSlot, SaidFinding } from '../../contracts/second-reader.ts';
+import type { AskedSlot, FoundSlot, SaidFinding } from '../../contracts/reading/second-reader.ts';
 import { quotePlace } from '../../domain/words/quotes.ts';
 import type { Moment } from './times.ts';
 import { valueFor } from './value.ts';

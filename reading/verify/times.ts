@@ -2,8 +2,8 @@
  * A day or a time that somebody has read, against what the rules read in the same words: where they read one, it is
  * that.
  */
-import type { ShownTime } from '../../contracts/question.ts';
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { ShownTime } from '../../contracts/reading/question.ts';
+import type { TimeMention } from '../../contracts/reading/reading.ts';
 import {
   combined,
   dayAt,

@@ -1,8 +1,8 @@
 /** By type of slot: whether what somebody has read is such a value and is what its quote says. */
-import { isAddress } from '../../contracts/address-shape.ts';
-import type { Measurement } from '../../contracts/diagnosis.ts';
-import type { Span } from '../../contracts/reading.ts';
-import type { AskedSlot, FoundSlot } from '../../contracts/second-reader.ts';
+import { isAddress } from '../../contracts/reading/address-shape.ts';
+import type { Measurement } from '../../contracts/reading/diagnosis.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
+import type { AskedSlot, FoundSlot } from '../../contracts/reading/second-reader.ts';
 import { isEvidenceKind, saysFound, saysNotFound } from '../../domain/diagnosis/findings-by-model.ts';
 import { acceptableName } from '../values/names.ts';
 import { plainValue } from '../answers/values.ts';

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { compiledLanguages } from '../../adapters/languages/compiled.ts';
 import { compileTexts, textFilesIn } from '../../adapters/assistants/texts.ts';
 import { WebhookFailure } from '../../adapters/webhook/failure.ts';
-import { failureCauses } from '../../contracts/failure-cause.ts';
+import { failureCauses } from '../../contracts/state/failure-cause.ts';
 import { withCause } from '../../workers/cause-failures.ts';
 import { whyIn } from '../../workflows/conversation/flows.ts';
 

@@ -12,7 +12,7 @@ import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { housekeepingCounts } from '../../adapters/postgres/fleet/housekeeping-notes.ts';
 import { postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
 import { listQueue } from '../../adapters/postgres/conversations/queue.ts';
-import { queueItem } from '../../contracts/clarification.ts';
+import { queueItem } from '../../contracts/wire/clarification.ts';
 import { listTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { saidAgain } from '../../workers/redeliver-message.ts';
 import { startStand, type Stand } from '../api/stand.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installationTenant, roles, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
-import { accessTo, permissions, type Access } from '../../api/access/permissions.ts';
+import { accessTo, permissions, type Access } from '../../api/auth/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { attached, diagnosed, remembered } from './rows.ts';

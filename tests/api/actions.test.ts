@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import type { Ordered } from '../../adapters/temporal/conversations.ts';
-import { effectLimits } from '../../contracts/policy.ts';
+import { effectLimits } from '../../contracts/assistant/policy.ts';
 import { settle, startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

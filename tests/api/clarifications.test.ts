@@ -1,5 +1,5 @@
-import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { AnswerReceipt } from '../../contracts/messages.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
+import type { AnswerReceipt } from '../../contracts/state/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { due, escalate, receive } from '../../domain/clarification/protocol.ts';
 import { opened, written, type Where } from './requests.ts';

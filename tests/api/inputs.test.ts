@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problem } from '../../contracts/conversation.ts';
+import { problem } from '../../contracts/wire/conversation.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedAssistants } from '../../api/assistants/assistants.ts';
+import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
 import type { Api, Assistant } from '../../api/process/deps.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';

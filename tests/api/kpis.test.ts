@@ -4,7 +4,7 @@ import { readAssistants } from '../../adapters/assistants/all.ts';
 import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
-import type { Kpi, KpiChange } from '../../contracts/clarification.ts';
+import type { Kpi, KpiChange } from '../../contracts/wire/clarification.ts';
 import { opened, snapshot } from '../adapters/clarifications/fixture.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { operations, tags, type Operation } from '../../api/openapi/operations.ts';
-import { permissions } from '../../api/access/permissions.ts';
+import { permissions } from '../../api/auth/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import type { Api } from '../../api/process/deps.ts';
-import { problem } from '../../contracts/conversation.ts';
+import { problem } from '../../contracts/wire/conversation.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 
 interface Described {

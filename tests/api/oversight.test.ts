@@ -6,7 +6,7 @@ import { rollUpKpisActivity } from '../../activities/roll-up-kpis.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { createMetrics } from '../../api/metrics/metrics.ts';
-import { kpi, pattern, tenantEvent } from '../../contracts/clarification.ts';
+import { kpi, pattern, tenantEvent } from '../../contracts/wire/clarification.ts';
 import { afterClocks, answered, opened, snapshot, type Wanted } from '../adapters/clarifications/fixture.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 

@@ -1,5 +1,5 @@
 /** Participants, parties and senders of instructions are told apart, whatever they are called; through HTTP. */
-import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postgresCalendar } from '../../adapters/postgres/effects/calendar.ts';
 import { ensureFeed } from '../../adapters/postgres/keys/feeds.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { cancelOpenContexts } from '../../adapters/postgres/context/requests.ts';
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { askForMaterial } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 

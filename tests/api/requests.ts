@@ -1,5 +1,5 @@
 /** Clarification requests as the workflow opens them, written down for tests that have no workflow. */
-import type { ChainLevel, Clarification, Stepped } from '../../contracts/clarification-state.ts';
+import type { ChainLevel, Clarification, Stepped } from '../../contracts/state/clarification-state.ts';
 import { randomUUID } from 'node:crypto';
 import { storeClarifications } from '../../adapters/postgres/clarifications/clarifications.ts';
 import { openClarification } from '../../domain/clarification/protocol.ts';

@@ -1,7 +1,7 @@
 /** Sessions over HTTP (X3): given, listed, shown as a model would be shown them; hostile content; other tenants. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionLimitBytes, type ArtifactOnWire } from '../../contracts/session.ts';
+import { sessionLimitBytes, type ArtifactOnWire } from '../../contracts/wire/session.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

@@ -8,14 +8,14 @@ import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
-import { storedAssistants } from '../../api/assistants/assistants.ts';
+import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
 import type { Api, MailBox } from '../../api/process/deps.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
 import type { LimitSettings } from '../../settings/limits.ts';
-import type { SettledMessage } from '../../contracts/conversation.ts';
-import type { AnswerClarification, AnswerReceipt, Incoming, NewConversation } from '../../contracts/messages.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
+import type { AnswerClarification, AnswerReceipt, Incoming, NewConversation } from '../../contracts/state/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
 import { freshDatabase } from '../support/databases.ts';
 

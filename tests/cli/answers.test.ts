@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { QuestionOnWire } from '../../contracts/question.ts';
+import type { QuestionOnWire } from '../../contracts/reading/question.ts';
 import { answerByFlags, answerByNumber, optionsLine } from '../../cli/terminal/answers.ts';
 import { at, ContractServer } from '../client/contract-server.ts';
 import { parley, type Called, type World } from './terminal.ts';

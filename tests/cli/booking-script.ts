@@ -1,5 +1,5 @@
 /** The booking story as a server would tell it: seed 1 with every shape that the demo looks at. */
-import type { ActGate, AnswerGate, SettledMessage } from '../../contracts/conversation.ts';
+import type { ActGate, AnswerGate, SettledMessage } from '../../contracts/wire/conversation.ts';
 import { at, type Outcome, type Script } from '../client/contract-server.ts';
 
 const rules = [

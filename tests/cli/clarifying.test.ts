@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { waitingRequest } from '../client/contract-clarifying.ts';
 import { at, ContractServer, problemBody } from '../client/contract-server.ts';
 import { parley, type Called } from './terminal.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { conversationEvent } from '../../contracts/conversation.ts';
+import { conversationEvent } from '../../contracts/wire/conversation.ts';
 import { at, ContractServer, problemBody } from '../client/contract-server.ts';
 import { actGate, booking } from './booking-script.ts';
 import { parley, type Called, type World } from './terminal.ts';

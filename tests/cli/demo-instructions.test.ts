@@ -5,7 +5,7 @@ import { playStory } from '../../cli/demo/play.ts';
 import { readStory } from '../../cli/demo/story.ts';
 import { createOutput } from '../../cli/terminal/output.ts';
 import type { Session } from '../../cli/terminal/session.ts';
-import type { ClarificationOnWire, InstructionAnswer, ResponseAnswer } from '../../contracts/clarification.ts';
+import type { ClarificationOnWire, InstructionAnswer, ResponseAnswer } from '../../contracts/wire/clarification.ts';
 import { waitingRequest } from '../client/contract-clarifying.ts';
 
 const request = (id: string, field: string, conversation: string): ClarificationOnWire =>

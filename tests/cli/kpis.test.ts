@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
-import type { Kpi, Pattern } from '../../contracts/clarification.ts';
+import type { Kpi, Pattern } from '../../contracts/wire/clarification.ts';
 import { at, ContractServer, testKey } from '../client/contract-server.ts';
 import { parley, type Called } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { liveReply } from '../../cli/terminal/live-reply.ts';
 import { at, ContractServer } from '../client/contract-server.ts';
 import { actGate, bookedFeed, booking } from './booking-script.ts';

@@ -11,7 +11,7 @@ import {
   type InstructionAnswer,
   type QueueItem,
   type ResponseAnswer,
-} from '../../contracts/clarification.ts';
+} from '../../contracts/wire/clarification.ts';
 import type { Seen } from './contract-talks.ts';
 
 const at = '2026-11-21T09:00:00.000Z';

@@ -1,5 +1,5 @@
 /** Keys, as the small server for tests answers them. */
-import { keyBody, keyOnWire, newKeyOnWire, rotateBody, tenantBody, type KeyOnWire } from '../../contracts/keys.ts';
+import { keyBody, keyOnWire, newKeyOnWire, rotateBody, tenantBody, type KeyOnWire } from '../../contracts/wire/keys.ts';
 import type { Seen } from './contract-talks.ts';
 
 const at = '2026-11-21T09:00:00.000Z';

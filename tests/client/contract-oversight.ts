@@ -3,7 +3,7 @@
  * are.
  */
 import { z } from 'zod';
-import { auditHead, auditRow, auditVerdict, type AuditRow, type AuditVerdict } from '../../contracts/audit.ts';
+import { auditHead, auditRow, auditVerdict, type AuditRow, type AuditVerdict } from '../../contracts/wire/audit.ts';
 import {
   actionSwitch,
   approveBody,
@@ -13,7 +13,7 @@ import {
   switchBody,
   type ActionSwitch,
   type SettledMessage,
-} from '../../contracts/conversation.ts';
+} from '../../contracts/wire/conversation.ts';
 import {
   kpi,
   kpiWindow,
@@ -22,8 +22,8 @@ import {
   type Kpi,
   type Pattern,
   type TenantEvent,
-} from '../../contracts/clarification.ts';
-import { mailOnWire, mailWithContent, type MailWithContent } from '../../contracts/mail.ts';
+} from '../../contracts/wire/clarification.ts';
+import { mailOnWire, mailWithContent, type MailWithContent } from '../../contracts/wire/mail.ts';
 import type { Seen } from './contract-talks.ts';
 
 const at = '2026-11-21T09:00:00.000Z';

@@ -3,7 +3,7 @@
  * the schemas of contracts/, so that it cannot drift from them.
  */
 import type { IncomingMessage } from 'node:http';
-import { brokenAssistant, type BrokenAssistant } from '../../contracts/assistant.ts';
+import { brokenAssistant, type BrokenAssistant } from '../../contracts/assistant/assistant.ts';
 import { z } from 'zod';
 import { ContractClarifying } from './contract-clarifying.ts';
 import { ContractKeys } from './contract-keys.ts';
@@ -23,7 +23,7 @@ import {
   type GateDecision,
   type SettledMessage,
   type Snapshot,
-} from '../../contracts/conversation.ts';
+} from '../../contracts/wire/conversation.ts';
 
 export const at = '2026-11-21T09:00:00.000Z';
 

@@ -1,7 +1,7 @@
 /** X1 A message that the worker reads has the same session in its reading as one that the API has read. */
 import { expect, test } from 'vitest';
 import { readMessageActivity, type ReadMessageRequest } from '../../activities/read-message.ts';
-import { sessionBody } from '../../contracts/session.ts';
+import { sessionBody } from '../../contracts/wire/session.ts';
 import { sessionView } from '../../reading/context/session-view.ts';
 import { copilot } from './copilot.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultWords } from '../../contracts/fault-words.ts';
+import { faultWords } from '../../contracts/wire/fault-words.ts';
 import { runs } from '../support/laws.ts';
 
 const folder = fileURLToPath(new URL('../../contracts/', import.meta.url));

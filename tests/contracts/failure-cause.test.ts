@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { needsUtf8 } from '../../contracts/address-shape.ts';
-import { failureCauses, isFailureCause } from '../../contracts/failure-cause.ts';
+import { needsUtf8 } from '../../contracts/reading/address-shape.ts';
+import { failureCauses, isFailureCause } from '../../contracts/state/failure-cause.ts';
 
 test('a cause is one of its names and nothing else', () => {
   expect(failureCauses.every(isFailureCause)).toBe(true);

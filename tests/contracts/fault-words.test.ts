@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultWords } from '../../contracts/fault-words.ts';
+import { faultWords } from '../../contracts/wire/fault-words.ts';
 
 const cases: readonly (readonly [what: string, schema: z.ZodType, input: unknown, words: string])[] = [
   ['a field that is not there', z.string(), undefined, 'is missing: give text'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isAddress } from '../../contracts/address-shape.ts';
-import { answerBody } from '../../contracts/question.ts';
-import { sayBody } from '../../contracts/conversation.ts';
+import { isAddress } from '../../contracts/reading/address-shape.ts';
+import { answerBody } from '../../contracts/reading/question.ts';
+import { sayBody } from '../../contracts/wire/conversation.ts';
 
 test('G23 an answer is an option or values, to a question', () => {
   expect(answerBody.safeParse({ question_id: 'q', option: 'yes' }).success).toBe(true);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { supplyBody } from '../../contracts/material.ts';
-import { formFile } from '../../contracts/form.ts';
-import { clarificationPolicy } from '../../contracts/policy.ts';
-import { script } from '../../contracts/script.ts';
+import { supplyBody } from '../../contracts/wire/material.ts';
+import { formFile } from '../../contracts/assistant/form.ts';
+import { clarificationPolicy } from '../../contracts/assistant/policy.ts';
+import { script } from '../../contracts/assistant/script.ts';
 
 const supplied = [{ slot_key: 'findings', content: 'Nurses sleep little.' }];
 

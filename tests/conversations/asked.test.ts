@@ -3,8 +3,8 @@
  * diagnosis, material; through HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
-import type { Incoming } from '../../contracts/messages.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
+import type { Incoming } from '../../contracts/state/messages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { luxonWallClock } from '../../adapters/wall-clock/luxon.ts';
-import { callPreview, type CallPreview } from '../../contracts/flow.ts';
-import { calendarPolicy, policySnapshot } from '../../contracts/policy.ts';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import { callPreview, type CallPreview } from '../../contracts/wire/preview.ts';
+import { calendarPolicy, policySnapshot } from '../../contracts/assistant/policy.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { newState } from '../../domain/conversation/new-state.ts';
 import { startCalendar } from '../../domain/flows/calendar/start.ts';
 import type { EffectProvider } from '../../activities/carry-out.ts';

@@ -5,7 +5,7 @@
 import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { caldavCalendar } from '../../adapters/caldav/calendar.ts';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startRadicale, type Radicale } from '../adapters/caldav/radicale.ts';
 import { startRawServer, type RawServer } from '../adapters/caldav/raw-server.ts';
 import { dayAhead } from '../support/days.ts';

@@ -1,6 +1,6 @@
 /** Times as people say them, from the message to the booked call, through HTTP (F8). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -1,7 +1,7 @@
 /** M8: `POST /api/chat`, the answer as server-sent events and as one object; through HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
-import { chatEvents, type ChatEvent } from '../../contracts/chat.ts';
+import { chatEvents, type ChatEvent } from '../../contracts/wire/chat.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 

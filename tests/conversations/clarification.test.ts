@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { acceptMessage } from '../../adapters/postgres/turns/messages.ts';
-import { clarificationRequest, type InstructionAnswer } from '../../contracts/clarification.ts';
+import { clarificationRequest, type InstructionAnswer } from '../../contracts/wire/clarification.ts';
 import { ParleyProblem } from '../../client/problem.ts';
 import { dueAfter } from '../../domain/clarification/sla.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';

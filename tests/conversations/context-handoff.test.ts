@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';
-import type { MessageOnWire } from '../../contracts/conversation.ts';
-import { contextRequested, contextResolved, contextUpdated } from '../../contracts/events.ts';
-import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/material.ts';
-import { researchAnswer } from '../../contracts/research.ts';
-import type { SessionBody } from '../../contracts/session.ts';
+import type { MessageOnWire } from '../../contracts/wire/conversation.ts';
+import { contextRequested, contextResolved, contextUpdated } from '../../contracts/wire/events.ts';
+import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/wire/material.ts';
+import { researchAnswer } from '../../contracts/wire/research.ts';
+import type { SessionBody } from '../../contracts/wire/session.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 

@@ -1,5 +1,5 @@
 /** An assistant that takes instructions, made for tests: two types, a short chain, and a person at its top. */
-import type { GivenInstruction } from '../../contracts/clarification.ts';
+import type { GivenInstruction } from '../../contracts/wire/clarification.ts';
 import { makeAssistant } from './made.ts';
 
 export interface DeskOptions {

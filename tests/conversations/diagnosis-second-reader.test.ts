@@ -3,7 +3,7 @@
  * else; through HTTP.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SaidFinding } from '../../contracts/second-reader.ts';
+import type { SaidFinding } from '../../contracts/reading/second-reader.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -5,7 +5,7 @@
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
-import { conversationEvents } from '../../contracts/events.ts';
+import { conversationEvents } from '../../contracts/wire/events.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { startProject, waitsFor } from './project.ts';

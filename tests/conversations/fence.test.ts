@@ -3,7 +3,7 @@
  * (X4, R2).
  */
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { contextRequestBrief } from '../../contracts/material.ts';
+import { contextRequestBrief } from '../../contracts/wire/material.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { replyIn, startProject, waitsFor } from './project.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { judgeAnswer } from '../../domain/gate/answer-door.ts';
-import { actCase, answerCase } from '../../contracts/gate.ts';
+import { actCase, answerCase } from '../../contracts/state/gate.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { because, startTalk } from '../support/talk.ts';
 

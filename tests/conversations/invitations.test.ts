@@ -2,8 +2,8 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
-import { callPreview } from '../../contracts/flow.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
+import { callPreview } from '../../contracts/wire/preview.ts';
 import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -1,6 +1,6 @@
 /** Conversations that lead to an email, and what the mail server got of it. */
-import type { SettledMessage } from '../../contracts/conversation.ts';
-import { emailPreview, type EmailPreview } from '../../contracts/flow.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
+import { emailPreview, type EmailPreview } from '../../contracts/wire/preview.ts';
 import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
 import type { App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -3,9 +3,9 @@
  * clients.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { collect } from '../../client/pages.ts';
-import { actRuleName, answerRuleName } from '../../contracts/gate.ts';
+import { actRuleName, answerRuleName } from '../../contracts/state/gate.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { createModel, type Model } from '../../adapters/openai/chat.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

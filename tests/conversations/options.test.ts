@@ -1,6 +1,6 @@
 /** Questions that are answered by an option or by values, without a word being understood (G23), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo } from './letters.ts';

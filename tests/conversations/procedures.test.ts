@@ -3,7 +3,7 @@
  * speaks.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DiagnosisReport } from '../../contracts/diagnosis-view.ts';
+import type { DiagnosisReport } from '../../contracts/wire/diagnosis-view.ts';
 import { bannedIn } from '../../reading/phrases/banned.ts';
 import { Text } from '../../reading/text/text.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

@@ -1,9 +1,9 @@
 /** A project whose findings nobody has, and what tests ask of it, through HTTP. */
 import { expect } from 'vitest';
 import { collect } from '../../client/pages.ts';
-import type { MessageOnWire } from '../../contracts/conversation.ts';
-import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/material.ts';
-import type { SessionBody } from '../../contracts/session.ts';
+import type { MessageOnWire } from '../../contracts/wire/conversation.ts';
+import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/wire/material.ts';
+import type { SessionBody } from '../../contracts/wire/session.ts';
 import type { ScriptedToolCall } from '../../local-stack/scripted-model/behaviour.ts';
 import type { App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

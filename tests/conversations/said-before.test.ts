@@ -1,7 +1,7 @@
 /** What was said is not asked, and a second request is kept (F9), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callPreview, emailPreview, formPreview } from '../../contracts/flow.ts';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import { callPreview, emailPreview, formPreview } from '../../contracts/wire/preview.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -1,6 +1,6 @@
 /** The second reader (F11): what the rules did not take is read by a model, shown and asked about, through HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SaidFinding } from '../../contracts/second-reader.ts';
+import type { SaidFinding } from '../../contracts/reading/second-reader.ts';
 import { offeredAnswer } from '../../domain/flows/offered.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';

@@ -1,6 +1,6 @@
 /** A session that is given after its material was asked for (X3, X4), through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SessionBody } from '../../contracts/session.ts';
+import type { SessionBody } from '../../contracts/wire/session.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { messagesOf, requestsSince, waitsFor, withoutFindings } from './project.ts';

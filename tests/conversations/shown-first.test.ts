@@ -1,6 +1,6 @@
 /** G20: a yes is to what was shown when it was given. Messages that were accepted together, through every door. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { heldReports } from '../support/held.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -1,6 +1,6 @@
 /** What is unclear in an instruction, through the real entry point, on the assistant that is shipped for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InstructionAnswer } from '../../contracts/clarification.ts';
+import type { InstructionAnswer } from '../../contracts/wire/clarification.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { sampleOf } from '../support/laws.ts';
 

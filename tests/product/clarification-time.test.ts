@@ -1,6 +1,6 @@
 /** What clarification promises about time, over hours and days, on a server whose clock can be moved (C10, C11, R3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClarificationOnWire, InstructionAnswer } from '../../contracts/clarification.ts';
+import type { ClarificationOnWire, InstructionAnswer } from '../../contracts/wire/clarification.ts';
 import { openRequests, status, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { startApp, type App } from '../support/in-process-app.ts';

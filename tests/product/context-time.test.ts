@@ -1,6 +1,6 @@
 /** What a request for material promises about time, on a server whose clock can be moved (X6, R3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ContextRequestOnWire } from '../../contracts/material.ts';
+import type { ContextRequestOnWire } from '../../contracts/wire/material.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startSkippingServer, type SkippingServer } from '../support/skipping.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

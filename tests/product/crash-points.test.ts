@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
-import type { ActCase } from '../../contracts/gate.ts';
+import type { ActCase } from '../../contracts/state/gate.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { eventually } from '../support/product.ts';

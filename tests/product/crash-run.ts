@@ -1,7 +1,7 @@
 /** Drives a conversation to each point of `crash-rows.ts`, kills the worker there, and lets the next one carry on. */
 import pg from 'pg';
 import type { ParleyClient } from '../../client/client.ts';
-import type { EffectOnWire, FlowOnWire } from '../../contracts/conversation.ts';
+import type { EffectOnWire, FlowOnWire } from '../../contracts/wire/conversation.ts';
 import { startProxy, type FaultyProxy } from '../adapters/caldav/proxy.ts';
 import { startRadicale, type Radicale } from '../adapters/caldav/radicale.ts';
 import type { JournalLine } from '../support/crash-plan.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { EffectOnWire } from '../../contracts/conversation.ts';
+import type { EffectOnWire } from '../../contracts/wire/conversation.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { eventually, ownProduct, type Product } from '../support/product.ts';
 import { asks, beginTalk, eventsIn, guides, modelOfTalks, sayAll, toChoice, toPreview, transcriptOf } from './talks.ts';

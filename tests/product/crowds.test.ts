@@ -1,6 +1,6 @@
 /** Many at once: every message is accepted once, in order, and belongs to one turn with one reply. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MessageOnWire } from '../../contracts/conversation.ts';
+import type { MessageOnWire } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { transcriptOf } from './talks.ts';

@@ -3,8 +3,8 @@
  * by.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callPreview } from '../../contracts/flow.ts';
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import { callPreview } from '../../contracts/wire/preview.ts';
+import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { beginTalk, eventsIn, guides, modelOfTalks, offers, sayAll, toPreview, transcriptOf } from './talks.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParleyClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';
-import type { CreateConversation, MessageOnWire, SettledMessage } from '../../contracts/conversation.ts';
+import type { CreateConversation, MessageOnWire, SettledMessage } from '../../contracts/wire/conversation.ts';
 import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import type { Respond } from '../../local-stack/scripted-model/server.ts';
 import { eventually } from '../support/product.ts';

@@ -1,6 +1,6 @@
 /** Email addresses as people have them (F2): found whole in their words, or not at all and asked about. */
 import { expect, test } from 'vitest';
-import { isAddress, needsUtf8 } from '../../contracts/address-shape.ts';
+import { isAddress, needsUtf8 } from '../../contracts/reading/address-shape.ts';
 import { emailsIn } from '../../reading/values/email-addresses.ts';
 
 const found = (text: string) => emailsIn(text).map(({ address }) => address);

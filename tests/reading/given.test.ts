@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerBody, QuestionOnWire, SlotOnWire } from '../../contracts/question.ts';
+import type { AnswerBody, QuestionOnWire, SlotOnWire } from '../../contracts/reading/question.ts';
 import { readGivenAnswer } from '../../reading/given.ts';
 
 const slot = (name: string, type: SlotOnWire['type'], more: Partial<SlotOnWire> = {}): SlotOnWire => ({

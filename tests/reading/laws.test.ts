@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reading, replyReading } from '../../contracts/reading.ts';
+import { reading, replyReading } from '../../contracts/reading/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { caseOf } from '../domain/gate/cases.ts';
 import { message, reply } from './words.ts';

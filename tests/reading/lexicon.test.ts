@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
+import { lexicon, type Lexicon } from '../../contracts/assistant/lexicon.ts';
 import { compileLexicon, mergeLexicons } from '../../reading/phrases/lexicon.ts';
 import { readMessage } from '../../reading/gate/message.ts';
 import { readReply } from '../../reading/gate/reply.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reading } from '../../contracts/reading.ts';
+import { reading } from '../../contracts/reading/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';

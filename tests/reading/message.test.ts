@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reading } from '../../contracts/reading.ts';
+import { reading } from '../../contracts/reading/reading.ts';
 import { message } from './words.ts';
 
 describe('G6 stance', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { clarificationLibrary } from '../../contracts/library.ts';
+import { clarificationLibrary } from '../../contracts/assistant/library.ts';
 import { compileLibrary } from '../../reading/fields/library.ts';
 import { readGiven } from '../../reading/read.ts';
 import { phraseCheck } from '../../reading/phrases/phrase-check.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replyReading } from '../../contracts/reading.ts';
+import { replyReading } from '../../contracts/reading/reading.ts';
 import { reply } from './words.ts';
 
 const acts = (text: string) => reply(text).sentences.map(({ act }) => act);

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
-import type { QuestionAsked, Shown } from '../../contracts/question.ts';
+import type { QuestionAsked, Shown } from '../../contracts/reading/question.ts';
 import { compileYes } from '../../reading/grammar/final-yes.ts';
 import { readSaid } from '../../reading/read.ts';
 import { monday, tuesdayTen } from '../domain/flows/said.ts';

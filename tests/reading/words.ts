@@ -1,8 +1,8 @@
 /** The default lexicon and short ways to read with it. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
-import type { Reading, ReplyReading } from '../../contracts/reading.ts';
+import { lexicon, type Lexicon } from '../../contracts/assistant/lexicon.ts';
+import type { Reading, ReplyReading } from '../../contracts/reading/reading.ts';
 import { compileLexicon } from '../../reading/phrases/lexicon.ts';
 import { readMessage } from '../../reading/gate/message.ts';
 import { readReply } from '../../reading/gate/reply.ts';

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../../adapters/postgres/database/da
 import { ensureKey, newKey } from '../../adapters/postgres/keys/keys.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
-import { storedAssistants } from '../../api/assistants/assistants.ts';
+import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';

@@ -30,7 +30,7 @@ import { tokenCounters } from '../../adapters/tokens/counter.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../../adapters/smtp/mail.ts';
-import type { Where } from '../../contracts/turn.ts';
+import type { Where } from '../../contracts/state/turn.ts';
 import { endWithParent } from '../../settings/end-with-parent.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';

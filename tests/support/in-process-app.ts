@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { NativeConnection, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
-import type { Patience } from '../../contracts/effect.ts';
+import type { Patience } from '../../contracts/state/effect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { inject, type ProvidedContext } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
@@ -14,7 +14,7 @@ import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { createMailer, type MailTimeouts } from '../../adapters/smtp/mail.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
-import { storedAssistants as apiAssistants } from '../../api/assistants/assistants.ts';
+import { storedAssistants as apiAssistants } from '../../api/resources/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import type { DeploymentSettings } from '../../settings/environment.ts';

@@ -1,5 +1,5 @@
 /** The table of the fault matrix: what can happen at a place, and how one cell of it is carried out and looked at. */
-import type { Receipt } from '../../contracts/messages.ts';
+import type { Receipt } from '../../contracts/state/messages.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WorkflowNotFoundError } from '@temporalio/common';
 import { ParleyProblem } from '../../client/problem.ts';

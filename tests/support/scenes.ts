@@ -1,7 +1,7 @@
 /** One conversation on its way to one place of its workflow, and everything that its senders were promised. */
 import { randomUUID } from 'node:crypto';
 import type { WorkflowHandle } from '@temporalio/client';
-import type { CreateConversation, SettledMessage } from '../../contracts/conversation.ts';
+import type { CreateConversation, SettledMessage } from '../../contracts/wire/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { Respond } from '../../local-stack/scripted-model/server.ts';

@@ -2,8 +2,8 @@
 import type { Client } from '@temporalio/client';
 import { collect } from '../../client/pages.ts';
 import type { EffectProvider } from '../../activities/carry-out.ts';
-import type { MessageOnWire, Snapshot } from '../../contracts/conversation.ts';
-import type { Status } from '../../contracts/messages.ts';
+import type { MessageOnWire, Snapshot } from '../../contracts/wire/conversation.ts';
+import type { Status } from '../../contracts/state/messages.ts';
 import { status, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { App } from './in-process-app.ts';
 

@@ -1,6 +1,6 @@
 /** A conversation as its participant has it: say something, get the settled answer. */
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
-import type { CreateConversation, SettledMessage } from '../../contracts/conversation.ts';
+import type { CreateConversation, SettledMessage } from '../../contracts/wire/conversation.ts';
 import type { App } from './in-process-app.ts';
 
 export interface Talk {

@@ -21,7 +21,7 @@ import {
   type TalkPart,
   type TalkRow,
 } from '../../bench/evaluate/talk/rows.ts';
-import type { Span } from '../../contracts/reading.ts';
+import type { Span } from '../../contracts/reading/reading.ts';
 import { isWhole, sampleOf } from '../support/laws.ts';
 
 const corpus = { open: readTalk('tests/talk', 'open'), apart: readTalk('tests/talk', 'apart') };

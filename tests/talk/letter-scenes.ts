@@ -7,7 +7,7 @@ import { stateAt } from '../../bench/evaluate/talk/scene.ts';
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
 import { fileURLToPath } from 'node:url';
-import type { EmailFlow, WordsRef } from '../../contracts/flow.ts';
+import type { EmailFlow, WordsRef } from '../../contracts/state/flow.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
 import { readFor } from '../../domain/conversation/question.ts';
 import { assistantReader } from '../../reading/assistant-reader.ts';

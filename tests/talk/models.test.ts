@@ -3,7 +3,7 @@
  * at random; and both readers by one verifier.
  */
 import { describe, expect, test } from 'vitest';
-import type { SaidFinding } from '../../contracts/second-reader.ts';
+import type { SaidFinding } from '../../contracts/reading/second-reader.ts';
 import { evaluateModels } from '../../bench/evaluate/models.ts';
 import { readEveryday } from '../../bench/evaluate/everyday/rows.ts';
 import { everydayNow, everydayState, incident } from '../../bench/evaluate/everyday/scene.ts';

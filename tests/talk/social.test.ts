@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
-import { reading } from '../../contracts/reading.ts';
+import { reading } from '../../contracts/reading/reading.ts';
 import type { TalkLanguage } from '../../bench/evaluate/talk/rows.ts';
 
 const hear = listener();

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { evaluateTalks, playAll } from '../../bench/evaluate/talks.ts';
 import { hrManager, type Begins, type Talk } from '../../bench/evaluate/talks/product.ts';
-import type { EffectOrder } from '../../contracts/effect.ts';
+import type { EffectOrder } from '../../contracts/state/effect.ts';
 
 const begin = hrManager();
 const few = { language: null, seed: 1, people: 2, talks: 1, options: true } as const;

@@ -2,8 +2,8 @@
  * Compares every open conversation with its workflow, tells each difference, and where it is asked for makes both
  * agree.
  */
-import type { TimelineEntry } from '../../contracts/messages.ts';
-import type { Where } from '../../contracts/turn.ts';
+import type { TimelineEntry } from '../../contracts/state/messages.ts';
+import type { Where } from '../../contracts/state/turn.ts';
 import type { RunState } from '../../activities/close-lost.ts';
 import type { RowProgress } from '../../adapters/postgres/fleet/row-progress.ts';
 import { differenceOf, mending, type Difference, type WorkflowSide } from './differences.ts';

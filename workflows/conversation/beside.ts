@@ -1,6 +1,6 @@
 /** What goes on beside the talk (`Task`): begun, supervised, and taken off the list at its end. */
 import { ActivityFailure, condition } from '@temporalio/workflow';
-import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import { escalate, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';

@@ -2,8 +2,8 @@
  * What a turn's plan says is done and said. Whoever plans is `domain/conversation/plan-turn.ts`; the turn is owned by
  * `turn.ts`.
  */
-import type { Instruction, Stepped, Understood } from '../../contracts/clarification-state.ts';
-import type { Say } from '../../contracts/flow.ts';
+import type { Instruction, Stepped, Understood } from '../../contracts/state/clarification-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
 import type {
   ActDecision,
   AnswerDecision,
@@ -11,7 +11,7 @@ import type {
   GoingOn,
   TurnMessage,
   TurnRequest,
-} from '../../contracts/turn.ts';
+} from '../../contracts/state/turn.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';

@@ -1,5 +1,5 @@
 /** The end of a conversation: whoever still waits for an answer is told, and the row is closed. */
-import type { OpenTurn } from '../../contracts/turn.ts';
+import type { OpenTurn } from '../../contracts/state/turn.ts';
 import { ActivityFailure } from '@temporalio/workflow';
 import { recordActivities } from './activities.ts';
 import { callOff } from './flows.ts';

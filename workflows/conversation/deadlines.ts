@@ -1,6 +1,6 @@
 /** Promises about time: one timer for the earliest, and what is done when one is due. */
 import { sleep } from '@temporalio/workflow';
-import type { Deadline, Delayed } from '../../contracts/conversation-state.ts';
+import type { Deadline, Delayed } from '../../contracts/state/conversation-state.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { laterKind, postponed, withoutDelayed } from '../../domain/conversation/delayed.ts';
 import { needsArming, takeDue } from '../../domain/deadlines/table.ts';

@@ -5,11 +5,11 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
 import type { Earlier } from '../../activities/settle-turn.ts';
 import type { Later } from '../../activities/perform-effect.ts';
-import type { Disposition } from '../../contracts/conversation.ts';
-import type { Delayed } from '../../contracts/conversation-state.ts';
-import { isFailureCause, type FailureCause } from '../../contracts/failure-cause.ts';
-import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
-import type { TurnRequest } from '../../contracts/turn.ts';
+import type { Disposition } from '../../contracts/wire/conversation.ts';
+import type { Delayed } from '../../contracts/state/conversation-state.ts';
+import { isFailureCause, type FailureCause } from '../../contracts/state/failure-cause.ts';
+import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/state/flow.ts';
+import type { TurnRequest } from '../../contracts/state/turn.ts';
 import { afterMove, type ToldMove } from '../../domain/conversation/after-move.ts';
 import {
   afterActing,

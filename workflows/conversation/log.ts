@@ -3,13 +3,13 @@
  * and what it has written leaves it. Rows know each happening by its number, so that one that is handed on twice is
  * written once.
  */
-import type { AuditNote } from '../../contracts/audit-note.ts';
-import type { Disposition } from '../../contracts/conversation.ts';
-import type { ConversationState } from '../../contracts/conversation-state.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { LogEntry } from '../../contracts/log-entry.ts';
-import type { Asked, Receipt } from '../../contracts/messages.ts';
-import type { Stored, TurnRequest } from '../../contracts/turn.ts';
+import type { AuditNote } from '../../contracts/state/audit-note.ts';
+import type { Disposition } from '../../contracts/wire/conversation.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import type { LogEntry } from '../../contracts/state/log-entry.ts';
+import type { Asked, Receipt } from '../../contracts/state/messages.ts';
+import type { Stored, TurnRequest } from '../../contracts/state/turn.ts';
 import { ActivityFailure } from '@temporalio/workflow';
 import { answered, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';

@@ -3,8 +3,8 @@
  * workflow that programs outside may import. Payloads are camelCase; names are persisted and never renamed.
  */
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
-import type { ClarificationOnWire } from '../../contracts/clarification.ts';
-import type { EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
+import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
+import type { EscalateRequest, ExtendRequest } from '../../contracts/state/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -28,7 +28,7 @@ import type {
   SupplyContext,
   TimelineEntry,
   TurnReceipt,
-} from '../../contracts/messages.ts';
+} from '../../contracts/state/messages.ts';
 
 export const workflowType = 'conversation';
 

@@ -1,11 +1,11 @@
 /** What the model does for a turn: it words the answer, reads a message once more (F11), or is not asked at all. */
 import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
-import type { Understood } from '../../contracts/clarification-state.ts';
-import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/second-reader.ts';
-import type { JudgedReply, OpenTurn, TurnMessage, TurnRequest, WantingReply } from '../../contracts/turn.ts';
-import type { BudgetScope } from '../../contracts/usage.ts';
+import type { Understood } from '../../contracts/state/clarification-state.ts';
+import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/reading/second-reader.ts';
+import type { JudgedReply, OpenTurn, TurnMessage, TurnRequest, WantingReply } from '../../contracts/state/turn.ts';
+import type { BudgetScope } from '../../contracts/wire/usage.ts';
 import { afterFailedReply, afterOwnWords, failedReplyWords } from '../../domain/conversation/after-failure.ts';
 import { afterReply, isReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import { procedureWanted } from '../../domain/conversation/diagnosing.ts';

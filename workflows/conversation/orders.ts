@@ -12,7 +12,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { UpdateDefinition } from '@temporalio/common';
-import type { Handoff } from '../../contracts/handoff.ts';
+import type { Handoff } from '../../contracts/state/handoff.ts';
 import type {
   ApproveAction,
   ByOperator,
@@ -24,7 +24,7 @@ import type {
   Receipt,
   RejectAction,
   TurnReceipt,
-} from '../../contracts/messages.ts';
+} from '../../contracts/state/messages.ts';
 import { refusal, take, takeOrder, type Refusal } from '../../domain/conversation/inbox.ts';
 import { hasRoom, isHandingBack, type Order } from '../../domain/conversation/order.ts';
 import { questionIdOf } from '../../domain/conversation/question.ts';

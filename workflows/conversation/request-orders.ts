@@ -1,7 +1,12 @@
 /** Answers to open requests, material for them, and operators' orders about whoever is waited for. */
 import { ApplicationFailure, setHandler, uuid4 } from '@temporalio/workflow';
-import type { Awaited, FieldAnswer } from '../../contracts/clarification-state.ts';
-import type { ContextRequest, ContextStep, EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
+import type { Awaited, FieldAnswer } from '../../contracts/state/clarification-state.ts';
+import type {
+  ContextRequest,
+  ContextStep,
+  EscalateRequest,
+  ExtendRequest,
+} from '../../contracts/state/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -14,7 +19,7 @@ import type {
   SkipSlot,
   SuppliedItem,
   SupplyContext,
-} from '../../contracts/messages.ts';
+} from '../../contracts/state/messages.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { extended, passedOn, reassigned, type NotPassedOn, type Step } from '../../domain/clarification/ladder.ts';
 import { late, refusalOf } from '../../domain/clarification/protocol.ts';

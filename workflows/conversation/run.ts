@@ -4,14 +4,14 @@
 import { workflowInfo } from '@temporalio/workflow';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { NoticeKind, NotifyPerson, NotifySupplier } from '../../activities/party-notice.ts';
-import type { Clarification, Understood } from '../../contracts/clarification-state.ts';
-import type { ContextRequest } from '../../contracts/context-request.ts';
-import type { CarriedState, ConversationState } from '../../contracts/conversation-state.ts';
-import type { Flow } from '../../contracts/flow.ts';
-import type { Handoff } from '../../contracts/handoff.ts';
-import type { LogEntry } from '../../contracts/log-entry.ts';
-import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
-import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/turn.ts';
+import type { Clarification, Understood } from '../../contracts/state/clarification-state.ts';
+import type { ContextRequest } from '../../contracts/state/context-request.ts';
+import type { CarriedState, ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
+import type { Handoff } from '../../contracts/state/handoff.ts';
+import type { LogEntry } from '../../contracts/state/log-entry.ts';
+import type { NewConversation, TimelineEntry } from '../../contracts/state/messages.ts';
+import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/state/turn.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { newState } from '../../domain/conversation/new-state.ts';
 import type { Waited } from '../../domain/flows/waiting.ts';
@@ -85,8 +85,8 @@ export interface ShownAttributes {
 }
 
 /**
- * What the API starts a conversation with (`api/conversations/send-to-workflow.ts`); the other attributes have no value
- * then.
+ * What the API starts a conversation with (`api/resources/conversations/send-to-workflow.ts`); the other attributes
+ * have no value then.
  */
 const attributesAtStart: ShownAttributes = {
   state: 'initial',
@@ -101,7 +101,9 @@ const attributesAtStart: ShownAttributes = {
   effectUnknown: false,
 };
 
-/** Run sizes at which a conversation continues as new. Waking an evicted run costs about 1.35 s of CPU per 1,000 events. */
+/**
+ * Run sizes at which a conversation continues as new. Waking an evicted run costs about 1.35 s of CPU per 1,000 events.
+ */
 const longestHistory = 1_000;
 const largestHistoryBytes = 512 * 1024;
 

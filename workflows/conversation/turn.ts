@@ -4,7 +4,7 @@
  * file.
  */
 import { ActivityFailure, condition, uuid4 } from '@temporalio/workflow';
-import type { OpenTurn, TurnMessage } from '../../contracts/turn.ts';
+import type { OpenTurn, TurnMessage } from '../../contracts/state/turn.ts';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import { missingIn } from '../../domain/context/request.ts';
 import { isReply } from '../../domain/conversation/after-reply.ts';

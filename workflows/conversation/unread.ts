@@ -4,8 +4,8 @@ import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { withReading, type QueuedMessage, type Unread } from '../../domain/conversation/inbox.ts';
 import { readFor } from '../../domain/conversation/question.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
-import type { QuestionAsked } from '../../contracts/question.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { QuestionAsked } from '../../contracts/reading/question.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
 import { recordActivities, promptly } from './activities.ts';
 import { addToTimeline, whereAndWhat, type Run } from './run.ts';
 

@@ -4,12 +4,12 @@
  */
 import type { SearchAttributePair } from '@temporalio/common';
 import { setCurrentDetails, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
-import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { ClarificationOnWire } from '../../contracts/clarification.ts';
-import type { ContextRequest } from '../../contracts/context-request.ts';
-import type { ConversationState, Delayed } from '../../contracts/conversation-state.ts';
-import type { Handoff } from '../../contracts/handoff.ts';
-import type { Status } from '../../contracts/messages.ts';
+import type { Clarification } from '../../contracts/state/clarification-state.ts';
+import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
+import type { ContextRequest } from '../../contracts/state/context-request.ts';
+import type { ConversationState, Delayed } from '../../contracts/state/conversation-state.ts';
+import type { Handoff } from '../../contracts/state/handoff.ts';
+import type { Status } from '../../contracts/state/messages.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { remainingSlots } from '../../domain/context/request.ts';
 import { blockingClarifications, deadlineTable, isReminder } from '../../domain/conversation/clarifying.ts';

@@ -10,13 +10,13 @@ import type {
   FieldAnswer,
   Happening as ClarificationHappening,
   Stepped,
-} from '../../contracts/clarification-state.ts';
-import type { ContextHappening, ContextRequest, ContextStep } from '../../contracts/context-request.ts';
-import type { Deadline } from '../../contracts/conversation-state.ts';
-import type { HandoffHappening, HandoffStep } from '../../contracts/handoff.ts';
-import type { AnswerReceipt, Receipt } from '../../contracts/messages.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import type { UpdatedBy } from '../../contracts/turn.ts';
+} from '../../contracts/state/clarification-state.ts';
+import type { ContextHappening, ContextRequest, ContextStep } from '../../contracts/state/context-request.ts';
+import type { Deadline } from '../../contracts/state/conversation-state.ts';
+import type { HandoffHappening, HandoffStep } from '../../contracts/state/handoff.ts';
+import type { AnswerReceipt, Receipt } from '../../contracts/state/messages.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { UpdatedBy } from '../../contracts/state/turn.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
 import { due, receive, remainingFields, remind } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';

@@ -1,6 +1,6 @@
 /** Stored assistants: every version that a conversation uses, and which version is current. */
-import { assistantFile } from '../../../contracts/assistant.ts';
-import { kpiPolicy, type KpiPolicy } from '../../../contracts/policy.ts';
+import { assistantFile } from '../../../contracts/assistant/assistant.ts';
+import { kpiPolicy, type KpiPolicy } from '../../../contracts/assistant/policy.ts';
 import { readValidParts } from '../../files/yaml-file.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';

@@ -1,11 +1,11 @@
 /** Rows of clarifications (C12): written with their events, found, listed. The workflow's state is authoritative. */
-import type { ClarificationStatus, LateResponse } from '../../../contracts/clarification.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { ClarificationStatus, LateResponse } from '../../../contracts/wire/clarification.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { ordersSince } from './orders.ts';
 import { settledAtOpening, valuesOf } from './columns.ts';
-import type { WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { WrittenClarification, WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { endedEvent, eventsSince } from './events.ts';
 import { addEvents, type NewEvent } from '../conversations/events.ts';
 import { lockConversation } from '../conversations/locked.ts';

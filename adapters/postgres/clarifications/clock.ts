@@ -1,5 +1,5 @@
 /** The level of a clarification whose clock runs. */
-import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
+import type { WrittenClarification } from '../../../contracts/state/clarification-state.ts';
 
 /**
  * The level with the clock, or the last one that had it. Throws for a clarification without levels, which no workflow

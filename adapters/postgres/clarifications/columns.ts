@@ -1,6 +1,6 @@
 /** Columns of a clarification (migrations/0005_clarifications.sql), derived from the workflow's state. */
 import { requestOf } from './events.ts';
-import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
+import type { WrittenClarification } from '../../../contracts/state/clarification-state.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 import { slaOf } from './clock.ts';
 

@@ -1,6 +1,6 @@
 /** The events of a clarification for everyone who watches the conversation (interface.md, "Websocket"). */
-import type { ClarificationRequest } from '../../../contracts/clarification.ts';
-import type { Happening, WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { ClarificationRequest } from '../../../contracts/wire/clarification.ts';
+import type { Happening, WrittenClarification, WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { slaOf } from './clock.ts';
 import type { NewEvent } from '../conversations/events.ts';
 

@@ -1,6 +1,6 @@
 /** The KPIs of clarification (C13): counted from rows on request, and their history. */
-import type { Kpi, KpiChange, KpiWindow, TenantEvent } from '../../../contracts/clarification.ts';
-import type { KpiCounts } from '../../../contracts/counts.ts';
+import type { Kpi, KpiChange, KpiWindow, TenantEvent } from '../../../contracts/wire/clarification.ts';
+import type { KpiCounts } from '../../../contracts/state/counts.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { directed } from '../database/page-order.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';

@@ -2,7 +2,7 @@
  * Notices to parties and their outcomes (C10). The row is written before the notice is sent, so that no mail is sent
  * twice.
  */
-import type { Where } from '../../../contracts/turn.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Database } from '../database/database.ts';
 
 interface Notice {

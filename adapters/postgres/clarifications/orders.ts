@@ -3,7 +3,7 @@
  * out.
  */
 import type { AuditEntry } from '../audit/audit.ts';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
 
 /** Of happenings after number `written`. */
 export function ordersSince(

@@ -1,7 +1,7 @@
 /** Recurring clarifications (C14; seed 2, "Pattern Learning"): counted when a request opens, suggested as they grow. */
-import type { AmbiguityType, SpecificIssue } from '../../../contracts/clarity.ts';
-import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
-import type { PatternSeen } from '../../../contracts/counts.ts';
+import type { AmbiguityType, SpecificIssue } from '../../../contracts/reading/clarity.ts';
+import type { WrittenClarification } from '../../../contracts/state/clarification-state.ts';
+import type { PatternSeen } from '../../../contracts/state/counts.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 import { appendTenantEvents, type NewTenantEvent } from '../conversations/tenant-events.ts';

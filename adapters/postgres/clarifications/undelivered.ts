@@ -1,5 +1,5 @@
 /** Notices that were not delivered and are not retried: an operator should know of them (C10). */
-import type { UndeliveredNotice } from '../../../contracts/operators.ts';
+import type { UndeliveredNotice } from '../../../contracts/wire/operators.ts';
 import type { Queryable } from '../database/database.ts';
 
 interface Row extends Omit<UndeliveredNotice, 'at'> {

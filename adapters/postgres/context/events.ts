@@ -1,6 +1,6 @@
 /** The events of a context request for everyone who watches the conversation (interface.md, "Websocket"; X2–X7). */
-import type { ContextHappening, ContextRequest, ContextStep } from '../../../contracts/context-request.ts';
-import type { Written } from '../../../contracts/words.ts';
+import type { ContextHappening, ContextRequest, ContextStep } from '../../../contracts/state/context-request.ts';
+import type { Written } from '../../../contracts/state/words.ts';
 import type { NewEvent } from '../conversations/events.ts';
 
 export type WrittenContextStep = Written<ContextStep>;

@@ -1,6 +1,6 @@
 /** The material of answers: a conversation's session, and its supplies. */
-import type { SessionBody } from '../../../contracts/session.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { SessionBody } from '../../../contracts/wire/session.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Database } from '../database/database.ts';
 import { readSession, sessionOfConversation } from '../sessions/sessions.ts';
 import { insertSupply, suppliesById, type SupplyRow } from './supplies.ts';

@@ -1,6 +1,6 @@
 /** Rows of context requests (X2): written with their events, found, listed. The workflow's state is authoritative. */
-import type { ContextRequestStatus } from '../../../contracts/context-request.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { ContextRequestStatus } from '../../../contracts/state/context-request.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { addEvents, type NewEvent } from '../conversations/events.ts';
 import { lockConversation } from '../conversations/locked.ts';
 import { recountOpenQuestions } from '../conversations/open-questions.ts';

@@ -1,6 +1,6 @@
 /** Rows of supplies (X4): written before the workflow is called, and deleted if the workflow refuses them. */
-import type { SupplySource } from '../../../contracts/material.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { SupplySource } from '../../../contracts/wire/material.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableOrNull, storableText } from '../database/storable-json.ts';
 import { isUuid } from '../database/uuid.ts';

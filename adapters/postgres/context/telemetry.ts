@@ -1,5 +1,5 @@
 /** Statistics of context requests (X13), counted from rows on request. */
-import type { ContextTelemetry } from '../../../contracts/material.ts';
+import type { ContextTelemetry } from '../../../contracts/wire/material.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** One row for all assistants together, then one for each assistant with requests since `since`. */

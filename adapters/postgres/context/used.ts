@@ -1,7 +1,7 @@
 /** The material of a reply, stored with the reply (X10). */
-import type { MaterialRef } from '../../../contracts/context-request.ts';
-import type { ContextUsed } from '../../../contracts/material.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { MaterialRef } from '../../../contracts/state/context-request.ts';
+import type { ContextUsed } from '../../../contracts/wire/material.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { suppliesById } from './supplies.ts';

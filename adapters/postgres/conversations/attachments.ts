@@ -1,6 +1,6 @@
 /** Rows of attachments (D12). */
-import type { AttachmentOnWire, MediaType } from '../../../contracts/attachment.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { AttachmentOnWire, MediaType } from '../../../contracts/wire/attachment.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 

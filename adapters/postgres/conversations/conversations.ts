@@ -1,6 +1,6 @@
 /** Rows of conversations: created, found and listed. Turn records write the rest. */
-import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/conversation.ts';
-import type { QuestionAsked, QuestionOnWire } from '../../../contracts/question.ts';
+import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/wire/conversation.ts';
+import type { QuestionAsked, QuestionOnWire } from '../../../contracts/reading/question.ts';
 import type { Queryable } from '../database/database.ts';
 import { addEvents } from './events.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';

@@ -1,5 +1,5 @@
 /** Fails messages that wait for an answer that will never come (R8). */
-import type { Where } from '../../../contracts/turn.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** For a closed conversation. */

@@ -1,5 +1,5 @@
 /** Events of a conversation: numbered without gaps, in commit order. */
-import type { ConversationEvent } from '../../../contracts/conversation.ts';
+import type { ConversationEvent } from '../../../contracts/wire/conversation.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 

@@ -1,7 +1,7 @@
 /** Feedback notes on replies (G18), stored, and listed with the words of their turns. */
-import type { FeedbackCategory } from '../../../contracts/feedback-note.ts';
-import type { FeedbackOnWire } from '../../../contracts/feedback.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { FeedbackCategory } from '../../../contracts/wire/feedback-note.ts';
+import type { FeedbackOnWire } from '../../../contracts/wire/feedback.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface NewFeedback {

@@ -1,5 +1,5 @@
 /** The events of a handoff for everyone who watches the conversation (interface.md, "Websocket"; G22). */
-import type { HandoffHappening, HandoffOnWire, HandoffStep } from '../../../contracts/handoff.ts';
+import type { HandoffHappening, HandoffOnWire, HandoffStep } from '../../../contracts/state/handoff.ts';
 import type { NewEvent } from './events.ts';
 
 /** The events of happenings that are not written yet: the row has the number of the latest one. */

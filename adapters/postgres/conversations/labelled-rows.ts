@@ -1,6 +1,6 @@
 /** Labelled rows (G18): imported, and listed together with the labelled notes of conversations. */
 import { createHash } from 'node:crypto';
-import type { ImportedOnWire, LabelledOnWire, LabelledRow } from '../../../contracts/feedback.ts';
+import type { ImportedOnWire, LabelledOnWire, LabelledRow } from '../../../contracts/wire/feedback.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Stores each row once; a row is identified by its whole content. */

@@ -1,5 +1,5 @@
 /** Locks a conversation's row, so that one transaction at a time writes its happenings. */
-import type { Where } from '../../../contracts/turn.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { noRow } from './events.ts';
 

@@ -2,7 +2,7 @@
  * The number of open clarifications and context requests of a conversation: while it is not 0, the ledger starts no
  * effect (R2).
  */
-import type { Where } from '../../../contracts/turn.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 
 export async function recountOpenQuestions(tx: Queryable, { tenant, conversation }: Where): Promise<void> {

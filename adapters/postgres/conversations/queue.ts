@@ -1,7 +1,7 @@
 /** Everything that waits for a person (`GET /v1/queue`): earliest deadline first, items without one last. */
 import { cutText } from '../../../domain/words/cut.ts';
-import type { QueueItem } from '../../../contracts/clarification.ts';
-import type { SpecificIssue } from '../../../contracts/clarity.ts';
+import type { QueueItem } from '../../../contracts/wire/clarification.ts';
+import type { SpecificIssue } from '../../../contracts/reading/clarity.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface QueueAsked {

@@ -1,5 +1,10 @@
 /** The records of a conversation by page: transcript, events, gate decisions, effects. Newest last by default. */
-import type { ConversationEvent, EffectOnWire, GateDecision, MessageOnWire } from '../../../contracts/conversation.ts';
+import type {
+  ConversationEvent,
+  EffectOnWire,
+  GateDecision,
+  MessageOnWire,
+} from '../../../contracts/wire/conversation.ts';
 import type { Queryable } from '../database/database.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
 

@@ -1,5 +1,5 @@
 /** Events of a tenant that belong to no conversation: alerts, recoveries, suggestions. Numbered without gaps. */
-import type { TenantEvent } from '../../../contracts/clarification.ts';
+import type { TenantEvent } from '../../../contracts/wire/clarification.ts';
 import type { Queryable } from '../database/database.ts';
 import { directed } from '../database/page-order.ts';
 import type { PageAsked, PageFound } from './records.ts';

@@ -1,5 +1,5 @@
 /** Who has an item of the queue open. Pages repeat this; a viewer that does not expires. */
-import type { QueueViewer } from '../../../contracts/operators.ts';
+import type { QueueViewer } from '../../../contracts/wire/operators.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface Viewing {

@@ -1,7 +1,7 @@
 /** The default calendar: rows in PostgreSQL, published to calendar programs as an ICS feed (F6). */
-import type { EffectOrder, Performed } from '../../../contracts/effect.ts';
-import type { CallPreview, EffectPreview } from '../../../contracts/flow.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { EffectOrder, Performed } from '../../../contracts/state/effect.ts';
+import type { CallPreview, EffectPreview } from '../../../contracts/wire/preview.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { describeCall, sequenceOfCall, titleOfCall, uidOfCall } from '../../ics/call.ts';
 import type { Database, Queryable } from '../database/database.ts';
 

@@ -1,7 +1,7 @@
 /** Rows of the ledger: found, locked, and confirmed by an operator when the outcome is unknown. */
-import type { FailureCause } from '../../../contracts/failure-cause.ts';
-import type { EffectConfirmation, EffectState } from '../../../contracts/effect.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
+import type { EffectConfirmation, EffectState } from '../../../contracts/state/effect.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { doorOf } from '../turns/audit-orders.ts';

@@ -4,9 +4,9 @@
  *
  * Locks are always taken in this order, to avoid deadlocks: conversation, effect, limits, audit.
  */
-import type { Admission, AttemptEnd, Bar, EffectConfirmation, RefusalReason } from '../../../contracts/effect.ts';
-import type { FailureCause } from '../../../contracts/failure-cause.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { Admission, AttemptEnd, Bar, EffectConfirmation, RefusalReason } from '../../../contracts/state/effect.ts';
+import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { effectColumns, confirmEffect, lockEffect, type Refusal, type StoredEffect } from './effects.ts';

@@ -1,6 +1,6 @@
 /** What prevents an effect from starting: gate, open questions, kill switches, limits, quiet hours (F7, effects.md). */
-import type { Bar, EffectPlan, RefusalReason } from '../../../contracts/effect.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { Bar, EffectPlan, RefusalReason } from '../../../contracts/state/effect.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { isQuiet } from './quiet-hours.ts';
 

@@ -1,5 +1,5 @@
 /** Housekeeping in PostgreSQL, tenant by tenant. */
-import type { KpiCounts } from '../../../contracts/counts.ts';
+import type { KpiCounts } from '../../../contracts/state/counts.ts';
 import { listKpiPolicies } from '../assistants/assistants.ts';
 import type { Database } from '../database/database.ts';
 import { countKpis, recordKpis } from '../clarifications/kpis.ts';

@@ -1,6 +1,6 @@
 /** What housekeeping finds and repairs in the rows, tenant by tenant. Every change checks the row's own condition. */
-import type { Where } from '../../../contracts/turn.ts';
-import type { CutOff } from '../../../contracts/effect.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
+import type { CutOff } from '../../../contracts/state/effect.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import { cancelOpenContexts } from '../context/requests.ts';
 import { addEvents } from '../conversations/events.ts';

@@ -1,5 +1,5 @@
 /** The concept graph in PostgreSQL: a schema of its own, outside the tenants (M7). */
-import type { GraphConcept, GraphRelation } from '../../../contracts/graph.ts';
+import type { GraphConcept, GraphRelation } from '../../../contracts/wire/graph.ts';
 import { GraphUnavailable, type ConceptStore, type GraphOperation } from '../../graph/store.ts';
 import { type Database, statement } from '../database/database.ts';
 

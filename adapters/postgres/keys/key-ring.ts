@@ -1,5 +1,5 @@
 /** Administration of a tenant's keys: made, listed, rotated, revoked. Every change is audited. */
-import type { KeyOnWire } from '../../../contracts/keys.ts';
+import type { KeyOnWire } from '../../../contracts/wire/keys.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { digestOf, type Role } from './keys.ts';

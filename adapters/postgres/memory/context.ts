@@ -8,8 +8,8 @@ import {
   type ActiveNode,
   type ConversationContext,
   type ConversationIdentity,
-} from '../../../contracts/memory.ts';
-import type { Where } from '../../../contracts/turn.ts';
+} from '../../../contracts/wire/memory.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { statement, type Database, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 

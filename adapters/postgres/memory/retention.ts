@@ -2,8 +2,8 @@
  * Retention of idle contexts (M9): archived after a number of days and deleted later, with the prompts that repeat
  * them.
  */
-import { assistantFile } from '../../../contracts/assistant.ts';
-import { memoryFile, type MemoryFile } from '../../../contracts/memory-file.ts';
+import { assistantFile } from '../../../contracts/assistant/assistant.ts';
+import { memoryFile, type MemoryFile } from '../../../contracts/assistant/memory-file.ts';
 import { readValidParts } from '../../files/yaml-file.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { addCounts } from './counts.ts';

@@ -1,5 +1,5 @@
 /** Notes on earlier messages of conversations that exceed their model's window (M10). */
-import type { Summary, TranscriptMessage, Where } from '../../../contracts/turn.ts';
+import type { Summary, TranscriptMessage, Where } from '../../../contracts/state/turn.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
 export function postgresSummaries(database: Database) {

@@ -1,5 +1,5 @@
 /** Parts of the tenant's sessions at a key path, or with its name: candidates for a supply (X3). */
-import type { SessionPart } from '../../../contracts/context-request.ts';
+import type { SessionPart } from '../../../contracts/state/context-request.ts';
 import type { Queryable } from '../database/database.ts';
 import type { KeptArtifact } from './sessions.ts';
 

@@ -1,8 +1,8 @@
 /** Rows of sessions (X3): stored as they were given, listed without their content. */
 import { createHash } from 'node:crypto';
-import type { ArtifactOnWire, SessionBody, SessionOnWire, Suggestion } from '../../../contracts/session.ts';
-import { sessionBody } from '../../../contracts/session.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { ArtifactOnWire, SessionBody, SessionOnWire, Suggestion } from '../../../contracts/wire/session.ts';
+import { sessionBody } from '../../../contracts/wire/session.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
 import type { Queryable } from '../database/database.ts';

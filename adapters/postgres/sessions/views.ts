@@ -1,9 +1,9 @@
 /** Session views for readings, computed once per content of a session and cached. */
 import { LRUCache } from 'lru-cache';
-import type { ContextPolicy } from '../../../contracts/policy.ts';
-import type { SessionView } from '../../../contracts/reading.ts';
-import type { SessionBody } from '../../../contracts/session.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { ContextPolicy } from '../../../contracts/assistant/policy.ts';
+import type { SessionView } from '../../../contracts/reading/reading.ts';
+import type { SessionBody } from '../../../contracts/wire/session.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Database } from '../database/database.ts';
 import { readSession, sessionOfConversation } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 /** Audit rows for consents and approvals that were given in a conversation, each with its key. */
-import type { Where } from '../../../contracts/turn.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit, type AuditEvent } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
 

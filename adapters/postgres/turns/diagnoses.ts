@@ -1,6 +1,6 @@
 /** The state of a diagnosis after its latest turn. */
-import type { DiagnosisRecord, DiagnosisState, Directive, Worded } from '../../../contracts/diagnosis-state.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { DiagnosisRecord, DiagnosisState, Directive, Worded } from '../../../contracts/state/diagnosis-state.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 

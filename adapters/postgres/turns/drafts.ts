@@ -1,7 +1,7 @@
 /** Words that flows keep by reference: drafts of emails, and previews as they were shown (F2, F4). */
-import type { EffectPreview } from '../../../contracts/flow.ts';
-import type { Template } from '../../../contracts/reading.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { EffectPreview } from '../../../contracts/wire/preview.ts';
+import type { Template } from '../../../contracts/reading/reading.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 

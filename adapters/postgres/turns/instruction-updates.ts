@@ -2,8 +2,8 @@
  * Instruction updates (C8): an instruction with the words or fields of a response, stored under a reference beside its
  * message.
  */
-import type { FieldContent } from '../../../contracts/clarification.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { FieldContent } from '../../../contracts/wire/clarification.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 

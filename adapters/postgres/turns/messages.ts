@@ -1,5 +1,5 @@
 /** Rows of messages and their turns: written by the API first, and read while a sender waits. */
-import type { MessageOnWire, SettledMessage } from '../../../contracts/conversation.ts';
+import type { MessageOnWire, SettledMessage } from '../../../contracts/wire/conversation.ts';
 import { rowOf, type ConversationRow, type Stored } from '../conversations/conversations.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';

@@ -1,5 +1,5 @@
 /** The last prompt of a conversation. */
-import type { Where } from '../../../contracts/turn.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
 

@@ -1,5 +1,5 @@
 /** Writes a settled turn completely in one statement, with its events. */
-import type { Finding, SnapshotRecord, Stored, Where, WrittenTurnRecord } from '../../../contracts/turn.ts';
+import type { Finding, SnapshotRecord, Stored, Where, WrittenTurnRecord } from '../../../contracts/state/turn.ts';
 import { storeClarifications } from '../clarifications/clarifications.ts';
 import { storeContexts } from '../context/requests.ts';
 import { noRow, type NewEvent } from '../conversations/events.ts';

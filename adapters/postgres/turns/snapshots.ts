@@ -1,7 +1,7 @@
 /** The state of a conversation in its row, written with the clarifications that caused it. */
-import type { HandoffOnWire } from '../../../contracts/handoff.ts';
-import type { SnapshotRecord, Where } from '../../../contracts/turn.ts';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { HandoffOnWire } from '../../../contracts/state/handoff.ts';
+import type { SnapshotRecord, Where } from '../../../contracts/state/turn.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { storeClarifications } from '../clarifications/clarifications.ts';
 import type { WrittenContextStep } from '../context/events.ts';
 import { storeContexts } from '../context/requests.ts';

@@ -2,9 +2,9 @@
  * Records of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one
  * settles it.
  */
-import type { HandoffStep } from '../../../contracts/handoff.ts';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
-import type { AuditNote } from '../../../contracts/audit-note.ts';
+import type { HandoffStep } from '../../../contracts/state/handoff.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
+import type { AuditNote } from '../../../contracts/state/audit-note.ts';
 import type {
   BegunTurn,
   SnapshotRecord,
@@ -13,14 +13,14 @@ import type {
   TurnBeginning,
   Where,
   WordsOfMessage,
-} from '../../../contracts/turn.ts';
-import type { AcceptedWords } from '../../../contracts/words.ts';
+} from '../../../contracts/state/turn.ts';
+import type { AcceptedWords } from '../../../contracts/state/words.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import type { WrittenContextStep } from '../context/events.ts';
 import { noteMaterial } from '../context/used.ts';
 import { cancelOpenContexts } from '../context/requests.ts';
-import type { QuestionOnWire } from '../../../contracts/question.ts';
+import type { QuestionOnWire } from '../../../contracts/reading/question.ts';
 import { findConversation } from '../conversations/conversations.ts';
 import { addEvents, noRow } from '../conversations/events.ts';
 import { addFeedback } from '../conversations/feedback.ts';
@@ -30,7 +30,7 @@ import { storableJson } from '../database/storable-json.ts';
 import { storeDiagnosis } from './diagnoses.ts';
 import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { acceptMessage, messageTexts } from './messages.ts';
-import type { FeedbackNote } from '../../../contracts/feedback-note.ts';
+import type { FeedbackNote } from '../../../contracts/wire/feedback-note.ts';
 import { noteConsent } from './audit-orders.ts';
 import { settle, settleWithQuestions, storedIn, type Known, type WrittenTurn } from './settle.ts';
 import { stateEvents, storeStanding, type Before } from './snapshots.ts';

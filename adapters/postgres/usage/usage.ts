@@ -1,6 +1,6 @@
 /** Token use of model calls: reserved before, counted after, and reported. */
-import type { BudgetScope, Claimed, TokenClaim, TokensSpent, UsageOfDay } from '../../../contracts/usage.ts';
-import type { Where } from '../../../contracts/turn.ts';
+import type { BudgetScope, Claimed, TokenClaim, TokensSpent, UsageOfDay } from '../../../contracts/wire/usage.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import { statement, type Database, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 

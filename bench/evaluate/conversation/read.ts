@@ -2,7 +2,7 @@
  * The values of a schema's fields from a whole conversation (C3): later words replace earlier ones; a value counts when
  * the participant said it, answered with it, or took it when the assistant put it forward.
  */
-import type { FieldContent } from '../../../contracts/clarification.ts';
+import type { FieldContent } from '../../../contracts/wire/clarification.ts';
 import { assignValues } from '../../../reading/fields/assign.ts';
 import type { Found } from '../../../reading/fields/fit.ts';
 import { settleFields, type FoundIn, type ReadFields } from '../../../reading/fields/read.ts';

@@ -2,7 +2,7 @@
  * What a scripted model says that it has read in an everyday row: rightly, as the row's author means it, or wrongly at
  * random.
  */
-import type { AskedSlot, SaidFinding } from '../../../contracts/second-reader.ts';
+import type { AskedSlot, SaidFinding } from '../../../contracts/reading/second-reader.ts';
 import { offeredAnswer } from '../../../domain/flows/offered.ts';
 import type { EverydayRow } from './rows.ts';
 

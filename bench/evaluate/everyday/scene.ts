@@ -3,10 +3,10 @@
  * 10:00 and 14:30 and Thursday, 26 November, 11:00; a call with Anna Schmidt at the first of them, about onboarding, is
  * what the final yes is asked for.
  */
-import type { DraftPart } from '../../../contracts/draft.ts';
-import type { EmailFlow, Flow, Slot } from '../../../contracts/flow.ts';
-import { formPolicy, type PolicySnapshot } from '../../../contracts/policy.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import type { DraftPart } from '../../../contracts/reading/draft.ts';
+import type { EmailFlow, Flow, Slot } from '../../../contracts/state/flow.ts';
+import { formPolicy, type PolicySnapshot } from '../../../contracts/assistant/policy.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import {
   address,
   call,

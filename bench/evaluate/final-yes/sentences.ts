@@ -2,7 +2,7 @@
  * Sentences that the printed page of a final yes lists, each wording of each part among them, and the words that it is
  * made of.
  */
-import type { YesFile } from '../../../contracts/final-yes.ts';
+import type { YesFile } from '../../../contracts/reading/final-yes.ts';
 import { compileYes } from '../../../reading/grammar/final-yes.ts';
 import type { ValuesSaid } from '../../../reading/grammar/said-words.ts';
 import type { Node } from '../../../reading/grammar/notation.ts';

@@ -1,8 +1,8 @@
 /** What was asked back about before a message of the step `clarified`, and what the message made of it. */
-import { clarificationPolicy } from '../../../contracts/policy.ts';
-import type { Clarification, Understood } from '../../../contracts/clarification-state.ts';
-import type { Issue } from '../../../contracts/reading.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Clarification, Understood } from '../../../contracts/state/clarification-state.ts';
+import type { Issue } from '../../../contracts/reading/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';

@@ -1,7 +1,7 @@
 /** What a turn did, in the words of the corpus: what stands in the flow afterwards that did not stand in it before. */
 import { DateTime } from 'luxon';
-import type { CalendarFlow, EmailFlow, Flow, FormFlow, Slot, WordsRef } from '../../../contracts/flow.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, EmailFlow, Flow, FormFlow, Slot, WordsRef } from '../../../contracts/state/flow.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import type { TurnPlan } from '../../../domain/conversation/turn-plan.ts';
 import type { Move } from '../../../domain/flows/by-kind/machines.ts';
 import { resolveTime, type Resolved } from '../../../domain/times/resolve.ts';

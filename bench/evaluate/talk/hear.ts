@@ -5,9 +5,9 @@
 import { fileURLToPath } from 'node:url';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
-import type { FormPolicy, PolicySnapshot } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import type { FormPolicy, PolicySnapshot } from '../../../contracts/assistant/policy.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import { readFor } from '../../../domain/conversation/question.ts';
 import type { Turn } from '../../../domain/conversation/hearing.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';

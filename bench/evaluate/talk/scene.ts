@@ -3,10 +3,10 @@
  * December 2026, 9:00 in Berlin; the participant manages Anna Schmidt, who comes late.
  */
 import { DateTime } from 'luxon';
-import { formPolicy, type FormPolicy, type PolicySnapshot } from '../../../contracts/policy.ts';
-import type { CalendarFlow, EmailDraft, EmailFlow, Flow, FormFlow, Slot } from '../../../contracts/flow.ts';
-import type { GateMemory } from '../../../contracts/gate.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import { formPolicy, type FormPolicy, type PolicySnapshot } from '../../../contracts/assistant/policy.ts';
+import type { CalendarFlow, EmailDraft, EmailFlow, Flow, FormFlow, Slot } from '../../../contracts/state/flow.ts';
+import type { GateMemory } from '../../../contracts/state/gate.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import { edit } from '../../../domain/flows/email/moves.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';

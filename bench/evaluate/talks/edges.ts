@@ -9,11 +9,11 @@ import type { PerformEffectPorts } from '../../../activities/perform-effect.ts';
 import type { PreviewEffectPorts } from '../../../activities/preview-effect.ts';
 import type { UsagePorts } from '../../../activities/metering.ts';
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
-import type { SettledMessage } from '../../../contracts/conversation.ts';
-import type { EffectOrder } from '../../../contracts/effect.ts';
-import type { EffectPreview } from '../../../contracts/flow.ts';
-import type { Template } from '../../../contracts/reading.ts';
-import type { TranscriptMessage } from '../../../contracts/turn.ts';
+import type { SettledMessage } from '../../../contracts/wire/conversation.ts';
+import type { EffectOrder } from '../../../contracts/state/effect.ts';
+import type { EffectPreview } from '../../../contracts/wire/preview.ts';
+import type { Template } from '../../../contracts/reading/reading.ts';
+import type { TranscriptMessage } from '../../../contracts/state/turn.ts';
 import type { createPlayer } from '../../../local-stack/scripted-model/player.ts';
 import type { StoredAssistant } from '../../../workers/assistants.ts';
 

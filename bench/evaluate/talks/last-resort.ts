@@ -2,7 +2,7 @@
  * What somebody does whom two wordings have not helped: they take an option that is shown, or, where none would do, the
  * plainest words.
  */
-import type { AnswerBody, QuestionOnWire } from '../../../contracts/question.ts';
+import type { AnswerBody, QuestionOnWire } from '../../../contracts/reading/question.ts';
 import type { Step } from './mind.ts';
 import type { LastResort } from './play.ts';
 

@@ -2,8 +2,8 @@
  * One talk: somebody says what they want until they have it, or see no way, and what comes of it is looked at from
  * outside.
  */
-import type { SettledMessage } from '../../../contracts/conversation.ts';
-import type { AnswerBody } from '../../../contracts/question.ts';
+import type { SettledMessage } from '../../../contracts/wire/conversation.ts';
+import type { AnswerBody } from '../../../contracts/reading/question.ts';
 import { Mind, type Step } from './mind.ts';
 import { zone, type Person } from './people.ts';
 import { filled, phraseOf, type Phrase, type Phrases, type Slots } from './phrases.ts';

@@ -3,8 +3,8 @@
  * what is behind it.
  */
 import { DateTime } from 'luxon';
-import type { SettledMessage } from '../../../contracts/conversation.ts';
-import type { EffectPreview } from '../../../contracts/flow.ts';
+import type { SettledMessage } from '../../../contracts/wire/conversation.ts';
+import type { EffectPreview } from '../../../contracts/wire/preview.ts';
 import { wallAt, wallOf, zone } from './people.ts';
 
 /** What an answer is waited for to. */

@@ -2,10 +2,10 @@
  * The flow machines by kind of action: the only place that knows which kinds there are. A new kind is a folder and a
  * row.
  */
-import type { Booking, EffectShown, Flow, FlowOutcome } from '../../../contracts/flow.ts';
-import type { FoundSlot, ReadByModel } from '../../../contracts/second-reader.ts';
-import type { ActionKind, SayingKind } from '../../../contracts/reading.ts';
-import type { Deadline } from '../../../contracts/conversation-state.ts';
+import type { Booking, EffectShown, Flow, FlowOutcome } from '../../../contracts/state/flow.ts';
+import type { FoundSlot, ReadByModel } from '../../../contracts/reading/second-reader.ts';
+import type { ActionKind, SayingKind } from '../../../contracts/reading/reading.ts';
+import type { Deadline } from '../../../contracts/state/conversation-state.ts';
 import type { Answer } from '../answer.ts';
 import { calendarMachine } from '../calendar/machine.ts';
 import type { CalendarMove } from '../calendar/moves.ts';

@@ -2,8 +2,8 @@
  * Words of an answer that only say again what the preview shows (G20): they are no remainder. Of other ones that stand
  * there they are.
  */
-import type { Flow } from '../../../contracts/flow.ts';
-import type { Remainder } from '../../../contracts/reading.ts';
+import type { Flow } from '../../../contracts/state/flow.ts';
+import type { Remainder } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../answer.ts';
 import { isTopicAlone } from '../calendar/topic.ts';
 

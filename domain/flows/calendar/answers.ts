@@ -1,7 +1,7 @@
 /** What an answer says to a step of the calendar flow: which slot, which changes. Nothing is decided here. */
-import type { CalendarFlow, Slot, Topic } from '../../../contracts/flow.ts';
-import type { Answers } from '../../../contracts/answers.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot, Topic } from '../../../contracts/state/flow.ts';
+import type { Answers } from '../../../contracts/reading/answers.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import { isNameOf } from '../remainder.ts';
 import { openWhomIn } from '../whom.ts';
 import { corrects, hourInstead } from './hour-instead.ts';

@@ -1,6 +1,6 @@
 /** "The one after the ten o'clock": of what was offered the one right beside that which is named by its time. */
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import type { CalendarDate } from '../requested-time.ts';
 import { fitsSlot } from './wished.ts';
 

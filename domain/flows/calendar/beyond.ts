@@ -1,10 +1,10 @@
 /**
  * What is wanted of a time beyond the one call that is booked: it is said, and nothing is taken silently in part (F8).
  */
-import type { Answers } from '../../../contracts/answers.ts';
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Answers } from '../../../contracts/reading/answers.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { horizonOf } from './slots.ts';
 
 export type Beyond = NonNullable<Answers['beyond']>;

@@ -1,10 +1,10 @@
 /**
  * Moving a booked call and calling it off (F6): the same rules as for a new one, and the booking stands until the yes.
  */
-import type { Booking, CalendarFlow, CallShown } from '../../../contracts/flow.ts';
-import type { Evidence } from '../../../contracts/gate.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { Booking, CalendarFlow, CallShown } from '../../../contracts/state/flow.ts';
+import type { Evidence } from '../../../contracts/state/gate.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import { act, again, changeOf, ended, isShown, search } from './moves.ts';
 import type { CalendarMove } from './moves.ts';
 import { isFinalYes } from '../final-yes.ts';

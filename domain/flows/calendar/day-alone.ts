@@ -1,6 +1,6 @@
 /** A number beside a weekday, or alone: an hour of that day, or a day of the month. */
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import { asHours, type CalendarDate } from '../requested-time.ts';
 import { fitsSlot } from './wished.ts';
 

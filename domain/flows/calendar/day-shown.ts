@@ -1,6 +1,6 @@
 /** A time without a day, where the times of a day are offered that was asked for, is meant on that day (F8). */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { dayAt, isSameDay, namesDay, pinned, type CalendarDate } from '../requested-time.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What an answer tells beyond the question of its step, and what has to be asked anew. */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { voided } from '../moves.ts';
 import { isTurned, isUndecided, namesChange } from '../remainder.ts';
 import { othersBeside, otherWith } from '../whom.ts';

@@ -2,8 +2,8 @@
  * A bare number that corrects the hour which is chosen: "no, 11", "wait, not 10, 11". It is shown before anything comes
  * of it (F8).
  */
-import type { Slot } from '../../../contracts/flow.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { Slot } from '../../../contracts/state/flow.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import { dayAt } from '../requested-time.ts';
 import { fitsSlot, requestedInstead } from './wished.ts';
 

@@ -1,6 +1,6 @@
 /** Where invitations for a call go (F6): to addresses that the participant wrote, and nowhere else. */
-import type { Reading } from '../../../contracts/reading.ts';
-import { isAddress } from '../../../contracts/address-shape.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
+import { isAddress } from '../../../contracts/reading/address-shape.ts';
 
 /** The addresses in the participant's own words, in lower case. */
 export function invitesIn({ emails }: Reading): string[] {

@@ -1,6 +1,6 @@
 /** What an answer leaves open: which time, or the number. */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { plainly } from '../remainder.ts';
 import { ask, choose, next, type CalendarMove } from './moves.ts';
 

@@ -2,8 +2,8 @@
  * The calendar flow (F1): consent → availability → choice → person → phone → preview → yes or no → booked. A booked
  * call is moved by choice → preview → yes or no, and called off by preview → yes or no.
  */
-import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contracts/flow.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contracts/state/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
 import type { Answer } from '../answer.ts';
 import { combined } from '../requested-time.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';

@@ -1,6 +1,6 @@
 /** The moves of the calendar flow: what is wanted next, given what is known so far. */
-import type { CalendarFlow, CallShown, Slot } from '../../../contracts/flow.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, CallShown, Slot } from '../../../contracts/state/flow.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { slotFor, todayOf } from './answers.ts';
 import type { Changes } from './answers.ts';
 import { sayOf } from './prompts.ts';

@@ -1,7 +1,7 @@
 /** What the steps of the calendar flow offer as answers, and what these lead to (G23). */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { Option, Slot as Asked } from '../../../contracts/question.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { Option, Slot as Asked } from '../../../contracts/reading/question.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { optionsOf, placeIn, textGiven, wordsGiven, type GivenToFlow, type StepQuestion } from '../offered.ts';
 import { voided } from '../moves.ts';
 import { slotFor, todayOf, type Changes } from './answers.ts';

@@ -1,9 +1,9 @@
 /**
  * A time at which no calls can be made (F8): it is said, with when they can be, and the nearest free times are offered.
  */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { ask, search, type CalendarMove } from './moves.ts';
 import { saidOf } from './prompts.ts';
 import { horizonOf } from './slots.ts';

@@ -1,6 +1,6 @@
 /** The steps that ask with whom a call is, and which number is called. */
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading, Remainder } from '../../../contracts/reading.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading, Remainder } from '../../../contracts/reading/reading.ts';
 import { isDoubtful, namesChange, refusesOutright } from '../remainder.ts';
 import { namesHour } from '../requested-time.ts';
 import { othersBeside, otherWith, whoSaid } from '../whom.ts';

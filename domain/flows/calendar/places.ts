@@ -1,6 +1,6 @@
 /** Places in the list of what is offered, and among a part of it. */
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { isDefinite } from '../requested-time.ts';
 
 /** Whether one of the ordinals means the slot at this place, counted from 0; by the list, or by the clock. */

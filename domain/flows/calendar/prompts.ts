@@ -1,6 +1,6 @@
 /** What the calendar flow says: names of texts in the assistant's folder and the values that fill them. */
-import type { CalendarFlow, Say } from '../../../contracts/flow.ts';
-import type { Passage, TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Say } from '../../../contracts/state/flow.ts';
+import type { Passage, TimeMention } from '../../../contracts/reading/reading.ts';
 import { fitsSlot } from './wished.ts';
 import { readByModelIn } from '../moves.ts';
 import type { CalendarDate } from '../requested-time.ts';

@@ -1,6 +1,6 @@
 /** What a no at a step of the calendar flow is about: the call, or a part of it that can be left out. */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { isUndecided } from '../remainder.ts';
 import type { Field } from './answers.ts';
 

@@ -1,6 +1,6 @@
 /** What else an answer says with a choice or a change, so that it is none, or another one. Nothing is decided here. */
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { Reading, Remainder } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { Reading, Remainder } from '../../../contracts/reading/reading.ts';
 import { isNameOf, namesChange } from '../remainder.ts';
 import type { Changes } from './answers.ts';
 import type { ChosenFlow } from './moves.ts';

@@ -2,7 +2,7 @@
  * Whether two written phone numbers are one: in digits, or one as it is dialled at home and the other with its country
  * before it.
  */
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 
 /** Digits that are put before a number inside its own country, and before another country's code. */
 const homeLeads = ['0', '8', ''];

@@ -2,8 +2,8 @@
  * Times in short answers: a number, digits without a mark, "too early". They count only where a time was offered or is
  * shown.
  */
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 
 /** The reading with what such an answer means as a time; mostly the same reading. */
 export function withShortTimes<Said extends Reading>(said: Said): Said {

@@ -1,6 +1,6 @@
 /** Times that are counted from those that are shown: "half an hour later", "earlier"; and from now: "in two hours". */
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { weekdayOf } from '../requested-time.ts';
 import type { WallTime } from '../requested-time.ts';
 

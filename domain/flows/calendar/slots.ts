@@ -1,7 +1,7 @@
 /** Free slots for a call (F1): working hours of the participant's zone, on a grid, without what is busy. */
-import type { Slot } from '../../../contracts/flow.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { Slot } from '../../../contracts/state/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import {
   addDays,
   daysFromRequested,

@@ -1,10 +1,10 @@
 /** How a call is begun: with what is known of it, and with the free times that were looked up. */
-import type { Whom } from '../../../contracts/answers.ts';
-import type { FailureCause } from '../../../contracts/failure-cause.ts';
-import type { CalendarFlow, Slot, Topic } from '../../../contracts/flow.ts';
-import type { Evidence } from '../../../contracts/gate.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { Whom } from '../../../contracts/reading/answers.ts';
+import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
+import type { CalendarFlow, Slot, Topic } from '../../../contracts/state/flow.ts';
+import type { Evidence } from '../../../contracts/state/gate.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { toldBy, type Ended } from '../moves.ts';
 import { pinned } from '../requested-time.ts';
 import { slotFor, todayOf } from './answers.ts';

@@ -1,7 +1,7 @@
 /** One function a step of the calendar flow: what the answer to its question leads to. */
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading, Span, TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading, Span, TimeMention } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../answer.ts';
 import { changesIn, pickOf, todayOf } from './answers.ts';
 import { timesBeside } from './wished.ts';

@@ -1,5 +1,5 @@
 /** What a call is about, as an answer says it: outright, or as all that it says (F9). */
-import type { CalendarFlow, Topic } from '../../../contracts/flow.ts';
+import type { CalendarFlow, Topic } from '../../../contracts/state/flow.ts';
 import type { Answer } from '../answer.ts';
 
 /** Null: the answer says nothing of it, or what is shown already. A booked call keeps what it is about. */

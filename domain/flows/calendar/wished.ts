@@ -1,7 +1,7 @@
 /** Which time an answer wishes for, against a slot that is offered or shown. Nothing is decided here. */
-import type { Slot } from '../../../contracts/flow.ts';
-import type { ShownTime } from '../../../contracts/question.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { Slot } from '../../../contracts/state/flow.ts';
+import type { ShownTime } from '../../../contracts/reading/question.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import { combined, dayAt, fits, isDefinite, namesDay, namesHour, pinned } from '../requested-time.ts';
 import type { CalendarDate, WallTime } from '../requested-time.ts';
 import { fromShown, shifted } from './shown.ts';

@@ -2,8 +2,8 @@
  * Figures that may be a day as well as an hour, or one of two days: "8.12", "8/12", "10-30". What was offered settles
  * which of them they are (F8); where neither was offered they stay what they were read as.
  */
-import type { Slot } from '../../../contracts/flow.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { Slot } from '../../../contracts/state/flow.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import { fitsSlot } from './wished.ts';
 import type { CalendarDate } from '../requested-time.ts';
 

@@ -2,8 +2,8 @@
  * What an answer says about the email where some of its words are asked for: it is followed, and never part of them
  * (F2).
  */
-import type { LetterSaid } from '../../../contracts/answers.ts';
-import type { EmailFlow, WordsRef } from '../../../contracts/flow.ts';
+import type { LetterSaid } from '../../../contracts/reading/answers.ts';
+import type { EmailFlow, WordsRef } from '../../../contracts/state/flow.ts';
 import type { Answer } from '../answer.ts';
 import { voided } from '../moves.ts';
 import { again, ask, edit, forPerson, isShown, next, placeholdersIn, withValue, type EmailMove } from './moves.ts';

@@ -1,7 +1,7 @@
 /** What stands for a blank of an email that is asked for (F2, G20). */
-import type { WordsFound } from '../../../contracts/answers.ts';
-import type { EmailFlow } from '../../../contracts/flow.ts';
-import type { Span } from '../../../contracts/reading.ts';
+import type { WordsFound } from '../../../contracts/reading/answers.ts';
+import type { EmailFlow } from '../../../contracts/state/flow.ts';
+import type { Span } from '../../../contracts/reading/reading.ts';
 import { refTo, type Answer } from '../answer.ts';
 import { isTurnedValue } from '../said-last.ts';
 import { again, ask, isTooLong, longestName, next, withValue, type EmailMove } from './moves.ts';

@@ -1,5 +1,5 @@
 /** Which part of an email an answer changes: what the reader found, resolved against the placeholders of this email. */
-import type { EditFound, PartNamed, WordsFound } from '../../../contracts/answers.ts';
+import type { EditFound, PartNamed, WordsFound } from '../../../contracts/reading/answers.ts';
 import { fingerprint } from '../../words/fingerprint.ts';
 import type { Answer } from '../answer.ts';
 import type { Placeholder } from './values.ts';

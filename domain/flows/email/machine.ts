@@ -2,9 +2,9 @@
  * The email flow (F2): draft → person → address → each missing variable → preview → yes, no or edit → sent. A preview
  * never holds a placeholder, whatever the template and the answers were.
  */
-import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
-import type { EmailPolicy } from '../../../contracts/policy.ts';
-import { isAddress } from '../../../contracts/address-shape.ts';
+import type { EmailFlow, Flow } from '../../../contracts/state/flow.ts';
+import type { EmailPolicy } from '../../../contracts/assistant/policy.ts';
+import { isAddress } from '../../../contracts/reading/address-shape.ts';
 import type { Answer } from '../answer.ts';
 import { openWhomIn, whomKept } from '../whom.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';

@@ -1,6 +1,6 @@
 /** The moves of the email flow: what is wanted next, given what is known so far. */
-import type { EmailDraft, EmailFlow, EmailShown, WordsRef } from '../../../contracts/flow.ts';
-import type { Passage } from '../../../contracts/reading.ts';
+import type { EmailDraft, EmailFlow, EmailShown, WordsRef } from '../../../contracts/state/flow.ts';
+import type { Passage } from '../../../contracts/reading/reading.ts';
 import { sayOf } from './prompts.ts';
 import type { EmailText } from './prompts.ts';
 import { followsPerson, isKnown, lengthOf, neededBy, placeholdersOf, wordsSaid, type Placeholder } from './values.ts';

@@ -1,7 +1,7 @@
 /** What the steps of the email flow offer as answers, and what these lead to (G23). */
-import { isAddress } from '../../../contracts/address-shape.ts';
-import type { EmailFlow } from '../../../contracts/flow.ts';
-import type { Option, Slot } from '../../../contracts/question.ts';
+import { isAddress } from '../../../contracts/reading/address-shape.ts';
+import type { EmailFlow } from '../../../contracts/state/flow.ts';
+import type { Option, Slot } from '../../../contracts/reading/question.ts';
 import { refTo } from '../answer.ts';
 import { voided } from '../moves.ts';
 import { optionsOf, placeIn, textGiven, wordsGiven, type GivenToFlow, type StepQuestion } from '../offered.ts';

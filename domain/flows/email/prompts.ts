@@ -1,5 +1,5 @@
 /** What the email flow says: names of texts in the assistant's folder and the values that fill them. */
-import type { EmailFlow, PreviewRef, Say } from '../../../contracts/flow.ts';
+import type { EmailFlow, PreviewRef, Say } from '../../../contracts/state/flow.ts';
 import { readByModelIn } from '../moves.ts';
 import type { Placeholder } from './values.ts';
 

@@ -3,9 +3,9 @@
  * the result is another preview. Nothing is sent by it, so that whatever is no clear answer to the preview may be such
  * a wish.
  */
-import type { WordsFound } from '../../../contracts/answers.ts';
-import type { EmailDraft, EmailFlow, Flow } from '../../../contracts/flow.ts';
-import type { Passage, Remainder } from '../../../contracts/reading.ts';
+import type { WordsFound } from '../../../contracts/reading/answers.ts';
+import type { EmailDraft, EmailFlow, Flow } from '../../../contracts/state/flow.ts';
+import type { Passage, Remainder } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../answer.ts';
 import type { Ask } from '../moves.ts';
 import { emailMachine } from './machine.ts';

@@ -1,8 +1,8 @@
 /** How an email is begun: with what is known of it, with its draft, and once more when its words made no preview. */
-import type { Whom } from '../../../contracts/answers.ts';
-import type { EmailDraft, EmailFlow, Topic, WordsRef } from '../../../contracts/flow.ts';
-import type { Evidence } from '../../../contracts/gate.ts';
-import type { EmailPolicy } from '../../../contracts/policy.ts';
+import type { Whom } from '../../../contracts/reading/answers.ts';
+import type { EmailDraft, EmailFlow, Topic, WordsRef } from '../../../contracts/state/flow.ts';
+import type { Evidence } from '../../../contracts/state/gate.ts';
+import type { EmailPolicy } from '../../../contracts/assistant/policy.ts';
 import type { Lack } from '../lifecycle.ts';
 import { edit, next, senderName } from './moves.ts';
 import type { EmailMove } from './moves.ts';

@@ -1,7 +1,7 @@
 /** One function a step of the email flow: what the answer to its question leads to. */
-import type { EmailFlow } from '../../../contracts/flow.ts';
-import type { Span } from '../../../contracts/reading.ts';
-import type { WordsFound } from '../../../contracts/answers.ts';
+import type { EmailFlow } from '../../../contracts/state/flow.ts';
+import type { Span } from '../../../contracts/reading/reading.ts';
+import type { WordsFound } from '../../../contracts/reading/answers.ts';
 import { finalAnswer } from '../final-yes.ts';
 import { refTo, type Answer } from '../answer.ts';
 import { dislikedIn, editAtStart, editIn, fieldNamed, toldIn, topicIn, type Edit, type EmailField } from './changes.ts';

@@ -4,8 +4,8 @@
  */
 import type { Edit } from './changes.ts';
 import { changeOf } from './changes.ts';
-import type { WordsFound } from '../../../contracts/answers.ts';
-import type { EmailFlow } from '../../../contracts/flow.ts';
+import type { WordsFound } from '../../../contracts/reading/answers.ts';
+import type { EmailFlow } from '../../../contracts/state/flow.ts';
 import type { Answer } from '../answer.ts';
 import { isNameOf } from '../remainder.ts';
 import { isSaidToUs } from '../said-to-us.ts';

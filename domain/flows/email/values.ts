@@ -2,7 +2,7 @@
  * What fills a placeholder without asking: the name and address of the recipient, the sender's name, today's date (F2).
  * Everything else is asked for; nothing is guessed.
  */
-import type { DraftPart, EmailDraft, EmailFlow, WordsRef } from '../../../contracts/flow.ts';
+import type { DraftPart, EmailDraft, EmailFlow, WordsRef } from '../../../contracts/state/flow.ts';
 
 /** A placeholder of a draft, and what it stands for where that is clear. */
 export type Placeholder = Extract<DraftPart, { placeholder: string }>;

@@ -2,9 +2,9 @@
  * What an answer changes in a form: "change the priority to high", "priority: high", "make it high". Nothing is decided
  * here. A yes that carries another value is no yes to what was shown, so that values are looked for under any stance.
  */
-import type { FormFlow } from '../../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
-import type { FormAnswer } from '../../../contracts/answers.ts';
+import type { FormFlow } from '../../../contracts/state/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { FormAnswer } from '../../../contracts/reading/answers.ts';
 import type { Answer } from '../answer.ts';
 import type { Found, FormValue } from './found.ts';
 import { choicesNamed, isExactChoice, isStance, valueIn } from './values.ts';

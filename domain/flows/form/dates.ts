@@ -2,8 +2,8 @@
  * The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it
  * took.
  */
-import type { ValueFound } from '../../../contracts/answers.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { ValueFound } from '../../../contracts/reading/answers.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { resolveTime } from '../../times/resolve.ts';
 import { day, weekdayOf, type WallMs } from '../../times/wall-clock.ts';
 import type { Answer } from '../answer.ts';

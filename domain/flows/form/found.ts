@@ -1,5 +1,5 @@
 /** What an answer gives a field of a form. */
-import type { WordsRef } from '../../../contracts/flow.ts';
+import type { WordsRef } from '../../../contracts/state/flow.ts';
 import type { Problem } from './prompts.ts';
 
 /** Canonical, or words by where they stand. */

@@ -1,7 +1,7 @@
 /** Values that a message gives the fields of forms before any form is begun: with the field's name in front (F9). */
-import type { FormFlow } from '../../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
-import type { ActionKind } from '../../../contracts/reading.ts';
+import type { FormFlow } from '../../../contracts/state/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { ActionKind } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../answer.ts';
 import { dayAt } from '../requested-time.ts';
 import { valueIn } from './values.ts';

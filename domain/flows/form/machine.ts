@@ -2,10 +2,10 @@
  * The flow of an assistant's own kind of action (F1–F5): consent → each field by its own question → preview → yes or no
  * → done. Fields, their kinds and their questions are data of the assistant; the machine knows no action by name.
  */
-import type { Flow, FormFlow, Topic } from '../../../contracts/flow.ts';
-import type { Evidence } from '../../../contracts/gate.ts';
-import type { FormPolicy } from '../../../contracts/policy.ts';
-import type { ActionKind } from '../../../contracts/reading.ts';
+import type { Flow, FormFlow, Topic } from '../../../contracts/state/flow.ts';
+import type { Evidence } from '../../../contracts/state/gate.ts';
+import type { FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { ActionKind } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../answer.ts';
 import { dayAt } from '../requested-time.ts';
 import { namesOwnField } from './changes.ts';

@@ -1,6 +1,6 @@
 /** The moves of the flow of an assistant's own action: what is wanted next, given what is known so far. */
-import type { FormFlow, FormShown } from '../../../contracts/flow.ts';
-import type { FormPolicy } from '../../../contracts/policy.ts';
+import type { FormFlow, FormShown } from '../../../contracts/state/flow.ts';
+import type { FormPolicy } from '../../../contracts/assistant/policy.ts';
 import { askedField, sayOf } from './prompts.ts';
 import type { FormText, Problem } from './prompts.ts';
 import { movesIn, voided, type Act, type Ask, type Ended, type Preview } from '../moves.ts';

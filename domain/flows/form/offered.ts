@@ -1,8 +1,8 @@
 /** What the steps of the flow of an assistant's own action offer as answers, and what these lead to (G23). */
-import { isAddress } from '../../../contracts/address-shape.ts';
-import type { FormFlow } from '../../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
-import type { GivenValue, Option, Slot, SlotType } from '../../../contracts/question.ts';
+import { isAddress } from '../../../contracts/reading/address-shape.ts';
+import type { FormFlow } from '../../../contracts/state/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { GivenValue, Option, Slot, SlotType } from '../../../contracts/reading/question.ts';
 import { refTo, type Answer } from '../answer.ts';
 import { voided } from '../moves.ts';
 import { optionsOf, placeIn, textGiven, wordsGiven, type GivenToFlow, type StepQuestion } from '../offered.ts';

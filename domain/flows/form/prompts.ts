@@ -2,8 +2,8 @@
  * What the flow of an assistant's own action says: names of texts in the assistant's folder and the values that fill
  * them.
  */
-import type { FormFlow, Say } from '../../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
+import type { FormFlow, Say } from '../../../contracts/state/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/assistant/policy.ts';
 import { readByModelIn } from '../moves.ts';
 
 /** The texts of the flow. Each has an entry `form.<name>` in the default texts of the assistants. */

@@ -1,7 +1,7 @@
 /** The steps of the flow of an assistant's own action: what an answer to each question leads to. */
-import type { FormFlow } from '../../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
-import type { Span } from '../../../contracts/reading.ts';
+import type { FormFlow } from '../../../contracts/state/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Span } from '../../../contracts/reading/reading.ts';
 import { finalAnswer } from '../final-yes.ts';
 import type { Answer } from '../answer.ts';
 import { changesElsewhere, changesIn, takenOut, toldElsewhere } from './changes.ts';

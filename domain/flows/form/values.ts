@@ -2,8 +2,8 @@
  * Values of a form's fields out of what was found in an answer. A value is canonical: digits for a number, `YYYY-MM-DD`
  * for a day, the choice as the assistant's file writes it, and words by where they stand. Nothing is decided here.
  */
-import type { FormField } from '../../../contracts/policy.ts';
-import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/answers.ts';
+import type { FormField } from '../../../contracts/assistant/policy.ts';
+import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/reading/answers.ts';
 import { refTo, type Answer } from '../answer.ts';
 import { dateIn } from './dates.ts';
 import type { Found } from './found.ts';

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { readYaml } from '../../../adapters/files/yaml-file.ts';
-import { clarificationResponse, instructionAnswer, instructionBody } from '../../../contracts/clarification.ts';
-import { clarificationLibrary } from '../../../contracts/library.ts';
+import { clarificationResponse, instructionAnswer, instructionBody } from '../../../contracts/wire/clarification.ts';
+import { clarificationLibrary } from '../../../contracts/assistant/library.ts';
 
 const page = readFileSync(new URL('../../../docs/how-to/clarify.md', import.meta.url), 'utf8');
 

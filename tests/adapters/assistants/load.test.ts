@@ -5,7 +5,7 @@ import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { AssistantError, type AssistantFault } from '../../../adapters/files/fault.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import type { SystemValues } from '../../../adapters/assistants/system-sheet.ts';
-import { clarificationPolicy } from '../../../contracts/policy.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
 import { assistantsFolder } from './folder.ts';
 
 const values: SystemValues = { now: '2026-11-21T23:30:00Z', participant: null, locale: null, timeZone: null, news: [] };

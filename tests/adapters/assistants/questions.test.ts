@@ -4,7 +4,7 @@ import { readAssistants } from '../../../adapters/assistants/all.ts';
 import { compileAssistant, tryAssistant } from '../../../adapters/assistants/compile.ts';
 import { compiledLanguages } from '../../../adapters/languages/compiled.ts';
 import { slipsIn } from '../../../adapters/assistants/slips.ts';
-import { fieldKind } from '../../../contracts/library.ts';
+import { fieldKind } from '../../../contracts/assistant/library.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { refusalOf } from '../../../reading/fields/accepts.ts';
 import { breachOf, demandsOf } from '../../../reading/fields/limits.ts';

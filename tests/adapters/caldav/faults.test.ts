@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caldavCalendar } from '../../../adapters/caldav/calendar.ts';
-import type { EffectOrder } from '../../../contracts/effect.ts';
+import type { EffectOrder } from '../../../contracts/state/effect.ts';
 import { at, callAt, changeOf, orderOf, where } from '../calendar/contract.ts';
 import { startProxy, type FaultyProxy } from './proxy.ts';
 import { freePort, startRadicale, type Radicale } from './radicale.ts';

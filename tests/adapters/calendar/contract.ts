@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EffectProvider } from '../../../activities/carry-out.ts';
 import type { Calendar } from '../../../activities/offer-slots.ts';
-import type { EffectOrder, Performed } from '../../../contracts/effect.ts';
-import type { CallPreview } from '../../../contracts/flow.ts';
+import type { EffectOrder, Performed } from '../../../contracts/state/effect.ts';
+import type { CallPreview } from '../../../contracts/wire/preview.ts';
 
 export interface CalendarUnderTest {
   readonly busy: Calendar['busy'];

@@ -1,11 +1,11 @@
 /** Clarifications as the workflow makes them, to be written down. Each test changes one thing. */
 import { randomUUID } from 'node:crypto';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
-import { clarificationPolicy } from '../../../contracts/policy.ts';
-import type { Issue } from '../../../contracts/reading.ts';
-import type { Written } from '../../../contracts/words.ts';
-import type { Clarification, Instruction, Stepped } from '../../../contracts/clarification-state.ts';
-import type { SnapshotRecord } from '../../../contracts/turn.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Issue } from '../../../contracts/reading/reading.ts';
+import type { Written } from '../../../contracts/state/words.ts';
+import type { Clarification, Instruction, Stepped } from '../../../contracts/state/clarification-state.ts';
+import type { SnapshotRecord } from '../../../contracts/state/turn.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { due, openClarification, receive } from '../../../domain/clarification/protocol.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpKpisActivity } from '../../../activities/roll-up-kpis.ts';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
 import { countKpis } from '../../../adapters/postgres/clarifications/kpis.ts';
 import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listTenantEvents } from '../../../adapters/postgres/conversations/tenant-events.ts';
-import type { KpiWindow } from '../../../contracts/clarification.ts';
+import type { KpiWindow } from '../../../contracts/wire/clarification.ts';
 import { cancel } from '../../../domain/clarification/protocol.ts';
 import { kpisOf, windowSeconds } from '../../../domain/kpis/kpis.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';

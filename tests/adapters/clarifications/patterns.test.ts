@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { learnPatternsActivity } from '../../../activities/learn-patterns.ts';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listPatterns } from '../../../adapters/postgres/clarifications/patterns.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listQueue, type QueueAsked } from '../../../adapters/postgres/conversations/queue.ts';
-import { queueItem } from '../../../contracts/clarification.ts';
+import { queueItem } from '../../../contracts/wire/clarification.ts';
 import { receive } from '../../../domain/clarification/protocol.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { afterClocks, doubt, joined, monday, opened, snapshot } from './fixture.ts';

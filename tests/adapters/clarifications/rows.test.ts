@@ -6,10 +6,10 @@ import {
   listClarifications,
   recordLate,
 } from '../../../adapters/postgres/clarifications/clarifications.ts';
-import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
-import { clarificationRequest } from '../../../contracts/clarification.ts';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
+import { clarificationRequest } from '../../../contracts/wire/clarification.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
 import { late, receive, remind } from '../../../domain/clarification/protocol.ts';
 import { requestOnWire } from '../../../domain/clarification/on-wire.ts';
 import { extend } from '../../domain/clarification/cases.ts';

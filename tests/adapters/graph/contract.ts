@@ -1,7 +1,7 @@
 /** What holds of the concept graph wherever it is kept (M3, M6, M7). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Keyed, OpenGraph } from '../../../adapters/graph/concept-graph.ts';
-import type { GraphRelation } from '../../../contracts/graph.ts';
+import type { GraphRelation } from '../../../contracts/wire/graph.ts';
 import type { ConceptGraph, ConceptMention } from '../../../domain/memory/concept.ts';
 import { slugOf } from '../../../domain/memory/concept-id.ts';
 import { paragraphOf } from '../../../domain/memory/paragraph.ts';

@@ -1,7 +1,7 @@
 /** The ledger, the switches and the audit log over a real database of its own. */
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { postgresLedger } from '../../../adapters/postgres/effects/ledger.ts';
-import { effectLimits, type EffectLimits } from '../../../contracts/policy.ts';
+import { effectLimits, type EffectLimits } from '../../../contracts/assistant/policy.ts';
 import { auditKey } from '../../support/audit-key.ts';
 import { freshDatabase } from '../../support/databases.ts';
 

@@ -7,7 +7,7 @@ import {
   mostActive,
   postgresContexts,
 } from '../../../adapters/postgres/memory/context.ts';
-import type { ActiveNode } from '../../../contracts/memory.ts';
+import type { ActiveNode } from '../../../contracts/wire/memory.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 
 let stand: LedgerStand;

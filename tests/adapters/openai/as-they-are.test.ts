@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { ModelRequest, ModelTrouble } from '../../../contracts/model.ts';
+import type { ModelRequest, ModelTrouble } from '../../../contracts/state/model.ts';
 import { ModelFailure } from '../../../adapters/openai/failure.ts';
 import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, withTools } from './model.ts';

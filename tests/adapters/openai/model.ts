@@ -1,5 +1,5 @@
 /** The real client against a scripted server, both of which end with the test. */
-import type { ModelRequest } from '../../../contracts/model.ts';
+import type { ModelRequest } from '../../../contracts/state/model.ts';
 import { onTestFinished } from 'vitest';
 import { createModel, type Model, type ModelReply } from '../../../adapters/openai/chat.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../../local-stack/scripted-model/server.ts';

@@ -1,6 +1,6 @@
 /** What servers refuse for its shape, in their own words, and how they are asked then. */
 import { describe, expect, test } from 'vitest';
-import type { ModelRequest, ModelTrouble } from '../../../contracts/model.ts';
+import type { ModelRequest, ModelTrouble } from '../../../contracts/state/model.ts';
 import { createModel } from '../../../adapters/openai/chat.ts';
 import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, sent, withTools } from './model.ts';

@@ -1,6 +1,6 @@
 /** Answers as servers send them: where the words stand, how an answer ends, and calls that are put together wrongly. */
 import { describe, expect, test } from 'vitest';
-import type { ModelTrouble } from '../../../contracts/model.ts';
+import type { ModelTrouble } from '../../../contracts/state/model.ts';
 import { ModelFailure } from '../../../adapters/openai/failure.ts';
 import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, request, withTools } from './model.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { askPartyActivity, type AskParty } from '../../../activities/ask-party.ts';
 import { tokenCounters } from '../../../adapters/tokens/counter.ts';
-import type { TranscriptMessage } from '../../../contracts/turn.ts';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
+import type { TranscriptMessage } from '../../../contracts/state/turn.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
 import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, sent } from '../openai/model.ts';
 import { assistants, attempt, level, question, rows } from './stand.ts';

@@ -5,7 +5,7 @@ import { postgresNotices } from '../../../adapters/postgres/clarifications/notic
 import { createMailer } from '../../../adapters/smtp/mail.ts';
 import { webhookNotices } from '../../../adapters/webhook/notice.ts';
 import { signatureOf } from '../../../adapters/webhook/signature.ts';
-import { clarificationRequest } from '../../../contracts/clarification.ts';
+import { clarificationRequest } from '../../../contracts/wire/clarification.ts';
 import { startMailSink } from '../../../local-stack/mail-sink/server.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { receiver, status, type Receiver } from '../webhook/receiver.ts';

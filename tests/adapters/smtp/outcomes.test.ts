@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { MailPerformed } from '../../../adapters/smtp/mail.ts';
-import type { FailureCause } from '../../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
 import type { Behaviour } from '../../../local-stack/mail-sink/behaviour.ts';
 import { impatient, post } from './post.ts';
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { meaningOf, type Stage } from '../../../adapters/smtp/reply.ts';
-import type { FailureCause } from '../../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
 
 const means = (words: string, stage: Stage) => meaningOf({ code: Number(words.slice(0, 3)), words, stage });
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { meaningOf, type Stage } from '../../../adapters/smtp/reply.ts';
-import type { FailureCause } from '../../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
 
 interface Row {
   readonly name: string;

@@ -5,7 +5,7 @@ import { postgresDeltas } from '../../../adapters/postgres/turns/deltas.ts';
 import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listen, type EventNotice, type Notifications } from '../../../adapters/postgres/database/notifications.ts';
 import { withdrawMessage } from '../../../adapters/postgres/turns/messages.ts';
-import { watchAnswers, type AnswerWatch } from '../../../api/conversations/wait-for-answer.ts';
+import { watchAnswers, type AnswerWatch } from '../../../api/resources/conversations/wait-for-answer.ts';
 import { createWakes, type Wakes } from '../../../api/process/wakes.ts';
 import { countRoundTrips, type RoundTrips } from '../../support/round-trips.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';

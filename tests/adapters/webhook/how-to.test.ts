@@ -9,8 +9,8 @@ import { compileAssistant, type CompiledAssistant } from '../../../adapters/assi
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { signatureOf } from '../../../adapters/webhook/signature.ts';
 import { webhookProvider } from '../../../adapters/webhook/webhook.ts';
-import type { FormPolicy } from '../../../contracts/policy.ts';
-import type { Flow } from '../../../contracts/flow.ts';
+import type { FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Flow } from '../../../contracts/state/flow.ts';
 import { toReader } from '../../../domain/conversation/question.ts';
 import { stepQuestion } from '../../../domain/flows/by-kind/machines.ts';
 import { startForm } from '../../../domain/flows/form/machine.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { FailureCause } from '../../../contracts/failure-cause.ts';
+import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { webhook, type Webhook } from '../../../contracts/assistant.ts';
+import { webhook, type Webhook } from '../../../contracts/assistant/assistant.ts';
 import { addressFault } from '../../../adapters/webhook/addresses.ts';
 import { webhookProvider, type WebhookOptions } from '../../../adapters/webhook/webhook.ts';
 import { certificate, receiver, status, type Received, type Receiver } from './receiver.ts';

@@ -3,7 +3,7 @@
  * would.
  */
 import type { ParleyClient } from '../../../client/client.ts';
-import type { SessionBody } from '../../../contracts/session.ts';
+import type { SessionBody } from '../../../contracts/wire/session.ts';
 import { begun, giveAll } from '../answering.ts';
 import { eventually } from '../../support/product.ts';
 

@@ -14,8 +14,8 @@ import {
   withFailure,
 } from '../../../console/state/question.ts';
 import { emptyTalk, withOutgoing, type Outgoing, type Talk } from '../../../console/state/talk.ts';
-import type { MessageOnWire } from '../../../contracts/conversation.ts';
-import type { QuestionOnWire } from '../../../contracts/question.ts';
+import type { MessageOnWire } from '../../../contracts/wire/conversation.ts';
+import type { QuestionOnWire } from '../../../contracts/reading/question.ts';
 
 const at = '2026-11-26T09:00:00Z';
 

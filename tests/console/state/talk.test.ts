@@ -11,7 +11,7 @@ import {
   type Outgoing,
   type Stored,
 } from '../../../console/state/talk.ts';
-import type { ConversationEvent, MessageOnWire, Snapshot } from '../../../contracts/conversation.ts';
+import type { ConversationEvent, MessageOnWire, Snapshot } from '../../../contracts/wire/conversation.ts';
 
 const at = '2026-11-23T09:00:00Z';
 const snapshot: Snapshot = {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesIn, saidValues, shownOf } from '../../../console/state/values.ts';
-import type { QuestionOnWire, SlotOnWire, SlotType } from '../../../contracts/question.ts';
+import type { QuestionOnWire, SlotOnWire, SlotType } from '../../../contracts/reading/question.ts';
 
 function slot(name: string, type: SlotType, more: Partial<SlotOnWire> = {}): SlotOnWire {
   return { slot: name, type, label: `The ${name}`, required: true, ...more };

@@ -1,7 +1,7 @@
 /** The story of a request for material (seed 3; X2–X10), from the question to the answer that says what it rests on. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { SessionBody } from '../../../contracts/session.ts';
+import type { SessionBody } from '../../../contracts/wire/session.ts';
 import { eventually } from '../../support/product.ts';
 import { openTab, signIn } from '../browser.ts';
 import { hasty, type OnStage, type Stage } from '../stage.ts';

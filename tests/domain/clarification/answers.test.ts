@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldContent } from '../../../contracts/clarification.ts';
-import type { Issue } from '../../../contracts/reading.ts';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
+import type { FieldContent } from '../../../contracts/wire/clarification.ts';
+import type { Issue } from '../../../contracts/reading/reading.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
 import { cancel, due, openClarification, receive, refusalOf } from '../../../domain/clarification/protocol.ts';
 import { choiceOf } from '../../../domain/clarification/answers.ts';
 import { partiesOf } from '../../../domain/clarification/request-state.ts';

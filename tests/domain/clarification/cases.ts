@@ -1,8 +1,8 @@
 /** A policy, findings and an open request in which only what matters is set: each test changes one thing. */
-import { clarificationPolicy } from '../../../contracts/policy.ts';
-import type { ClarificationPolicy } from '../../../contracts/policy.ts';
-import type { Issue, Findings } from '../../../contracts/reading.ts';
-import type { Clarification, Stepped } from '../../../contracts/clarification-state.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
+import type { ClarificationPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Issue, Findings } from '../../../contracts/reading/reading.ts';
+import type { Clarification, Stepped } from '../../../contracts/state/clarification-state.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { extended, reassigned, type Act, type Reassignment } from '../../../domain/clarification/ladder.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Band } from '../../../contracts/clarity.ts';
-import type { Issue } from '../../../contracts/reading.ts';
-import type { KnownField } from '../../../contracts/conversation-state.ts';
+import type { Band } from '../../../contracts/reading/clarity.ts';
+import type { Issue } from '../../../contracts/reading/reading.ts';
+import type { KnownField } from '../../../contracts/state/conversation-state.ts';
 import { isBlank, judgeClarity, typeOf } from '../../../domain/clarification/judge.ts';
 import { doubtOf, findingsOf, plainPolicy, policyOf } from './cases.ts';
 

@@ -2,7 +2,7 @@
  * Laws of the protocol, whatever arrives when and in any order: right and wrong parties, whole, partial, bad, late and
  * repeated answers, clocks that tick early, late or not at all, operators that escalate, extend, reassign and withdraw.
  */
-import type { Clarification, FieldAnswer, Happening, Stepped } from '../../../contracts/clarification-state.ts';
+import type { Clarification, FieldAnswer, Happening, Stepped } from '../../../contracts/state/clarification-state.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

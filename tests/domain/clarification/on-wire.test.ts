@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clarification, clarificationRequest } from '../../../contracts/clarification.ts';
-import type { Instruction } from '../../../contracts/clarification-state.ts';
+import { clarification, clarificationRequest } from '../../../contracts/wire/clarification.ts';
+import type { Instruction } from '../../../contracts/state/clarification-state.ts';
 import { clarificationOnWire, openRequestOnWire, requestOnWire } from '../../../domain/clarification/on-wire.ts';
 import { due, receive, remind } from '../../../domain/clarification/protocol.ts';
 import { budget, deadline, minute, nine, opened } from './cases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clarificationStatus } from '../../../contracts/clarification.ts';
-import type { Clarification, Stepped } from '../../../contracts/clarification-state.ts';
+import { clarificationStatus } from '../../../contracts/wire/clarification.ts';
+import type { Clarification, Stepped } from '../../../contracts/state/clarification-state.ts';
 import { assumptionsOf, endOfChain } from '../../../domain/clarification/best-guess.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import * as protocol from '../../../domain/clarification/protocol.ts';

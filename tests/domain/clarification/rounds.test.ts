@@ -1,4 +1,4 @@
-import type { Clarification } from '../../../contracts/clarification-state.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BusinessHours } from '../../../contracts/policy.ts';
+import type { BusinessHours } from '../../../contracts/assistant/policy.ts';
 import { dueAfter } from '../../../domain/clarification/sla.ts';
 
 const office = (timeZone: string, changed: Partial<BusinessHours> = {}): BusinessHours => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contextPolicy, type ContextPolicy } from '../../../contracts/policy.ts';
-import type { Reading, SessionView } from '../../../contracts/reading.ts';
+import { contextPolicy, type ContextPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading, SessionView } from '../../../contracts/reading/reading.ts';
 import { analyze, type MaterialReason } from '../../../domain/context/analyze.ts';
 
 /** One artifact of each phase. */

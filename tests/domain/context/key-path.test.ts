@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyPath } from '../../../contracts/session.ts';
+import { keyPath } from '../../../contracts/assistant/context.ts';
 import {
   elementKeys,
   formatKeyPath,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askedIn, isWaitedFor, requestContextTool, toldOf, weigh } from '../../../domain/context/request-tool.ts';
-import { contextPolicy } from '../../../contracts/policy.ts';
+import { contextPolicy } from '../../../contracts/assistant/policy.ts';
 
 const artifact = (phase: number, more: object = {}) => ({ phase, keyPath: `p${phase}`, sizeLimit: 100, ...more });
 const policy = contextPolicy.parse({

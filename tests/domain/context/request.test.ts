@@ -1,13 +1,13 @@
 /** The life of a request for material (X2–X7), step by step, and as laws over anything that happens in any order. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clarificationPolicy, contextPolicy } from '../../../contracts/policy.ts';
+import { clarificationPolicy, contextPolicy } from '../../../contracts/assistant/policy.ts';
 import type {
   ContextHappening,
   ContextRequest,
   ContextStep,
   MessageInWait,
-} from '../../../contracts/context-request.ts';
+} from '../../../contracts/state/context-request.ts';
 import { extended, passedOn, reassigned, type Step } from '../../../domain/clarification/ladder.ts';
 import { slaOf, isOpen } from '../../../domain/clarification/request-state.ts';
 import { layContextChain } from '../../../domain/context/chain.ts';

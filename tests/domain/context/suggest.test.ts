@@ -1,6 +1,6 @@
 /** X3: what is suggested for a slot, and in which order. */
 import { expect, test } from 'vitest';
-import type { SessionPart } from '../../../contracts/context-request.ts';
+import type { SessionPart } from '../../../contracts/state/context-request.ts';
 import { suggestFor } from '../../../domain/context/suggest.ts';
 
 const at = (session: string, keyPath: string, more: Partial<SessionPart> = {}): SessionPart => ({

@@ -1,8 +1,8 @@
 /** Which messages are asked back about (C2, C7), and what a participant's words are while a question is open. */
 import { describe, expect, test } from 'vitest';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { Findings, Issue, Reading } from '../../../contracts/reading.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { Findings, Issue, Reading } from '../../../contracts/reading/reading.ts';
 import { judgeMessage } from '../../../domain/conversation/ask-back.ts';
 import { answerInWords } from '../../../domain/conversation/answer-in-words.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';

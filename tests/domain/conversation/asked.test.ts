@@ -1,7 +1,7 @@
 /** What is asked beside the flows, as data (G23): whom it is offered to, its ids, and answers that are none. */
 import { expect, test } from 'vitest';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
-import type { Issue } from '../../../contracts/reading.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
+import type { Issue } from '../../../contracts/reading/reading.ts';
 import {
   answersGiven,
   clarificationId,

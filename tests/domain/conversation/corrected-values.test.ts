@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
-import type { Findings, Reading } from '../../../contracts/reading.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
+import type { Findings, Reading } from '../../../contracts/reading/reading.ts';
 import { correct } from '../../../domain/clarification/protocol.ts';
 import { correctionsIn } from '../../../domain/conversation/corrected-values.ts';
 import { fingerprint } from '../../../domain/words/fingerprint.ts';

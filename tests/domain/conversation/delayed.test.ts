@@ -3,7 +3,7 @@
  * end.
  */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import {
   afterActing,
   afterLater,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { GivenAnswer } from '../../../contracts/question.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { GivenAnswer } from '../../../contracts/reading/question.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import {
   answersGiven,
   clarificationId,
@@ -17,7 +17,7 @@ import { newState } from '../../../domain/conversation/new-state.ts';
 import { questionIdOf, questionOf, questionOnWire } from '../../../domain/conversation/question.ts';
 import { isReading } from '../../../domain/conversation/reading-shape.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
-import { policySnapshot } from '../../../contracts/policy.ts';
+import { policySnapshot } from '../../../contracts/assistant/policy.ts';
 import { atVariable } from '../flows/email-said.ts';
 import { atPreview, monday, policy as calendar } from '../flows/said.ts';
 

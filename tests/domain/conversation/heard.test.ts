@@ -1,8 +1,8 @@
 /** Turns as they are planned one after the other (C2, C7, F9, G6, G12, G21): what each case of the table comes to. */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { Offer } from '../../../contracts/messages.ts';
-import type { Findings, Reading } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { Offer } from '../../../contracts/state/messages.ts';
+import type { Findings, Reading } from '../../../contracts/reading/reading.ts';
 import { afterFailedReply } from '../../../domain/conversation/after-failure.ts';
 import { judgedAs } from '../../../domain/conversation/after-reply.ts';
 import { withFindings } from '../../../domain/conversation/clarifying.ts';

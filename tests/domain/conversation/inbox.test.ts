@@ -1,6 +1,6 @@
 /** What waits in a conversation: which messages are known, which share a turn, and what is taken up next (X12, R6). */
 import { describe, expect, test } from 'vitest';
-import type { Incoming } from '../../../contracts/messages.ts';
+import type { Incoming } from '../../../contracts/state/messages.ts';
 import { nextAfterWait, nextResumed, takeAfterWait, takeResumed } from '../../../domain/conversation/going-on.ts';
 import {
   answered,

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { hearLanguage, tagOf } from '../../../domain/conversation/language.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
-import type { PolicySnapshot } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { PolicySnapshot } from '../../../contracts/assistant/policy.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { said } from '../flows/said.ts';
 
 const identity = { tenant: 't', conversation: 'c', participant: null, locale: null, timeZone: null };

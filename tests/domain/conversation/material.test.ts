@@ -1,8 +1,8 @@
 /** Whether the answer to a message needs material that is not there (X1–X4), and what becomes of what waits for it. */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { ContextRequest } from '../../../contracts/context-request.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { ContextRequest } from '../../../contracts/state/context-request.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import {
   contextPolicyOf,
   leavesMaterial,

@@ -1,7 +1,7 @@
 /** Messages that are read together speak one language (F10). */
 import { expect, test } from 'vitest';
 import { mergeReadings } from '../../../domain/conversation/merge.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { said } from '../flows/said.ts';
 
 type Spoken = Pick<Reading, 'language' | 'languageSure'>;

@@ -3,8 +3,8 @@
  * of both.
  */
 import { describe, expect, test } from 'vitest';
-import type { DiagnosisReading } from '../../../contracts/diagnosis.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { DiagnosisReading } from '../../../contracts/reading/diagnosis.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { procedureWanted } from '../../../domain/conversation/diagnosing.ts';
 import { mergeReadings } from '../../../domain/conversation/merge.ts';
 import { inMessage } from '../../../domain/conversation/place-reading.ts';

@@ -1,9 +1,9 @@
 /** What the moves of a flow do to where the conversation stands (F4, F5, F9, G8), and what is offered behind them. */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { FlowOutcome } from '../../../contracts/flow.ts';
-import type { Offer } from '../../../contracts/messages.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { FlowOutcome } from '../../../contracts/state/flow.ts';
+import type { Offer } from '../../../contracts/state/messages.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { afterMove, yieldFlow, withUnconfirmed } from '../../../domain/conversation/after-move.ts';
 import { afterOwnWords } from '../../../domain/conversation/after-failure.ts';
 import { leftOver } from '../../../domain/conversation/left-over.ts';

@@ -1,7 +1,7 @@
 /** Where a conversation stands, as programs see it: the settled answer, its row, and decisions as they are stored. */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { AnswerGrounds } from '../../../contracts/answer-object.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { AnswerGrounds } from '../../../contracts/wire/answer-object.ts';
 import {
   clarificationOf,
   deadlineTable,

@@ -1,12 +1,12 @@
 /** What holds of every option of every question (G23): saying its words leads to the same place as choosing it. */
 import { describe, expect, test } from 'vitest';
-import type { QuestionOnWire, SlotOnWire } from '../../../contracts/question.ts';
+import type { QuestionOnWire, SlotOnWire } from '../../../contracts/reading/question.ts';
 import { mostOptions } from '../../../domain/flows/offered.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
-import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
+import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
 import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
-import { sessionBody } from '../../../contracts/session.ts';
+import { sessionBody } from '../../../contracts/wire/session.ts';
 import { sessionView } from '../../../reading/context/session-view.ts';
 import { formAssistant } from './ticket-form.ts';
 import { talksWith, type Outside, type Seen, type WholeTalk } from './whole-talk.ts';

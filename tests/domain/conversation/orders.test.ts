@@ -1,7 +1,7 @@
 /** Decisions from outside the conversation (F4, F5, G22), against where it stands when they are taken up. */
 import { describe, expect, test } from 'vitest';
-import type { Flow } from '../../../contracts/flow.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import type { Flow } from '../../../contracts/state/flow.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import { afterConfirming, planOrder } from '../../../domain/conversation/after-order.ts';
 import type { Order } from '../../../domain/conversation/order.ts';
 import { openHandoff } from '../../../domain/handoff/handoff.ts';

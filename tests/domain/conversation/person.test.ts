@@ -1,8 +1,8 @@
 /** Turns of a conversation that is with a person, or asks for one (G22). */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { Handoff } from '../../../contracts/handoff.ts';
-import type { Command, Reading } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { Handoff } from '../../../contracts/state/handoff.ts';
+import type { Command, Reading } from '../../../contracts/reading/reading.ts';
 import { askedOnceMore, planWithPerson, withdrawnBy } from '../../../domain/conversation/with-person.ts';
 import { endHandoff, openHandoff, personSpoke } from '../../../domain/handoff/handoff.ts';
 import { deadline, doubtOf, opened } from '../clarification/cases.ts';

@@ -2,9 +2,9 @@
  * What a turn is (G1, G6, G18, G19, F9, X2, C8, D11): an ordered table of cases, each reached by what only it looks at.
  */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { Offer } from '../../../contracts/messages.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { Offer } from '../../../contracts/state/messages.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { planAfterWait, planResumed, planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { Said } from '../../../domain/conversation/turn-plan.ts';
 import { planSafety } from '../../../domain/conversation/danger.ts';

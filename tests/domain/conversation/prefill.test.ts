@@ -1,10 +1,10 @@
 /** What was said is not asked (F9): what messages gave for a deed is kept, and prefills whatever is begun later. */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState, Prefill } from '../../../contracts/conversation-state.ts';
-import type { Gives } from '../../../contracts/gives.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { ConversationState, Prefill } from '../../../contracts/state/conversation-state.ts';
+import type { Gives } from '../../../contracts/reading/gives.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { givenFor, withGiven, withoutUsed, withPersonOf } from '../../../domain/conversation/prefill.ts';
-import { answers as nothingAnswered } from '../../../contracts/answers.ts';
+import { answers as nothingAnswered } from '../../../contracts/reading/answers.ts';
 import { atConsent as atTicket } from '../flows/form-said.ts';
 import { atPerson as atEmail } from '../flows/email-said.ts';
 import { atPhone, atPerson as atCall } from '../flows/said.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { message } from '../../reading/words.ts';
-import { reading } from '../../../contracts/reading.ts';
+import { reading } from '../../../contracts/reading/reading.ts';
 import { emptyInbox, refusal, take } from '../../../domain/conversation/inbox.ts';
 import { isReading } from '../../../domain/conversation/reading-shape.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
-import { policySnapshot } from '../../../contracts/policy.ts';
+import { policySnapshot } from '../../../contracts/assistant/policy.ts';
 import { runs } from '../../support/laws.ts';
 
 const span = { start: 0, end: 1 };

@@ -3,7 +3,7 @@
  * written.
  */
 import { describe, expect, test } from 'vitest';
-import type { TurnRequest } from '../../../contracts/turn.ts';
+import type { TurnRequest } from '../../../contracts/state/turn.ts';
 import {
   messagesQuoted,
   turnRecord,

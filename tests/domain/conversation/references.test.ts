@@ -1,10 +1,10 @@
 /** R9: what the deciders hold on to of somebody's words is where they stand. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actCase, actVerdict } from '../../../contracts/gate.ts';
-import { policySnapshot } from '../../../contracts/policy.ts';
-import type { Issue } from '../../../contracts/reading.ts';
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import { actCase, actVerdict } from '../../../contracts/state/gate.ts';
+import { policySnapshot } from '../../../contracts/assistant/policy.ts';
+import type { Issue } from '../../../contracts/reading/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import { afterReply } from '../../../domain/conversation/after-reply.ts';
 import { answerInWords } from '../../../domain/conversation/answer-in-words.ts';
 import { mergeReadings } from '../../../domain/conversation/merge.ts';

@@ -3,10 +3,10 @@
  * set right.
  */
 import { describe, expect, test } from 'vitest';
-import type { ConversationState, Deed } from '../../../contracts/conversation-state.ts';
-import type { ActVerdict } from '../../../contracts/gate.ts';
-import type { EmailDraft } from '../../../contracts/flow.ts';
-import type { Announcement } from '../../../contracts/reading.ts';
+import type { ConversationState, Deed } from '../../../contracts/state/conversation-state.ts';
+import type { ActVerdict } from '../../../contracts/state/gate.ts';
+import type { EmailDraft } from '../../../contracts/state/flow.ts';
+import type { Announcement } from '../../../contracts/reading/reading.ts';
 import { afterReply, judgedAs, unlessStoredOtherwise, type Reply } from '../../../domain/conversation/after-reply.ts';
 import { corrections, deedsAfter } from '../../../domain/conversation/deeds.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';

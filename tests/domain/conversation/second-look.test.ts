@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readEveryday } from '../../../bench/evaluate/everyday/rows.ts';
 import { everydayNow, everydayState, incident } from '../../../bench/evaluate/everyday/scene.ts';
 import { readerWith } from '../../../bench/evaluate/talk/hear.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { readFor } from '../../../domain/conversation/question.ts';
 import { planRead, slotsAsked } from '../../../domain/conversation/second-look.ts';

@@ -1,6 +1,6 @@
 /** C7: what is another order, and what is an answer, a correction, or about the same things. */
 import { expect, test } from 'vitest';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { keepOrder, nextKept } from '../../../domain/conversation/going-on.ts';
 import { emptyInbox } from '../../../domain/conversation/inbox.ts';
 import { beforeKept, secondOrder } from '../../../domain/conversation/second-order.ts';

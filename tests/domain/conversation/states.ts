@@ -2,10 +2,10 @@
  * Where a conversation stands before anything is said, and turns in which only what matters is read: each test changes
  * one thing.
  */
-import type { ConversationState } from '../../../contracts/conversation-state.ts';
-import type { Instruction } from '../../../contracts/clarification-state.ts';
-import { policySnapshot, type PolicySnapshot } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import type { Instruction } from '../../../contracts/state/clarification-state.ts';
+import { policySnapshot, type PolicySnapshot } from '../../../contracts/assistant/policy.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import type { Turn } from '../../../domain/conversation/hearing.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import { readingOf } from '../gate/cases.ts';

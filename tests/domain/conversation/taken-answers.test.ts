@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
 import { withdraws } from '../../../domain/conversation/answer-in-words.ts';
 import { understoodIn } from '../../../domain/conversation/understood.ts';
 import { answersInWords } from '../../../domain/conversation/words-as-answers.ts';

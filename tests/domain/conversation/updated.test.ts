@@ -1,6 +1,6 @@
 /** An instruction with its answers put in (C8): how it reads then, and whether it raises another question (C7). */
 import { describe, expect, test } from 'vitest';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
+import type { Clarification } from '../../../contracts/state/clarification-state.ts';
 import { judgeAgain } from '../../../domain/conversation/judge-again.ts';
 import {
   answersAsText,

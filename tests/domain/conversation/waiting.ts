@@ -1,7 +1,7 @@
 /** A conversation that works with material, and a request for some of it (X1–X7). */
-import type { ContextRequest } from '../../../contracts/context-request.ts';
-import { contextPolicy } from '../../../contracts/policy.ts';
-import type { SessionView } from '../../../contracts/reading.ts';
+import type { ContextRequest } from '../../../contracts/state/context-request.ts';
+import { contextPolicy } from '../../../contracts/assistant/policy.ts';
+import type { SessionView } from '../../../contracts/reading/reading.ts';
 import { layContextChain } from '../../../domain/context/chain.ts';
 import { openRequest } from '../../../domain/context/request.ts';
 import { nine } from './states.ts';

@@ -1,4 +1,4 @@
-import type { Deadline } from '../../../contracts/conversation-state.ts';
+import type { Deadline } from '../../../contracts/state/conversation-state.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, earliest, needsArming, remove, takeDue } from '../../../domain/deadlines/table.ts';

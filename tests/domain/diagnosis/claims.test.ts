@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
+import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
 import { processMessage } from '../../../domain/diagnosis/engine.ts';
 import { reportInWords } from '../../../domain/diagnosis/report-words.ts';
 import { reportOf } from '../../../domain/diagnosis/report.ts';

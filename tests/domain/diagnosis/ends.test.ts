@@ -1,7 +1,7 @@
 /** The engine where there is little to go by (D5–D11): no step, no system, no text, nothing that was told. */
 import { expect, test } from 'vitest';
-import type { DiagnosisState, Directive, Fact } from '../../../contracts/diagnosis-state.ts';
-import { procedureShape, stepShape } from '../../../contracts/procedure.ts';
+import type { DiagnosisState, Directive, Fact } from '../../../contracts/state/diagnosis-state.ts';
+import { procedureShape, stepShape } from '../../../contracts/assistant/procedure.ts';
 import type { Answer } from '../../../domain/diagnosis/answer.ts';
 import { judgeWords, type ReplyRead } from '../../../domain/diagnosis/guard.ts';
 import { processMessage } from '../../../domain/diagnosis/engine.ts';

@@ -3,9 +3,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DiagnosisReading } from '../../../contracts/diagnosis.ts';
-import type { FoundSlot } from '../../../contracts/second-reader.ts';
-import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
+import type { DiagnosisReading } from '../../../contracts/reading/diagnosis.ts';
+import type { FoundSlot } from '../../../contracts/reading/second-reader.ts';
+import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
 import { processMessage } from '../../../domain/diagnosis/engine.ts';
 import { findingsAsked, withFindings } from '../../../domain/diagnosis/findings-by-model.ts';
 import { reportOf } from '../../../domain/diagnosis/report.ts';

@@ -1,6 +1,6 @@
 /** The guard over the model's words, with the reader that reads them (D8, D9, D11, D12). */
 import { expect, test } from 'vitest';
-import type { WordsRefusal } from '../../../contracts/diagnosis-state.ts';
+import type { WordsRefusal } from '../../../contracts/state/diagnosis-state.ts';
 import { judgeWords } from '../../../domain/diagnosis/guard.ts';
 import { numbersIn, readReplyWords } from '../../../reading/diagnosis/reply.ts';
 import { procedures, say, vocabulary } from './talk.ts';

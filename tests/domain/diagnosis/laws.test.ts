@@ -4,12 +4,12 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DiagnosisReading } from '../../../contracts/diagnosis.ts';
+import type { DiagnosisReading } from '../../../contracts/reading/diagnosis.ts';
 import { askRefusals } from '../../../domain/diagnosis/choose.ts';
 import { processMessage, type Processed } from '../../../domain/diagnosis/engine.ts';
 import { stepOf } from '../../../domain/diagnosis/procedure.ts';
 import { reportOf } from '../../../domain/diagnosis/report.ts';
-import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
+import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
 import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { reading } from './readings.ts';
 import { policy, procedures } from './talk.ts';

@@ -3,8 +3,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
-import type { ProcedureShape, StepShape } from '../../../contracts/procedure.ts';
+import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
+import type { ProcedureShape, StepShape } from '../../../contracts/assistant/procedure.ts';
 import { processMessage } from '../../../domain/diagnosis/engine.ts';
 import { stepOf } from '../../../domain/diagnosis/procedure.ts';
 import { reportOf } from '../../../domain/diagnosis/report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalText, OutcomeShape, ProcedureShape, StepShape } from '../../../contracts/procedure.ts';
+import type { LocalText, OutcomeShape, ProcedureShape, StepShape } from '../../../contracts/assistant/procedure.ts';
 import { findingOf, mayBeAsked, outcomeOf, type Settled } from '../../../domain/diagnosis/procedure.ts';
 import { procedures } from './talk.ts';
 

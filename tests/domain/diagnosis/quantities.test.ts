@@ -1,7 +1,7 @@
 /** D3: a reading in the unit that a step's ranges are in, or none of it. */
 import { expect, test } from 'vitest';
-import type { Measurement } from '../../../contracts/diagnosis.ts';
-import type { Quantity } from '../../../contracts/procedure.ts';
+import type { Measurement } from '../../../contracts/reading/diagnosis.ts';
+import type { Quantity } from '../../../contracts/assistant/procedure.ts';
 import { valueFor } from '../../../domain/diagnosis/quantities.ts';
 
 test.each<[Quantity, Pick<Measurement, 'value' | 'unit' | 'of' | 'between'>, number | null]>([

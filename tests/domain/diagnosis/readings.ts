@@ -1,6 +1,6 @@
 /** Whatever a technician's message may be read as. */
 import fc from 'fast-check';
-import { evidenceKind, intent, unit, type DiagnosisReading } from '../../../contracts/diagnosis.ts';
+import { evidenceKind, intent, unit, type DiagnosisReading } from '../../../contracts/reading/diagnosis.ts';
 import { procedures } from './talk.ts';
 
 const outcomes = procedures.flatMap(({ shape }) =>

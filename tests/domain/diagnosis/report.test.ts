@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../domain/diagnosis/report.ts';
-import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
+import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
 import { kindsOf, policy, procedures, say } from './talk.ts';
 
 const isolated = say(['AC is not cooling', '118 volts', 'yes it runs', '62 %']).state;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { processMessage, type Processed } from '../../../domain/diagnosis/engine.ts';
-import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
+import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
 import { noDiagnosis, type DiagnosisPolicy } from '../../../domain/diagnosis/state.ts';
 import { readDiagnosis } from '../../../reading/diagnosis/read.ts';
 import { vocabularyOf } from '../../../reading/diagnosis/vocabulary.ts';

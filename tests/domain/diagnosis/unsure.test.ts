@@ -1,6 +1,9 @@
-/** D3, D6: a reading with unexplained words beside it is asked about once, and a result that is taken back is asked anew. */
+/**
+ * D3, D6: a reading with unexplained words beside it is asked about once, and a result that is taken back is asked
+ * anew.
+ */
 import { describe, expect, test } from 'vitest';
-import type { Directive } from '../../../contracts/diagnosis-state.ts';
+import type { Directive } from '../../../contracts/state/diagnosis-state.ts';
 import { findingsIn, ownWords } from '../../../domain/diagnosis/own-words.ts';
 import { wordbookOf } from '../../../domain/diagnosis/wordbook.ts';
 import { compiled, kindsOf, say } from './talk.ts';

@@ -1,9 +1,9 @@
 /** What the engine says by itself, and the report in words (D4, D8, D11), in every language. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diagnosisReading, type DiagnosisReading } from '../../../contracts/diagnosis.ts';
-import { diagnosisStanding } from '../../../contracts/diagnosis-view.ts';
-import type { Directive } from '../../../contracts/diagnosis-state.ts';
+import { diagnosisReading, type DiagnosisReading } from '../../../contracts/reading/diagnosis.ts';
+import { diagnosisStanding } from '../../../contracts/wire/diagnosis-view.ts';
+import type { Directive } from '../../../contracts/state/diagnosis-state.ts';
 import { togetherSaid } from '../../../domain/conversation/diagnosing.ts';
 import { isDiagnosis } from '../../../domain/conversation/diagnosis-shape.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';

@@ -1,7 +1,7 @@
 /** F1, F8: which of the offered times an answer means, and what it tells beside it. */
 import { describe, expect, test } from 'vitest';
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { pickOf } from '../../../domain/flows/calendar/answers.ts';
 import { requestedTimeIn } from '../../../domain/flows/calendar/wished.ts';

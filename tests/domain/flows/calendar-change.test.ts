@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import { callPreview } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import { callPreview } from '../../../contracts/wire/preview.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { bookingMeant, startCalendarChange } from '../../../domain/flows/calendar/change.ts';
 import { expects } from '../../../domain/flows/calendar/prompts.ts';
 import { withSlots } from '../../../domain/flows/calendar/start.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import { calendarFlow } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import { calendarFlow } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
 import { startCalendarChange } from '../../../domain/flows/calendar/change.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
-import type { CalendarFlow, Say } from '../../../contracts/flow.ts';
+import type { CalendarFlow, Say } from '../../../contracts/state/flow.ts';
 import { startCalendarChange } from '../../../domain/flows/calendar/change.ts';
 import { withSlots } from '../../../domain/flows/calendar/start.ts';
 import type { CalendarMove, ShownFlow } from '../../../domain/flows/calendar/moves.ts';

@@ -1,7 +1,7 @@
 /** F8: times as people say them, read as the product reads them, and what the calendar flow makes of them. */
 import { describe, expect, test } from 'vitest';
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
-import type { CalendarFlow } from '../../../contracts/flow.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
 import { withSlots } from '../../../domain/flows/calendar/start.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';

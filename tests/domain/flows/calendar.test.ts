@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startFlow } from '../../../domain/flows/by-kind/machines.ts';
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { expects } from '../../../domain/flows/calendar/prompts.ts';
 import { flowDeadline } from '../../../domain/flows/by-kind/machines.ts';
 import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';

@@ -1,7 +1,7 @@
 /** F8 A time without a day, where the times of one day are offered, is meant on that day. */
 import { describe, expect, test } from 'vitest';
-import type { CalendarFlow } from '../../../contracts/flow.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow } from '../../../contracts/state/flow.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { onDayShown } from '../../../domain/flows/calendar/day-shown.ts';
 import { fitsDay } from '../../../domain/flows/requested-time.ts';
 import { findTimes } from '../../../reading/times/find.ts';

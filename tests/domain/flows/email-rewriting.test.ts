@@ -1,7 +1,7 @@
 /** Which answers to an email's preview may be a wish in free words (F2): nothing is sent by one. */
 import { describe, expect, test } from 'vitest';
-import type { EmailFlow } from '../../../contracts/flow.ts';
-import type { Reading, Remainder, SayingKind } from '../../../contracts/reading.ts';
+import type { EmailFlow } from '../../../contracts/state/flow.ts';
+import type { Reading, Remainder, SayingKind } from '../../../contracts/reading/reading.ts';
 import { expects, sayOf } from '../../../domain/flows/email/prompts.ts';
 import { rewriteAsked, withRewriting } from '../../../domain/flows/email/rewriting.ts';
 import { stepFlow } from '../../../domain/flows/by-kind/machines.ts';

@@ -1,7 +1,8 @@
 /** The email flow at each of its steps, reached in the ordinary way. */
-import type { EmailDraft, EmailFlow, EmailPreview } from '../../../contracts/flow.ts';
-import { emailPolicy } from '../../../contracts/policy.ts';
-import type { Reading, Template } from '../../../contracts/reading.ts';
+import type { EmailDraft, EmailFlow } from '../../../contracts/state/flow.ts';
+import type { EmailPreview } from '../../../contracts/wire/preview.ts';
+import { emailPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading, Template } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { startEmail, withoutPreview } from '../../../domain/flows/email/start.ts';
 import type { EmailMove, ShownEmail } from '../../../domain/flows/email/moves.ts';

@@ -1,7 +1,7 @@
 /** What fills a placeholder of an email without asking (F2), and what a change of its parts means. */
 import { describe, expect, test } from 'vitest';
-import type { DraftPart, EmailFlow } from '../../../contracts/flow.ts';
-import { partNamed } from '../../../contracts/answers.ts';
+import type { DraftPart, EmailFlow } from '../../../contracts/state/flow.ts';
+import { partNamed } from '../../../contracts/reading/answers.ts';
 import { editIn } from '../../../domain/flows/email/changes.ts';
 import { forPerson, isTooLong } from '../../../domain/flows/email/moves.ts';
 import { rewriteAsked } from '../../../domain/flows/email/rewriting.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EmailFlow } from '../../../contracts/flow.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { EmailFlow } from '../../../contracts/state/flow.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { expects } from '../../../domain/flows/email/prompts.ts';
 import { flowDeadline } from '../../../domain/flows/by-kind/machines.ts';
 import { startEmail, withDraft } from '../../../domain/flows/email/start.ts';

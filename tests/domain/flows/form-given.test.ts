@@ -3,7 +3,7 @@
  * that is sure.
  */
 import { describe, expect, test } from 'vitest';
-import { formPolicy } from '../../../contracts/policy.ts';
+import { formPolicy } from '../../../contracts/assistant/policy.ts';
 import { valuesGiven } from '../../../domain/flows/form/given.ts';
 import { inTheirWords, monday, reread, said } from './said.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formFlow } from '../../../contracts/flow.ts';
-import type { FormFlow } from '../../../contracts/flow.ts';
-import { formPolicy } from '../../../contracts/policy.ts';
-import type { FormPolicy } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import { formFlow } from '../../../contracts/state/flow.ts';
+import type { FormFlow } from '../../../contracts/state/flow.ts';
+import { formPolicy } from '../../../contracts/assistant/policy.ts';
+import type { FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { startForm } from '../../../domain/flows/form/machine.ts';
 import type { FormMove } from '../../../domain/flows/form/moves.ts';

@@ -1,6 +1,6 @@
 /** A form with a field of every kind, and its flow at each step. */
-import type { FormFlow } from '../../../contracts/flow.ts';
-import { formPolicy } from '../../../contracts/policy.ts';
+import type { FormFlow } from '../../../contracts/state/flow.ts';
+import { formPolicy } from '../../../contracts/assistant/policy.ts';
 import { startForm } from '../../../domain/flows/form/machine.ts';
 import type { FormMove } from '../../../domain/flows/form/moves.ts';
 import { formLife } from './lives.ts';

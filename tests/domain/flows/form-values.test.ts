@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formField } from '../../../contracts/policy.ts';
-import { formPolicy } from '../../../contracts/policy.ts';
+import { formField } from '../../../contracts/assistant/policy.ts';
+import { formPolicy } from '../../../contracts/assistant/policy.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { answerFor } from '../../../domain/flows/form/values.ts';
 import { dayAt } from '../../../domain/flows/requested-time.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FormFlow } from '../../../contracts/flow.ts';
-import { formPolicy } from '../../../contracts/policy.ts';
-import type { FormPolicy } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { FormFlow } from '../../../contracts/state/flow.ts';
+import { formPolicy } from '../../../contracts/assistant/policy.ts';
+import type { FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Reading } from '../../../contracts/reading/reading.ts';
 import { expects } from '../../../domain/flows/form/prompts.ts';
 import { startForm } from '../../../domain/flows/form/machine.ts';
 import type { FormMove } from '../../../domain/flows/form/moves.ts';

@@ -1,5 +1,5 @@
 /** The lifecycle of each kind, as its tests go through it. */
-import type { EmailFlow } from '../../../contracts/flow.ts';
+import type { EmailFlow } from '../../../contracts/state/flow.ts';
 import { calendarMachine } from '../../../domain/flows/calendar/machine.ts';
 import { emailMachine } from '../../../domain/flows/email/machine.ts';
 import { formMachine } from '../../../domain/flows/form/machine.ts';

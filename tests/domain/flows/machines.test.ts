@@ -1,6 +1,6 @@
 /** The table of machines: every kind by its row, and what is nobody's is a bug that says so. */
 import { describe, expect, test } from 'vitest';
-import type { Flow } from '../../../contracts/flow.ts';
+import type { Flow } from '../../../contracts/state/flow.ts';
 import { calendarMachine } from '../../../domain/flows/calendar/machine.ts';
 import { emailMachine } from '../../../domain/flows/email/machine.ts';
 import { formMachine } from '../../../domain/flows/form/machine.ts';

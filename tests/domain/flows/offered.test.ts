@@ -1,7 +1,7 @@
 /** What the steps of flows offer, and what is given in place of words (G23). */
 import { describe, expect, test } from 'vitest';
-import type { Booking, CalendarFlow, Flow } from '../../../contracts/flow.ts';
-import type { GivenValue } from '../../../contracts/question.ts';
+import type { Booking, CalendarFlow, Flow } from '../../../contracts/state/flow.ts';
+import type { GivenValue } from '../../../contracts/reading/question.ts';
 import { answeredFrom } from '../../../domain/flows/asked-of.ts';
 import { calendarMachine } from '../../../domain/flows/calendar/machine.ts';
 import { emailMachine } from '../../../domain/flows/email/machine.ts';

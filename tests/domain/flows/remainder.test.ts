@@ -3,7 +3,7 @@
  * of a yes.
  */
 import { describe, expect, test } from 'vitest';
-import type { Remainder, SayingKind } from '../../../contracts/reading.ts';
+import type { Remainder, SayingKind } from '../../../contracts/reading/reading.ts';
 import { isNameOf, strangers } from '../../../domain/flows/remainder.ts';
 import { isTalkAboutIt } from '../../../domain/flows/said-to-us.ts';
 import { said } from './said.ts';

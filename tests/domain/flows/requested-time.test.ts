@@ -1,6 +1,6 @@
 /** F8 A requested time, held against the times of a wall clock. */
 import { describe, expect, test } from 'vitest';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { fits, isUnwanted, notOn } from '../../../domain/flows/requested-time.ts';
 
 const span = { start: 0, end: 1 };

@@ -1,7 +1,7 @@
 /** Words that only say again what the preview shows are no remainder (G20); words about something else are. */
 import { describe, expect, test } from 'vitest';
-import type { Remainder } from '../../../contracts/reading.ts';
-import type { Gives } from '../../../contracts/gives.ts';
+import type { Remainder } from '../../../contracts/reading/reading.ts';
+import type { Gives } from '../../../contracts/reading/gives.ts';
 import { withoutRestated } from '../../../domain/flows/by-kind/restated.ts';
 import { atPhone, atPreview, said } from './said.ts';
 

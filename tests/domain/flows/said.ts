@@ -1,8 +1,8 @@
 /** Readings and slots as the flow's tests need them: one thing said, everything else silent. */
-import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import { calendarPolicy } from '../../../contracts/policy.ts';
-import type { FormPolicy } from '../../../contracts/policy.ts';
-import type { Passage, Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
+import { calendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { FormPolicy } from '../../../contracts/assistant/policy.ts';
+import type { Passage, Reading, TimeMention } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';

@@ -1,8 +1,8 @@
 /** What a model's reading of an answer may come to (F11): something that is shown and asked about, and nothing else. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
-import type { SaidFinding } from '../../../contracts/second-reader.ts';
+import type { EmailFlow, Flow } from '../../../contracts/state/flow.ts';
+import type { SaidFinding } from '../../../contracts/reading/second-reader.ts';
 import { offeredAnswer } from '../../../domain/flows/offered.ts';
 import type { Ask } from '../../../domain/flows/moves.ts';
 import { isLeftOver, moveByModel, stepFlow, stepQuestion, type Move } from '../../../domain/flows/by-kind/machines.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
-import { calendarPolicy } from '../../../contracts/policy.ts';
-import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import { calendarPolicy } from '../../../contracts/assistant/policy.ts';
+import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
 import type { SlotSearch, WallClock } from '../../../domain/flows/calendar/slots.ts';
 import { fits, weekdayOf } from '../../../domain/flows/requested-time.ts';

@@ -1,7 +1,7 @@
 /** Whom an answer names, and whether a value stands in the place of another one (F1, G20). */
 import { expect, test } from 'vitest';
-import type { ValueSaid } from '../../../contracts/answers.ts';
-import type { Remainder } from '../../../contracts/reading.ts';
+import type { ValueSaid } from '../../../contracts/reading/answers.ts';
+import type { Remainder } from '../../../contracts/reading/reading.ts';
 import { isPutRight } from '../../../domain/flows/said-last.ts';
 import { whoSaid } from '../../../domain/flows/whom.ts';
 import { said } from './said.ts';

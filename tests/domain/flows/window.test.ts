@@ -1,6 +1,6 @@
 /** The days that a wish spans (F8), from Monday, 23 November 2026, and what is left of it without them. */
 import { describe, expect, test } from 'vitest';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { dayNumber, windowOf, withoutDays } from '../../../domain/flows/window.ts';
 import { contradictsItself, daysFromRequested, fitsHour } from '../../../domain/flows/requested-time.ts';
 

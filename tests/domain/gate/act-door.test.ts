@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actRuleName, actVerdict, type ActCase } from '../../../contracts/gate.ts';
+import { actRuleName, actVerdict, type ActCase } from '../../../contracts/state/gate.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { caseOf, readingOf, ready, sentenceOf, signalOf } from './cases.ts';
 

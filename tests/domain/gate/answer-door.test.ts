@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerRuleName, answerVerdict, type AnswerCase } from '../../../contracts/gate.ts';
+import { answerRuleName, answerVerdict, type AnswerCase } from '../../../contracts/state/gate.ts';
 import { judgeAnswer } from '../../../domain/gate/answer-door.ts';
 
 const ready: AnswerCase = {

@@ -1,6 +1,6 @@
 /** One case that opens, and readings in which only what matters is set: each test changes one thing. */
-import type { ActCase } from '../../../contracts/gate.ts';
-import type { Reading, ReplyReading, Signal } from '../../../contracts/reading.ts';
+import type { ActCase } from '../../../contracts/state/gate.ts';
+import type { Reading, ReplyReading, Signal } from '../../../contracts/reading/reading.ts';
 
 /** Of a message and of a reply alike. */
 export type AnyReading = Reading & ReplyReading;

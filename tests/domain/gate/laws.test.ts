@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actCase, actVerdict, type ActCase, type GateMemory } from '../../../contracts/gate.ts';
+import { actCase, actVerdict, type ActCase, type GateMemory } from '../../../contracts/state/gate.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { rememberMessage, emptyMemory, rememberReply } from '../../../domain/gate/memory.ts';
 import { message, reply } from '../../reading/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gateMemory as marksSchema } from '../../../contracts/gate.ts';
+import { gateMemory as marksSchema } from '../../../contracts/state/gate.ts';
 import {
   everyAction,
   rememberMessage,

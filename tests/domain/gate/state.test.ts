@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActVerdict } from '../../../contracts/gate.ts';
+import type { ActVerdict } from '../../../contracts/state/gate.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';
 import { conversationState, type StateOf } from '../../../domain/gate/state.ts';

@@ -1,7 +1,7 @@
 /** Laws of a request for a person (G22), whatever happens in whatever order. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Handoff, HandoffHappening, HandoffStep } from '../../../contracts/handoff.ts';
+import type { Handoff, HandoffHappening, HandoffStep } from '../../../contracts/state/handoff.ts';
 import { extended, passedOn, reassigned, type Step } from '../../../domain/clarification/ladder.ts';
 import { deadlinesOf } from '../../../domain/clarification/request-state.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reading, Remainder } from '../../../contracts/reading.ts';
+import type { Reading, Remainder } from '../../../contracts/reading/reading.ts';
 import { isPlainTalk, wantsPerson } from '../../../domain/handoff/wants-person.ts';
 
 const left = (kind: Remainder['kind']): Remainder => ({ start: 0, end: 4, kind });

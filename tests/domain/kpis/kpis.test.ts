@@ -1,4 +1,4 @@
-import type { KpiCounts } from '../../../contracts/counts.ts';
+import type { KpiCounts } from '../../../contracts/state/counts.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crossingOf, type Followed } from '../../../domain/kpis/crossings.ts';

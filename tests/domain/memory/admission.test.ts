@@ -1,7 +1,7 @@
 /** What may be written into the graph, from what was read in a mention. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conceptLimits as limitsOnWire } from '../../../contracts/graph.ts';
+import { conceptLimits as limitsOnWire } from '../../../contracts/wire/graph.ts';
 import { admissionOf, conceptLimits, type Finding, type MentionReading } from '../../../domain/memory/admission.ts';
 
 const ready: MentionReading = {

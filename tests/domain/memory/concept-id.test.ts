@@ -1,7 +1,7 @@
 /** Ids of concepts: ours, stable, bounded. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conceptId } from '../../../contracts/graph.ts';
+import { conceptId } from '../../../contracts/wire/graph.ts';
 import { idOf, slugOf } from '../../../domain/memory/concept-id.ts';
 
 const none = { domain: null, jurisdiction: null, kind: null };

@@ -1,4 +1,4 @@
-import type { PatternSeen } from '../../../contracts/counts.ts';
+import type { PatternSeen } from '../../../contracts/state/counts.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
-import type { ReplyReading } from '../../../contracts/reading.ts';
+import type { ReplyReading } from '../../../contracts/reading/reading.ts';
 import { placeholdersOf } from '../../../reading/text/placeholders.ts';
 import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
 import { readReply } from '../../../reading/gate/reply.ts';

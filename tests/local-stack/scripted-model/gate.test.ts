@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
-import type { ActVerdict } from '../../../contracts/gate.ts';
-import type { ReplyReading } from '../../../contracts/reading.ts';
+import type { ActVerdict } from '../../../contracts/state/gate.ts';
+import type { ReplyReading } from '../../../contracts/reading/reading.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { replyIdOf } from '../../../domain/gate/evidence.ts';
 import { rememberMessage, emptyMemory, rememberReply } from '../../../domain/gate/memory.ts';

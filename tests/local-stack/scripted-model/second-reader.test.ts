@@ -1,6 +1,6 @@
 /** The scripted model as a reader (F11): it finds the phrases of its script, and only where it is asked to. */
 import { expect, test } from 'vitest';
-import { script } from '../../../contracts/script.ts';
+import { script } from '../../../contracts/assistant/script.ts';
 import { startScriptedModel } from '../../../local-stack/scripted-model/server.ts';
 
 const rules = [{ name: 'any', reply: ['All right.'] }];

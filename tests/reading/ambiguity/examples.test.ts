@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clarificationPolicy } from '../../../contracts/policy.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
 import { examples } from './examples.ts';
 import { findings, names, operations } from './shipped.ts';

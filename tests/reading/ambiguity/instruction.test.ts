@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findings as findingsSchema } from '../../../contracts/findings.ts';
+import { findings as findingsSchema } from '../../../contracts/reading/findings.ts';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
 import { compileLibrary, mergeLibraries } from '../../../reading/fields/library.ts';
 import { PhraseError } from '../../../reading/phrases/phrase-syntax.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findings as findingsSchema, type Findings } from '../../../contracts/findings.ts';
-import type { Span } from '../../../contracts/reading.ts';
+import { findings as findingsSchema, type Findings } from '../../../contracts/reading/findings.ts';
+import type { Span } from '../../../contracts/reading/reading.ts';
 import { readTalk } from '../../../reading/instruction/instruction.ts';
 import { examples } from './examples.ts';
 import { issues, findings, library } from './shipped.ts';

@@ -4,7 +4,7 @@
  * and is read by no one who makes rules.
  */
 import { readFileSync } from 'node:fs';
-import { clarificationPolicy } from '../../../contracts/policy.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
 import { findings } from './shipped.ts';
 

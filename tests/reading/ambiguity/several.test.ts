@@ -1,6 +1,6 @@
 /** C16: of what an assistant's library has several, "the" names none; else there is one where it is spoken of. */
 import { describe, expect, test } from 'vitest';
-import { clarificationLibrary } from '../../../contracts/library.ts';
+import { clarificationLibrary } from '../../../contracts/assistant/library.ts';
 import { compileLibrary } from '../../../reading/fields/library.ts';
 import { defaults, findings, library } from './shipped.ts';
 

@@ -1,9 +1,9 @@
 /** The shipped library, and short ways to read with it. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/library.ts';
-import type { Issue, Findings } from '../../../contracts/reading.ts';
-import type { InstructionText } from '../../../contracts/clarification-state.ts';
+import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/assistant/library.ts';
+import type { Issue, Findings } from '../../../contracts/reading/reading.ts';
+import type { InstructionText } from '../../../contracts/state/clarification-state.ts';
 import { filledIn } from '../../../domain/words/places.ts';
 import { readInstruction } from '../../../reading/instruction/instruction.ts';
 import { compileLibrary } from '../../../reading/fields/library.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clarificationPolicy } from '../../../contracts/policy.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
 import { issues, findings, names, type Given } from './shipped.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formPolicy } from '../../../contracts/policy.ts';
-import { answers, type Answers } from '../../../contracts/answers.ts';
+import { formPolicy } from '../../../contracts/assistant/policy.ts';
+import { answers, type Answers } from '../../../contracts/reading/answers.ts';
 import { isAnswers } from '../../../domain/conversation/answers-shape.ts';
 import { fingerprint } from '../../../domain/words/fingerprint.ts';
 import { readableForms } from '../../../reading/answers/form-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FieldContent } from '../../../contracts/clarification.ts';
-import type { Issue } from '../../../contracts/reading.ts';
+import type { FieldContent } from '../../../contracts/wire/clarification.ts';
+import type { Issue } from '../../../contracts/reading/reading.ts';
 import { canBeOfKind } from '../../../reading/answers/kinds.ts';
 
 test.each<[Issue['expects'], readonly FieldContent[], readonly FieldContent[]]>([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contextPolicy } from '../../../contracts/policy.ts';
-import { sessionView as schema } from '../../../contracts/needs.ts';
-import { sessionBody } from '../../../contracts/session.ts';
+import { contextPolicy } from '../../../contracts/assistant/policy.ts';
+import { sessionView as schema } from '../../../contracts/reading/needs.ts';
+import { sessionBody } from '../../../contracts/wire/session.ts';
 import { sessionView } from '../../../reading/context/session-view.ts';
 import { copilot } from '../../context/copilot.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diagnosisReading } from '../../../contracts/diagnosis.ts';
+import { diagnosisReading } from '../../../contracts/reading/diagnosis.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldKind, type FieldKind } from '../../../contracts/library.ts';
+import { fieldKind, type FieldKind } from '../../../contracts/assistant/library.ts';
 import { acceptsValue } from '../../../reading/fields/accepts.ts';
 
 const value = (kind: FieldKind, given: string | number | boolean, choices: readonly string[] = []) => {

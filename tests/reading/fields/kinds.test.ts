@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldKind } from '../../../contracts/library.ts';
+import type { FieldKind } from '../../../contracts/assistant/library.ts';
 import { readFields } from '../../../reading/fields/read.ts';
 import { findRestaurants, oneField, searchFlights, tool } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 /** C16 What choices are called in a JSON schema: said and asked for, while the constant is the value. */
 import { describe, expect, test } from 'vitest';
-import { directiveType } from '../../../contracts/library.ts';
+import { directiveType } from '../../../contracts/assistant/library.ts';
 import { acceptsValue } from '../../../reading/fields/accepts.ts';
 import { readFields } from '../../../reading/fields/read.ts';
 import { compileSchema, schemaOfTool, withParameters } from '../../../reading/fields/schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldValue } from '../../../contracts/findings.ts';
+import { fieldValue } from '../../../contracts/reading/findings.ts';
 import { chooseSchema } from '../../../reading/fields/choose.ts';
 import { chooseForConversation } from '../../../bench/evaluate/conversation/choose.ts';
 import type { HistoryTurn } from '../../../bench/evaluate/conversation/heard.ts';

@@ -1,6 +1,6 @@
 /** What a schema demands of a value beside its kind (C16): limits, length, pattern, days that there are. */
 import { describe, expect, test } from 'vitest';
-import type { FieldKind, ValueLimits } from '../../../contracts/library.ts';
+import type { FieldKind, ValueLimits } from '../../../contracts/assistant/library.ts';
 import { breachOf, demandsOf, numberIn, PatternError } from '../../../reading/fields/limits.ts';
 import { expectedInstead, readFields } from '../../../reading/fields/read.ts';
 import { namesNoRealDay } from '../../../reading/fields/real-days.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directiveType, type FieldKind } from '../../../contracts/library.ts';
+import { directiveType, type FieldKind } from '../../../contracts/assistant/library.ts';
 import { PhraseError } from '../../../reading/phrases/phrase-syntax.ts';
 import { compileSchema, schemaOfTool, schemaOfType } from '../../../reading/fields/schema.ts';
 

@@ -1,5 +1,5 @@
 /** Schemas that the tests of this folder read against. */
-import type { FieldKind } from '../../../contracts/library.ts';
+import type { FieldKind } from '../../../contracts/assistant/library.ts';
 import { compileSchema, schemaOfTool, type CompiledSchema } from '../../../reading/fields/schema.ts';
 
 /** One required field of a kind. */

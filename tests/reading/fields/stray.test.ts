@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { clarificationLibrary } from '../../../contracts/library.ts';
+import { clarificationLibrary } from '../../../contracts/assistant/library.ts';
 import { compileSchema, schemaOfType } from '../../../reading/fields/schema.ts';
 import { fieldTextOf } from '../../../reading/fields/field-text.ts';
 import { readFields } from '../../../reading/fields/read.ts';

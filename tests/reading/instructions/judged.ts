@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { FieldContent } from '../../../contracts/clarification.ts';
-import { clarificationLibrary } from '../../../contracts/library.ts';
-import { clarificationPolicy } from '../../../contracts/policy.ts';
+import type { FieldContent } from '../../../contracts/wire/clarification.ts';
+import { clarificationLibrary } from '../../../contracts/assistant/library.ts';
+import { clarificationPolicy } from '../../../contracts/assistant/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
 import { readInstruction } from '../../../reading/instruction/instruction.ts';
 import { compileLibrary } from '../../../reading/fields/library.ts';

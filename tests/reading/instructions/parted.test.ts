@@ -1,7 +1,7 @@
 /** C7 An answer and another order in one message: where they part, and when they do not. */
 import { expect, test } from 'vitest';
 import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
-import { lexicon as lexiconFile } from '../../../contracts/lexicon.ts';
+import { lexicon as lexiconFile } from '../../../contracts/assistant/lexicon.ts';
 import { readSaid } from '../../../reading/read.ts';
 import { library } from '../ambiguity/shipped.ts';
 

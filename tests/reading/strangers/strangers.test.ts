@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fenced } from '../../../adapters/assistants/prompt-values.ts';
-import { clarificationLibrary } from '../../../contracts/library.ts';
+import { clarificationLibrary } from '../../../contracts/assistant/library.ts';
 import { asWords } from '../../../domain/exports/csv.ts';
 import { extract } from '../../../reading/context/extract.ts';
 import { compileLibrary } from '../../../reading/fields/library.ts';

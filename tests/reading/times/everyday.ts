@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolveTime } from '../../../domain/times/resolve.ts';
-import type { TimeMention } from '../../../contracts/reading.ts';
+import type { TimeMention } from '../../../contracts/reading/reading.ts';
 import { findTimes } from '../../../reading/times/find.ts';
 import { Text } from '../../../reading/text/text.ts';
 

@@ -1,7 +1,7 @@
 /** What a model says it has read, held against the message (F11). */
 import { describe, expect, test } from 'vitest';
-import type { ShownTime } from '../../../contracts/question.ts';
-import type { AskedSlot } from '../../../contracts/second-reader.ts';
+import type { ShownTime } from '../../../contracts/reading/question.ts';
+import type { AskedSlot } from '../../../contracts/reading/second-reader.ts';
 import { offeredAnswer } from '../../../domain/flows/offered.ts';
 import { quotePlace } from '../../../domain/words/quotes.ts';
 import { verifyFindings } from '../../../reading/verify/findings.ts';

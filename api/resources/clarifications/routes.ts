@@ -1,0 +1,222 @@
+/** Instructions, their clarifications, and the queue (seed 2; C8, C10). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  findClarification,
+  listClarifications,
+  type ClarificationRow,
+} from '../../../adapters/postgres/clarifications/clarifications.ts';
+import { findConversation } from '../../../adapters/postgres/conversations/conversations.ts';
+import {
+  clarification,
+  clarificationResponse,
+  clarificationStatus,
+  instructionAnswer,
+  instructionBody,
+  partyName,
+  queueItem,
+  responseAnswer,
+  type ClarificationOnWire,
+  type ClarificationResponse,
+  type ResponseAnswer,
+} from '../../../contracts/wire/clarification.ts';
+import { clarificationClockRoutes } from './clocks.ts';
+import { viewersRoute } from './viewers.ts';
+import { listQueue } from '../../../adapters/postgres/conversations/queue.ts';
+import { clarificationOnWire } from '../../../domain/clarification/on-wire.ts';
+import { callerIn, type Caller } from '../../auth/callers.ts';
+import type { FoundClarification } from './answer-rules.ts';
+import { respond } from './answer.ts';
+import type { Api, ApiServices } from '../../process/deps.ts';
+import { keyIn } from '../../http/idempotency.ts';
+import { give } from './instructions.ts';
+import { unknownClarification, unknownConversation, unknownPosition } from '../../process/problem.ts';
+import { whileHere } from '../conversations/wait-for-answer.ts';
+import { conversationOf } from '../conversations/routes.ts';
+import { cursorOf, idParams, limit, listOf, listQuery, requestParams, waitQuery } from '../../process/inputs.ts';
+
+export function clarificationRoutes(app: Api, services: ApiServices): void {
+  instructionRoute(app, services);
+  responseRoutes(app, services);
+  readingRoutes(app, services);
+  queueRoute(app, services);
+  viewersRoute(app, services);
+  clarificationClockRoutes(app, services);
+}
+
+function instructionRoute(app: Api, services: ApiServices): void {
+  app.post(
+    '/v1/instructions',
+    {
+      schema: {
+        summary:
+          'Give an instruction from one party to another; it is judged, and asked back about when it is not clear',
+        body: instructionBody,
+        response: { 201: instructionAnswer, 202: instructionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { status, body } = await give(services, {
+        caller: callerIn(request),
+        body: request.body,
+        idempotencyKey: keyIn(request),
+        log: request.log,
+      });
+      return reply.code(status).send(body);
+    },
+  );
+}
+
+function responseRoutes(app: Api, services: ApiServices): void {
+  const answers = { querystring: waitQuery, body: clarificationResponse, response: { 200: responseAnswer } };
+
+  app.post(
+    '/v1/clarifications/:rid/response',
+    { schema: { summary: 'Answer a clarification request', params: requestParams, ...answers } },
+    (request, reply) => answer(services, request, reply, null),
+  );
+
+  app.post(
+    '/v1/conversations/:id/clarifications/:rid/response',
+    {
+      schema: {
+        summary: 'The same, in its conversation',
+        params: idParams.extend(requestParams.shape),
+        ...answers,
+      },
+    },
+    (request, reply) => answer(services, request, reply, request.params.id),
+  );
+}
+
+function readingRoutes(app: Api, services: ApiServices): void {
+  app.get(
+    '/v1/clarifications',
+    {
+      schema: {
+        summary: 'Clarification requests',
+        querystring: listQuery.extend({
+          status: clarificationStatus.optional(),
+          conversation: z.string().optional(),
+          assignee: partyName.optional().describe('The party that has the clock.'),
+        }),
+        response: { 200: listOf(clarification) },
+      },
+    },
+    async (request) => {
+      const caller = callerIn(request);
+      const { status, conversation, assignee, ...page } = request.query;
+      const of = conversation === undefined ? undefined : await idOf(services, caller, conversation);
+      const parties = partiesSeen(caller);
+      const filter = { status, assignee, conversation: of, participant: caller.participant, parties };
+      const found = await services.database.asTenant(caller.tenant, (rows) =>
+        listClarifications(rows, caller.tenant, filter, page),
+      );
+      if (found === null) throw unknownPosition(page.after ?? '');
+      return {
+        items: found.items.map(onWire),
+        next: found.more ? (found.items.at(-1)?.state.id ?? null) : null,
+      };
+    },
+  );
+
+  app.get(
+    '/v1/clarifications/:rid',
+    {
+      schema: {
+        summary: 'One request with its levels, clocks and answers',
+        params: requestParams,
+        response: { 200: clarification },
+      },
+    },
+    async (request) => onWire((await found(services, callerIn(request), request.params.rid)).row),
+  );
+}
+
+function queueRoute(app: Api, services: ApiServices): void {
+  app.get(
+    '/v1/queue',
+    {
+      schema: {
+        summary: 'Everything that waits for a person, the oldest deadline first',
+        querystring: z.strictObject({
+          kind: queueItem.shape.kind.optional(),
+          assignee: partyName.optional(),
+          due_before: z.iso.datetime({ offset: true }).optional().describe('Only what is due before this instant.'),
+          after: cursorOf(/^[A-Za-z0-9_-]{1,1000}$/),
+          limit,
+        }),
+        response: { 200: listOf(queueItem) },
+      },
+    },
+    async (request) => {
+      const { tenant } = callerIn(request);
+      const { due_before: before, ...asked } = request.query;
+      const dueBefore = before === undefined ? undefined : new Date(before);
+      const nameOf = await services.artifactNames();
+      const found = await services.database.asTenant(tenant, (rows) =>
+        listQueue(rows, tenant, { ...asked, dueBefore, nameOf }),
+      );
+      if (found === null) throw unknownPosition(asked.after ?? '');
+      return { items: [...found.items], next: found.next };
+    },
+  );
+}
+
+function answer(
+  services: ApiServices,
+  request: FastifyRequest<{
+    Params: z.infer<typeof requestParams>;
+    Querystring: z.infer<typeof waitQuery>;
+    Body: ClarificationResponse;
+  }>,
+  reply: FastifyReply,
+  conversation: string | null,
+): Promise<ResponseAnswer> {
+  return whileHere(reply, async (gone) => {
+    const caller = callerIn(request);
+    const asked = await found(services, caller, request.params.rid);
+    if (conversation !== null && asked.conversation.id !== conversation) throw unknownClarification(request.params.rid);
+    return respond(services, {
+      caller,
+      found: asked,
+      body: request.body,
+      waitS: request.query.wait_s,
+      idempotencyKey: keyIn(request),
+      gone,
+      log: request.log,
+    });
+  });
+}
+
+/**
+ * A clarification in a conversation that the caller may see, or one that is addressed to the caller's parties. @throws
+ * {ApiProblem} 404
+ */
+async function found({ database }: ApiServices, caller: Caller, rid: string): Promise<FoundClarification> {
+  const { tenant, participant } = caller;
+  return database.asTenant(tenant, async (rows) => {
+    const row = await findClarification(rows, tenant, rid);
+    if (row === null) throw unknownClarification(rid);
+    const own = await findConversation(rows, tenant, row.conversation, participant);
+    if (own !== null) return { row, conversation: own, isAddressed: false };
+    const isAddressed = partiesSeen(caller).some((party) => row.addressed.includes(party));
+    const conversation = isAddressed ? await findConversation(rows, tenant, row.conversation) : null;
+    if (conversation === null) throw unknownClarification(rid);
+    return { row, conversation, isAddressed };
+  });
+}
+
+/** Parties whose requests a key sees beside those of its participant's conversations; other roles see all requests. */
+function partiesSeen({ role, parties }: Caller): readonly string[] {
+  return role === 'participant' ? parties : [];
+}
+
+async function idOf(services: ApiServices, caller: Caller, conversation: string): Promise<string> {
+  if (!idParams.safeParse({ id: conversation }).success) throw unknownConversation(conversation);
+  return (await conversationOf(services, caller, conversation)).id;
+}
+
+function onWire({ state, conversation, assistant, late }: ClarificationRow): ClarificationOnWire {
+  return clarificationOnWire(state, { conversation, assistant, late });
+}

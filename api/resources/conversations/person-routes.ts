@@ -1,0 +1,47 @@
+/** A person in a conversation over REST: messages, and handing back (G22). */
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { settledMessage } from '../../../contracts/wire/conversation.ts';
+import { handBackBody, operatorMessageBody } from '../../../contracts/wire/person.ts';
+import { callerIn } from '../../auth/callers.ts';
+import type { Api, ApiServices } from '../../process/deps.ts';
+import { keyIn } from '../../http/idempotency.ts';
+import { idParams, waitQuery } from '../../process/inputs.ts';
+import { handBack, sayAsPerson, type PersonRequest } from './person.ts';
+import { conversationOf } from './routes.ts';
+import { whileHere } from './wait-for-answer.ts';
+
+export function personRoutes(app: Api, services: ApiServices): void {
+  const answers = { params: idParams, querystring: waitQuery, response: { 200: settledMessage, 202: settledMessage } };
+
+  app.post(
+    '/v1/conversations/:id/operator-messages',
+    { schema: { summary: 'Answer as the person who was asked for', body: operatorMessageBody, ...answers } },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const { status, body } = await sayAsPerson(services, await requestOf(services, request, gone), request.body);
+        return reply.code(status).send(body);
+      }),
+  );
+
+  app.post(
+    '/v1/conversations/:id/hand-back',
+    { schema: { summary: 'Give the conversation back to the assistant', body: handBackBody, ...answers } },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const { status, body } = await handBack(services, await requestOf(services, request, gone), request.body);
+        return reply.code(status).send(body);
+      }),
+  );
+}
+
+async function requestOf(
+  services: ApiServices,
+  request: FastifyRequest<{ Params: z.infer<typeof idParams>; Querystring: z.infer<typeof waitQuery> }>,
+  gone: AbortSignal,
+): Promise<PersonRequest> {
+  const caller = callerIn(request);
+  const conversation = await conversationOf(services, caller, request.params.id);
+  const { wait_s: waitS } = request.query;
+  return { caller, conversation, waitS, idempotencyKey: keyIn(request), gone, log: request.log };
+}
