@@ -1,0 +1,226 @@
+/**
+ * Keys of payloads: one for each conversation, wrapped by its tenant's key, which a master key wraps
+ * (migrations/0013_payload_keys.sql). Found keys are remembered by the process, so that a turn asks for none.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { MasterKeys } from '../../encryption/master-keys.ts';
+import { keyBytes, sealingKey, type SealingKey } from '../../encryption/sealing-key.ts';
+import type { Database, Queryable } from '../database/database.ts';
+
+/** Whose words a key encrypts. */
+export interface KeyOwner {
+  readonly tenant: string;
+  /** Null: the tenant's, and no conversation's. */
+  readonly conversation: string | null;
+}
+
+export interface DataKey extends SealingKey {
+  readonly id: string;
+}
+
+export type FoundKey =
+  | { readonly kind: 'key'; readonly key: DataKey; readonly conversation: string | null }
+  /** The key was destroyed, or a key above it cannot open it. */
+  | { readonly kind: 'destroyed' | 'locked'; readonly conversation: string | null }
+  | { readonly kind: 'none' };
+
+export interface DataKeys {
+  /** The owner's key, made at its first use. @throws {KeyLost} when it can be neither used nor made */
+  forUse(owner: KeyOwner): Promise<DataKey>;
+  /** The owner's key; makes none. `fresh`: asks the database whatever is remembered. */
+  find(owner: KeyOwner, asked?: { readonly fresh: boolean }): Promise<FoundKey>;
+  /** Keys of the tenant by id, asked of the database: what another tenant has is not found. */
+  named(tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, FoundKey>>;
+  /** Wraps the tenant's key with the current master key. False: it was already. @throws {KeyLost} */
+  rewrap(tenant: string): Promise<boolean>;
+  /** After `destroyKey`: this process forgets it at once, others within minutes. */
+  forget(owner: KeyOwner): void;
+}
+
+/** A payload can be neither encrypted nor read, however often it is tried. */
+export class KeyLost extends Error {
+  override readonly name = 'KeyLost';
+}
+
+const mostRemembered = 10_000;
+/** For how long a process may go on with a key that another one has destroyed. */
+const rememberedMs = 10 * 60_000;
+
+export function openDataKeys({ database, masters }: { readonly database: Database; readonly masters: MasterKeys }) {
+  const tenants = tenantKeys(database, masters);
+  const remembered = new LRUCache<string, DataKey, { readonly owner: KeyOwner; readonly make: boolean }>({
+    max: mostRemembered,
+    ttl: rememberedMs,
+    ignoreFetchAbort: true,
+    async fetchMethod(_name, _stale, { context: { owner, make } }) {
+      const found = await looked(owner, make);
+      if (found.kind === 'key') return found.key;
+      if (!make) return undefined;
+      throw new KeyLost(lostBecause[found.kind]);
+    },
+  });
+
+  async function looked({ tenant, conversation }: KeyOwner, make: boolean): Promise<FoundKey> {
+    const tenantKey = await tenants.of(tenant, make);
+    if (tenantKey === null) return { kind: 'none' };
+    const id = randomUUID();
+    const offered = make ? tenantKey.seal(randomBytes(keyBytes), aboutData(tenant, id)) : null;
+    const { rows } = await database.query<DataKeyRow>('select id, wrapped from data_key($1, $2, $3, $4)', [
+      tenant,
+      conversation,
+      id,
+      offered,
+    ]);
+    return opened(tenantKey, tenant, rows[0] && { ...rows[0], conversation });
+  }
+
+  return {
+    async forUse(owner) {
+      const key = await remembered.fetch(nameOf(owner), { context: { owner, make: true } });
+      // Undefined: somebody asked at the same moment who makes none.
+      return key ?? this.forUse(owner);
+    },
+    async find(owner, { fresh } = { fresh: false }) {
+      const known = fresh ? undefined : await remembered.fetch(nameOf(owner), { context: { owner, make: false } });
+      if (known !== undefined) return { kind: 'key', key: known, conversation: owner.conversation };
+      const found = await looked(owner, false);
+      if (found.kind === 'key') remembered.set(nameOf(owner), found.key);
+      else remembered.delete(nameOf(owner));
+      return found;
+    },
+    async named(tenant, ids) {
+      const tenantKey = ids.length === 0 ? null : await tenants.of(tenant, false);
+      if (tenantKey === null) return new Map();
+      const { rows } = await database.asTenant(tenant, (visible) =>
+        visible.query<DataKeyRow & { conversation: string | null }>(
+          'select id, conversation, wrapped from data_keys where tenant = $1 and id = any($2::uuid[])',
+          [tenant, ids],
+        ),
+      );
+      return new Map(rows.map((row) => [row.id, opened(tenantKey, tenant, row)]));
+    },
+    rewrap: (tenant) => tenants.rewrap(tenant),
+    forget: (owner) => void remembered.delete(nameOf(owner)),
+  } satisfies DataKeys;
+}
+
+/**
+ * Destroys the key of a conversation: whatever Temporal and its copies still hold of it can be read by nobody. None is
+ * made again. Other processes may remember the key for ten minutes, so its workflow has to be over. False: it has been
+ * destroyed before, or there is no such conversation.
+ */
+export async function destroyKey(tx: Queryable, tenant: string, conversation: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into data_keys (tenant, id, conversation, destroyed_at)
+     select c.tenant, $3, c.id, now() from conversations c where c.tenant = $1 and c.id = $2
+     on conflict on constraint data_keys_one_each do update set wrapped = null, destroyed_at = now()
+       where data_keys.wrapped is not null`,
+    [tenant, conversation, randomUUID()],
+  );
+  return rowCount === 1;
+}
+
+interface DataKeyRow {
+  readonly id: string;
+  readonly wrapped: Buffer | null;
+}
+
+const lostBecause = {
+  none: 'There is no key, and none could be made: the conversation is not there.',
+  destroyed: 'The key of this conversation was destroyed when it was erased.',
+  locked: 'The key of this conversation does not open with the key of its tenant.',
+} as const;
+
+function opened(
+  tenantKey: SealingKey,
+  tenant: string,
+  row: (DataKeyRow & { readonly conversation: string | null }) | undefined,
+): FoundKey {
+  if (row === undefined) return { kind: 'none' };
+  const { id, wrapped, conversation } = row;
+  if (wrapped === null) return { kind: 'destroyed', conversation };
+  const bytes = tenantKey.open(wrapped, aboutData(tenant, id));
+  return bytes === null
+    ? { kind: 'locked', conversation }
+    : { kind: 'key', key: { id, ...sealingKey(bytes) }, conversation };
+}
+
+/** The keys of tenants, each opened once by a process. */
+function tenantKeys(database: Database, masters: MasterKeys) {
+  const remembered = new LRUCache<string, SealingKey, { readonly make: boolean }>({
+    max: mostRemembered,
+    ttl: rememberedMs,
+    ignoreFetchAbort: true,
+    async fetchMethod(tenant, _stale, { context: { make } }) {
+      const kept = (await stored(tenant, null)) ?? (make ? await stored(tenant, await newKey(tenant)) : null);
+      return kept === null ? undefined : sealingKey(await unwrapped(tenant, kept));
+    },
+  });
+
+  async function newKey(tenant: string): Promise<TenantKeyRow> {
+    const wrapped = await masters.current.wrap(randomBytes(keyBytes), aboutTenant(tenant));
+    return { master: masters.current.id, wrapped };
+  }
+
+  async function stored(tenant: string, offered: TenantKeyRow | null): Promise<TenantKeyRow | null> {
+    const { rows } = await database.query<TenantKeyRow>('select master, wrapped from tenant_key($1, $2, $3)', [
+      tenant,
+      offered?.master ?? null,
+      offered?.wrapped ?? null,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  async function unwrapped(tenant: string, { master, wrapped }: TenantKeyRow): Promise<Buffer> {
+    const key = masters.find(master);
+    if (key === null)
+      throw new KeyLost(
+        `The key of tenant "${tenant}" is wrapped by the master key ${master}, which this process was not given. ` +
+          'Add it behind the current one in PARLEY_MASTER_KEY, then start again.',
+      );
+    const bytes = await key.unwrap(wrapped, aboutTenant(tenant));
+    if (bytes === null) throw new KeyLost(`The key of tenant "${tenant}" does not open with the master key ${master}.`);
+    return bytes;
+  }
+
+  return {
+    /** Null: it has none, and none was made. */
+    async of(tenant: string, make: boolean): Promise<SealingKey | null> {
+      const key = await remembered.fetch(tenant, { context: { make } });
+      if (key !== undefined) return key;
+      // Somebody asked at the same moment who makes none.
+      return make ? this.of(tenant, make) : null;
+    },
+    async rewrap(tenant: string): Promise<boolean> {
+      const kept = await stored(tenant, null);
+      if (kept === null || kept.master === masters.current.id) return false;
+      const wrapped = await masters.current.wrap(await unwrapped(tenant, kept), aboutTenant(tenant));
+      await database.asTenant(tenant, (rows) =>
+        rows.query(
+          'update tenant_keys set master = $2, wrapped = $3, wrapped_at = now() where tenant = $1 and master = $4',
+          [tenant, masters.current.id, wrapped, kept.master],
+        ),
+      );
+      return true;
+    },
+  };
+}
+
+interface TenantKeyRow {
+  readonly master: string;
+  readonly wrapped: Buffer;
+}
+
+function nameOf({ tenant, conversation }: KeyOwner): string {
+  return conversation === null ? tenant : `${tenant}/${conversation}`;
+}
+
+/** A wrapped key cannot be put into the place of another. */
+function aboutTenant(tenant: string): string {
+  return JSON.stringify(['parley tenant key', 1, tenant]);
+}
+
+function aboutData(tenant: string, id: string): string {
+  return JSON.stringify(['parley data key', 1, tenant, id]);
+}
