@@ -66,7 +66,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isOffer(stored)) return { slots: stored.slots, isEarlier: true };
-      const until = turn.at + (horizonOf(policy, flow.wish) + 1) * 86_400_000;
+      const until = turn.at + (horizonOf(policy, flow.requestedTime) + 1) * 86_400_000;
       const range = { from: new Date(turn.at).toISOString(), to: new Date(until).toISOString() };
       const busy = await ports.calendar.busy(where, state.identity.participant, range).catch((error: unknown) => {
         throw asCalendarFailure(error);
@@ -78,7 +78,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         zone: effectiveZone(state.identity.timeZone, null, policy.timeZone).zone,
         clock: ports.wallClock,
         locale: texts.languageOf('calendar.choice', tagOf(state)),
-        wish: flow.wish,
+        wish: flow.requestedTime,
         turnedDown: flow.turnedDown,
         moving: flow.of,
       };

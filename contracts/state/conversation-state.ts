@@ -68,7 +68,7 @@ export interface Prefill {
   readonly address?: string;
   /** The requested time, and when it was said (epoch ms). */
   readonly requestedTime?: TimeMention;
-  readonly wishAt?: number;
+  readonly requestedTimeAt?: number;
   /** The topic of a call. */
   readonly topic?: Passage;
   readonly subject?: WordsRef;

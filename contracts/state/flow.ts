@@ -71,7 +71,7 @@ export const calendarFlow = z.object({
   expiresAt: instant,
   topic,
   /** A requested day or time; matching slots come first. */
-  wish: timeMention.nullable(),
+  requestedTime: timeMention.nullable(),
   slots: z.array(slot),
   chosen: slot.nullable(),
   person: z.string().nullable(),

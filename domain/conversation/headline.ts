@@ -28,7 +28,7 @@ function headlineIn(
   const prefill = {
     ...state.prefill,
     person: name,
-    ...(wish === undefined ? {} : { requestedTime: wish, wishAt: at }),
+    ...(wish === undefined ? {} : { requestedTime: wish, requestedTimeAt: at }),
   };
   return { state: { ...state, prefill }, offer: { action, at: passageOf(turn, person), turnId } };
 }

@@ -31,7 +31,7 @@ export function withGiven(state: ConversationState, turn: Turn): ConversationSta
     ...withPerson(before, gives, state.identity.name ?? null),
     ...(gives.phone === undefined ? {} : { phone: gives.phone }),
     ...(gives.address === undefined ? {} : { address: gives.address }),
-    ...(wish === undefined ? {} : { requestedTime: wish, wishAt: turn.at }),
+    ...(wish === undefined ? {} : { requestedTime: wish, requestedTimeAt: turn.at }),
     ...(topic === null ? {} : { topic }),
     ...(gives.subject ? { subject: refOf(gives.subject, turn) } : {}),
     ...(gives.message ? { message: refOf(gives.message, turn) } : {}),
@@ -52,7 +52,7 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
     phone,
     address,
     requestedTime: wish,
-    wishAt = 0,
+    requestedTimeAt: wishAt = 0,
     topic,
     subject,
     message,
@@ -71,7 +71,7 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
     phone: phone ?? null,
     address: address ?? null,
     invite: turn?.reading.gives.address ?? null,
-    wish: wish !== undefined && at - wishAt < freshMs ? wish : null,
+    requestedTime: wish !== undefined && at - wishAt < freshMs ? wish : null,
     topic: topic ?? null,
     subject: subject ?? null,
     message: message ?? null,
@@ -85,12 +85,13 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
 export function withoutUsed(state: ConversationState, flow: Flow): ConversationState {
   const { prefill } = state;
   if (prefill === undefined) return state;
-  const { requestedTime: wish, wishAt, topic, subject, message, told, about, fields = {}, ...kept } = prefill;
+  const { requestedTime, requestedTimeAt, topic, subject, message, told, about, fields = {}, ...kept } = prefill;
   if ('form' in flow) {
     const { [flow.kind]: _used, ...others } = fields;
     return { ...state, prefill: { ...prefill, fields: others } };
   }
-  if (flow.kind === 'email') return { ...state, prefill: { ...kept, ...present({ wish, wishAt, topic }), fields } };
+  if (flow.kind === 'email')
+    return { ...state, prefill: { ...kept, ...present({ requestedTime, requestedTimeAt, topic }), fields } };
   return { ...state, prefill: { ...kept, ...present({ subject, message, told, about }), fields } };
 }
 

@@ -26,7 +26,7 @@ export interface Given {
   readonly address: string | null;
   /** The address in the very words that asked for it or agreed to it: an invitation goes there. */
   readonly invite: string | null;
-  readonly wish: TimeMention | null;
+  readonly requestedTime: TimeMention | null;
   readonly topic: Topic;
   readonly subject: WordsRef | null;
   readonly message: WordsRef | null;

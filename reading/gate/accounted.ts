@@ -1,7 +1,7 @@
 /** What a message says is taken only where its words are accounted for (G20). */
 import type { Reading, Remainder, Span } from '../../contracts/reading/reading.ts';
 import { withLengths, withMarks } from '../letters/restated.ts';
-import { besides } from '../gives/accounted.ts';
+import { subtractGiven } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
 import type { WhoMeant } from '../gives/named-people.ts';
 import { whoMeant } from '../gives/whom.ts';
@@ -126,7 +126,7 @@ function leftOf(
   const { remainder, tiles } = account;
   const unsettled = remainder.filter((part) => !isSettled(part, meant));
   const otherwise = tiles.flat().filter(({ name }) => name === 'otherwise');
-  return besides(whole.source, unsettled, taken, otherwise);
+  return subtractGiven(whole.source, unsettled, taken, otherwise);
 }
 
 /** Nothing but a refusal is said, whatever the words of the gate heard. */

@@ -6,7 +6,7 @@ import type { Remainder, Span } from '../../contracts/reading/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
 /** Without the parts that are nothing but `taken` and what leads to it. */
-export function besides(
+export function subtractGiven(
   text: string,
   remainder: readonly Remainder[],
   taken: readonly Span[],

@@ -30,5 +30,5 @@ export function onEverydayCalendar({ kind, value, more }: Outcome, plan: TurnPla
 function wishIn(plan: TurnPlan): string | null {
   if (plan.kind !== 'flow' || plan.move.kind !== 'find-slots') return null;
   const { flow } = plan.move;
-  return 'wish' in flow && flow.wish !== null ? timeOf(flow.wish, everydayWall) : null;
+  return 'requestedTime' in flow && flow.requestedTime !== null ? timeOf(flow.requestedTime, everydayWall) : null;
 }

@@ -28,7 +28,7 @@ export function outcomeInFlow(before: Flow, plan: TurnPlan, message: string): Ou
 /** What a flow that has just begun holds beside its action. */
 export function prefilled(flow: Flow): Taken {
   if (isCalendar(flow))
-    return definite({ person: flow.person, phone: flow.phone, time: flow.wish && timeOf(flow.wish) });
+    return definite({ person: flow.person, phone: flow.phone, time: flow.requestedTime && timeOf(flow.requestedTime) });
   return isEmail(flow) ? definite({ person: flow.person, address: flow.address }) : {};
 }
 
@@ -71,8 +71,8 @@ function calendarChanges(before: CalendarFlow, after: CalendarFlow, move: Kept):
 }
 
 /** A wish that stood there before is none that this message has said. */
-function timeSaid(before: CalendarFlow, { wish }: CalendarFlow): string {
-  return wish === null || wish === before.wish ? '' : timeOf(wish);
+function timeSaid(before: CalendarFlow, { requestedTime: wish }: CalendarFlow): string {
+  return wish === null || wish === before.requestedTime ? '' : timeOf(wish);
 }
 
 function inEmail(before: EmailFlow, after: EmailFlow, message: string): Outcome {

@@ -202,7 +202,7 @@ export const call: CalendarFlow = {
   startedBy,
   expiresAt,
   topic,
-  wish: null,
+  requestedTime: null,
   slots: [],
   chosen: null,
   person: null,

@@ -269,7 +269,7 @@ function elsewhere(requested: readonly TimeMention[], unwanted: readonly TimeMen
 }
 
 /** Words that fit several slots are taken together with what was wished before: "Tuesday", then "10:30". */
-function narrowed(slots: readonly Slot[], { wish }: CalendarFlow, today: CalendarDate): readonly Slot[] {
+function narrowed(slots: readonly Slot[], { requestedTime: wish }: CalendarFlow, today: CalendarDate): readonly Slot[] {
   const both = wish === null ? [] : slots.filter((slot) => fitsSlot(wish, slot, today));
   return both.length === 1 ? both : slots;
 }

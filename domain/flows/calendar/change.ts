@@ -38,7 +38,7 @@ export function startCalendarChange(start: CalendarChangeStart): CalendarMove {
     startedBy: start.startedBy,
     expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
     topic: of.topic,
-    wish: start.wish,
+    requestedTime: start.wish,
     slots: [],
     chosen: null,
     person: of.person,
@@ -106,7 +106,7 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
   const [wish] = combined(reading.times).filter(isDefinite);
   const asksToMove = reading.requests.some(({ action, verb }) => action === flow.kind && verb === 'move');
   if (asksToMove || (stance === 'change' && wish !== undefined)) {
-    return search({ ...flow, of: { ...of, change: 'move' }, wish: wish ?? null });
+    return search({ ...flow, of: { ...of, change: 'move' }, requestedTime: wish ?? null });
   }
   if (!isShown(flow)) return callingOff(flow, of);
   const isAsked = asksToCallOff(flow, reading);

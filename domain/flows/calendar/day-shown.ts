@@ -7,7 +7,7 @@ import { dayAt, isSameDay, namesDay, pinned, type CalendarDate } from '../reques
  * The wish on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves
  * "tomorrow".
  */
-export function onDayShown({ slots, wish: asked }: CalendarFlow, wish: TimeMention, at: number): TimeMention {
+export function onDayShown({ slots, requestedTime: asked }: CalendarFlow, wish: TimeMention, at: number): TimeMention {
   if (asked === null || !namesDay(asked) || namesDay(wish)) return wish;
   if (wish.relative !== undefined || wish.zone !== undefined) return wish;
   const [first, ...others] = slots;

@@ -36,7 +36,7 @@ export function whoElse(flow: ChosenFlow): CalendarMove {
 }
 
 export function anotherTime(flow: ChosenFlow): CalendarMove {
-  return search({ ...flow, wish: null });
+  return search({ ...flow, requestedTime: null });
 }
 
 export function isAny(changes: Changes): boolean {

@@ -46,7 +46,7 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
   slotTaken: (flow) =>
     flow.chosen === null
       ? null
-      : search(turnDown({ ...flow, wish: requestedTimeOf(flow.chosen) }, [flow.chosen]), 'slot-taken'),
+      : search(turnDown({ ...flow, requestedTime: requestedTimeOf(flow.chosen) }, [flow.chosen]), 'slot-taken'),
   sayOf,
   // "Invite tom@example.com": an invitation goes by email, and is no email of its own.
   speaksOfOwn: (_flow, answer) =>
@@ -60,7 +60,7 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
 function start(action: string, begun: FlowStart, policy: CalendarPolicy): CalendarMove | null {
   const { actionId, startedBy, at, consented, asked, given, times, bookings } = begun;
   // "Tuesday at ten, no, eleven": what was taken back is not wished for.
-  const wish = combined(times)[0] ?? times[0] ?? given?.wish ?? null;
+  const wish = combined(times)[0] ?? times[0] ?? given?.requestedTime ?? null;
   const change = asked?.requests.find((request) => request.action === action)?.verb;
   if (asked && (change === 'move' || change === 'cancel')) {
     const of = bookingMeant(bookings, asked, at);

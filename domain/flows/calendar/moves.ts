@@ -52,7 +52,7 @@ export function searchSaying(
 /** The first thing that is still unknown, else the preview. */
 export function next(flow: ChosenFlow, at: number): CalendarMove {
   const { chosen, person, phone, of, invite = [] } = flow;
-  if (hasPassed(chosen, at)) return search({ ...flow, wish: null }, 'passed');
+  if (hasPassed(chosen, at)) return search({ ...flow, requestedTime: null }, 'passed');
   if (person === null) return whichPerson({ ...flow, step: 'person' });
   if (phone === undefined) return askPhone(flow);
   const preview: CallShown = {
@@ -95,13 +95,15 @@ export function changed(flow: ChosenFlow, { person, phone, wish, invite, topic }
   if (wish === undefined) return next(base, at);
   const ahead = flow.slots.filter((slot) => !hasPassed(slot, at));
   const slot = slotFor(wish, ahead, todayOf(flow, at));
-  return slot === null ? search({ ...base, wish, turnedDown: [] }) : next(choose(base, slot), at);
+  return slot === null ? search({ ...base, requestedTime: wish, turnedDown: [] }) : next(choose(base, slot), at);
 }
 
 /** A yes that counts: what was shown is done, unless its time has come meanwhile. */
 export function act(flow: ShownFlow, at: number): CalendarMove {
   const { chosen } = flow;
-  return chosen !== null && hasPassed(chosen, at) ? search({ ...flow, wish: null }, 'passed') : { kind: 'act', flow };
+  return chosen !== null && hasPassed(chosen, at)
+    ? search({ ...flow, requestedTime: null }, 'passed')
+    : { kind: 'act', flow };
 }
 
 /** What a preview says about the booking that it changes. */

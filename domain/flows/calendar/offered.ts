@@ -93,8 +93,8 @@ export function takeOption(flow: CalendarFlow, option: string, at: number): Cale
 
 function atChoice(flow: CalendarFlow, option: string, at: number): CalendarMove | null {
   // "None of these" keeps the wish for a Tuesday; an exact time has had its answer.
-  const wish = flow.wish !== null && !isExact(flow.wish) ? flow.wish : null;
-  if (option === 'other-times') return search(turnDown({ ...flow, wish }, flow.slots), 'other-times');
+  const wish = flow.requestedTime !== null && !isExact(flow.requestedTime) ? flow.requestedTime : null;
+  if (option === 'other-times') return search(turnDown({ ...flow, requestedTime: wish }, flow.slots), 'other-times');
   const slot = flow.slots[placeIn(option, 'time') ?? -1];
   return slot === undefined ? null : next(choose(flow, slot), at);
 }
@@ -140,7 +140,7 @@ export function takeValues(flow: CalendarFlow, { values, answer }: GivenToFlow, 
   };
   if (wish === null) return askAnew(told, at);
   const slot = slotFor(wish, flow.slots, todayOf(flow, at));
-  return slot === null ? search({ ...told, wish, turnedDown: [] }) : next(choose(told, slot), at);
+  return slot === null ? search({ ...told, requestedTime: wish, turnedDown: [] }) : next(choose(told, slot), at);
 }
 
 /** The step's question as it is asked first. */

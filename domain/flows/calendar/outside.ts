@@ -13,7 +13,7 @@ export function outside(flow: CalendarFlow, requested: TimeMention, policy: Cale
   const limits = { ...workingHours, daysAhead: horizonOf(policy, requested), slotMinutes };
   // A conversation from before the notice goes on as it began: the order of its workflow's commands is recorded.
   if (isOfBefore(policy)) return ask(flow, 'choice.outside', { asked: saidOf(requested), ...limits });
-  const move = search({ ...flow, wish: requested, turnedDown: [] }, 'outside');
+  const move = search({ ...flow, requestedTime: requested, turnedDown: [] }, 'outside');
   return move.kind === 'find-slots' ? { ...move, flow: { ...move.flow, limits } } : move;
 }
 

@@ -66,7 +66,7 @@ export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Rec
       there: chosen === null ? null : thereOf(chosen),
       limits: flow.limits ?? null,
       slots: flow.slots.map((slot, index) => ({ number: index + 1, label: slot.label, there: thereOf(slot) })),
-      wish: flow.wish && saidOf(flow.wish),
+      wish: flow.requestedTime && saidOf(flow.requestedTime),
       notice: flow.notice ?? null,
       invite: flow.invite ?? [],
       change: of?.change ?? null,
@@ -120,7 +120,7 @@ function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
 
 /** Whether some of the offered slots are what the participant wished for; true without a wish. */
 export function meetsRequested(flow: CalendarFlow, today: CalendarDate): boolean {
-  const { wish } = flow;
+  const { requestedTime: wish } = flow;
   return wish === null || flow.slots.some((slot) => fitsSlot(wish, slot, today));
 }
 

@@ -45,7 +45,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
     startedBy: start.startedBy,
     expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
     topic: start.topic,
-    wish: start.wish,
+    requestedTime: start.wish,
     slots: [],
     chosen: null,
     person: start.person,
@@ -68,8 +68,8 @@ export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number
   if (slots.length === 0) return ended(flow, 'no-slots', turnedDown.length > 0 ? 'no-more-slots' : 'no-slots');
   const offered: CalendarFlow = { ...flow, slots: [...slots] };
   const today = todayOf(offered, at);
-  const wish = flow.wish === null ? null : pinned(flow.wish, today);
-  const settled: CalendarFlow = { ...offered, wish };
+  const wish = flow.requestedTime === null ? null : pinned(flow.requestedTime, today);
+  const settled: CalendarFlow = { ...offered, requestedTime: wish };
   // With a notice the participant has something to read first.
   const exact = wish === null || flow.notice !== undefined ? null : slotFor(wish, slots, today);
   if (exact !== null) return next(choose(settled, exact), at);

@@ -42,7 +42,7 @@ export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPo
   if (answer === 'refused' && !isOfPart(reading)) return ended(flow, 'declined', 'declined');
   if (declines(flow, reading)) return declined(flow, reading);
   const [wish] = combined(taken(reading.times, reading));
-  const told = alsoTold({ ...flow, wish: wish ?? flow.wish }, reading);
+  const told = alsoTold({ ...flow, requestedTime: wish ?? flow.requestedTime }, reading);
   const asks = reading.requests.some(({ action, verb }) => action === flow.kind && verb !== 'cancel');
   // "Tuesday at 10" is a yes; "I called him on Tuesday at 10, but…" is not, though the day is worth keeping.
   const isBareTime = wish !== undefined && (wish.end - wish.start) * 2 >= reading.length;
@@ -72,7 +72,7 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     (isLength ? isOnlyLength(reading) : pick.kind !== 'nothing')
   )
     return searchSaying(
-      { ...told, wish: pick.kind === 'elsewhere' ? onDayShown(flow, pick.wish, at) : flow.wish },
+      { ...told, requestedTime: pick.kind === 'elsewhere' ? onDayShown(flow, pick.wish, at) : flow.requestedTime },
       noticeOf(beyond, policy),
     );
   switch (pick.kind) {
@@ -87,7 +87,9 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
         return again(told);
       return next(choose(told, pick.slot), at);
     case 'several':
-      return isTurned(reading) ? again(told) : which({ ...told, wish: pick.wish ?? flow.wish }, pick.slots);
+      return isTurned(reading)
+        ? again(told)
+        : which({ ...told, requestedTime: pick.wish ?? flow.requestedTime }, pick.slots);
     case 'elsewhere':
       return isTurned(withoutQuestion(pick.wish, reading)) ? again(told) : elsewhere(told, pick, at, policy);
     case 'nothing':
@@ -221,7 +223,7 @@ function elsewhere(
   if (contradictsItself(wish, todayOf(flow, at))) return again(flow);
   const wished = onDayShown(flow, wish, at);
   const isHopeless = flow.slots.length > 0 && !isOnGrid(wished, policy, todayOf(flow, at));
-  return isHopeless ? outside(flow, wished, policy) : search({ ...flow, wish: wished, turnedDown: [] });
+  return isHopeless ? outside(flow, wished, policy) : search({ ...flow, requestedTime: wished, turnedDown: [] });
 }
 
 function withoutPick(flow: CalendarFlow, reading: Reading, at: number): CalendarMove {
@@ -238,8 +240,11 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || reading.answers.wantsOthers === true;
   if (!saysOthers && (reading.stance === 'affirm' || !isRefusal)) return again(flow);
   // "None of these" keeps the wish for a Tuesday, "another day" does not, and an exact time has had its answer.
-  const wish = reading.stance !== 'change' && flow.wish !== null && !isExact(flow.wish) ? flow.wish : null;
-  return search(turnDown({ ...flow, wish }, flow.slots), 'other-times');
+  const wish =
+    reading.stance !== 'change' && flow.requestedTime !== null && !isExact(flow.requestedTime)
+      ? flow.requestedTime
+      : null;
+  return search(turnDown({ ...flow, requestedTime: wish }, flow.slots), 'other-times');
 }
 
 /** Several slots are meant; they keep the numbers under which they were offered. */

@@ -115,10 +115,11 @@ describe('F9 what a flow begins with', () => {
   });
 
   test('is no time that was said more than an hour ago: "tomorrow" may be another day by now', () => {
-    const wish = (wishAt: number) => givenFor(known({ requestedTime: monday, wishAt }), nine)?.wish;
+    const wish = (wishAt: number) =>
+      givenFor(known({ requestedTime: monday, requestedTimeAt: wishAt }), nine)?.requestedTime;
     expect(wish(nine - 60 * 60 * 1000 + 1)).toEqual(monday);
     expect(wish(nine - 60 * 60 * 1000)).toBeNull();
-    expect(givenFor(known({ requestedTime: monday }), nine)?.wish).toBeNull();
+    expect(givenFor(known({ requestedTime: monday }), nine)?.requestedTime).toBeNull();
   });
 
   test('F6 is an invitation only to an address in its own message', () => {
@@ -134,7 +135,7 @@ describe('F9 what a flow has used', () => {
   const all: Prefill = {
     person: 'Anna',
     requestedTime: monday,
-    wishAt: nine,
+    requestedTimeAt: nine,
     topic,
     subject: ref,
     message: ref,
@@ -145,7 +146,7 @@ describe('F9 what a flow has used', () => {
 
   test('is not there for the next one; whom it was with is', () => {
     expect(left(atCall)).toEqual(['person', 'subject', 'message', 'fields']);
-    expect(left(atEmail)).toEqual(['person', 'wish', 'wishAt', 'topic', 'fields']);
+    expect(left(atEmail)).toEqual(['person', 'requestedTime', 'requestedTimeAt', 'topic', 'fields']);
     expect(withoutUsed(stateOf({ prefill: all }), atTicket).prefill).toEqual({
       ...all,
       fields: { other: { a: 'b' } },

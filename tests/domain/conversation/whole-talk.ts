@@ -198,7 +198,7 @@ export class WholeTalk {
     switch (move.kind) {
       case 'find-slots':
         return outside.hasCalendar
-          ? withSlots(move.flow, this.#slots(move.flow.wish, at), at)
+          ? withSlots(move.flow, this.#slots(move.flow.requestedTime, at), at)
           : withoutCalendar(move.flow);
       case 'draft':
         return withDraft(move.flow, outside.draft ?? null);

@@ -39,7 +39,7 @@ const shown = (move: CalendarMove): ShownFlow => {
   return made;
 };
 const moving = shown(
-  withSlots({ ...flowOf(begun('move')), wish: { start: 0, end: 1, day: 24, hour: 10 } }, offered, monday),
+  withSlots({ ...flowOf(begun('move')), requestedTime: { start: 0, end: 1, day: 24, hour: 10 } }, offered, monday),
 );
 const callingOff = shown(begun('cancel'));
 const booked: CalendarFlow = { ...atPreview, invite: ['anna@example.com'] };

@@ -20,7 +20,7 @@ function found(flow: CalendarFlow, busy: readonly (readonly [string, string])[] 
     zone,
     clock: luxonWallClock(),
     locale: 'en',
-    wish: flow.wish,
+    wish: flow.requestedTime,
     turnedDown: flow.turnedDown,
   });
   return withSlots(flow, slots, monday);
@@ -104,7 +104,7 @@ describe('F8 at the preview', () => {
   });
 
   test('a time on another clock is shown on both', () => {
-    const move = found({ ...searching, wish: message('tomorrow at 15:00 London time').times[0] ?? null });
+    const move = found({ ...searching, requestedTime: message('tomorrow at 15:00 London time').times[0] ?? null });
     expect(flowOf(move).chosen?.there).toMatchObject({ zone: 'Europe/London', local: { hour: 15 } });
     expect(move).toMatchObject({ say: { values: { there: 'Tuesday, 24 November, 15:00 Europe/London' } } });
   });

@@ -130,22 +130,22 @@ describe('F1 availability', () => {
     ['Wednesday, of which one slot is left, but which is no time', { weekday: 3 }, 'calendar.choice'],
     ['Thursday at 10, which is not free', { weekday: 4, hour: 10 }, 'calendar.choice'],
   ])('a wish for %s', (quote, parts, expected) => {
-    const { flow } = { flow: { ...searching, wish: time(quote, parts) } };
+    const { flow } = { flow: { ...searching, requestedTime: time(quote, parts) } };
     expect(summary(withSlots(flow, offered, monday))).toBe(expected);
   });
 
   test('says so when the wish is not among the free times', () => {
     const wish = { ...time('Thursday', { weekday: 4 }), in: 'm-1' };
     const said = [{ messageId: 'm-1', start: 0, end: 8 }];
-    const move = withSlots({ ...searching, wish }, offered, monday);
+    const move = withSlots({ ...searching, requestedTime: wish }, offered, monday);
     expect(move).toMatchObject({ say: { values: { meetsWish: false, wish: said } } });
-    const kept = withSlots({ ...searching, wish: { ...wish, label: '10:00' } }, offered, monday);
+    const kept = withSlots({ ...searching, requestedTime: { ...wish, label: '10:00' } }, offered, monday);
     expect(kept).toMatchObject({ say: { values: { wish: [...said, ', ', '10:00'] } } });
   });
 
   test('keeps "tomorrow" as a date, because the wish may be looked at again on another day', () => {
-    const move = withSlots({ ...searching, wish: time('tomorrow', { dayOffset: 1 }) }, offered, monday);
-    hasOutcome(move, { wish: time('tomorrow', { year: 2026, month: 11, day: 24 }) });
+    const move = withSlots({ ...searching, requestedTime: time('tomorrow', { dayOffset: 1 }) }, offered, monday);
+    hasOutcome(move, { requestedTime: time('tomorrow', { year: 2026, month: 11, day: 24 }) });
   });
 
   test('ends with a sentence when nothing is free', () => {
@@ -188,10 +188,10 @@ describe('F1 availability', () => {
   });
 
   test('looks again when a slot has passed before it could be offered', () => {
-    const flow = { ...searching, wish: time('Tuesday at 10', { weekday: 2, hour: 10 }) };
+    const flow = { ...searching, requestedTime: time('Tuesday at 10', { weekday: 2, hour: 10 }) };
     expect(withSlots(flow, offered, Date.parse(tuesdayTen.startsAt))).toMatchObject({
       kind: 'find-slots',
-      flow: { notice: 'passed', wish: null },
+      flow: { notice: 'passed', requestedTime: null },
     });
   });
 });
@@ -277,12 +277,12 @@ describe('F1 choice', () => {
     [
       '"Thursday instead"',
       timed('Thursday instead', { weekday: 4 }, { stance: 'change' }),
-      { wish: time('Thursday instead', { weekday: 4 }) },
+      { requestedTime: time('Thursday instead', { weekday: 4 }) },
     ],
     [
       '"tomorrow at noon"',
       timed('tomorrow at noon', { dayOffset: 1, hour: 12 }),
-      { wish: time('tomorrow at noon', { year: 2026, month: 11, day: 24, hour: 12 }) },
+      { requestedTime: time('tomorrow at noon', { year: 2026, month: 11, day: 24, hour: 12 }) },
     ],
     [
       '"none of these"',
@@ -292,7 +292,7 @@ describe('F1 choice', () => {
     [
       '"another day"',
       said('another day', { stance: 'change' }),
-      { turnedDown: offered.map(({ startsAt }) => startsAt), wish: null },
+      { turnedDown: offered.map(({ startsAt }) => startsAt), requestedTime: null },
     ],
   ])('%s looks for other times', (_name, reading, expected) => {
     const move = step(atChoice, reading);
@@ -303,8 +303,8 @@ describe('F1 choice', () => {
   test('"none of these" keeps the wish for a day, but not for a time that was not free', () => {
     const day = time('Tuesday', { weekday: 2 });
     const exact = time('Tuesday at 11', { weekday: 2, hour: 11 });
-    hasOutcome(step({ ...atChoice, wish: day }, no), { wish: day });
-    hasOutcome(step({ ...atChoice, wish: exact }, no), { wish: null });
+    hasOutcome(step({ ...atChoice, requestedTime: day }, no), { requestedTime: day });
+    hasOutcome(step({ ...atChoice, requestedTime: exact }, no), { requestedTime: null });
   });
 
   test('remembers at most a hundred times that were turned down', () => {
@@ -334,7 +334,7 @@ describe('F1 choice', () => {
 
   test('F8 a day in three weeks is looked up', () => {
     const move = step(atChoice, timed('14 December', { month: 12, day: 14 }));
-    expect(move).toMatchObject({ kind: 'find-slots', flow: { wish: { month: 12, day: 14 } } });
+    expect(move).toMatchObject({ kind: 'find-slots', flow: { requestedTime: { month: 12, day: 14 } } });
     expect(flowOf(move)).not.toHaveProperty('notice');
   });
 
@@ -572,7 +572,7 @@ describe('F4 preview', () => {
 
   test('"Thursday instead" means the same time on Thursday, and goes straight to the new preview when it is free', () => {
     const looked = step(atPreview, timed('Thursday instead', { weekday: 4 }, { stance: 'change' }));
-    hasOutcome(looked, { wish: expect.objectContaining({ start: 0, end: 16, label: '10:00', hour: 10 }) });
+    hasOutcome(looked, { requestedTime: expect.objectContaining({ start: 0, end: 16, label: '10:00', hour: 10 }) });
     hasOutcome(looked, { previewHash: null, preview: null, person: 'Anna Schmidt', phone: '+49 30 123456' });
     expect(withSlots(flowOf(looked), [on(26, 10), tuesdayTen], monday)).toMatchObject({
       kind: 'preview',
@@ -657,7 +657,7 @@ describe('F1 the end', () => {
         turnedDown: [tuesdayTen.startsAt],
         person: 'Anna Schmidt',
         previewHash: null,
-        wish: { day: 24, hour: 10 },
+        requestedTime: { day: 24, hour: 10 },
       },
     });
     const asked = withSlots(flowOf(move), [tuesdayTen, tuesdayHalfPast], monday);

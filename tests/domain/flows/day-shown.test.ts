@@ -16,7 +16,7 @@ const slotOn = (day: number, hour: number): CalendarFlow['slots'][number] => ({
   label: `${day}, ${hour}:00`,
 });
 const asked = (wish: TimeMention | null, ...slots: CalendarFlow['slots']) =>
-  ({ wish, slots }) as unknown as CalendarFlow;
+  ({ requestedTime: wish, slots }) as unknown as CalendarFlow;
 const four: TimeMention = { start: 0, end: 3, hour: 16, minute: 0 };
 
 const thursday: TimeMention = { start: 0, end: 1, weekday: 4 };

@@ -109,15 +109,19 @@ describe('G23 a call', () => {
   test('other times keep the wish for a day, and give an exact one up', () => {
     const day = call.time('Tuesday', { weekday: 2, grain: 'day' });
     const hour = call.time('Tuesday at ten', { weekday: 2, hour: 10, minute: 0 });
-    expect(choose({ ...call.atChoice, wish: day }, 'other-times')).toMatchObject({ flow: { wish: { weekday: 2 } } });
-    expect(choose({ ...call.atChoice, wish: hour }, 'other-times')).toMatchObject({ flow: { wish: null } });
+    expect(choose({ ...call.atChoice, requestedTime: day }, 'other-times')).toMatchObject({
+      flow: { requestedTime: { weekday: 2 } },
+    });
+    expect(choose({ ...call.atChoice, requestedTime: hour }, 'other-times')).toMatchObject({
+      flow: { requestedTime: null },
+    });
   });
 
   test('a time of one’s own is chosen where it is offered, and looked for where it is not', () => {
     expect(give(call.atChoice, { time: '2026-11-24T10:00' })).toMatchObject({ flow: { chosen: call.tuesdayTen } });
     expect(give(call.atChoice, { time: '2026-11-26T10:00', person: 'Anna' })).toMatchObject({
       kind: 'find-slots',
-      flow: { person: 'Anna', wish: { day: 26, hour: 10 } },
+      flow: { person: 'Anna', requestedTime: { day: 26, hour: 10 } },
     });
     expect(give(call.atChoice, { person: 'Anna', phone: null, topic: words })).toMatchObject({
       kind: 'ask',
@@ -269,7 +273,7 @@ describe('G23 back', () => {
   test('times that have passed, or were looked up for another wish, are looked up again', () => {
     const passed = Date.parse('2026-11-25T12:00:00Z');
     expect(stepBack(call.atChoice, passed, { ...policies })).toMatchObject({ kind: 'find-slots' });
-    const other = { ...call.atChoice, wish: call.time('Friday', { weekday: 5, grain: 'day' }) };
+    const other = { ...call.atChoice, requestedTime: call.time('Friday', { weekday: 5, grain: 'day' }) };
     expect(stepBack(other, at, policies)).toMatchObject({ kind: 'find-slots' });
   });
 

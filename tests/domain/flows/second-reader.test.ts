@@ -107,7 +107,7 @@ describe('F11 what is read is shown, and asked about', () => {
     const day = { slot: 'time', value: '2026-11-27T15:00', quote: 'vendredi à quinze heures' };
     expect(read(atChoice, 'Plutôt vendredi à quinze heures', day)).toMatchObject({
       kind: 'find-slots',
-      flow: { wish: { day: 27, hour: 15 } },
+      flow: { requestedTime: { day: 27, hour: 15 } },
     });
     const others = { slot: offeredAnswer, value: 'other-times', quote: 'Aucun' };
     expect(read(atChoice, 'Aucun des trois', others)).toMatchObject({
