@@ -22,15 +22,19 @@ export interface MemoryPorts {
     save(whose: ConversationIdentity, nodes: readonly ActiveNode[]): Promise<unknown>;
   };
   readonly graph: {
-    /** In the order of `ids`; ids that the graph does not know are left out. */
-    byIds(ids: readonly string[]): Promise<readonly Concept[]>;
-    /** The matching concept, a new one, or the reason why none may be created (M6). */
-    resolveOrSay(
-      mention: ConceptMention,
-    ): Promise<
-      | { readonly kind: 'resolved'; readonly concept: Concept }
-      | { readonly kind: 'refused'; readonly because: readonly string[] }
-    >;
+    /** What this tenant knows; what is new belongs to it, with the turn that it was named in. */
+    of(tenant: string): {
+      /** In the order of `ids`; ids that the tenant does not know are left out. */
+      byIds(ids: readonly string[]): Promise<readonly Concept[]>;
+      /** The matching concept, a new one, or the reason why none may be created (M6). */
+      resolveOrSay(
+        mention: ConceptMention,
+        from: { readonly conversation: string; readonly turnId: string },
+      ): Promise<
+        | { readonly kind: 'resolved'; readonly concept: Concept }
+        | { readonly kind: 'refused'; readonly because: readonly string[] }
+      >;
+    };
   };
   /** Those of the concepts that the text names. */
   readonly namedConcepts: (text: string, concepts: readonly Concept[]) => readonly Concept[];
@@ -70,7 +74,7 @@ export async function recall(ports: MemoryPorts, opened: Remembering): Promise<R
   if (ids.length === 0) return { concepts: [], paragraph: null, tools };
   const nothing = { concepts: [], paragraph: null };
   const found = await orElse(ports, whose, 'graph', nothing, async () => {
-    const concepts = (await ports.graph.byIds(ids)).map(sound);
+    const concepts = (await ports.graph.of(whose.tenant).byIds(ids)).map(sound);
     return { concepts, paragraph: paragraphOf(concepts.slice(0, mostShown)) };
   });
   if (found.paragraph !== null) {
@@ -94,7 +98,7 @@ export async function remember(
   if (memory === null) return undefined;
   const whose = identityOf(opened);
   const { concepts: before } = answer.recalled;
-  const captured = await capturedIn(ports, whose, answer.calls);
+  const captured = await capturedIn(ports, whose, turnId, answer.calls);
   const isCaptured = ({ id }: Concept): boolean => captured.some((one) => one.id === id);
   const named = ports.namedConcepts(answer.text, before).filter((one) => !isCaptured(one));
   const nodeOf =
@@ -120,13 +124,16 @@ export async function remember(
 async function capturedIn(
   ports: MemoryPorts,
   whose: ConversationIdentity,
+  turnId: string,
   calls: readonly ToolCall[],
 ): Promise<readonly Concept[]> {
-  const { memoryNotes, graph } = ports;
+  const { memoryNotes } = ports;
+  const graph = ports.graph.of(whose.tenant);
+  const from = { conversation: whose.conversation, turnId };
   const { mentions, ignored } = readCaptures(calls);
   for (const { because, at } of ignored) ignore(because, at);
   const tried = await Promise.all(
-    mentions.map((mention) => inTime(async () => soundIn(await graph.resolveOrSay(mention)))),
+    mentions.map((mention) => inTime(async () => soundIn(await graph.resolveOrSay(mention, from)))),
   );
   const failures = tried.flatMap((one) => (one.kind === 'failed' ? [one] : []));
   for (const { operation } of failures) countGraph(ports, whose, operation ?? 'resolve');

@@ -2,6 +2,7 @@
 import type { Admission } from '../contracts/wire/graph.ts';
 import { boltStore, type BoltServer } from './bolt/store.ts';
 import type { Database } from './postgres/database/database.ts';
+import { capturesOf } from './postgres/graph/captures.ts';
 import { postgresStore } from './postgres/graph/store.ts';
 import { conceptGraph, type OpenGraph } from './graph/concept-graph.ts';
 
@@ -23,7 +24,8 @@ export function openGraph<Mention>({
   /** Reads a mention and says what may be done with it. */
   readonly admit: (mention: Mention) => Admission;
 }): OpenGraph<Mention> {
-  return conceptGraph(bolt === null ? postgresStore(database) : boltStore(revealed(bolt)), admit);
+  const store = bolt === null ? postgresStore(database) : boltStore(revealed(bolt));
+  return conceptGraph(store, admit, (tenant) => capturesOf(database, tenant));
 }
 
 function revealed({ url, login }: GraphServer): BoltServer {

@@ -1,9 +1,10 @@
 /**
- * The concept graph over any store (M3, M7): by id, then by triple and label, else made. Reads no text: `admit` does
- * (M6).
+ * The concept graph over any store (M3, M7): what people wrote, which all tenants share, and beside it what models named
+ * in one tenant. A mention is found by id, then by triple and label, else it is made, for its tenant alone. Reads no
+ * text: `admit` does (M6).
  */
 import type { Admission, GraphConcept, GraphRelation, Resolution, Wanted } from '../../contracts/wire/graph.ts';
-import type { ConceptStore, KeyedConcept } from './store.ts';
+import type { CaptureStore, ConceptStore, KeyedConcept, NamedIn } from './store.ts';
 
 export interface RelatedConcept {
   readonly relation: string;
@@ -13,13 +14,22 @@ export interface RelatedConcept {
 }
 
 /** `Mention`: what a model names of a concept; this folder knows no reader. */
-export interface OpenGraph<Mention> {
+export interface OpenGraph<Mention> extends SharedGraph {
+  /** What one tenant knows: what is shared, and what models named in its own conversations. */
+  of(tenant: string): TenantGraph<Mention>;
+}
+
+export interface TenantGraph<Mention> {
+  /** The concepts of these ids, in their order; an id that this tenant does not know is left out. */
+  byIds(ids: readonly string[]): Promise<readonly GraphConcept[]>;
+  /** The concept that is meant, or else a new one of this tenant; why, when it may not be written. */
+  resolveOrSay(mention: Mention, from: NamedIn): Promise<Resolution>;
+}
+
+/** No word of any tenant. */
+export interface SharedGraph {
   /** The concepts of these ids, in their order; an id that the graph does not know is left out. */
   byIds(ids: readonly string[]): Promise<readonly GraphConcept[]>;
-  /** The concept that is meant, or else a new one; null when it may not be written. */
-  resolve(mention: Mention): Promise<GraphConcept | null>;
-  /** The same, with whether it is new, what was left behind, or why nothing may be written. */
-  resolveOrSay(mention: Mention): Promise<Resolution>;
   /** What a concept is related to, nearest first: its neighbours, then theirs. */
   related(id: string, limit: number): Promise<readonly RelatedConcept[]>;
   /** Concepts whose label or id holds these words, by id. `key`: the words as labels are compared (`slugOf`). */
@@ -32,6 +42,8 @@ export interface OpenGraph<Mention> {
     given: { readonly concepts: readonly Keyed[]; readonly relations: readonly GraphRelation[] },
     how: { readonly replace: boolean },
   ): Promise<{ readonly concepts: number; readonly relations: number }>;
+  /** Makes a capture everybody's. What people wrote of this id stays as it is, and is given. */
+  promote(keyed: Keyed): Promise<GraphConcept>;
   close(): Promise<void>;
 }
 
@@ -41,32 +53,46 @@ export interface Keyed {
 }
 
 /** @throws {GraphUnavailable} whatever is asked, when the store is away */
-export function conceptGraph<Mention>(store: ConceptStore, admit: (mention: Mention) => Admission): OpenGraph<Mention> {
+export function conceptGraph<Mention>(
+  store: ConceptStore,
+  admit: (mention: Mention) => Admission,
+  capturesOf: (tenant: string) => CaptureStore,
+): OpenGraph<Mention> {
+  const shared = sharedGraph(store);
+  return {
+    ...shared,
+    of(tenant) {
+      const captures = capturesOf(tenant);
+      return {
+        async byIds(ids) {
+          const found = await shared.byIds(ids);
+          const missing = [...new Set(ids)].filter((id) => !found.some((one) => one.id === id));
+          return missing.length === 0 ? found : inOrder(ids, [...found, ...(await captures.byIds(missing))]);
+        },
+        async resolveOrSay(mention, from) {
+          const { wanted, because, leftOut } = admit(mention);
+          if (wanted === null) return { kind: 'refused', because };
+          const known = await find(store, captures, wanted);
+          if (known !== null) return { kind: 'resolved', concept: known, isNew: false, leftOut };
+          if (because.length > 0) return { kind: 'refused', because };
+          const concept: GraphConcept = { ...wanted.concept, origin: 'captured' };
+          const isNew = await captures.add(concept, wanted.keys, from);
+          // Whoever was quicker has made it, and may have said more of it.
+          const kept = isNew ? concept : ((await captures.byIds([concept.id]))[0] ?? concept);
+          return { kind: 'resolved', concept: kept, isNew, leftOut };
+        },
+      };
+    },
+  };
+}
+
+function sharedGraph(store: ConceptStore): SharedGraph {
   const byIds = async (ids: readonly string[]): Promise<readonly GraphConcept[]> =>
-    ids.length === 0 ? [] : inOrder(ids, await store.byIds([...new Set(ids)]));
-
-  async function resolveOrSay(mention: Mention): Promise<Resolution> {
-    const { wanted, because, leftOut } = admit(mention);
-    if (wanted === null) return { kind: 'refused', because };
-    const known = await find(store, wanted);
-    if (known !== null) return { kind: 'resolved', concept: known, isNew: false, leftOut };
-    if (because.length > 0) return { kind: 'refused', because };
-    const concept: GraphConcept = { ...wanted.concept, origin: 'captured' };
-    const isNew = await store.add(concept, wanted.keys);
-    // Whoever was quicker has made it, and may have said more of it.
-    const kept = isNew ? concept : ((await store.byIds([concept.id]))[0] ?? concept);
-    return { kind: 'resolved', concept: kept, isNew, leftOut };
-  }
-
+    ids.length === 0 ? [] : inOrder(ids, (await store.byIds([...new Set(ids)])).filter(isShared));
   return {
     byIds,
-    resolveOrSay,
-    resolve: async (mention) => {
-      const resolved = await resolveOrSay(mention);
-      return resolved.kind === 'resolved' ? resolved.concept : null;
-    },
     related: (id, limit) => nearest(store, byIds, id, limit),
-    search: (key, limit) => store.containing(key, limit),
+    search: async (key, limit) => (await store.containing(key, limit)).filter(isShared),
     async load({ concepts, relations }, { replace }) {
       let written = 0;
       const there = new Set(
@@ -78,15 +104,29 @@ export function conceptGraph<Mention>(store: ConceptStore, admit: (mention: Ment
       }
       return { concepts: written, relations: await store.relate(relations) };
     },
+    async promote({ concept, keys }) {
+      const promoted: GraphConcept = { ...concept, origin: 'promoted' };
+      const [there] = await byIds([concept.id]);
+      if (there === undefined) await store.put(promoted, keys);
+      return there ?? promoted;
+    },
     close: () => store.close(),
   };
 }
 
-async function find(store: ConceptStore, { concept, keys }: Wanted): Promise<GraphConcept | null> {
-  const [byId] = await store.byIds([concept.id]);
+/** A graph server may still hold what models wrote before captures were their tenant's: nobody says whose words it is. */
+function isShared({ origin }: GraphConcept): boolean {
+  return origin !== 'captured';
+}
+
+async function find(store: ConceptStore, captures: CaptureStore, wanted: Wanted): Promise<GraphConcept | null> {
+  const { concept, keys } = wanted;
+  const byId = (await store.byIds([concept.id])).find(isShared) ?? (await captures.byIds([concept.id]))[0];
   if (byId) return byId;
   const { domain, jurisdiction, kind } = concept;
-  const found = await store.byLabels({ domain, jurisdiction, kind }, keys);
+  const triple = { domain, jurisdiction, kind };
+  const shared = (await store.byLabels(triple, keys)).filter((one) => isShared(one.concept));
+  const found = [...shared, ...(await captures.byLabels(triple, keys))];
   const [best] = found.toSorted((one, other) => rank(one, keys) - rank(other, keys) || byCodeUnit(one, other));
   return best?.concept ?? null;
 }

@@ -29,6 +29,18 @@ export interface ConceptStore {
   close(): Promise<void>;
 }
 
+/** Where the words of a captured concept come from. */
+export interface NamedIn {
+  readonly conversation: string;
+  readonly turnId: string;
+}
+
+/** What models named in one tenant, beside the graph that all share; wherever that is kept, these are rows. */
+export interface CaptureStore extends Pick<ConceptStore, 'byIds' | 'byLabels'> {
+  /** False: the tenant has one of this id, and it stays as it is. */
+  add(concept: GraphConcept, keys: readonly string[], from: NamedIn): Promise<boolean>;
+}
+
 export interface KeyedConcept {
   readonly concept: GraphConcept;
   /** Of its labels, the preferred one first. */

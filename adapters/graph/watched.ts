@@ -1,5 +1,6 @@
 /** A graph whose failures are told to somebody as they happen: each by what was being done, and nothing is changed. */
 import type { OpenGraph } from './concept-graph.ts';
+import type { NamedIn } from './store.ts';
 
 export function watchedGraph<Mention>(graph: OpenGraph<Mention>, failed: (operation: string) => void) {
   const told =
@@ -13,12 +14,18 @@ export function watchedGraph<Mention>(graph: OpenGraph<Mention>, failed: (operat
       }
     };
   return {
+    of(tenant: string) {
+      const own = graph.of(tenant);
+      return {
+        byIds: told('byIds', (ids: readonly string[]) => own.byIds(ids)),
+        resolveOrSay: told('resolve', (mention: Mention, from: NamedIn) => own.resolveOrSay(mention, from)),
+      };
+    },
     byIds: told('byIds', (ids: readonly string[]) => graph.byIds(ids)),
-    resolve: told('resolve', (mention: Mention) => graph.resolve(mention)),
-    resolveOrSay: told('resolve', (mention: Mention) => graph.resolveOrSay(mention)),
     related: told('related', (id: string, limit: number) => graph.related(id, limit)),
     search: told('search', (key: string, limit: number) => graph.search(key, limit)),
     load: told('load', (...given: Parameters<OpenGraph<Mention>['load']>) => graph.load(...given)),
+    promote: told('promote', (...given: Parameters<OpenGraph<Mention>['promote']>) => graph.promote(...given)),
     close: () => graph.close(),
   } satisfies OpenGraph<Mention>;
 }

@@ -36,6 +36,10 @@ const auditors: readonly Role[] = ['auditor', 'admin'];
 /** The installation's own key creates tenants and maintains the concept graph that they share. */
 const installations: readonly Role[] = ['installation'];
 
+/** Each tenant's own captures, and all of them for the installation, which promotes some. */
+const captureReaders: readonly Role[] = ['installation', 'operator', 'auditor', 'admin'];
+const captureKeepers: readonly Role[] = ['installation', 'operator', 'admin'];
+
 /** Keyed by method and route pattern. */
 export const permissions = {
   'POST /v1/conversations': speakers,
@@ -117,6 +121,9 @@ export const permissions = {
   'POST /v1/graph': installations,
   'GET /v1/graph/concepts': installations,
   'GET /v1/graph/concept': installations,
+  'GET /v1/graph/captures': captureReaders,
+  'DELETE /v1/graph/captures': captureKeepers,
+  'POST /v1/graph/promotions': installations,
   'POST /v1/keys': admins,
   'GET /v1/keys': admins,
   'DELETE /v1/keys/:kid': admins,

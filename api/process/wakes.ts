@@ -43,6 +43,7 @@ export function createWakes(): Wakes {
       for (const watcher of of(notice.tenant, notice.conversation)) watcher.woken(notice);
       for (const woken of ofTenants.get(notice.tenant) ?? []) woken(notice.conversation);
     },
+    hears: (tenant, conversation) => [...of(tenant, conversation)].some(({ delta }) => delta !== undefined),
     delta(notice) {
       for (const watcher of of(notice.tenant, notice.conversation)) watcher.delta?.(notice);
     },
@@ -89,11 +90,14 @@ export function alarm(
     woken(notice) {
       if (rings(notice)) ring();
     },
-    delta(notice) {
-      if (!heard) return;
-      heard(notice);
-      ring();
-    },
+    ...(heard === undefined
+      ? {}
+      : {
+          delta(notice: DeltaNotice) {
+            heard(notice);
+            ring();
+          },
+        }),
   });
   return { stop, wait };
 }

@@ -30,6 +30,44 @@ export function addGraphCommands(program: Command, open: OpenSession): void {
     .action((asked: string, { limit }: { limit?: number }, command: Command) =>
       show(open(command, 'installation'), asked, limit),
     );
+  addCaptureCommands(graph, open);
+}
+
+function addCaptureCommands(graph: Command, open: OpenSession): void {
+  graph
+    .command('review')
+    .description('concepts that models named, which their tenant alone knows (PARLEY_INSTALLATION_KEY)')
+    .option('--tenant <name>', 'of one tenant; else the first of all')
+    .option('--limit <n>', 'at most so many', wholeNumber)
+    .action((of: { tenant?: string; limit?: number }, command: Command) => review(open(command, 'installation'), of));
+  graph
+    .command('promote')
+    .description('make a concept that a model named in one tenant everybody’s (PARLEY_INSTALLATION_KEY)')
+    .argument('<tenant>')
+    .argument('<id>')
+    .option('--reason <text>', 'for the audit log')
+    .action(async (tenant: string, id: string, { reason }: { reason?: string }, command: Command) => {
+      const { client, out } = open(command, 'installation');
+      const promoted = await client.graph.promote({ tenant, id, ...(reason === undefined ? {} : { reason }) });
+      return out.json ? out.document(promoted) : out.line(`${promoted.id} is a concept of all tenants.`);
+    });
+  graph
+    .command('remove')
+    .description('throw away a concept that a model named in your tenant')
+    .argument('<id>')
+    .action(async (id: string, _options: unknown, command: Command) => {
+      const { client, out } = open(command);
+      const gone = await client.graph.removeCapture(id);
+      return out.json ? out.document(gone) : out.line(`${gone.id} is gone.`);
+    });
+}
+
+async function review({ client, out }: Session, of: { tenant?: string; limit?: number }): Promise<void> {
+  const { items, next } = await client.graph.captures(of);
+  if (out.json) return out.document({ items, next });
+  if (items.length === 0) return out.talk('Models named nothing that waits for a curator.');
+  const rows = items.map((one) => [one.tenant, one.id, one.pref_label, one.definition ?? '-', one.conversation_id]);
+  for (const line of tableLines(rows)) out.line(line);
 }
 
 /** The server's limit per request. */

@@ -1,5 +1,6 @@
 /**
- * The concept graph (seed 4): possible subjects of conversations, shared by all tenants, without any tenant's words.
+ * The concept graph (seed 4): possible subjects of conversations. What all tenants share has no tenant's words; what a
+ * model names in a conversation is its tenant's alone.
  *
  * Promise: fields are only added; a concept's id, the names of relations, origins and refusals are permanent.
  */
@@ -8,8 +9,11 @@ import { z } from 'zod';
 /** Limits of a concept's texts, in UTF-16 code units, and of their numbers. */
 export const conceptLimits = { label: 120, altLabels: 12, definition: 400, sourceUrls: 8, url: 500, part: 60 } as const;
 
-/** The origin of a concept: a shipped example, an import by the installation's administrators, a model's capture. */
-export const conceptOrigin = z.enum(['sample', 'imported', 'captured']);
+/**
+ * The origin of a concept: a shipped example, an import by the installation's administrators, a model's capture (of one
+ * tenant alone), a capture that a curator promoted for all.
+ */
+export const conceptOrigin = z.enum(['sample', 'imported', 'captured', 'promoted']);
 export type ConceptOrigin = z.infer<typeof conceptOrigin>;
 
 /** A relation between concepts. */
@@ -106,6 +110,23 @@ export const conceptWithRelations = conceptOnWire.extend({
 });
 export type ConceptWithRelations = z.infer<typeof conceptWithRelations>;
 
+/** A concept that a model named, with where its words come from. */
+export const capturedOnWire = conceptOnWire.extend({
+  tenant: z.string(),
+  conversation_id: z.string(),
+  turn_id: z.string(),
+  at: z.iso.datetime(),
+});
+export type CapturedOnWire = z.infer<typeof capturedOnWire>;
+
+/** `POST /v1/graph/promotions`: a capture of a tenant becomes a concept that all tenants share. */
+export const promotion = z.strictObject({
+  tenant: z.string().min(1).max(63),
+  id: conceptId,
+  reason: z.string().min(1).max(500).optional(),
+});
+export type Promotion = z.input<typeof promotion>;
+
 /** A concept as the graph stores it. */
 export interface GraphConcept {
   /**
@@ -122,6 +143,15 @@ export interface GraphConcept {
   readonly definition: string | null;
   readonly sourceUrls: readonly string[];
   readonly origin: ConceptOrigin;
+}
+
+/** As it is stored for its tenant. */
+export interface CapturedConcept extends GraphConcept {
+  readonly tenant: string;
+  readonly conversation: string;
+  readonly turnId: string;
+  /** ISO-8601 UTC. */
+  readonly at: string;
 }
 
 /** Why a mention may not be written into the graph (M6). */

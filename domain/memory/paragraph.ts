@@ -8,7 +8,7 @@ export const mostShown = 15;
 /**
  * One line for each concept, in the order given: label (jurisdiction) – description. Null: there is none. The texts are
  * others': each becomes a stretch of one line that is no markup and no template, in quotation marks where it had to be
- * changed.
+ * changed. What a model named and nobody checked is marked as data, like everything that is quoted in a prompt.
  */
 export function paragraphOf(concepts: readonly Concept[]): string | null {
   if (concepts.length === 0) return null;
@@ -19,11 +19,11 @@ export function paragraphOf(concepts: readonly Concept[]): string | null {
   ].join('\n');
 }
 
-function lineOf({ id, prefLabel, jurisdiction, definition }: Concept): string {
+function lineOf({ id, prefLabel, jurisdiction, definition, origin }: Concept): string {
   const label = inert(prefLabel) || inert(id);
   const place = jurisdiction === everywhere ? '' : inert(jurisdiction);
   const described = inert(definition ?? '');
-  return `- ${label}${place === '' ? '' : ` (${place})`}${described === '' ? '' : ` – ${described}`}`;
+  return `${origin === 'captured' ? '>' : '-'} ${label}${place === '' ? '' : ` (${place})`}${described === '' ? '' : ` – ${described}`}`;
 }
 
 /** Text of somebody else's as a part of a line; a plain name or sentence stays as it is. */

@@ -4,7 +4,7 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/auth/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
-import { attached, diagnosed, remembered } from './rows.ts';
+import { attached, captured, diagnosed, remembered } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 
@@ -108,7 +108,8 @@ describe('every route × everyone who may call', () => {
     if (route === 'POST /research/conversation') return { status: 202, ours: undefined };
     if (route.includes(' /console/')) return { status: 200, ours: undefined };
     if (route === 'POST /api/chat') return { status: 200, ours: undefined };
-    if (route === 'POST /v1/tenants' || route.includes(' /v1/graph')) return { status: 403, ours: undefined };
+    if (route === 'POST /v1/tenants' || (route.includes(' /v1/graph') && !route.endsWith('captures')))
+      return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
@@ -290,6 +291,8 @@ describe('rows', () => {
       'sessions',
       'conversation_context',
       'memory_counts',
+      'captured_concepts',
+      'reply_parts',
     ])
       expect((await stand.database.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
     const foreign = stand.database.asTenant('other', (rows) =>
@@ -322,6 +325,7 @@ async function call(
     .replace(':name', 'hr-manager')
     .replace(':file', 'app-1.js')
     .replace(':token', 'f'.repeat(64));
+  if (pattern === '/v1/graph/promotions') await captured(stand, conversation);
   const url = path.endsWith('/content')
     ? `${path}?key_path=phase_artifacts.phase0`
     : path === '/v1/effects'
@@ -334,7 +338,9 @@ async function call(
             ? `${path}?search=vat`
             : path === '/v1/graph/concept'
               ? `${path}?id=TAX:IE:TAX:VAT`
-              : path;
+              : method === 'DELETE' && path === '/v1/graph/captures'
+                ? `${path}?id=${await captured(stand, conversation)}&tenant=local`
+                : path;
   const answer = await stand.app.inject({
     method: method as 'GET',
     url,
@@ -353,6 +359,7 @@ async function call(
 
 /** Lists of a tenant's own: another tenant sees its own, which are none. */
 const lists = [
+  'GET /v1/graph/captures',
   'GET /v1/conversations',
   'GET /v1/clarifications',
   'GET /v1/context-requests',
@@ -391,6 +398,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/console/login': () => ({ key: keys.get('operator') }),
   '/v1/keys': () => ({ role: 'auditor' }),
   '/v1/graph': () => ({ concepts: [{ id: 'TAX:IE:TAX:VAT', label: 'VAT' }] }),
+  '/v1/graph/promotions': () => ({ tenant: 'local', id: 'TAX:IE:TAX:INK' }),
   '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),

@@ -107,6 +107,7 @@ test('every list whose items have an order in time takes `order`', async () => {
     '/v1/undelivered-notices',
     '/v1/context-requests/{rid}/suggestions',
     '/v1/graph/concepts',
+    '/v1/graph/captures',
     '/sessions/{id}/artifacts',
   ]);
 });

@@ -40,3 +40,14 @@ export async function remembered(stand: Stand, id: string): Promise<string> {
   );
   return 'TAX:IE:TAX:VAT';
 }
+
+/** A concept that a model named in a conversation of the tenant `local`, and its id. */
+export async function captured(stand: Stand, conversation: string): Promise<string> {
+  await stand.owner.query(
+    `insert into captured_concepts (tenant, id, domain, jurisdiction, kind, pref_label, keys, conversation, turn_id)
+       values ('local', 'TAX:IE:TAX:INK', 'TAX', 'IE', 'TAX', 'Levy on ink', '{levy-on-ink}', $1, 't-1')
+       on conflict do nothing`,
+    [conversation],
+  );
+  return 'TAX:IE:TAX:INK';
+}

@@ -24,6 +24,8 @@ export const pepper = 'a pepper for tests only';
 export interface Stand {
   readonly app: Api;
   readonly database: Database;
+  /** The database's address for the application's role. */
+  readonly databaseUrl: string;
   /** Sees and may everything, as the migrations do. */
   readonly owner: Database;
   readonly temporal: TemporalStandIn;
@@ -80,6 +82,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
   return {
     app,
     database,
+    databaseUrl: url,
     owner,
     temporal,
     mails,

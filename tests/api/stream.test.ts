@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
 import { WebSocket } from 'ws';
 import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { addEvents } from '../../adapters/postgres/conversations/events.ts';
@@ -83,6 +84,30 @@ describe('the stream of a conversation', () => {
     ]);
     const events = (await stand.app.inject({ url: `/v1/conversations/${conversation}/events`, headers })).json().items;
     expect(events).toHaveLength(1);
+  });
+
+  test('M3 a notification says no word of anybody: whoever listens in the database hears ids alone', async () => {
+    const ear = new pg.Client({ connectionString: stand.databaseUrl });
+    const told: string[] = [];
+    ear.on('notification', ({ payload }) => told.push(payload ?? ''));
+    await ear.connect();
+    try {
+      await ear.query('listen parley_deltas; listen parley_events');
+      const stream = await listen({});
+      const deltas = postgresDeltas(stand.database);
+      const where = { tenant: 'local', conversation };
+      await deltas.publish(where, { turnId: 't1', attempt: 1, text: 'canary words', reset: false });
+      await happen(1);
+      await stream.until((frames) => JSON.stringify(frames).includes('canary words'));
+      await expect.poll(() => told.length).toBeGreaterThanOrEqual(2);
+      const names = new Set(told.flatMap((payload) => Object.keys(JSON.parse(payload) as object)));
+      for (const name of names) expect(['tenant', 'conversation', 'cursor', 'part']).toContain(name);
+      expect(told.join()).not.toContain('canary');
+      const foreign = await stand.database.query('select * from parts_from($1, $2, 0)', ['other', conversation]);
+      expect(foreign.rows).toEqual([]);
+    } finally {
+      await ear.end();
+    }
   });
 
   test('survives that its notifications are lost with the database’s connections', async () => {

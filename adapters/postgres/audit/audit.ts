@@ -49,6 +49,8 @@ export type AuditEvent =
   | 'attachment.removed'
   | 'feed.rotated'
   | 'graph.imported'
+  | 'graph.promoted'
+  | 'graph.capture-removed'
   | 'tenant.created'
   | 'key.created'
   | 'key.rotated'

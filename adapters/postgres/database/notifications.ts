@@ -1,12 +1,14 @@
 /**
- * NOTIFY and LISTEN. A notification only wakes its listener, which then reads the tables, so a lost notification delays
- * an event and never loses it. Deltas are the exception: they are not stored, and may be lost.
+ * NOTIFY and LISTEN. A notification holds ids alone, because whoever listens hears those of every tenant; it only wakes
+ * its listener, which then reads the tables, so a lost notification delays an event and never loses it. Parts of replies
+ * are the exception: they are kept while the reply is written, and may be lost.
  */
 import pg from 'pg';
+import { partsHeard } from './parts-heard.ts';
 
 const eventsChannel = 'parley_events';
-/** Carries what a model has said so far. */
-export const deltasChannel = 'parley_deltas';
+/** Says that a model has said more. */
+const deltasChannel = 'parley_deltas';
 
 export interface EventNotice {
   readonly tenant: string;
@@ -34,6 +36,8 @@ export interface DeltaNotice {
 
 export interface NotificationListener {
   event(notice: EventNotice): void;
+  /** Whether anybody listens to the parts of this conversation's replies: else they are not read. */
+  hears(tenant: string, conversation: string): boolean;
   delta(notice: DeltaNotice): void;
   /** Listening (again): notifications may have been missed before. */
   resumed(): void;
@@ -79,7 +83,15 @@ export function listen(options: {
     };
     client.on('error', again);
     client.on('end', () => again(new Error('The connection that listens for notifications has ended.')));
-    client.on('notification', ({ channel, payload }) => hear(listener, channel, payload));
+    const heard = partsHeard(client, (notice) => listener.delta(notice));
+    client.on('notification', ({ channel, payload }) => {
+      const notice = parsed(payload);
+      if (notice === null) return;
+      const { tenant, conversation, part } = notice;
+      if (channel === eventsChannel)
+        listener.event({ tenant, conversation, ...settledIn(notice), ...delayedIn(notice) });
+      else if (typeof part === 'number' && listener.hears(tenant, conversation)) heard({ tenant, conversation, part });
+    });
     try {
       await client.connect();
       await client.query(`listen ${eventsChannel}; listen ${deltasChannel}`);
@@ -100,20 +112,6 @@ export function listen(options: {
   };
 }
 
-function hear(listener: NotificationListener, channel: string, payload: string | undefined): void {
-  const notice = parsed(payload);
-  if (notice === null) return;
-  const { tenant, conversation } = notice;
-  if (channel === eventsChannel)
-    return listener.event({ tenant, conversation, ...settledIn(notice), ...delayedIn(notice) });
-  const { turnId, attempt, text, reset } = notice;
-  if (channel !== deltasChannel || typeof turnId !== 'string' || typeof attempt !== 'number') return;
-  const at = new Date().toISOString();
-  if (reset === true) listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, reset } });
-  else if (typeof text === 'string')
-    listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, text } });
-}
-
 function settledIn({ settled, messages }: Payload): Pick<EventNotice, 'settled'> {
   if (typeof settled !== 'string') return {};
   const messageIds = Array.isArray(messages) ? messages.filter((id) => typeof id === 'string') : null;
@@ -127,10 +125,7 @@ function delayedIn({ delayed }: Payload): Pick<EventNotice, 'delayed'> {
 interface Payload {
   readonly tenant: string;
   readonly conversation: string;
-  readonly turnId?: unknown;
-  readonly attempt?: unknown;
-  readonly text?: unknown;
-  readonly reset?: unknown;
+  readonly part?: unknown;
   readonly settled?: unknown;
   readonly delayed?: unknown;
   readonly messages?: unknown;

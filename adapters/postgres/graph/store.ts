@@ -15,20 +15,20 @@ export function postgresStore(database: Database): ConceptStore {
     }
   };
   const write = (operation: GraphOperation, onConflict: string, concept: GraphConcept, keys: readonly string[]) =>
-    query<Row>(operation, { text: `${insert} ${onConflict} returning id`, values: valuesOf(concept, keys) });
+    query<ConceptRow>(operation, { text: `${insert} ${onConflict} returning id`, values: valuesOf(concept, keys) });
 
   return {
-    byIds: async (ids) => (await query<Row>('byIds', byIds([[...ids]]))).map(conceptOf),
+    byIds: async (ids) => (await query<ConceptRow>('byIds', byIds([[...ids]]))).map(conceptIn),
     byLabels: async ({ domain, jurisdiction, kind }, keys) =>
-      (await query<Row>('byLabels', byLabels([domain, jurisdiction, kind, [...keys]]))).map((row) => ({
-        concept: conceptOf(row),
+      (await query<ConceptRow>('byLabels', byLabels([domain, jurisdiction, kind, [...keys]]))).map((row) => ({
+        concept: conceptIn(row),
         keys: row.keys,
       })),
     add: async (concept, keys) => (await write('add', 'on conflict (id) do nothing', concept, keys)).length > 0,
     put: async (concept, keys) => void (await write('put', replacing, concept, keys)),
     relate: async (relations) => (await query('relate', relate(relations))).length,
     relationsAt: (ids, limit) => query<GraphRelation>('relationsAt', relationsAt([[...ids], limit])),
-    containing: async (key, limit) => (await query<Row>('containing', containing([key, limit]))).map(conceptOf),
+    containing: async (key, limit) => (await query<ConceptRow>('containing', containing([key, limit]))).map(conceptIn),
     close: async () => undefined,
   };
 }
@@ -38,7 +38,7 @@ interface Sent {
   values?: unknown[];
 }
 
-interface Row {
+export interface ConceptRow {
   readonly id: string;
   readonly domain: string;
   readonly jurisdiction: string;
@@ -96,18 +96,18 @@ function valuesOf(concept: GraphConcept, keys: readonly string[]): unknown[] {
   return [id, domain, jurisdiction, kind, prefLabel, [...altLabels], definition, [...sourceUrls], origin, [...keys]];
 }
 
-function conceptOf({
+export function conceptIn({
   pref_label: prefLabel,
   alt_labels: altLabels,
   source_urls: sourceUrls,
   ...row
-}: Row): GraphConcept {
+}: ConceptRow): GraphConcept {
   const { id, domain, jurisdiction, kind, definition, origin } = row;
   return { id, domain, jurisdiction, kind, prefLabel, altLabels, definition, sourceUrls, origin };
 }
 
 /** Keeps only PostgreSQL's error code: the message may repeat what was sent. */
-function unavailable(operation: GraphOperation, error: unknown): GraphUnavailable {
+export function unavailable(operation: GraphOperation, error: unknown): GraphUnavailable {
   const code = (error as { readonly code?: unknown } | null)?.code;
   const because = typeof code === 'string' ? code : 'no answer';
   return new GraphUnavailable(operation, because, 'Look at the database: DATABASE_URL says which.');

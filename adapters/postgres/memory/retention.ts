@@ -60,6 +60,11 @@ export async function retainContexts(
               < $2::timestamptz - make_interval(days => ${daysOf('archiveAfterDays')} + ${daysOf('purgeAfterDays')})`,
       [tenant, at, policies],
     );
+    // Of a reply that was broken off, and no other came after it.
+    await rows.query(`delete from reply_parts where tenant = $1 and at < $2::timestamptz - interval '1 hour'`, [
+      tenant,
+      at,
+    ]);
     const done = { archived: archived.rowCount ?? 0, purged: purged.rowCount ?? 0 };
     const counted = Object.entries(done).filter(([, by]) => by > 0);
     await addCounts(rows, tenant, new Map(counted));

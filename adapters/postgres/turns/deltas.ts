@@ -1,18 +1,17 @@
-/** Sends parts of replies to watchers: PostgreSQL notifications, never stored. */
-import { deltasChannel } from '../database/notifications.ts';
+/** Sends parts of replies to watchers: rows of the tenant, and a notification that says no word of them. */
 import { statement, type Database } from '../database/database.ts';
-import { storableJson } from '../database/storable-json.ts';
 
-const notify = statement('notify', 'select pg_notify($1, $2)');
+const publishPart = statement('publish-part', 'select publish_part($1, $2, $3, $4, $5, $6)');
 
 export function postgresDeltas(database: Pick<Database, 'query'>) {
   return {
-    /** One round trip; it touches no row and needs no tenant. */
+    /** One round trip. */
     async publish(
-      where: { readonly tenant: string; readonly conversation: string },
+      { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
       delta: { readonly turnId: string; readonly attempt: number; readonly text: string; readonly reset: boolean },
     ): Promise<void> {
-      await database.query(notify([deltasChannel, storableJson({ ...where, ...delta })]));
+      const { turnId, attempt, text, reset } = delta;
+      await database.query(publishPart([tenant, conversation, turnId, attempt, text, reset]));
     },
   };
 }

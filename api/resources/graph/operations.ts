@@ -1,5 +1,11 @@
 /** The concept graph's part of the table of operations (operations.ts). */
-import type { ConceptOnWire, ConceptWithRelations, GraphImport } from '../../../contracts/wire/graph.ts';
+import type {
+  CapturedOnWire,
+  ConceptOnWire,
+  ConceptWithRelations,
+  GraphImport,
+  Promotion,
+} from '../../../contracts/wire/graph.ts';
 
 const concept: ConceptOnWire = {
   id: 'TAX:IE:TAX:VRT',
@@ -31,6 +37,17 @@ const given: GraphImport = {
   relations: [{ from: concept.id, relation: 'interacts_with', to: 'TAX:IE:TAX:VAT' }],
 };
 
+const captured: CapturedOnWire = {
+  ...concept,
+  origin: 'captured',
+  tenant: 'local',
+  conversation_id: '01JDF3W6W9N0V4Z8Q2T7X5C1AB',
+  turn_id: '01JDF3W6W9N0V4Z8Q2T7X5C1AC',
+  at: '2026-11-27T09:00:00.000Z',
+};
+
+const promoting: Promotion = { tenant: 'local', id: concept.id, reason: 'Checked against the authority’s page.' };
+
 export const graphOperations = {
   'POST /v1/graph': {
     id: 'importConcepts',
@@ -42,6 +59,18 @@ export const graphOperations = {
     id: 'searchConcepts',
     tag: 'graph' as const,
     answers: { 200: { items: [concept], next: null } },
+  },
+  'GET /v1/graph/captures': {
+    id: 'listCaptures',
+    tag: 'graph' as const,
+    answers: { 200: { items: [captured], next: null } },
+  },
+  'DELETE /v1/graph/captures': { id: 'removeCapture', tag: 'graph' as const, answers: { 200: captured } },
+  'POST /v1/graph/promotions': {
+    id: 'promoteConcept',
+    tag: 'graph' as const,
+    body: promoting,
+    answers: { 200: { ...concept, origin: 'promoted' as const } },
   },
   'GET /v1/graph/concept': { id: 'showConcept', tag: 'graph' as const, answers: { 200: withRelations } },
 };

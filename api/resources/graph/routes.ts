@@ -7,8 +7,6 @@ import {
   conceptWithRelations,
   graphImport,
   graphImported,
-  type ConceptOnWire,
-  type GraphConcept,
   type ImportedConcept,
 } from '../../../contracts/wire/graph.ts';
 import { slugOf } from '../../../domain/memory/concept-id.ts';
@@ -17,6 +15,7 @@ import { byKey, callerIn } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { limit, listOf } from '../../process/inputs.ts';
 import { ApiProblem, notAcceptableAt, shown } from '../../process/problem.ts';
+import { captureRoutes, onWire } from './captures.ts';
 
 const search = z.strictObject({
   search: z.string().min(1).max(200).describe('Words of a label, or the beginning of an id: `rent credit`, `TAX:IE`.'),
@@ -31,6 +30,7 @@ const mostRelated = 50;
 export function graphRoutes(app: Api, services: ApiServices): void {
   importing(app, services);
   looking(app, services);
+  captureRoutes(app, services);
 }
 
 function importing(app: Api, { database, graph }: ApiServices): void {
@@ -121,8 +121,4 @@ function looking(app: Api, { graph }: ApiServices): void {
       };
     },
   );
-}
-
-function onWire({ prefLabel, altLabels, sourceUrls, ...concept }: GraphConcept): ConceptOnWire {
-  return { ...concept, pref_label: prefLabel, alt_labels: [...altLabels], source_urls: [...sourceUrls] };
 }

@@ -41,7 +41,7 @@ function listRoute(app: Api, services: ApiServices): void {
       const { id: conversation } = await conversationOf(services, caller, request.params.id);
       const where = { tenant: caller.tenant, conversation };
       const nodes = (await services.database.asTenant(caller.tenant, (rows) => findContext(rows, where)))?.nodes ?? [];
-      const concepts = await conceptsOf(services, nodes, (error) =>
+      const concepts = await conceptsOf(services, caller.tenant, nodes, (error) =>
         request.log.warn({ err: error }, 'The graph could not be asked; concepts are shown by their ids.'),
       );
       return { items: nodes.map((node, place) => onWire(node, concepts.get(node.id), place < mostShown)), next: null };
@@ -108,12 +108,13 @@ export function identityOf({ tenant, keyId }: Caller, conversation: string): Con
 /** Concepts by id. While the graph is unreachable the map is empty, and ids are shown. */
 async function conceptsOf(
   { graph }: ApiServices,
+  tenant: string,
   nodes: readonly ActiveNode[],
   failed: (error: unknown) => void,
 ): Promise<ReadonlyMap<string, Concept>> {
   if (nodes.length === 0) return new Map();
   try {
-    const found = await graph.byIds(nodes.map(({ id }) => id));
+    const found = await graph.of(tenant).byIds(nodes.map(({ id }) => id));
     return new Map(found.map((concept) => [concept.id, concept]));
   } catch (error) {
     failed(error);

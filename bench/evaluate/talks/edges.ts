@@ -152,7 +152,7 @@ const nothingElse = {
   material: { session: async () => null, supplies: async () => [] },
   extracts: { extract: never, extractAt: never, sessionView: never },
   contexts: { load: async () => null, save: async () => null },
-  graph: { byIds: async () => [], resolveOrSay: never },
+  graph: { of: () => ({ byIds: async () => [], resolveOrSay: never }) },
   namedConcepts: () => [],
   memoryNotes: { count: () => undefined, warn: () => undefined },
 };

@@ -10,7 +10,7 @@ import { boltStore } from '../../../adapters/bolt/store.ts';
 import { statements, uniqueIds } from '../../../adapters/bolt/statements.ts';
 import { admit } from '../../../reading/memory/mention.ts';
 import { startGraphServer } from '../../support/graph-server/server.ts';
-import { keepsTheGraphContract, vat } from './contract.ts';
+import { capturesInMemory, inTalk, keepsTheGraphContract, sample, vat } from './contract.ts';
 
 const given = process.env['PARLEY_TEST_BOLT_URL'];
 const server = given ? { url: given, stop: async () => undefined } : await startGraphServer();
@@ -31,25 +31,33 @@ if (typeof server === 'string') {
   const patient = { url: server.url, login: null, limitMs: 20_000 };
 
   keepsTheGraphContract('a graph over Bolt', async () => {
-    const graph = conceptGraph(boltStore(patient), admit);
+    const captures = capturesInMemory();
+    const graph = conceptGraph(boltStore(patient), admit, captures.of);
     return {
-      graph,
-      clear: async () => void (await looking.executeQuery('MATCH (n) DETACH DELETE n')),
+      graph: inTalk(graph, 'here', 'c-here'),
+      elsewhere: inTalk(graph, 'elsewhere', 'c-elsewhere'),
+      async clear() {
+        captures.clear();
+        await looking.executeQuery('MATCH (n) DETACH DELETE n');
+      },
       async dump() {
         const nodes = await looking.executeQuery(
           'MATCH (n) RETURN labels(n) AS labels, properties(n) AS of ORDER BY n.id',
         );
         const relations = await looking.executeQuery('MATCH ()-[r]->() RETURN type(r) AS type, properties(r) AS of');
-        return JSON.stringify([nodes, relations].map(({ records }) => records.map((record) => record.toObject())));
+        return (
+          JSON.stringify([nodes, relations].map(({ records }) => records.map((record) => record.toObject()))) +
+          captures.dump()
+        );
       },
       close: () => graph.close(),
     };
   });
 
   test('M7 an id stands once: the server itself refuses a second', async () => {
-    const graph = conceptGraph(boltStore(patient), admit);
+    const graph = conceptGraph(boltStore(patient), admit, capturesInMemory().of);
     try {
-      await graph.resolve(vat);
+      await graph.load({ concepts: [sample('TAX:IE:TAX:VAT', 'VAT')], relations: [] }, { replace: true });
       const twice = looking.executeQuery("UNWIND [1, 2] AS x CREATE (:Concept {id: 'TWICE'})");
       await expect(twice).rejects.toThrow(/already exists|unique constraint/);
     } finally {
@@ -58,7 +66,7 @@ if (typeof server === 'string') {
   });
 
   test('a server that cannot be reached has the one name, once and again', async () => {
-    const gone = conceptGraph(boltStore({ url: 'bolt://127.0.0.1:1', login: null }), admit);
+    const gone = conceptGraph(boltStore({ url: 'bolt://127.0.0.1:1', login: null }), admit, capturesInMemory().of);
     await expect(gone.byIds(['A'])).rejects.toMatchObject({ name: 'GraphUnavailable', operation: 'byIds' });
     await gone.close();
     await expect(gone.byIds(['A'])).rejects.toMatchObject({ name: 'GraphUnavailable' });
@@ -71,10 +79,11 @@ test('M7 a server that takes the connection and says nothing is given up after t
   const graph = conceptGraph(
     boltStore({ url: `bolt://127.0.0.1:${(silent.address() as AddressInfo).port}`, login: null }),
     admit,
+    capturesInMemory().of,
   );
   const begun = performance.now();
   try {
-    await expect(graph.resolve(vat)).rejects.toMatchObject({
+    await expect(inTalk(graph, 'here', 'c-here').resolve(vat)).rejects.toMatchObject({
       name: 'GraphUnavailable',
       message: expect.not.stringContaining('VALUE') as unknown,
     });

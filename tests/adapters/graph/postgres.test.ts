@@ -3,7 +3,7 @@ import { openGraph } from '../../../adapters/open-graph.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { admit } from '../../../reading/memory/mention.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/databases.ts';
-import { keepsTheGraphContract, vat } from './contract.ts';
+import { inTalk, keepsTheGraphContract, vat } from './contract.ts';
 
 let fresh: FreshDatabase;
 let owner: Database;
@@ -12,6 +12,14 @@ beforeAll(async () => {
   fresh = await freshDatabase('schema');
   owner = openDatabase({ url: fresh.ownerUrl, connections: 1 });
   database = openDatabase({ url: fresh.url });
+  for (const tenant of ['here', 'elsewhere'])
+    await database.asTenant(tenant, async (rows) => {
+      await rows.query('insert into tenants (tenant) values ($1)', [tenant]);
+      await rows.query(
+        `insert into conversations (tenant, id, assistant, assistant_version) values ($1, $2, 'a', '1')`,
+        [tenant, `c-${tenant}`],
+      );
+    });
 });
 afterAll(async () => {
   await Promise.all([owner.close(), database.close()]);
@@ -19,11 +27,13 @@ afterAll(async () => {
 });
 
 keepsTheGraphContract('a graph in PostgreSQL', async () => ({
-  graph: openGraph({ bolt: null, database, admit }),
-  clear: async () => void (await owner.query('truncate graph.concepts cascade')),
+  graph: inTalk(openGraph({ bolt: null, database, admit }), 'here', 'c-here'),
+  elsewhere: inTalk(openGraph({ bolt: null, database, admit }), 'elsewhere', 'c-elsewhere'),
+  clear: async () => void (await owner.query('truncate graph.concepts, captured_concepts cascade')),
   async dump() {
     const { rows } = await owner.query(
-      `select (select json_agg(c) from graph.concepts c) as concepts, (select json_agg(r) from graph.relations r) as relations`,
+      `select (select json_agg(c) from graph.concepts c) as concepts, (select json_agg(r) from graph.relations r) as relations,
+        (select json_agg(c) from captured_concepts c) as captured`,
     );
     return JSON.stringify(rows);
   },
@@ -59,7 +69,9 @@ test('the application reads and writes concepts, and takes none away', async () 
 test('a database that is away has one name, and quotes nothing', async () => {
   const away = openDatabase({ url: 'postgres://nobody:none@127.0.0.1:1/none', connections: 1 });
   try {
-    await expect(openGraph({ bolt: null, database: away, admit }).resolve(vat)).rejects.toMatchObject({
+    await expect(
+      inTalk(openGraph({ bolt: null, database: away, admit }), 'here', 'c-here').resolve(vat),
+    ).rejects.toMatchObject({
       name: 'GraphUnavailable',
       operation: 'byIds',
       message: expect.not.stringContaining('Value') as unknown,

@@ -11,6 +11,7 @@ const vat: Concept = {
   altLabels: [],
   definition: null,
   sourceUrls: ['https://www.revenue.ie/en/vat/index.aspx'],
+  origin: 'imported',
 };
 const everywhere: Concept = { ...vat, id: 'TAX:GLOBAL:TAX:VAT', jurisdiction: 'GLOBAL' };
 const spanish: Concept = { ...vat, id: 'TAX:ES:TAX:VAT', jurisdiction: 'ES' };
