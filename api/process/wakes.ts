@@ -1,5 +1,6 @@
 /** Wakes requests and streams that wait for a conversation. A wake is a hint: the woken code reads the tables. */
-import type { DeltaNotice, EventNotice, NotificationListener } from '../../adapters/postgres/database/notifications.ts';
+import type { EventNotice, NotificationListener } from '../../adapters/postgres/database/notifications.ts';
+import type { DeltaNotice } from '../../adapters/postgres/database/parts-heard.ts';
 import { createBell, type Bell } from './bell.ts';
 
 export interface Wakes extends NotificationListener {

@@ -4,7 +4,7 @@
  * are the exception: they are kept while the reply is written, and may be lost.
  */
 import pg from 'pg';
-import { partsHeard } from './parts-heard.ts';
+import { partsHeard, type DeltaNotice } from './parts-heard.ts';
 
 const eventsChannel = 'parley_events';
 /** Says that a model has said more. */
@@ -21,17 +21,6 @@ export interface EventNotice {
     /** The messages that it answered; null when there were too many to list. */
     readonly messageIds: readonly string[] | null;
   };
-}
-
-/** A part of a reply while the model writes it; `reset`: the previous attempt failed and its parts are void. */
-export interface DeltaNotice {
-  readonly tenant: string;
-  readonly conversation: string;
-  /** ISO-8601 UTC. */
-  readonly at: string;
-  readonly data:
-    | { readonly turn_id: string; readonly attempt: number; readonly text: string }
-    | { readonly turn_id: string; readonly attempt: number; readonly reset: true };
 }
 
 export interface NotificationListener {

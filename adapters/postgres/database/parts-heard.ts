@@ -4,7 +4,17 @@
  */
 import type pg from 'pg';
 import { statement } from './database.ts';
-import type { DeltaNotice } from './notifications.ts';
+
+/** A part of a reply while the model writes it; `reset`: the previous attempt failed and its parts are void. */
+export interface DeltaNotice {
+  readonly tenant: string;
+  readonly conversation: string;
+  /** ISO-8601 UTC. */
+  readonly at: string;
+  readonly data:
+    | { readonly turn_id: string; readonly attempt: number; readonly text: string }
+    | { readonly turn_id: string; readonly attempt: number; readonly reset: true };
+}
 
 const partsFrom = statement('parts-from', 'select * from parts_from($1, $2, $3)');
 

@@ -1,5 +1,5 @@
 /** Listens to one turn: parts of its reply, and notifications that something was stored. */
-import type { DeltaNotice } from '../../../adapters/postgres/database/notifications.ts';
+import type { DeltaNotice } from '../../../adapters/postgres/database/parts-heard.ts';
 import type { ApiServices } from '../../process/deps.ts';
 import { alarm } from '../../process/wakes.ts';
 

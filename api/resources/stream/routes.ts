@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { isDatabaseAway } from '../../../adapters/postgres/database/database.ts';
-import type { DeltaNotice } from '../../../adapters/postgres/database/notifications.ts';
+import type { DeltaNotice } from '../../../adapters/postgres/database/parts-heard.ts';
 import { listEvents } from '../../../adapters/postgres/conversations/records.ts';
 import { issueTicket, redeemTicket } from '../../../adapters/postgres/keys/tickets.ts';
 import type { ConversationEvent } from '../../../contracts/wire/conversation.ts';
