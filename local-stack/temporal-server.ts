@@ -92,8 +92,11 @@ async function placeOf(options: TemporalOptions, dir: string): Promise<Place> {
  */
 const ofOneShard = { 'history.transferProcessorMaxPollRPS': 500 } as const;
 
+/** Tasks that wait are given out tenant by tenant (R13). A server takes the keys of fairness into account only then. */
+const fair = { 'matching.enableFairness': true } as const;
+
 function temporalSpec(binary: string, dir: string, place: Place, options: TemporalOptions): ChildSpec {
-  const settings = Object.entries({ ...ofOneShard, ...options.dynamicConfig });
+  const settings = Object.entries({ ...ofOneShard, ...fair, ...options.dynamicConfig });
   return {
     name: 'temporal',
     command: binary,

@@ -17,7 +17,7 @@ import { namesTemporal, temporalFrom, type TemporalSettings } from './temporal-s
 export { EnvironmentFault, type EnvironmentVariables, Secret } from './environment-reader.ts';
 export { readGraph } from './graph-settings.ts';
 export { readCaldav, readMail, readMailBox } from './mail-settings.ts';
-export { type QueueName, readNamedSecret, readQueues, readWorkerDoor } from './worker-settings.ts';
+export { type QueueName, readNamedSecret, readModelSlots, readQueues, readWorkerDoor } from './worker-settings.ts';
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {

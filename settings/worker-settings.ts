@@ -17,6 +17,14 @@ export function readQueues(env: EnvironmentVariables): readonly QueueName[] {
   });
 }
 
+/** How many model calls a worker makes at once; undefined: the SDK's default. @throws {EnvironmentFault} */
+export function readModelSlots(env: EnvironmentVariables): number | undefined {
+  return reading(env, (read) => {
+    const slots = read.matching('PARLEY_MODEL_SLOTS', /^[1-9]\d{0,2}$/, 'a whole number from 1 to 999');
+    return slots === undefined ? undefined : Number(slots);
+  });
+}
+
 export interface WorkerDoor {
   readonly host: string;
   /** Null: no health server; 0: any free port. */

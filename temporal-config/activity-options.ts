@@ -2,6 +2,14 @@
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/common';
 
 /**
+ * What comes first when more waits than the workers can do at once (R13): 1 is the first of the server's five levels,
+ * and 3 is what everything else has. Within a level the server takes tenants in turn (`fairnessKey` of the workflow,
+ * which its activities inherit).
+ */
+const interactive = { priorityKey: 2 };
+const background = { priorityKey: 5 };
+
+/**
  * After this long without a heartbeat (`workers/heartbeats.ts`: the first after 7 s) a worker counts as dead and
  * another attempt starts. Activities that end within seconds send none and are covered by the same timeout.
  */
@@ -27,16 +35,18 @@ export const modelCall = {
   startToCloseTimeout: '3 minutes',
   heartbeatTimeout,
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 seconds' },
+  priority: interactive,
 } satisfies ActivityOptions;
 
 /**
  * The second reading of an answer, while a person waits: five seconds for the model and no retry. What is not read by
- * then is asked about as usual.
+ * then is asked about as usual, and so is what no worker has begun to read after three seconds.
  */
 export const secondLook = {
-  scheduleToCloseTimeout: '8 seconds',
+  scheduleToStartTimeout: '3 seconds',
   startToCloseTimeout: '7 seconds',
   retry: { maximumAttempts: 1 },
+  priority: interactive,
 } satisfies ActivityOptions;
 
 /**
@@ -48,6 +58,7 @@ export const takeNotes = {
   startToCloseTimeout: '55 seconds',
   heartbeatTimeout,
   retry: { initialInterval: '2 seconds', maximumAttempts: 2 },
+  priority: background,
 } satisfies ActivityOptions;
 
 /**
@@ -59,6 +70,7 @@ export const effect = {
   scheduleToCloseTimeout: '5 minutes',
   heartbeatTimeout,
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '10 seconds' },
+  priority: interactive,
 } satisfies ActivityOptions;
 
 /**
@@ -70,6 +82,7 @@ export const fleetWork = {
   startToCloseTimeout: '2 minutes',
   heartbeatTimeout,
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
+  priority: background,
 } satisfies ActivityOptions;
 
 /**

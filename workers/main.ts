@@ -17,6 +17,7 @@ import {
   readMail,
   readModel,
   readNamedSecret,
+  readModelSlots,
   readQueues,
   readTemporal,
   readWorkerDoor,
@@ -91,6 +92,7 @@ const workers = await createWorkers({
   lane,
   queues,
   version,
+  modelSlots: readModelSlots(process.env),
   workflowBundle: queues.includes('conversations') ? await readyBundle(dataDir) : undefined,
   ports,
 });

@@ -21,6 +21,8 @@ export interface WorkerSettings {
   readonly lane: string | null;
   /** Absent: all of the lane's. */
   readonly queues?: readonly QueueName[] | undefined;
+  /** Model calls at once; absent: as many as the SDK allows an activity worker, which is 100. */
+  readonly modelSlots?: number | undefined;
   /** Which version of a deployment it is; absent or null: it is not versioned, and takes every task. */
   readonly version?: DeploymentSettings | null | undefined;
   /** How this worker calls itself in histories; default: its process and host. */
@@ -55,7 +57,13 @@ export async function createWorkers(settings: WorkerSettings) {
         workflowBundle: settings.workflowBundle ?? (await bundleWorkflows()),
         activities: activities.conversations,
       }),
-    model: () => Worker.create({ ...common, taskQueue: names.model, activities: activities.model }),
+    model: () =>
+      Worker.create({
+        ...common,
+        taskQueue: names.model,
+        activities: activities.model,
+        ...(settings.modelSlots === undefined ? {} : { maxConcurrentActivityTaskExecutions: settings.modelSlots }),
+      }),
     outbox: () =>
       Worker.create({
         ...common,

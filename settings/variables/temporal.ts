@@ -127,6 +127,13 @@ export const temporal: Chapter = {
       fallback: 'all three',
     },
     {
+      name: 'PARLEY_MODEL_SLOTS',
+      readers: ['worker'],
+      meaning:
+        'How many model calls one worker makes at once: what the model server takes. What waits is taken tenant by tenant.',
+      fallback: '100',
+    },
+    {
       name: 'PARLEY_HEALTH_PORT',
       readers: ['worker'],
       meaning: 'Port on which the worker answers `/healthz` and `/readyz`; 0 takes a free one.',

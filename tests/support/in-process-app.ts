@@ -71,6 +71,8 @@ export interface AppOptions {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Versioned workers from the start. */
   readonly version?: DeploymentSettings;
+  /** Model calls at once. */
+  readonly modelSlots?: number;
   /** Around every activity of this app, e.g. to make it fail (`faults.ts`). */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Hears what the API logs; nobody does otherwise. */
@@ -138,6 +140,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       identity: 'worker',
       ports,
       aroundActivities: options.aroundActivities,
+      modelSlots: options.modelSlots,
       workflowBundle: { codePath: servers.workflowBundle },
     });
     const ended = made.run();
