@@ -24,7 +24,8 @@ test('R13 one tenant’s burst is no queue for another: the model is asked for b
   const begun = new Promise<void>((resolve) => (begin = resolve));
   app.script(async ({ messages }) => {
     await begun;
-    asked.push(String(messages.at(-1)?.content));
+    const said = messages.findLast(({ role }) => role === 'user')?.content;
+    asked.push(typeof said === 'string' ? said : '');
     return 'All right.';
   });
   const busy = await Promise.all(Array.from({ length: waiting }, () => startTalk(app)));
