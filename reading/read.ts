@@ -110,8 +110,13 @@ function readAsOne(read: Text, text: string, lexicon: CompiledLexicon, looked: L
       ? {}
       : { findings: readTalk(read, libraryFor(library, locale, reading.language), saysOtherwise(reading)) }),
     ...(material === null ? {} : readNeeds(read, material)),
-    ...(vocabulary === null ? {} : { diagnosis: readDiagnosis(read, vocabulary) }),
+    ...(vocabulary === null ? {} : { diagnosis: readDiagnosis(read, vocabulary, stepIn(looked.question)) }),
   };
+}
+
+/** The step that is asked, as `procedure.step` (domain/conversation/diagnosis-question.ts). */
+function stepIn(question: LookedFor['question']): string | null {
+  return question?.kind === 'diagnosis' ? (question.id.split(':')[0] ?? null) : null;
 }
 
 /**

@@ -91,7 +91,7 @@ function shapeOf(file: ProcedureFile): ProcedureShape {
     parts: parts.map((part) => part.id),
     steps: steps.map(({ question: _question, howto: _howto, label: _label, names: _names, ...step }) => ({
       ...step,
-      outcomes: step.outcomes.map(({ words: _words, label: _called, ...outcome }) => outcome),
+      outcomes: step.outcomes.map(({ words: _words, label: _called, covers: _covers, ...outcome }) => outcome),
     })),
     findings: findings.map((finding) => ({
       id: finding.id,

@@ -5,7 +5,8 @@
  * the corpus of everyday talk in `tests/talk`, `--task=everyday [--apart] [--step=choice] [--worst=40] [--rows=<file>]`
  * with what ordinary people type at each step, in `tests/talk/everyday`, `--task=models [--seed=1]` what a model that
  * reads makes of those that the rules have left over, `--task=context [--apart]` with the questions about a project's
- * material in `tests/context/questions`, `--task=diagnosis [--apart]` with turns of diagnoses in `tests/diagnosis`.
+ * material in `tests/context/questions`, `--task=diagnosis [--apart]` with turns of diagnoses in `tests/diagnosis`,
+ * `--task=technicians [--apart]` with what technicians type on a phone in `tests/diagnosis/technicians`.
  * `--outcomes`, `--against` and `--freeze` of `talk`: what becomes of every row, as a file (talk/outcomes.ts).
  */
 import { readFileSync } from 'node:fs';
@@ -25,6 +26,7 @@ import { evaluateParallel, evaluateRouter } from './router.ts';
 import { rowsOf, UsageError } from './rows.ts';
 import { evaluateTalk, freezeTalk } from './talk.ts';
 import { evaluateTalks, type TalksOptions } from './talks.ts';
+import { evaluateTechnicians } from './technicians.ts';
 import { evaluateTimes } from './times.ts';
 
 const tasks = {
@@ -38,9 +40,17 @@ const tasks = {
   parallel: evaluateParallel,
 };
 
-const known = [...Object.keys(tasks), 'talk', 'talks', 'everyday', 'context', 'diagnosis', 'final-yes', 'models'].join(
-  '|',
-);
+const known = [
+  ...Object.keys(tasks),
+  'talk',
+  'talks',
+  'everyday',
+  'context',
+  'diagnosis',
+  'technicians',
+  'final-yes',
+  'models',
+].join('|');
 
 try {
   const made = await evaluated(parse(process.argv.slice(2)));
@@ -72,10 +82,12 @@ async function evaluated({ task, data, apart = false, worst = '40', ...more }: O
   if (task === 'talks') return { task, ...(await evaluateTalks(talksOptions(more))) };
   if (task === 'talk') return talk(data ?? 'tests/talk', apart, worst, more);
   if (task === 'everyday') return everyday(data ?? 'tests/talk/everyday', apart, worst, more);
-  if (task === 'context' || task === 'diagnosis') {
+  if (task === 'context' || task === 'diagnosis' || task === 'technicians') {
     const most = wholeNumber('worst', worst, 0);
     const options = { part: apart ? 'apart' : 'open', worst: most } as const;
     if (task === 'diagnosis') return { task, ...evaluateDiagnosis({ folder: data ?? 'tests/diagnosis', ...options }) };
+    if (task === 'technicians')
+      return { task, ...evaluateTechnicians({ folder: data ?? 'tests/diagnosis/technicians', ...options }) };
     return { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };
   }
   if (task === 'models') {

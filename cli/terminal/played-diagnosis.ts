@@ -5,6 +5,7 @@ import { judgeWords } from '../../domain/diagnosis/guard.ts';
 import { processMessage, type Processed } from '../../domain/diagnosis/engine.ts';
 import { reportOf, type Paragraph } from '../../domain/diagnosis/report.ts';
 import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
+import { askedIn } from '../../domain/diagnosis/progress.ts';
 import { noDiagnosis, type DiagnosisPolicy } from '../../domain/diagnosis/state.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { numbersIn, readReplyWords } from '../../reading/diagnosis/reply.ts';
@@ -36,7 +37,7 @@ export function playDiagnosis(
       out.line(`  the words are ${words.kind === 'fine' ? 'fine' : `held: ${words.because.join(', ')}`}`);
       continue;
     }
-    const reading = readDiagnosis(message, vocabulary);
+    const reading = readDiagnosis(message, vocabulary, askedIn(state));
     const processed = processMessage(state, { messageId: `m${at + 1}`, reading }, policy, new Date().toISOString());
     state = processed.state;
     const says = processed.texts.flatMap((key) => procedures.get(state.procedure ?? '')?.text(key, locale) ?? []);

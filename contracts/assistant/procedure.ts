@@ -166,6 +166,11 @@ const outcomeInFile = outcomeShape.extend({
   /** What it is called in the report, where neither a reading nor a yes or no says it. */
   label: localText.optional(),
   /**
+   * What a sentence that tells it has to speak of, each of them, where a question asks two things at once: an alarm and
+   * an exhaust. A bare yes or no speaks of all.
+   */
+  covers: z.array(z.array(phrase).min(1)).max(4).default([]),
+  /**
    * What technicians say of it, in every language in one list, in the phrase language of
    * contracts/assistant/lexicon.ts.
    */

@@ -24,6 +24,8 @@ const frames = z.strictObject({
   'doubt-asked': words('A doubt where a question mark follows: "really"'),
   assent: words('It is agreed to'),
   courtesy: words('It agrees with nothing and reports nothing: "please", "thanks"'),
+  harmless: words('It changes nothing, whatever it stands beside: "totally", "as you can see"'),
+  every: words('It speaks of all that is asked at once: "everything", "both"'),
   locate: words('It asks where something is without asking: "I can\'t find the"'),
   explain: words('It asks what something is without asking: "tell me about"'),
   howto: words('It asks how to do it without asking: "walk me through"'),

@@ -162,7 +162,14 @@ export const diagnosisReading = z.object({
   steps: z.array(z.string()).max(8).optional(),
   /** It is not known, which is no reason yet why it could not be found out. */
   unsure: z.boolean().optional(),
-  /** Outcomes of safety steps, as `procedure.step.outcome`, that the message tells without a word beside. */
+  /** The step that was asked when it was read, as `procedure.step`. */
+  asked: z.string().optional(),
+  /** What it says of that step as far as can be made out: it is asked about before it counts. */
+  guess: z.enum(['yes', 'no']).optional(),
+  /**
+   * Outcomes, as `procedure.step.outcome`, of safety steps and of the step that was asked, that the message tells
+   * without a word beside.
+   */
   alone: z.array(z.string()).max(12).optional(),
   /** Why something in it answers nothing. */
   qualified: z.array(qualifier).max(8).optional(),

@@ -17,6 +17,8 @@ export interface Fact {
   readonly kind: 'measurement' | 'observation' | 'evidence' | 'symptom';
   /** The message that told it, by reference. */
   readonly messageId: string;
+  /** It was asked about, and this message agreed to it. */
+  readonly agreedIn?: string;
   /** ISO-8601 UTC. */
   readonly at: string;
   /** The step that it answers, with its outcome. */
@@ -79,6 +81,8 @@ export interface Asking {
 export interface Labour {
   readonly mode: 'none' | 'draft' | 'confirmed' | 'skipped';
   readonly hours: number | null;
+  /** The message that told or confirmed them, by reference. */
+  readonly messageId?: string;
 }
 
 export interface DiagnosisState {
@@ -108,8 +112,8 @@ export interface DiagnosisState {
   readonly reportIn: string | null;
   /** The step whose how-to was told last. */
   readonly howtoOf?: string;
-  /** A reading that was told with something beside it: a plain yes, or the same once more, makes it one of the step. */
-  readonly pending?: PendingReading | null;
+  /** An answer that was told with something beside it: a plain yes, or the same once more, makes it the step's. */
+  readonly pending?: PendingAnswer | null;
   /**
    * A danger was told: steps that need gas or mains are shut until somebody says that it is over. The safety step that
    * told it; `told`: in other words.
@@ -117,11 +121,12 @@ export interface DiagnosisState {
   readonly danger?: string | null;
 }
 
-/** A reading of the step that is asked, as long as it is not sure that it is one. */
-export interface PendingReading {
+/** An answer to the step that is asked, as long as it is not sure that it is one: a reading, or an outcome. */
+export interface PendingAnswer {
   readonly step: string;
   readonly messageId: string;
-  readonly measurement: Measurement;
+  readonly measurement?: Measurement;
+  readonly outcome?: string;
 }
 
 /** A message as it comes to the engine. */
@@ -177,6 +182,8 @@ export type Replan =
       readonly kind: 'replan';
       readonly because: 'physical-evidence' | 'contradicting-measurement' | 'damage-after-repair' | 'corrected';
       readonly branch: string | null;
+      /** The step that isolated the cause is asked again. */
+      readonly anew?: true;
     }
   | {
       readonly kind: 'none';
@@ -199,6 +206,13 @@ export type Directive =
   | { readonly kind: 'qualified'; readonly because: readonly Qualifier[] }
   /** A reading was told with something beside it: is it the one that is asked for? */
   | { readonly kind: 'confirm'; readonly value: number; readonly unit: Unit | null }
+  /** So it was understood, with something beside it: is it so? It is asked in place of the step's question. */
+  | {
+      readonly kind: 'confirm-outcome';
+      readonly step: string;
+      readonly outcome: string;
+      readonly says: 'yes' | 'no' | null;
+    }
   /** A safety step takes an answer without a word beside, and is not passed over. */
   | { readonly kind: 'safety-open'; readonly step: string }
   /** A danger was told: these steps are shut until somebody says that it is over. */

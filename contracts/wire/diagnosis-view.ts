@@ -148,6 +148,8 @@ export const diagnosisReport = z.object({
       ]),
       heading: z.string(),
       lines: z.array(z.string()),
+      /** Line by line the messages that it rests on; none where a text says what nobody told. */
+      sources: z.array(z.array(z.string())),
     }),
   ),
   /** The whole report as plain text. */

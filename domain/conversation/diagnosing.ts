@@ -90,6 +90,7 @@ export function togetherSaid(before: Reading, after: Reading): Pick<Reading, 'di
         'alone',
         (one.alone ?? []).filter((name) => other.alone?.includes(name) === true),
       ),
+      ...(other.asked === undefined ? {} : { asked: other.asked }),
       ...(one.smallTalk === true && other.smallTalk === true ? { smallTalk: true as const } : {}),
     },
   };

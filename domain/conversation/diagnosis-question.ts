@@ -14,23 +14,37 @@ import { mostOptions, textGiven, type StepQuestion } from '../flows/offered.ts';
 export interface StepAsked {
   readonly procedure: string;
   readonly step: StepShape;
+  /** The message that seems to tell an outcome, which is asked about; absent: the step itself is asked. */
+  readonly about?: string;
 }
 
 /** Null: nothing is diagnosed, or no step is asked. */
 export function stepAsked({ policy, diagnosis, procedure }: ConversationState): StepAsked | null {
   if (policy.diagnosis === undefined || diagnosis === undefined || procedure === undefined) return null;
-  const { activeStep, mode, isolation } = diagnosis;
+  const { activeStep, mode, isolation, pending = null } = diagnosis;
   if (activeStep === null || mode !== 'diagnostic' || isolation.complete) return null;
   const step = procedure.id === diagnosis.procedure ? stepOf(procedure, activeStep) : null;
-  return step === null ? null : { procedure: procedure.id, step };
+  if (step === null) return null;
+  const about = pending?.step === step.id && pending.outcome !== undefined ? { about: pending.messageId } : {};
+  return { procedure: procedure.id, step, ...about };
 }
 
-export function diagnosisId({ procedure, step }: StepAsked): string {
-  return `${procedure}.${step.id}`;
+export function diagnosisId({ procedure, step, about }: StepAsked): string {
+  return `${procedure}.${step.id}${about === undefined ? '' : `:${about}`}`;
 }
 
 export function diagnosisQuestion(asked: StepAsked): StepQuestion {
-  const { step } = asked;
+  const { step, about } = asked;
+  if (about !== undefined)
+    return {
+      kind: 'diagnosis',
+      options: [
+        { id: meant, text: 'check.meant' },
+        { id: notMeant, text: 'check.not-meant' },
+        { id: cannot, text: 'check.cannot' },
+      ],
+      slots: [slotOf(asked)],
+    };
   const outcomes = readingAsked(step) === null ? step.outcomes : [];
   const own = outcomes.slice(0, mostOptions - 1).map((outcome) => optionOf(asked, outcome));
   return { kind: 'diagnosis', options: [...own, { id: cannot, text: 'check.cannot' }], slots: [slotOf(asked)] };
@@ -40,6 +54,8 @@ export function diagnosisQuestion(asked: StepAsked): StepQuestion {
 export function toldBy({ procedure, step }: StepAsked, given: GivenAnswer): DiagnosisReading | null {
   if ('option' in given) {
     if (given.option === cannot) return { ...nothing, intents: ['UNABLE_TO_VERIFY'] };
+    if (given.option === meant) return bare('yes');
+    if (given.option === notMeant) return bare('no');
     return byOutcome(procedure, step, given.option.startsWith(named) ? given.option.slice(named.length) : '');
   }
   const { reading, outcome } = given.values;
@@ -47,6 +63,11 @@ export function toldBy({ procedure, step }: StepAsked, given: GivenAnswer): Diag
   if (measured === null) return byOutcome(procedure, step, textGiven(outcome) ?? '');
   if (typeof reading !== 'number') return null;
   return { ...nothing, measurements: [{ start: 0, end: 0, value: reading, unit: measured.unit }] };
+}
+
+/** As it is told in one word. */
+function bare(says: 'yes' | 'no'): DiagnosisReading {
+  return { ...nothing, intents: ['CONFIRMATION'], says, clauses: [{ ...clause, says, how: 'outright' }] };
 }
 
 function byOutcome(procedure: string, step: StepShape, id: string): DiagnosisReading | null {
@@ -88,6 +109,8 @@ function calledBy({ procedure, step }: StepAsked, { id, says }: OutcomeShape) {
 }
 
 const cannot = 'cannot';
+/** Of what was understood. */
+const [meant, notMeant] = ['meant', 'not-meant'];
 const named = 'outcome-';
 
 const nothing: DiagnosisReading = {

@@ -6,6 +6,9 @@ import type { OutcomeShape, StepShape } from '../../contracts/assistant/procedur
 export interface Answer {
   readonly step: StepShape;
   readonly outcome: OutcomeShape;
+  /** It was asked about, and agreed to: the message that told it. */
+  readonly isAgreed?: boolean;
+  readonly toldIn?: string;
   readonly by:
     | { readonly kind: 'measurement'; readonly measurement: Measurement }
     | { readonly kind: 'evidence'; readonly evidence: Evidence }

@@ -23,6 +23,8 @@ export function byPolarity(
   { procedure, isOfAnother }: Around,
 ): Answer | null {
   const { says, how, outcomes } = clause;
+  // A reading is told by what was read, never by a yes.
+  if (says === 'yes' && step.answers.kind === 'reading') return null;
   if (says === null || !reading.intents.some((intent) => intent === 'MAIN_DIAGNOSTIC' || intent === 'CONFIRMATION'))
     return null;
   if (how === 'outright') {
@@ -44,12 +46,16 @@ function mayBeTold(
   { says, how, rest = false, plainFor = [] }: ToldClause,
   procedure: string,
 ): boolean {
-  const isFinding = outcomes.some((outcome) => outcome.says === 'yes' && outcome.evidence.length > 0);
   return (
     safety !== true &&
     (!rest || plainFor.includes(`${procedure}.${id}`)) &&
-    !(says === 'yes' && isFinding && how === 'told')
+    !(says === 'yes' && isFinding({ outcomes }) && how === 'told')
   );
+}
+
+/** A yes is that something was found: that all is well is none. */
+function isFinding({ outcomes }: Pick<StepShape, 'outcomes'>): boolean {
+  return outcomes.some(({ says, evidence }) => says === 'yes' && evidence.length > 0);
 }
 
 /** That a part is as it should be, or is not, answers the one step that looks at it alone. */
@@ -65,6 +71,8 @@ export function byPart(
     (step) =>
       step !== active &&
       step.answers.kind !== 'reading' &&
+      step.safety !== true &&
+      !isFinding(step) &&
       step.directPower === undefined &&
       step.parts.length === 1 &&
       named.includes(`${procedure.id}.${step.parts[0]}`) &&

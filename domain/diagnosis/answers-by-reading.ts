@@ -7,7 +7,7 @@ import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isDone, isOpen, settledIn, stateAfter } from './progress.ts';
-import { mayStillCome, outcomeOfValue, readingAsked, stepOf } from './procedure.ts';
+import { mayStillCome, outcomeOf, outcomeOfValue, readingAsked, stepOf } from './procedure.ts';
 import { valueFor } from './quantities.ts';
 
 /**
@@ -128,9 +128,17 @@ function lastMeasured(state: DiagnosisState, measurement: Measurement, procedure
   return step !== null && measures(step, measurement) ? step : null;
 }
 
-/** Nothing is said beside it that the step does not ask about. */
-function isPlain({ id }: StepShape, { plainFor }: Measurement, procedure: ProcedureShape): boolean {
-  return plainFor === undefined || plainFor.includes(`${procedure.id}.${id}`);
+/** Nothing is said beside it that the step does not ask about, and it is no slip of the finger. */
+function isPlain(step: StepShape, measurement: Measurement, procedure: ProcedureShape): boolean {
+  const { plainFor } = measurement;
+  return (plainFor === undefined || plainFor.includes(`${procedure.id}.${step.id}`)) && !isSlip(step, measurement);
+}
+
+/** "1" where some hundred are expected. */
+function isSlip(step: StepShape, { value, unit, of }: Measurement): boolean {
+  const quantity = readingAsked(step)?.quantity;
+  const isFigure = unit === null && of === undefined && Number.isInteger(value) && value > 0 && value < 10;
+  return isFigure && (quantity === 'ac_voltage' || quantity === 'percent');
 }
 
 /**
@@ -152,7 +160,7 @@ export function unsureOf(
       measures(active, each),
   );
   const [only, ...more] = held;
-  return only === undefined || more.length > 0 || only.value === pending?.measurement.value ? null : only;
+  return only === undefined || more.length > 0 || only.value === pending?.measurement?.value ? null : only;
 }
 
 /** What was asked about and is told once more, or agreed to. */
@@ -163,14 +171,20 @@ export function confirmed(
 ): Answer | null {
   const step = pending === null ? null : stepOf(procedure, pending.step);
   if (pending === null || step === null) return null;
-  const { measurements, clauses = [], qualified = [] } = reading;
-  const isRetold = measurements.some(({ value, holds }) => value === pending.measurement.value && holds !== false);
-  const isAgreed =
-    measurements.length === 0 &&
-    qualified.length === 0 &&
-    clauses.length === 1 &&
-    clauses.every(({ says, how, rest }) => says === 'yes' && how === 'outright' && rest !== true);
-  return isRetold || isAgreed ? measured(step, pending.measurement) : null;
+  const { measurement, outcome: id, messageId: toldIn } = pending;
+  if (measurement === undefined) {
+    const outcome = id === undefined || bareIn(reading) !== 'yes' ? null : outcomeOf(step, id);
+    return outcome && { step, outcome, by: { kind: 'words', polarity: true }, isAgreed: true, toldIn };
+  }
+  const isRetold = reading.measurements.some(({ value, holds }) => value === measurement.value && holds !== false);
+  return isRetold || bareIn(reading) === 'yes' ? measured(step, measurement) : null;
+}
+
+/** A yes or no without a word beside. */
+export function bareIn({ measurements, clauses = [], qualified = [] }: DiagnosisReading): 'yes' | 'no' | null {
+  const [only, ...more] = clauses;
+  if (only === undefined || more.length + measurements.length + qualified.length > 0) return null;
+  return only.how === 'outright' && only.rest !== true ? only.says : null;
 }
 
 /** No place is named, or the step measures there. */

@@ -11,27 +11,38 @@ import { isDone, isOpen, isReached, settledIn, stateAfter, wasAsked } from './pr
 import { isSaidPlainly } from './safety.ts';
 import { mayStillCome, outcomeOf, stepOf } from './procedure.ts';
 
+/** What a message answers. */
+export interface Answers {
+  /** At most one a step. */
+  readonly sure: readonly Answer[];
+  /** Of the step that is asked: what is said beside it may make it none, so that it is asked about. */
+  readonly unsure: Answer | null;
+}
+
 /**
- * The answers of a message, at most one a step: those by words first, then readings, then evidence, then yes and no.
- * Each is judged by what those before it have told already.
+ * The answers of a message: those by words first, then readings, then evidence, then yes and no. Each is judged by what
+ * those before it have told already.
  */
-export function answersIn(
-  state: DiagnosisState,
-  reading: DiagnosisReading,
-  procedure: ProcedureShape,
-): readonly Answer[] {
+export function answersIn(state: DiagnosisState, reading: DiagnosisReading, procedure: ProcedureShape): Answers {
   const found = new Map<string, Answer>();
+  const unsure = new Map<string, Answer>();
   let now = state;
   const add = (answer: Answer | null): boolean => {
     if (answer === null || !mayBeTaken(now, answer, reading, procedure)) return false;
     if (found.has(answer.step.id)) return true;
+    if (!isSaidPlainly(state, answer, reading, procedure)) {
+      unsure.set(answer.outcome.id, answer);
+      return answer.step.safety !== true;
+    }
     found.set(answer.step.id, answer);
     now = stateAfter(now, answer);
     return true;
   };
   const addOwn = (answer: Answer | null): boolean => add(answer) || (answer !== null && answer.step.safety === true);
-  const active = stepOf(procedure, state.activeStep ?? lastOf(state, reading) ?? '');
-  const clauses = clausesOf(reading, procedure.id);
+  const active = stepOf(procedure, state.activeStep ?? lastOf(state) ?? '');
+  const clauses = clausesOf(reading, procedure.id).filter(
+    (clause) => !isOfPending(state, clause) && !isBeside(state, clause, reading),
+  );
   add(confirmed(state, reading, procedure));
   for (const answer of byMotor(state, reading, procedure)) add(answer);
   // What a motor does on direct power says nothing of how it runs by itself.
@@ -47,13 +58,31 @@ export function answersIn(
     active === null || found.has(active.id) ? [] : left.map((each) => byPolarity(active, each, reading, around));
   // "Yes, it is dead" is neither.
   const isTwofold = new Set(said.flatMap((answer) => answer?.outcome.id ?? [])).size > 1;
-  for (const [at, clause] of left.entries())
-    if (isTwofold || (active !== null && found.has(active.id)) || !add(said[at] ?? null))
-      add(byPart(now, clause, active, procedure));
-  return [...found.values()];
+  for (const [at, clause] of left.entries()) {
+    const own = isTwofold || (active !== null && found.has(active.id)) ? null : (said[at] ?? null);
+    const isSure = own !== null && isSaidPlainly(state, own, reading, procedure);
+    // What may be of the step that is asked, and names a part of another one, is of that.
+    if (!(isSure && add(own)) && !add(byPart(now, clause, active, procedure))) add(own);
+  }
+  return { sure: [...found.values()], unsure: askable(state, unsure, found) };
 }
 
-/** A safety step is answered plainly; and nothing is concluded from a step that was neither asked nor named. */
+/** One outcome of the step that is asked, and the step has no answer. */
+function askable(
+  { activeStep }: DiagnosisState,
+  unsure: ReadonlyMap<string, Answer>,
+  found: ReadonlyMap<string, Answer>,
+): Answer | null {
+  const [only, ...more] = [...unsure.values()].filter(({ step }) => step.id === activeStep && step.safety !== true);
+  return only === undefined || more.length > 0 || found.has(only.step.id) ? null : only;
+}
+
+/** While an outcome is asked about, a yes or no is of that and not of the step. */
+function isOfPending({ pending = null }: DiagnosisState, { how }: ToldClause): boolean {
+  return pending?.outcome !== undefined && (how === 'outright' || how === 'passing');
+}
+
+/** Nothing is concluded from a step that was neither asked nor named. */
 function mayBeTaken(
   state: DiagnosisState,
   answer: Answer,
@@ -61,7 +90,6 @@ function mayBeTaken(
   procedure: ProcedureShape,
 ): boolean {
   const { step, outcome } = answer;
-  if (!isSaidPlainly(answer, reading, procedure)) return false;
   return outcome.isolates === undefined || wasAsked(state, step) || isNamed(step, reading, procedure);
 }
 
@@ -74,11 +102,18 @@ function isNamed(
   return steps.includes(`${procedure.id}.${id}`) || own.some((part) => named.includes(`${procedure.id}.${part}`));
 }
 
-/** After an isolation what is corrected is what led to it, the answer before. */
-function lastOf({ isolation, settled }: DiagnosisState, { corrects, takesBack }: DiagnosisReading): string | null {
-  return isolation.complete && (corrects === true || takesBack === true)
-    ? (settled.findLast(({ fact }) => fact !== null)?.step ?? null)
-    : null;
+/** After an isolation what is told of nothing in particular is told of what led to it, the answer before. */
+function lastOf({ isolation, settled }: DiagnosisState): string | null {
+  return isolation.complete ? (settled.findLast(({ fact }) => fact !== null)?.step ?? null) : null;
+}
+
+/** "Ok" and "no" answer nothing once the cause is isolated, unless they take something back. */
+function isBeside(
+  { isolation }: DiagnosisState,
+  { how }: ToldClause,
+  { corrects, takesBack }: DiagnosisReading,
+): boolean {
+  return isolation.complete && corrects !== true && takesBack !== true && (how === 'outright' || how === 'passing');
 }
 
 /** With the outcomes of this procedure. What was read before clauses were told apart is one of them. */

@@ -2,10 +2,10 @@
  * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do,
  * and which of the procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
  */
-import type { Measurement } from '../../contracts/reading/diagnosis.ts';
-import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
+import type { Measurement } from '../../contracts/diagnosis.ts';
+import type { OutcomeShape, ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
-import { answersIn } from './answers.ts';
+import { answersIn, type Answers } from './answers.ts';
 import { unsureOf } from './answers-by-reading.ts';
 import { asking, nextStep, shutSteps, withoutRest } from './choose.ts';
 import { asideOf, clarifying, clarifyTexts } from './clarify.ts';
@@ -17,8 +17,10 @@ import { draftFor, labourAfter } from './labour.ts';
 import { enter } from './modes.ts';
 import { isAskable } from './progress.ts';
 import { stepOf } from './procedure.ts';
+import { recalls } from './recall.ts';
 import { isShut, withDanger } from './safety.ts';
 import { doubted, stalled } from './stalls.ts';
+import { isDenied, outcomeUnsure } from './unsure.ts';
 import { mostFacts, type DiagnosisPolicy } from './state.ts';
 
 export interface Processed {
@@ -39,7 +41,7 @@ export function processMessage(before: DiagnosisState, heard: Heard, policy: Dia
   const taken = takeIn(state, heard, procedure, policy, now);
   // What has just isolated the cause is no length of time.
   const isLater = state.isolation.complete || heard.reading.command === 'skip_labour';
-  const labour = isLater ? labourAfter(taken.state, heard.reading) : taken.state.labour;
+  const labour = isLater ? labourAfter(taken.state, heard) : taken.state.labour;
   const isSaid = labour !== taken.state.labour;
   const told: Taken = {
     ...taken,
@@ -48,7 +50,7 @@ export function processMessage(before: DiagnosisState, heard: Heard, policy: Dia
   };
   // What was asked about is answered, or is not meant any more.
   const settled = { ...told, state: withoutPending(told.state) };
-  return ended(goOn(settled, heard, procedure, { policy, before: doneIn(state) }), procedure);
+  return ended(goOn(settled, heard, procedure, { policy, before: state }), procedure);
 }
 
 function withoutPending(state: DiagnosisState): DiagnosisState {
@@ -59,6 +61,7 @@ interface Taken {
   readonly state: DiagnosisState;
   readonly directives: readonly Directive[];
   readonly answers: readonly Answer[];
+  readonly unsure: Answers['unsure'];
 }
 
 type Going = Pick<Taken, 'state' | 'directives'>;
@@ -85,12 +88,11 @@ function takeIn(
   { flags }: DiagnosisPolicy,
   now: string,
 ): Taken {
-  if (isFull(state)) return { state, directives: [{ kind: 'full' }], answers: [] };
+  if (isFull(state)) return { state, directives: [{ kind: 'full' }], answers: [], unsure: null };
   const { reading } = heard;
   // Who tells of a danger is not asked for more, and nothing rests on what is told beside it.
-  const told = answersIn(state, reading, procedure).filter(
-    ({ outcome }) => heard.danger !== true || outcome.danger === true,
-  );
+  const { sure, unsure } = answersIn(state, reading, procedure);
+  const told = sure.filter(({ outcome }) => heard.danger !== true || outcome.danger === true);
   const asked = new Set(told.flatMap(({ by }) => (by.kind === 'evidence' ? [by.evidence] : [])));
   const evidence = reading.evidence.filter(
     (each) => !each.negative && each.holds !== false && !asked.has(each) && isNewEvidence(state, each),
@@ -101,10 +103,11 @@ function takeIn(
     evidence,
     disputes: reading.disputes,
     corrects: reading.corrects === true || reading.takesBack === true,
-    withdraws: reading.withdraws === true,
+    recalls: recalls(state, reading, told, procedure),
     isOn: flags.replan,
   });
-  const answers = told.filter((answer) => isTaken(state, answer, replan.kind === 'replan'));
+  const isAnew = replan.kind === 'replan' && replan.anew === true;
+  const answers = isAnew ? [] : told.filter((answer) => isTaken(state, answer, replan.kind === 'replan'));
   const known = withDanger(
     withOwnWords(
       withOtherFacts(withAnswers(state, answers, heard, procedure, now), heard, answers, now),
@@ -119,14 +122,11 @@ function takeIn(
     outcome.motor === 'runs' && step.directPower !== undefined ? [{ kind: 'upstream', part: step.directPower }] : [],
   );
   if (replan.kind === 'replan') {
-    const again =
-      told.length === 0 && evidence.length === 0
-        ? askingAnew(known, replan)
-        : overturned(known, replan, facts.at(-1) ?? null);
-    return isolated({ state: again, directives: [...noted, replan, ...upstream], answers }, procedure);
+    const again = isAnew ? askingAnew(known, replan) : overturned(known, replan, facts.at(-1) ?? null);
+    return isolated({ state: again, directives: [...noted, replan, ...upstream], answers, unsure }, procedure);
   }
   const off: Directive[] = replan.because === 'flag-off' ? [{ kind: 'noted-only', because: 'flag-off' }] : [];
-  const after = { state: known, directives: [...noted, ...off, ...upstream], answers };
+  const after = { state: known, directives: [...noted, ...off, ...upstream], answers, unsure };
   return state.isolation.complete ? after : isolated(after, procedure);
 }
 
@@ -181,8 +181,7 @@ function isFull({ facts }: DiagnosisState): boolean {
 
 interface Before {
   readonly policy: DiagnosisPolicy;
-  /** So many steps were answered before the message. */
-  readonly before: number;
+  readonly before: DiagnosisState;
 }
 
 function doneIn({ settled }: DiagnosisState): number {
@@ -202,8 +201,14 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
   const isSettled = !isStillAsked(state, procedure);
   const unsure = isSettled ? null : unsureOf(state, activeOf(state, procedure), heard.reading, procedure);
   if (unsure !== null && state.activeStep !== null) return asksAbout(taken, unsure, state.activeStep, heard);
+  const active = isSettled ? null : activeOf(state, procedure);
+  const outcome =
+    active === null
+      ? null
+      : outcomeUnsure(before, active, heard, { sure: taken.answers, unsure: taken.unsure }, procedure);
+  if (active !== null && outcome !== null) return asksWhether(taken, active, outcome, heard);
   const isDigressing = digression.directives.length > 0;
-  const isForward = doneIn(state) > before;
+  const isForward = doneIn(state) > doneIn(before) || isDenied(before, heard.reading);
   const led =
     isSettled || state.submode === 'replan'
       ? null
@@ -229,6 +234,19 @@ function asksAbout({ state, directives }: Taken, measurement: Measurement, step:
   return {
     state: { ...state, topics: [], submode: 'main', pending: { step, messageId, measurement } },
     directives: [...directives, { kind: 'confirm', value, unit }, { kind: 'ask', step, again: true }],
+  };
+}
+
+/** What a message seems to tell of the step: whether it does. */
+function asksWhether(
+  { state, directives }: Taken,
+  { id: step }: StepShape,
+  { id: outcome, says }: OutcomeShape,
+  { messageId }: Heard,
+): Going {
+  return {
+    state: { ...state, topics: [], submode: 'main', pending: { step, messageId, outcome } },
+    directives: [...directives, { kind: 'confirm-outcome', step, outcome, says: says ?? null }],
   };
 }
 
@@ -284,7 +302,7 @@ function ended({ state, directives }: Going, procedure: ProcedureShape | null): 
         ? 'fallback'
         : kinds.has('clarify')
           ? 'clarification'
-          : kinds.has('ask')
+          : kinds.has('ask') || kinds.has('confirm-outcome')
             ? 'question'
             : 'transition';
   const last = directives.at(-1);

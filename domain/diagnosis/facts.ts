@@ -93,9 +93,10 @@ export function isToldBefore(state: DiagnosisState, { step, outcome }: Answer): 
 
 function withAnswer(state: DiagnosisState, answer: Answer, { messageId }: Heard, now: string): DiagnosisState {
   if (isToldBefore(state, answer)) return state;
-  const { step, outcome, by } = answer;
+  const { step, outcome, by, toldIn } = answer;
   const fact: Fact = {
-    ...blank(state.facts, messageId, now),
+    ...blank(state.facts, toldIn ?? messageId, now),
+    ...(toldIn === undefined ? {} : { agreedIn: messageId }),
     kind: by.kind === 'words' ? 'observation' : by.kind,
     step: step.id,
     outcome: outcome.id,

@@ -62,8 +62,8 @@ interface Told {
   readonly disputes: boolean;
   /** What was told before is told anew. */
   readonly corrects: boolean;
-  /** It was wrong, and nothing else is told. */
-  readonly withdraws: boolean;
+  /** What isolated the cause is taken back, or speaks otherwise now (recall.ts). */
+  readonly recalls: boolean;
   readonly isOn: boolean;
 }
 
@@ -71,7 +71,7 @@ interface Told {
  * Whether a message after isolation takes the diagnosis up again: on physical evidence, or on a reading that
  * contradicts a fact.
  */
-export function replanOn({ state, answers, evidence, disputes, corrects, withdraws, isOn }: Told): Replan {
+export function replanOn({ state, answers, evidence, disputes, corrects, recalls, isOn }: Told): Replan {
   if (!state.isolation.complete) return { kind: 'none', because: 'not-isolated' };
   const fresh = answers.filter((answer) => !isToldBefore(state, answer));
   const found = fresh.find(
@@ -85,9 +85,9 @@ export function replanOn({ state, answers, evidence, disputes, corrects, withdra
     (answer) => answer.by.kind === 'words' && (corrects || answer.by.polarity !== true) && isKnownStep(answer),
   );
   const cause = found ?? contradicting ?? corrected;
-  // That it was wrong is told, and not what it is: the step is asked again.
-  if (withdraws && !disputes && answers.length === 0 && evidence.length === 0 && isOn)
-    return { kind: 'replan', because: 'corrected', branch: null };
+  // That it was wrong is told, and not for certain what it is: the step is asked again.
+  if (recalls && !disputes && cause === undefined && evidence.length === 0 && isOn)
+    return { kind: 'replan', because: 'corrected', branch: null, anew: true };
   if (cause === undefined && evidence.length === 0) {
     const isKnown = answers.length > 0 && fresh.length === 0;
     return { kind: 'none', because: isKnown ? 'told-before' : disputes ? 'bare-dispute' : 'nothing-new' };

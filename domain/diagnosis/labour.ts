@@ -2,7 +2,8 @@
 import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
 import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import { findingOf } from './procedure.ts';
-import type { DiagnosisState, Labour } from '../../contracts/state/diagnosis-state.ts';
+import { isHours } from './recall.ts';
+import type { DiagnosisState, Heard, Labour } from '../../contracts/state/diagnosis-state.ts';
 
 /** The draft for a finding: the sum of its tasks. */
 export function draftFor(procedure: ProcedureShape, finding: string): Labour {
@@ -14,15 +15,18 @@ export function draftFor(procedure: ProcedureShape, finding: string): Labour {
  * What a message makes of the labour. Hours are hours where they are named so, or where nothing else is asked: in a
  * diagnostic step a number is a reading.
  */
-export function labourAfter(state: DiagnosisState, reading: DiagnosisReading): Labour {
+export function labourAfter(state: DiagnosisState, { reading, messageId }: Heard): Labour {
   const { labour, mode, activeStep, isolation } = state;
   if (reading.command === 'skip_labour') return { mode: 'skipped', hours: null };
   if (!isolation.complete || activeStep !== null) return labour;
+  const isRead = reading.corrects === true || reading.takesBack === true;
+  // "Read it again, now .11": no hours.
+  if (isRead && !reading.measurements.every((each) => isHours(each))) return labour;
   const isNamed = reading.parts.length > 0 || (reading.steps ?? []).length > 0;
   const hours = durationIn(reading, mode === 'authorization' || (labour.mode !== 'none' && !isNamed));
-  if (hours > 0 && hours <= mostHours) return { mode: 'confirmed', hours };
+  if (hours > 0 && hours <= mostHours) return { mode: 'confirmed', hours, messageId };
   const isAgreed = mode === 'authorization' && reading.intents.includes('CONFIRMATION') && labour.mode === 'draft';
-  return isAgreed ? { ...labour, mode: 'confirmed' } : labour;
+  return isAgreed ? { ...labour, mode: 'confirmed', messageId } : labour;
 }
 
 /**
@@ -30,7 +34,11 @@ export function labourAfter(state: DiagnosisState, reading: DiagnosisReading): L
  * for, and nothing else is told.
  */
 function durationIn({ measurements, qualified = [] }: DiagnosisReading, isAsked: boolean): number {
-  const held = measurements.filter(({ holds }) => holds !== false || qualified.length === 0);
+  // "An hour and a half, more or less" is a length of work.
+  const isRough = qualified.every((why) => why === 'partly' || why === 'guess');
+  const held = measurements.filter(
+    ({ holds, unit }) => holds !== false || (isRough && (unit === 'h' || unit === 'min')),
+  );
   const named = held.filter(({ unit }) => unit === 'h' || unit === 'min');
   if (named.length === 0) {
     const [only, ...more] = held;

@@ -27,8 +27,9 @@ export function ownWords(directives: readonly Directive[], state: DiagnosisState
 
 /** The question that an answer has to end with; null: none. */
 export function questionIn(directives: readonly Directive[], words: Wordbook): string | null {
-  const step = stepAsked(directives);
-  return step === null ? null : words.text(`step.${step}.question`);
+  const asked = lastAsked(directives);
+  if (asked?.kind === 'confirm-outcome') return whether(asked, words);
+  return asked === null ? null : words.text(`step.${asked.step}.question`);
 }
 
 /** What was verified, where an answer tells it: the model's words have to hold it. */
@@ -40,8 +41,18 @@ export function findingsIn(directives: readonly Directive[], words: Wordbook): r
 
 /** The step that an answer asks; null: none. */
 export function stepAsked(directives: readonly Directive[]): string | null {
-  const asked = directives.findLast(({ kind }) => kind === 'ask');
-  return asked?.kind === 'ask' ? asked.step : null;
+  return lastAsked(directives)?.step ?? null;
+}
+
+type Asked = Extract<Directive, { kind: 'ask' | 'confirm-outcome' }>;
+
+function lastAsked(directives: readonly Directive[]): Asked | null {
+  return directives.findLast((each): each is Asked => each.kind === 'ask' || each.kind === 'confirm-outcome') ?? null;
+}
+
+function whether({ step, outcome, says }: Extract<Directive, { kind: 'confirm-outcome' }>, words: Wordbook): string {
+  const called = words.text(`step.${step}.outcome.${outcome}`);
+  return words.say('confirm-outcome', { check: labelOf(step, words), called, says });
 }
 
 function saidOf(directive: Directive, state: DiagnosisState, words: Wordbook): readonly string[] {
@@ -61,6 +72,8 @@ function saidOf(directive: Directive, state: DiagnosisState, words: Wordbook): r
       return [say('fallback'), howtoOf(state.activeStep, words)];
     case 'confirm':
       return [say('confirm', { reading: words.reading(directive.value, directive.unit) })];
+    case 'confirm-outcome':
+      return [whether(directive, words)];
     case 'qualified':
       return [say('qualified', { because: directive.because })];
     case 'safety-open':

@@ -72,3 +72,8 @@ export function stateAfter(state: DiagnosisState, answer: Answer): DiagnosisStat
     openBranches: opened(state, answer),
   };
 }
+
+/** The step that is asked, as `procedure.step`; null: none. */
+export function askedIn({ procedure, activeStep }: DiagnosisState): string | null {
+  return procedure === null || activeStep === null ? null : `${procedure}.${activeStep}`;
+}

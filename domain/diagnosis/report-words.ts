@@ -1,5 +1,5 @@
 /** The final report in words (D11): headings and sentences around what `report.ts` has put together. */
-import type { Paragraph, ReportedCheck } from './report.ts';
+import { toldIn, type Paragraph, type ReportedCheck } from './report.ts';
 import { needsOf, readingInWords, type Wordbook } from './own-words.ts';
 import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 
@@ -8,6 +8,8 @@ export interface ReportSection {
   readonly heading: string;
   /** One sentence, or one line of a list, each. */
   readonly lines: readonly string[];
+  /** The messages that each line rests on, in the order of the lines; none where a text says what nobody told. */
+  readonly sources: readonly (readonly string[])[];
 }
 
 export interface ReportInWords {
@@ -27,12 +29,22 @@ export function reportInWords(paragraphs: readonly Paragraph[], around: Around):
   const { procedure, words } = around;
   return {
     title: words.say('report.title', { system: words.system(procedure.id) }),
-    sections: paragraphs.map((paragraph) => ({
-      kind: paragraph.kind,
-      heading: words.say('report.heading', { kind: paragraph.kind }),
-      lines: linesOf(paragraph, around).filter((line) => line !== ''),
-    })),
+    sections: paragraphs.map((paragraph) => {
+      const lines = linesOf(paragraph, around).filter(({ line }) => line !== '');
+      return {
+        kind: paragraph.kind,
+        heading: words.say('report.heading', { kind: paragraph.kind }),
+        lines: lines.map(({ line }) => line),
+        sources: lines.map(({ from }) => from),
+      };
+    }),
   };
+}
+
+interface Line {
+  readonly line: string;
+  /** Ids of the messages that it rests on. */
+  readonly from: readonly string[];
 }
 
 /** The report as plain text. */
@@ -43,45 +55,64 @@ export function reportAsText({ title, sections }: ReportInWords): string {
   return [title, ...blocks].join('\n\n');
 }
 
-function linesOf(paragraph: Paragraph, { procedure, words, said }: Around): readonly string[] {
+function linesOf(paragraph: Paragraph, { procedure, words, said }: Around): readonly Line[] {
   const { say, text } = words;
   switch (paragraph.kind) {
     case 'symptoms':
       return orElse(
-        paragraph.messageIds.flatMap(said),
+        paragraph.messageIds.flatMap((id) => said(id).map((line) => ({ line, from: [id] }))),
         say('report.no-symptoms', { system: words.system(procedure.id) }),
       );
     case 'checks':
-      return paragraph.checks.length === 0
-        ? [say('report.no-checks')]
-        : paragraph.checks.map((check) => checkLine(check, procedure, words, said));
+      return orElse(
+        paragraph.checks.map((check) => ({ line: checkLine(check, procedure, words, said), from: toldIn(check) })),
+        say('report.no-checks'),
+      );
     case 'not-verified':
-      return paragraph.steps.map((step) => text(`step.${step}.label`) ?? step);
+      return paragraph.steps.map((step) => nobodys(text(`step.${step}.label`) ?? step));
     case 'evidence':
-      return paragraph.facts.map(({ evidence, negative }) => say('evidence', { kind: evidence, negative }));
+      return paragraph.facts.map(({ evidence, negative, messageId }) => ({
+        line: say('evidence', { kind: evidence, negative }),
+        from: [messageId],
+      }));
     case 'readings':
-      return [...new Set(paragraph.readings.map((reading) => readingLine(reading, words, said)))];
+      return once(
+        paragraph.readings.map((reading) => ({ line: readingLine(reading, words, said), from: [reading.messageId] })),
+      );
     case 'condition':
     case 'action':
-      return [text(paragraph.text) ?? ''];
+      return [{ line: text(paragraph.text) ?? '', from: paragraph.messageIds }];
     case 'not-isolated':
-      return [say('report.not-isolated')];
+      return [nobodys(say('report.not-isolated'))];
     case 'whole-unit':
-      return [say('report.whole-unit', { system: words.system(procedure.id) })];
+      return [{ line: say('report.whole-unit', { system: words.system(procedure.id) }), from: paragraph.messageIds }];
     case 'parts':
-      return partsOf(paragraph.finding, words);
+      return partsOf(paragraph.finding, words).map(nobodys);
     case 'labour':
       return [
-        ...paragraph.tasks.map(({ text: key, hours }) => `${text(key) ?? ''}: ${words.reading(hours, 'h')}`),
-        say('report.labour', { total: words.reading(paragraph.total, 'h'), confirmed: paragraph.confirmed }),
+        ...paragraph.tasks.map(({ text: key, hours }) => nobodys(`${text(key) ?? ''}: ${words.reading(hours, 'h')}`)),
+        {
+          line: say('report.labour', { total: words.reading(paragraph.total, 'h'), confirmed: paragraph.confirmed }),
+          from: paragraph.messageIds,
+        },
       ];
     default:
       return paragraph satisfies never;
   }
 }
 
-function orElse(lines: readonly string[], otherwise: string): readonly string[] {
-  return lines.length > 0 ? lines : [otherwise];
+/** A text of the procedure, or of the product. */
+function nobodys(line: string): Line {
+  return { line, from: [] };
+}
+
+function orElse(lines: readonly Line[], otherwise: string): readonly Line[] {
+  return lines.length > 0 ? lines : [nobodys(otherwise)];
+}
+
+/** A line that several messages told stands once. */
+function once(lines: readonly Line[]): readonly Line[] {
+  return lines.filter(({ line }, at) => lines.findIndex((each) => each.line === line) === at);
 }
 
 type Reading = Extract<Paragraph, { kind: 'readings' }>['readings'][number];
@@ -108,5 +139,6 @@ function checkLine(check: ReportedCheck, procedure: ProcedureShape, words: Wordb
 }
 
 function partsOf(finding: string, words: Wordbook): readonly string[] {
-  return orElse(needsOf(finding, words), words.say('report.no-parts'));
+  const needs = needsOf(finding, words);
+  return needs.length > 0 ? needs : [words.say('report.no-parts')];
 }

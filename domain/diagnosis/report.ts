@@ -1,9 +1,9 @@
 /**
  * The final report (D11): paragraphs of facts and keys of the procedure's texts, so that nothing in it can be invented.
  */
-import type { Unit } from '../../contracts/reading/diagnosis.ts';
-import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
-import { findingOf } from './procedure.ts';
+import type { Unit } from '../../contracts/diagnosis.ts';
+import type { OutcomeShape, ProcedureShape } from '../../contracts/assistant/procedure.ts';
+import { findingOf, outcomeOf, stepOf } from './procedure.ts';
 import { wasAsked } from './progress.ts';
 import type { DiagnosisState, Fact } from '../../contracts/state/diagnosis-state.ts';
 
@@ -12,6 +12,8 @@ export interface ReportedCheck {
   readonly step: string;
   readonly outcome: string;
   readonly messageId: string | null;
+  /** It was asked about, and this message agreed to it. */
+  readonly agreedIn?: string | undefined;
   readonly value: number | null;
   readonly unit: Unit | null;
   readonly of?: number | undefined;
@@ -28,10 +30,10 @@ export type Paragraph =
   /** Readings that no check asked for. */
   | { readonly kind: 'readings'; readonly readings: readonly Pick<Fact, 'messageId' | 'value' | 'unit'>[] }
   /** The verified point, and nothing else, is the cause. */
-  | { readonly kind: 'condition'; readonly finding: string; readonly text: string }
+  | { readonly kind: 'condition'; readonly finding: string; readonly text: string; readonly messageIds: Ids }
   | { readonly kind: 'not-isolated' }
-  | { readonly kind: 'whole-unit'; readonly text: string }
-  | { readonly kind: 'action'; readonly text: string }
+  | { readonly kind: 'whole-unit'; readonly text: string; readonly messageIds: Ids }
+  | { readonly kind: 'action'; readonly text: string; readonly messageIds: Ids }
   | { readonly kind: 'parts'; readonly finding: string }
   | {
       readonly kind: 'labour';
@@ -39,7 +41,12 @@ export type Paragraph =
       readonly total: number;
       /** The draft was not confirmed, and is used all the same (D10). */
       readonly confirmed: boolean;
+      /** The message that told or confirmed the hours; none: they are a draft. */
+      readonly messageIds: Ids;
     };
+
+/** Messages that it rests on, by reference. */
+type Ids = readonly string[];
 
 /**
  * What the report says, paragraph by paragraph; without an isolation it says so, and names no cause, action, part or
@@ -55,8 +62,8 @@ export function reportOf(state: DiagnosisState, procedure: ProcedureShape): read
   const checks = state.settled.flatMap(({ step, outcome, fact }): readonly ReportedCheck[] => {
     if (outcome === null) return [];
     const told = state.facts.find(({ id }) => id === fact);
-    const { messageId = null, value = null, unit = null, of } = told ?? {};
-    return [{ step, outcome, messageId, value, unit, of }];
+    const { messageId = null, agreedIn, value = null, unit = null, of } = told ?? {};
+    return [{ step, outcome, messageId, agreedIn, value, unit, of }];
   });
   const open = procedure.steps
     .map(({ id }) => id)
@@ -86,7 +93,7 @@ export function reportOf(state: DiagnosisState, procedure: ProcedureShape): read
             facts: seen.map(({ id, messageId, evidence, negative }) => ({ id, messageId, evidence, negative })),
           },
         ]),
-    ...conclusion(state, procedure),
+    ...conclusion(state, procedure, checks),
   ];
 }
 
@@ -99,27 +106,49 @@ export function complaintIn(paragraphs: readonly Paragraph[]): readonly string[]
 export function messagesIn(paragraphs: readonly Paragraph[]): readonly string[] {
   const told = paragraphs.flatMap((paragraph): readonly (string | null)[] => {
     if (paragraph.kind === 'readings') return paragraph.readings.map(({ messageId }) => messageId);
-    return paragraph.kind === 'checks' ? paragraph.checks.map(({ messageId }) => messageId) : [];
+    return paragraph.kind === 'checks' ? paragraph.checks.flatMap(toldIn) : [];
   });
   return [...new Set([...complaintIn(paragraphs), ...told.flatMap((id) => id ?? [])])];
 }
 
-function conclusion({ isolation, labour }: DiagnosisState, procedure: ProcedureShape): readonly Paragraph[] {
+/** The message that told a check, and the one that agreed to it. */
+export function toldIn({ messageId, agreedIn }: ReportedCheck): Ids {
+  return [messageId, agreedIn].flatMap((id) => id ?? []);
+}
+
+function conclusion(
+  { isolation, labour }: DiagnosisState,
+  procedure: ProcedureShape,
+  checks: readonly ReportedCheck[],
+): readonly Paragraph[] {
   const finding = isolation.complete && isolation.finding !== null ? findingOf(procedure, isolation.finding) : null;
   if (finding === null) return [{ kind: 'not-isolated' }];
   const { id, scope, hours } = finding;
+  const messageIds = checks.filter((check) => outcomeIn(check, procedure)?.isolates === id).flatMap(toldIn);
   const isWhole = procedure.complexity === 'complex' && scope === 'unit';
   const action: Paragraph = isWhole
-    ? { kind: 'whole-unit', text: 'title' }
-    : { kind: 'action', text: `finding.${id}.action` };
-  const paragraphs: Paragraph[] = [{ kind: 'condition', finding: id, text: `finding.${id}.condition` }, action];
+    ? { kind: 'whole-unit', text: 'title', messageIds }
+    : { kind: 'action', text: `finding.${id}.action`, messageIds };
+  const paragraphs: Paragraph[] = [
+    { kind: 'condition', finding: id, text: `finding.${id}.condition`, messageIds },
+    action,
+  ];
   if (scope !== 'none') paragraphs.push({ kind: 'parts', finding: id });
   if (labour.mode === 'skipped' || labour.hours === null) return paragraphs;
   const sum = hours.reduce((before, each) => before + each, 0);
   // Confirmed hours that differ from the draft's are spread as the draft was.
   const share = sum === 0 ? 0 : labour.hours / sum;
   const tasks = hours.map((each, place) => ({ text: `finding.${id}.labour.${place}`, hours: round(each * share) }));
-  return [...paragraphs, { kind: 'labour', tasks, total: labour.hours, confirmed: labour.mode === 'confirmed' }];
+  const told = labour.messageId === undefined ? [] : [labour.messageId];
+  return [
+    ...paragraphs,
+    { kind: 'labour', tasks, total: labour.hours, confirmed: labour.mode === 'confirmed', messageIds: told },
+  ];
+}
+
+function outcomeIn({ step: id, outcome }: ReportedCheck, procedure: ProcedureShape): OutcomeShape | null {
+  const step = stepOf(procedure, id);
+  return step === null ? null : outcomeOf(step, outcome);
 }
 
 function round(hours: number): number {

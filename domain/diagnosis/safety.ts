@@ -9,13 +9,23 @@ import type { ProcedureShape, StepShape } from '../../contracts/assistant/proced
 import type { Answer } from './answer.ts';
 import { isDone, isReached } from './progress.ts';
 
-/** Whether a message may settle a step so: what lets a safety step pass is said alone. */
+/**
+ * Whether a message may settle a step so: what lets a safety step pass is said alone, and so is whatever answers the
+ * step that is asked; a reading is held against what is said beside it by itself.
+ */
 export function isSaidPlainly(
-  { step, outcome }: Answer,
+  { activeStep, pending = null }: DiagnosisState,
+  { step, outcome, by, isAgreed = false }: Answer,
   { alone = [] }: DiagnosisReading,
   procedure: ProcedureShape,
 ): boolean {
-  return step.safety !== true || outcome.danger === true || alone.includes(`${procedure.id}.${step.id}.${outcome.id}`);
+  const isTold = alone.includes(`${procedure.id}.${step.id}.${outcome.id}`);
+  // That there is a danger may be told in whatever words; a yes or no with something beside it is neither.
+  const isBare = by.kind === 'words' && by.polarity === true;
+  if (step.safety === true) return isTold || (outcome.danger === true && !isBare);
+  if (step.id !== activeStep || by.kind === 'measurement' || isAgreed) return true;
+  // What is told once more is meant.
+  return isTold || (pending?.step === step.id && pending.outcome === outcome.id);
 }
 
 /** A safety step that the procedure has come to, and that nobody has answered. */

@@ -62,11 +62,13 @@ function leftOver(
   measurements: readonly Measurement[],
   vocabulary: Vocabulary,
 ): readonly string[] {
-  const matches = [...diagnosisBook.matches(words), ...meterBook.matches(words)].filter(({ tag }) =>
-    ofMeasuring.has(tag.name),
+  const hasNumber = words.some(({ start, end }) => measurements.some((each) => start >= each.start && end <= each.end));
+  // Beside a number "it runs" may be when it was read; in a clause of its own it tells of another step.
+  const matches = [...diagnosisBook.matches(words), ...meterBook.matches(words)].filter(
+    ({ tag }) => ofMeasuring.has(tag.name) || (!hasNumber && (tag.name === 'well' || tag.name.startsWith('of-'))),
   );
   // Where it was read is judged by itself (holds.ts).
-  const named = vocabulary.matches(words).filter(({ tag }) => !tag.name.startsWith('outcome:'));
+  const named = vocabulary.matches(words).filter(({ tag }) => !hasNumber || !tag.name.startsWith('outcome:'));
   const isTaken = (at: number): boolean =>
     [...matches, ...named, ...placeNouns.matches(words)].some(({ from, to }) => at >= from && at < to);
   return words.flatMap(({ fold, start, end }, at) => {

@@ -1,61 +1,222 @@
 /**
- * Whether a message answers a safety step without a word beside: every word is a yes or no, courtesy, one of the
- * outcome's own words, or repeats the question. Whatever else is said keeps the step open: a person may come to harm
- * where a "yes, but" is taken for a yes.
+ * What a message tells of a step without a word beside: every word is a yes or no, courtesy, one of the outcome's own
+ * words, of what the step asks about, or repeats its question. Whatever else is said makes it no plain answer: it is
+ * asked about, and at a safety step, where a person may come to harm by a "yes, but", it keeps the step open.
  */
-import { diagnosisBook, diagnosisWords } from './tables.ts';
+import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
+import { diagnosisBook, diagnosisWords, unitsByWord, type DiagnosisTag } from './tables.ts';
 import { meterBook } from './meter.ts';
 import { isDenied, isNegator } from './negation.ts';
+import type { Match } from '../phrases/phrases.ts';
+import type { Said } from './segment-says.ts';
 import type { Segment } from './segments.ts';
-import type { SafetyOutcome, Vocabulary } from './vocabulary.ts';
+import type { OutcomeWords, StepWords, Vocabulary } from './vocabulary.ts';
 
-const joining = (['openers', 'auxiliaries', 'subjects'] as const).map(diagnosisWords);
+const joining = (['openers', 'auxiliaries', 'subjects', 'joints'] as const).map(diagnosisWords);
 const contrasts = diagnosisWords('contrasts');
-const plain: ReadonlySet<string> = new Set(['assent', 'courtesy', 'pro', 'no', 'well']);
+const plain: ReadonlySet<string> = new Set<DiagnosisTag>([
+  'assent',
+  'courtesy',
+  'pro',
+  'no',
+  'harmless',
+  'every',
+  'retracts',
+  'corrects',
+]);
+/** How it does what it is asked about. */
+const doing: ReadonlySet<string> = new Set<DiagnosisTag>(['well', 'still']);
 
-/** The outcomes, as `procedure.step.outcome`, that a message tells so. */
-export function toldAlone(segments: readonly Segment[], vocabulary: Vocabulary | null): readonly string[] {
-  if (vocabulary === null || segments.length > 4 || segments.some(({ isAsked }) => isAsked)) return [];
-  return vocabulary.safety.flatMap((outcome) =>
-    segments.every(({ words }) => isCovered(words, outcome, vocabulary)) &&
-    segments.some(({ words }) => isTold(words, outcome, vocabulary))
-      ? [outcome.name]
-      : [],
+/** The outcomes, as `procedure.step.outcome`, that a message tells so: of safety steps, and of the step that is asked. */
+export function toldAlone(
+  segments: readonly Segment[],
+  vocabulary: Vocabulary | null,
+  asked: string | null,
+): readonly string[] {
+  if (vocabulary === null || segments.length > 6 || segments.some(({ isAsked }) => isAsked)) return [];
+  const told = withoutTakenBack(segments);
+  const names = new Set([...vocabulary.safety, ...(asked === null ? [] : [asked])]);
+  return [...names].flatMap((name) => {
+    const step = vocabulary.step(name);
+    return step === null
+      ? []
+      : step.outcomes.filter((outcome) => isAlone(told, outcome, step, vocabulary)).map((outcome) => outcome.name);
+  });
+}
+
+/** "Wait no it did run": the "no" takes back what was said before, and is none of what follows. */
+function withoutTakenBack(segments: readonly Segment[]): readonly Segment[] {
+  const tagged = segments.map(({ words }) => diagnosisBook.matches(words));
+  if (!tagged.some((matches) => matches.some(({ tag }) => tag.name === 'retracts'))) return segments;
+  const kept = segments.flatMap((segment, at) => {
+    const to = Math.max(
+      0,
+      ...(tagged[at] ?? []).flatMap(({ tag, from, to }) =>
+        from <= 3 && (tag.name === 'no' || tag.name === 'retracts') ? [to] : [],
+      ),
+    );
+    return to >= segment.words.length ? [] : [{ ...segment, words: segment.words.slice(to) }];
+  });
+  return kept.length === 0 ? segments : kept;
+}
+
+function isAlone(all: readonly Segment[], outcome: OutcomeWords, step: StepWords, vocabulary: Vocabulary): boolean {
+  // What another step is told in stands beside: "no power at the pump and the fuse is blown".
+  const isOne = step.isSafety || all.length === 1;
+  const segments = isOne ? all : all.filter(({ words }) => !isOfAnother(words, step, vocabulary));
+  return (
+    segments.every(({ words }) => isCovered(words, outcome, step, vocabulary)) &&
+    segments.some(({ words }) => isTold(words, outcome, step, vocabulary)) &&
+    isWhole(segments, outcome, step)
   );
 }
 
-/** A segment tells of nothing but this outcome; what it denies of the other one may stand beside: "no soot". */
-function isCovered(words: Segment['words'], { name, says, known }: SafetyOutcome, vocabulary: Vocabulary): boolean {
+/** It tells an outcome of another step, and none of this one. */
+function isOfAnother(words: Segment['words'], step: StepWords, vocabulary: Vocabulary): boolean {
+  const procedure = step.outcomes[0]?.name.split('.')[0] ?? '';
+  const isOutcome = vocabulary.matches(words).some(({ tag }) => tag.name.startsWith(`outcome:${procedure}.`));
+  return isOutcome && ofOutcomes(words, step, vocabulary).length === 0;
+}
+
+/** A segment tells of nothing but this outcome; what it denies of another one may stand beside: "no soot". */
+function isCovered(words: Segment['words'], outcome: OutcomeWords, step: StepWords, vocabulary: Vocabulary): boolean {
   const told = new Set<number>();
-  const taken = new Set<number>();
-  const step = `outcome:${name.slice(0, name.lastIndexOf('.') + 1)}`;
-  const ofStep = vocabulary.matches(words).filter(({ tag }) => tag.name.startsWith(step));
+  const ofStep = ofOutcomes(words, step, vocabulary);
   for (const { tag, from, to } of ofStep) {
-    const isOwn = tag.name === `outcome:${name}`;
+    const isOwn = tag.name === `outcome:${outcome.name}`;
     if (isOwn === isDenied(words, from, to)) continue;
-    const [first, last] = isOwn ? [from, to] : [Math.max(0, from - 1), to + 1];
-    for (let at = first; at < last; at += 1) told.add(at);
+    const [first, last] = isOwn ? [from, to] : [Math.max(0, from - 2), to + 1];
+    for (let at = first; at < last; at += 1)
+      if (isOwn || (at >= from && at < to) || isNegator(words[at]?.fold ?? '')) told.add(at);
   }
-  const isOther = ofStep.some(({ from, to }) =>
-    Array.from({ length: to - from }, (_, at) => from + at).some((at) => !told.has(at)),
+  const isOther = ofStep.some(({ from, to }) => places(from, to).some((at) => !told.has(at)));
+  if (isOther || (step.isSafety && meterBook.matches(words).some(({ tag }) => tag.name === 'now'))) return false;
+  const matches = diagnosisBook.matches(words);
+  const others = otherAspects(matches, step);
+  const taken = new Set(
+    matches
+      .filter(({ tag }) => isOfStep(tag.name, outcome, step))
+      .flatMap(({ tag, from, to }) => places(from, to).filter((at) => !doing.has(tag.name) || !others.has(at))),
   );
-  if (isOther || meterBook.matches(words).some(({ tag }) => tag.name === 'now')) return false;
-  for (const { tag, from, to } of diagnosisBook.matches(words))
-    if (plain.has(tag.name)) for (let at = from; at < to; at += 1) taken.add(at);
   return words.every(
     ({ fold }, at) =>
       told.has(at) ||
       (!contrasts.has(fold) &&
-        (!isNegator(fold) || says === 'no') &&
-        (taken.has(at) || known.has(fold) || joining.some((list) => list.has(fold)))),
+        (!isNegator(fold) || outcome.says === 'no') &&
+        (taken.has(at) ||
+          step.known.has(fold) ||
+          isVoltage(words, at, step) ||
+          unitsByWord.has(fold) ||
+          isNegator(fold) ||
+          joining.some((list) => list.has(fold)))),
   );
 }
 
+/** The voltage that is there, where power is looked for or given directly: "yes, 12.6 on both". */
+function isVoltage(words: Segment['words'], at: number, { asks, isDirect }: StepWords): boolean {
+  const { fold } = words[at] as Segment['words'][number];
+  const value = Number.parseFloat(fold.replace(',', '.'));
+  if (!(value >= leastVoltage) || !(isDirect || asks?.includes('power') === true)) return false;
+  const unit = fold.replace(/^[\d.,]+/, '') || (words[at + 1]?.fold ?? '');
+  const measured = unitsByWord.get(unit);
+  return measured === undefined || measured === 'V' || measured === 'VAC' || measured === 'VDC';
+}
+
+/** Less is no supply of anything. */
+const leastVoltage = 9;
+
+/** Where it speaks of what the step does not ask about: "no water" where the question is whether it runs. */
+function otherAspects(matches: readonly Match[], { asks }: StepWords): ReadonlySet<number> {
+  const of = (isAsked: boolean): readonly number[] =>
+    matches
+      .filter(
+        ({ tag }) =>
+          tag.name.startsWith('of-') && (asks?.some((each) => tag.name === `of-${each}`) ?? true) === isAsked,
+      )
+      .flatMap(({ from, to }) => places(from, to));
+  const own = new Set(of(true));
+  return new Set(of(false).filter((at) => !own.has(at)));
+}
+
+/** A yes or no, or of what the step asks about. */
+function isOfStep(tag: string, { evidence }: OutcomeWords, { asks, isSafety, isDirect }: StepWords): boolean {
+  if (plain.has(tag) || (isDirect && tag === 'direct')) return true;
+  if (tag.startsWith('evidence:')) return evidence.some((kind) => tag === `evidence:${kind}`);
+  if (isSafety) return false;
+  return doing.has(tag) ? asks !== null : (asks?.some((aspect) => tag === `of-${aspect}`) ?? false);
+}
+
+function ofOutcomes(words: Segment['words'], { outcomes }: StepWords, vocabulary: Vocabulary) {
+  const names = new Set(outcomes.map(({ name }) => `outcome:${name}`));
+  return vocabulary.matches(words).filter(({ tag }) => names.has(tag.name));
+}
+
 /** It says yes or no as the outcome does, or tells it in its own words. */
-function isTold(words: Segment['words'], { name, says }: SafetyOutcome, vocabulary: Vocabulary): boolean {
-  if (vocabulary.matches(words).some(({ tag }) => tag.name === `outcome:${name}`)) return true;
+function isTold(words: Segment['words'], outcome: OutcomeWords, step: StepWords, vocabulary: Vocabulary): boolean {
+  const { name, says, evidence } = outcome;
+  if (
+    ofOutcomes(words, step, vocabulary).some(
+      ({ tag, from, to }) => tag.name === `outcome:${name}` && !isDenied(words, from, to),
+    )
+  )
+    return true;
   const tags = diagnosisBook.matches(words).map(({ tag }) => tag.name);
-  if (says === 'no') return words.some(({ fold }) => isNegator(fold)) || tags.includes('no');
-  if (says !== 'yes' || tags.some((tag) => tag.startsWith('evidence:'))) return false;
-  return tags.some((tag) => tag === 'assent' || tag === 'pro') && !words.some(({ fold }) => isNegator(fold));
+  const isDenying = words.some(({ fold }) => isNegator(fold));
+  // "Running great just no water" tells of both.
+  const isBoth = diagnosisBook
+    .matches(words)
+    .some(
+      ({ tag, from, to }) =>
+        tag.name === 'well' && isDenying && !words.slice(0, to).some(({ fold }) => isNegator(fold)) && from < to,
+    );
+  if (isBoth) return false;
+  if (!isDenying && tags.some((tag) => evidence.some((kind) => tag === `evidence:${kind}`))) return true;
+  const does = !step.isSafety;
+  if (says === 'no') return isDenying || tags.includes('no') || (does && tags.includes('still'));
+  if (says !== 'yes' || isDenying || tags.some((tag) => tag.startsWith('evidence:'))) return false;
+  return tags.some((tag) => tag === 'assent' || tag === 'pro' || (does && tag === 'well'));
+}
+
+/** A yes, or a bare no, speaks of all that is asked; a sentence of what it names. */
+function isWhole(segments: readonly Segment[], { covers }: OutcomeWords, step: StepWords): boolean {
+  if (covers.length === 0) return true;
+  const tags = segments.flatMap(({ words }) => diagnosisBook.matches(words).map(({ tag }) => tag.name));
+  const isBare = segments.every(({ words }) => words.every(({ fold }) => !step.known.has(fold) || isJoining(fold)));
+  if (tags.includes('every') || tags.includes('assent') || (isBare && tags.includes('no'))) return true;
+  return covers.every((thing) => segments.some(({ words }) => thing.matches(words).length > 0));
+}
+
+function isJoining(fold: string): boolean {
+  return joining.some((list) => list.has(fold));
+}
+
+function places(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+/**
+ * What it says of the step that is asked as far as can be made out, which is asked about before it counts: a yes or no
+ * somewhere, or that something which the step asks about is not so.
+ */
+export function guessed(
+  segments: readonly Segment[],
+  read: readonly Said[],
+  step: StepWords | null,
+): Pick<DiagnosisReading, 'guess'> {
+  if (step === null || step.isSafety) return {};
+  const said = new Set(read.flatMap(({ says }) => says ?? []));
+  const [only] = said;
+  if (only !== undefined) return said.size === 1 ? { guess: only } : {};
+  const isDenied = segments.some(
+    ({ words, isAsked }, at) =>
+      !isAsked &&
+      !isQuestion(read[at]) &&
+      words.some(({ fold }) => isNegator(fold)) &&
+      words.some(({ fold }) => step.known.has(fold) && !isJoining(fold)),
+  );
+  return isDenied ? { guess: 'no' } : {};
+}
+
+function isQuestion(said: Said | undefined): boolean {
+  return said?.intent === 'LOCATE' || said?.intent === 'HOWTO' || said?.intent === 'EXPLAIN';
 }

@@ -7,6 +7,7 @@ import type { Word } from '../text/sentences.ts';
 import type { MeterFrame } from '../../contracts/language/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { meterBook, placeLeads, placeNouns } from './meter.ts';
+import { isNegator } from './negation.ts';
 import { unitsByWord } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -270,9 +271,17 @@ function stepsAt(
 ): string[] {
   if (vocabulary === null) return [];
   const steps = beside
-    .flatMap((gap) => (gap === undefined ? [] : vocabulary.matches(gap.words)))
+    .flatMap((gap) => (gap === undefined ? [] : vocabulary.matches(gap.words).filter((match) => isReached(gap, match))))
     .flatMap(({ tag: { name } }) => (name.startsWith('step:') ? [name.slice('step:'.length)] : []));
   return [...new Set([...places.flatMap(({ tag }) => vocabulary.stepsAt(tag.name)), ...steps])].slice(0, mostSteps);
+}
+
+/** "12.6 at the board, did not get to the valve": nothing was read where it is denied. */
+function isReached({ words }: Gap, { from, to }: Match): boolean {
+  return !words
+    .slice(Math.max(0, from - 4), from)
+    .concat(words.slice(to, to + 2))
+    .some(({ fold }) => isNegator(fold));
 }
 
 const mostSteps = 40;

@@ -56,6 +56,8 @@ function readingAt(
   const { value, to, suffix, isPlain } = number;
   const first = words[at] as Word;
   const last = words[to - 1] as Word;
+  const lasting = withMinutes(value, suffix);
+  if (lasting !== null) return { measurement: { start: first.start, end: last.end, value: lasting, unit: 'h' }, to };
   const own = suffix === '' ? null : unitOf(suffix, source.slice(last.end - suffix.length, last.end));
   if (Number.isNaN(value) || (suffix !== '' && own === null)) return null;
   const next = words[to];
@@ -77,6 +79,14 @@ function readingAt(
     },
     to: part?.to ?? (isWord ? to + 1 : to),
   };
+}
+
+/** "1h45": hours, with the minutes behind. */
+function withMinutes(hours: number, suffix: string): number | null {
+  const at = [...suffix].findIndex(isDigit);
+  const minutes = at < 1 ? Number.NaN : Number(suffix.slice(at));
+  const isHours = at > 0 && unitOf(suffix.slice(0, at), suffix.slice(0, at))?.unit === 'h';
+  return isHours && minutes < 60 ? hours + minutes / 60 : null;
 }
 
 /** A year, or an hour of the day. */

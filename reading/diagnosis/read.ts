@@ -11,7 +11,7 @@ import type {
 } from '../../contracts/reading/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { isLeftOver, withPlain } from './accounted.ts';
-import { toldAlone } from './alone.ts';
+import { guessed, toldAlone } from './alone.ts';
 import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
 import { isDenied, isNegator } from './negation.ts';
@@ -21,8 +21,15 @@ import { segmentsOf, type Segment } from './segments.ts';
 import { diagnosisBook, diagnosisWords, isKnown, reportLanguages, type DiagnosisTag } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Never throws. Without a vocabulary no system, part or outcome is named. A message without a word is UNCLEAR. */
-export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null): DiagnosisReading {
+/**
+ * Never throws. Without a vocabulary no system, part or outcome is named. A message without a word is UNCLEAR. `asked`:
+ * the step that it answers, as `procedure.step`; null: none is asked.
+ */
+export function readDiagnosis(
+  said: string | Text,
+  vocabulary: Vocabulary | null,
+  asked: string | null = null,
+): DiagnosisReading {
   const text = textOf(said);
   const segments = segmentsOf(text);
   const each: Said[] = [];
@@ -62,7 +69,8 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
     reportIn: reportLanguages.find((tag) => all.has(`report-in:${tag}`)) ?? null,
     ...named,
     clauses: clausesOf(read, namedEach, { segments, qualified, vocabulary }),
-    ...listed('alone', toldAlone(segments, vocabulary)),
+    ...(asked === null ? {} : { asked, ...guessed(segments, read, vocabulary?.step(asked) ?? null) }),
+    ...listed('alone', toldAlone(segments, vocabulary, asked)),
     ...listed('qualified', [...qualified.flat(), ...(isRatedAlone(measurements) ? (['rated'] as const) : [])]),
     ...(isWholly(segments, 'all-clear') ? { allClear: true as const } : {}),
     ...(isSmallTalk(read) ? { smallTalk: true as const } : {}),
@@ -171,10 +179,9 @@ function clausesOf(
     .slice(0, mostListed);
 }
 
-/** It may be told of a reading: what asks, or tells something of its own, is not. */
+/** Whatever does not ask stands beside a reading: "12.1, the leads are still on". */
 function mayBeBeside(said: Said | undefined): boolean {
-  if (said === undefined || isQuestion(said.intent)) return false;
-  return said.measurements.length > 0 || (said.says === null && said.evidence.length === 0);
+  return said !== undefined && !isQuestion(said.intent);
 }
 
 /** What is asked about the work itself; a question without a question word asks whether something is so. */

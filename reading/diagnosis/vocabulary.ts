@@ -5,8 +5,10 @@ import type { ProcedureFile } from '../../contracts/assistant/procedure.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
+import type { Aspect, EvidenceKind } from '../../contracts/diagnosis.ts';
 import { placeBook } from './meter.ts';
 import { isNegator } from './negation.ts';
+import { ownWords, type OwnWords } from './own-words.ts';
 
 /**
  * Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`,
@@ -17,17 +19,33 @@ export interface Vocabulary extends PhraseBook {
   stepsAt(place: string): readonly string[];
   /** Steps, as `procedure.step`, whose own texts and names have all of these words. */
   stepsWith(words: readonly string[]): readonly string[];
-  /** Outcomes of safety steps that are no danger, with the words of their questions. */
-  readonly safety: readonly SafetyOutcome[];
+  /** The own words of a step, by `procedure.step`. */
+  step(name: string): StepWords | null;
+  /** Safety steps, as `procedure.step`. */
+  readonly safety: readonly string[];
 }
 
-/** An outcome of a safety step that lets the diagnosis go on. */
-export interface SafetyOutcome {
+/** What an answer to a step may be told in. */
+export interface StepWords {
+  readonly isSafety: boolean;
+  /** Its motor gets its power directly. */
+  readonly isDirect: boolean;
+  /** What it asks about; null: whatever is told. */
+  readonly asks: readonly Aspect[] | null;
+  readonly outcomes: readonly OutcomeWords[];
+  /** Words of its question, its how-to, its label, its parts and its outcomes, which an answer may repeat. */
+  readonly known: OwnWords;
+}
+
+export interface OutcomeWords {
   /** `procedure.step.outcome`. */
   readonly name: string;
   readonly says: 'yes' | 'no' | null;
-  /** Words of the question and of the check's label, which an answer may repeat. */
-  readonly known: ReadonlySet<string>;
+  readonly isDanger: boolean;
+  /** Evidence that comes to it. */
+  readonly evidence: readonly EvidenceKind[];
+  /** What a sentence that tells it has to speak of, each of them. */
+  readonly covers: readonly PhraseBook[];
 }
 
 /**
@@ -54,13 +72,15 @@ export function vocabularyOf(procedures: readonly ProcedureFile[]): Vocabulary {
   );
   const places = placesIn(procedures);
   const texts = wordsIn(procedures);
+  const steps = new Map(procedures.flatMap(stepsIn));
   return {
     matches: (words) => book.matches(words),
     matchesWithin: (words, ends) => book.matchesWithin(words, ends),
     mayOccur: (folds) => book.mayOccur(folds),
     stepsAt: (place) => places.get(place) ?? [],
     stepsWith: (words) => texts.filter(({ known }) => words.every((word) => known.has(word))).map(({ name }) => name),
-    safety: safetyIn(procedures),
+    step: (name) => steps.get(name) ?? null,
+    safety: [...steps].flatMap(([name, { isSafety }]) => (isSafety ? [name] : [])),
   };
 }
 
@@ -91,17 +111,33 @@ function wordsIn(
   );
 }
 
-function safetyIn(procedures: readonly ProcedureFile[]): readonly SafetyOutcome[] {
-  return procedures.flatMap(({ id, steps }) =>
-    steps
-      .filter(({ safety }) => safety === true)
-      .flatMap((step) => {
-        const known = new Set(textsOf(step).flatMap(({ words }) => words.map(({ fold }) => fold)));
-        return step.outcomes
-          .filter(({ danger }) => danger !== true)
-          .map((outcome) => ({ name: `${id}.${step.id}.${outcome.id}`, says: outcome.says ?? null, known }));
-      }),
-  );
+function stepsIn({ id, parts, steps }: ProcedureFile): readonly (readonly [string, StepWords])[] {
+  return steps.map((step) => {
+    const phrases = [
+      ...step.names,
+      ...parts.filter((part) => step.parts.includes(part.id)).flatMap((part) => part.names),
+      ...step.outcomes.flatMap(({ words, label }) => [...words, ...Object.values(label ?? {})]),
+    ];
+    const written = phrases.flatMap((text) => new Text(text).sentences);
+    return [
+      `${id}.${step.id}`,
+      {
+        isSafety: step.safety === true,
+        isDirect: step.directPower !== undefined,
+        asks: step.asks ?? null,
+        known: ownWords(
+          [...textsOf(step), ...howtoOf(step), ...written].flatMap(({ words }) => words.map(({ fold }) => fold)),
+        ),
+        outcomes: step.outcomes.map((outcome) => ({
+          name: `${id}.${step.id}.${outcome.id}`,
+          says: outcome.says ?? null,
+          isDanger: outcome.danger === true,
+          evidence: outcome.evidence.flatMap(({ kinds }) => kinds),
+          covers: outcome.covers.map((each) => phraseBook([{ tag: { name: 'covered' }, phrases: each }], {})),
+        })),
+      },
+    ] as const;
+  });
 }
 
 function placesIn(procedures: readonly ProcedureFile[]): ReadonlyMap<string, readonly string[]> {
@@ -121,6 +157,11 @@ function placesOf(step: ProcedureFile['steps'][number]): ReadonlySet<string> {
 /** The parts at which it measures, as they are named. */
 function partsOf(id: string, { answers }: ProcedureFile['steps'][number]): readonly string[] {
   return answers.kind === 'reading' ? answers.place.map((part) => `part:${id}.${part}`) : [];
+}
+
+/** The sentences of how it is done; where people may come to harm an answer repeats the question alone. */
+function howtoOf({ howto, safety }: ProcedureFile['steps'][number]): readonly Sentence[] {
+  return safety === true ? [] : Object.values(howto).flatMap((text) => new Text(text ?? '').sentences);
 }
 
 /** The sentences of what a step asks. */

@@ -81,12 +81,23 @@ export const report: DiagnosisReport = {
   title: 'Diagnostic report: water pump',
   finding: 'supply_low',
   sections: [
-    { kind: 'symptoms', heading: 'Reported', lines: ['No water at any faucet.'] },
-    { kind: 'checks', heading: 'Checks', lines: ['Supply voltage at the pump: 9.8 V'] },
+    {
+      kind: 'symptoms',
+      heading: 'Reported',
+      lines: ['No water at any faucet.'],
+      sources: [['b7f2a0b0-7a52-4a53-9f0c-0a3f4f4d7c11']],
+    },
+    {
+      kind: 'checks',
+      heading: 'Checks',
+      lines: ['Supply voltage at the pump: 9.8 V'],
+      sources: [['b7f2a0b0-7a52-4a53-9f0c-0a3f4f4d7c11']],
+    },
     {
       kind: 'condition',
       heading: 'Verified condition',
       lines: ['The voltage at the pump leads is below 10.5 V with the pump switched on.'],
+      sources: [['b7f2a0b0-7a52-4a53-9f0c-0a3f4f4d7c11']],
     },
   ],
   text: 'Diagnostic report: water pump\n\nReported\nNo water at any faucet.',

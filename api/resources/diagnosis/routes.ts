@@ -91,7 +91,11 @@ async function reportFor(
     language: tag,
     title: report.title,
     finding: row.state.isolation.complete ? row.state.isolation.finding : null,
-    sections: report.sections.map((section) => ({ ...section, lines: [...section.lines] })),
+    sections: report.sections.map((section) => ({
+      ...section,
+      lines: [...section.lines],
+      sources: section.sources.map((ids) => [...ids]),
+    })),
     text: reportAsText(report),
   };
 }

@@ -43,7 +43,7 @@ export function diagnosisShown({ conversation, language, row, procedure, words }
     },
     cleared: [...cleared],
     repaired,
-    labour: { ...labour },
+    labour: { mode: labour.mode, hours: labour.hours },
     next: nextIn(row, procedure, words),
     directives: directives.map(({ kind }) => kind),
     worded: { by: worded.by, because: [...worded.because] },

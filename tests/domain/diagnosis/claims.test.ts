@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
+import { askedIn } from '../../../domain/diagnosis/progress.ts';
 import { processMessage } from '../../../domain/diagnosis/engine.ts';
 import { reportInWords } from '../../../domain/diagnosis/report-words.ts';
 import { reportOf } from '../../../domain/diagnosis/report.ts';
@@ -31,7 +32,7 @@ function played(messages: readonly string[]): DiagnosisState {
   for (const [at, message] of messages.entries())
     state = processMessage(
       state,
-      { messageId: `m${at}`, reading: readDiagnosis(message, vocabulary) },
+      { messageId: `m${at}`, reading: readDiagnosis(message, vocabulary, askedIn(state)) },
       policy,
       '2026-02-12T10:00:00Z',
     ).state;

@@ -85,7 +85,7 @@ test('D9 what ran on direct power is not isolated', () => {
 test('D9 what was held is said, and the diagnosis goes on', () => {
   const rules = { systems: ['fan'], procedures: [procedure], flags: policy.flags };
   const before: DiagnosisState = { ...fans, activeStep: 'supply', cleared: ['motor'] };
-  const reading = { ...readDiagnosis('no power', vocabulary), says: 'no' as const };
+  const reading = { ...readDiagnosis('no power', vocabulary), says: 'no' as const, alone: ['fan.supply.dead'] };
   const { state, directives } = processMessage(before, { messageId: 'm1', reading }, rules, fact.at);
   expect(directives).toContainEqual({ kind: 'isolation-held', finding: 'burnt', because: ['cleared-by-direct-power'] });
   expect(state.isolation.complete).toBe(false);

@@ -178,7 +178,10 @@ describe('laws of the diagnosis', { timeout: 3_600_000 }, () => {
           const told = outcome === undefined ? [] : [`${shape.id}.${step?.id}.${outcome.id}`];
           last = processMessage(
             state,
-            { messageId: `m${turn}`, reading: { ...silent, outcomes: told, motor: outcome?.motor ?? null } },
+            {
+              messageId: `m${turn}`,
+              reading: { ...silent, outcomes: told, alone: told, motor: outcome?.motor ?? null },
+            },
             policy,
             '2026-02-12T10:00:00Z',
           );

@@ -4,13 +4,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
+import { askedIn } from '../../../domain/diagnosis/progress.ts';
 import type { ProcedureShape, StepShape } from '../../../contracts/assistant/procedure.ts';
 import { processMessage } from '../../../domain/diagnosis/engine.ts';
 import { stepOf } from '../../../domain/diagnosis/procedure.ts';
 import { reportOf } from '../../../domain/diagnosis/report.ts';
 import { noDiagnosis } from '../../../domain/diagnosis/state.ts';
 import { readDiagnosis } from '../../../reading/diagnosis/read.ts';
-import { runs } from '../../support/laws.ts';
+import { isWhole } from '../../support/laws.ts';
 import { policy, procedures, vocabulary } from './talk.ts';
 
 /** Ways of not answering: a plain answer with what makes it none. `…` stands for the answer. */
@@ -25,6 +26,14 @@ const ways = {
     '…?',
     'maybe …',
     '… because it was off',
+    'the label says …',
+    'my buddy told me …',
+    '… but I did not look myself',
+    'it used to be …',
+    'on YouTube they say …',
+    '… when it was new',
+    'not sure, …',
+    'the owner swears it is …',
   ],
   es: [
     'el cliente dice que …',
@@ -36,6 +45,14 @@ const ways = {
     '¿…?',
     'tal vez …',
     '… porque estaba apagado',
+    'la etiqueta dice …',
+    'me dijeron que …',
+    '…, pero no lo miré yo',
+    'antes era …',
+    'en internet dicen …',
+    '… cuando era nuevo',
+    'no estoy seguro, …',
+    'el dueño jura que …',
   ],
   ru: [
     'клиент говорит …',
@@ -47,6 +64,14 @@ const ways = {
     '…?',
     'наверное …',
     '… потому что было выключено',
+    'на шильдике написано …',
+    'мне сказали, что …',
+    '…, но сам не смотрел',
+    'раньше было …',
+    'в интернете пишут …',
+    '… когда был новый',
+    'не уверен, …',
+    'хозяин клянётся, что …',
   ],
 } as const;
 const plain = { en: ['yes', 'no'], es: ['sí', 'no'], ru: ['да', 'нет'] } as const;
@@ -88,7 +113,7 @@ const cases = procedures.flatMap(({ shape }) =>
 );
 
 function heard(state: DiagnosisState, message: string): DiagnosisState {
-  const reading = readDiagnosis(message, vocabulary);
+  const reading = readDiagnosis(message, vocabulary, askedIn(state));
   return processMessage(state, { messageId: 'said', reading }, policy, '2026-02-12T10:00:00Z').state;
 }
 
@@ -127,16 +152,30 @@ describe('D11 a claim', { timeout: 3_600_000 }, () => {
       'да, но',
       'asdf',
       'already told you',
+      'it is quiet',
+      'exhaust is clear',
+      'alarm beeps on its test button',
+      'path is clear',
+      'locks are off',
+      'молчит',
+      'callada',
+      'да, но выхлоп не смотрел',
     ];
-    const readings = [...pool, ...others].map((message) => readDiagnosis(message, vocabulary));
+    const messages = [...pool, ...others];
     const safety = procedures.flatMap(({ shape }) =>
-      shape.steps.filter((step) => step.safety === true).map((step) => ({ shape, step })),
+      shape.steps
+        .filter((step) => step.safety === true)
+        .map((step) => ({
+          shape,
+          step,
+          readings: messages.map((message) => readDiagnosis(message, vocabulary, `${shape.id}.${step.id}`)),
+        })),
     );
     fc.assert(
       fc.property(
         fc.constantFrom(...safety),
-        fc.array(fc.nat(readings.length - 1), { minLength: 1, maxLength: 12 }),
-        ({ shape, step }, picks) => {
+        fc.array(fc.nat(messages.length - 1), { minLength: 1, maxLength: 12 }),
+        ({ shape, step, readings }, picks) => {
           let state = askedFor(shape, step);
           for (const [at, pick] of picks.entries()) {
             const reading = readings[pick];
@@ -148,7 +187,8 @@ describe('D11 a claim', { timeout: 3_600_000 }, () => {
           }
         },
       ),
-      { numRuns: runs(process.env['PARLEY_LAWS'] === undefined ? 300 : 1_000_000) },
+      // A million as a whole: `npm run laws -- tests/domain/diagnosis/not-answered.test.ts -t safety`.
+      { numRuns: isWhole ? 1_000_000 : 3_000 },
     );
   });
 });

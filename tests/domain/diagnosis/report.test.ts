@@ -22,7 +22,7 @@ describe('D10 labour', () => {
     [['confirm 2 hours'], 2],
   ])('%j confirms %d hours, and the tasks add up', (messages, hours) => {
     const { state } = say(messages, isolated);
-    expect(state.labour).toEqual({ mode: 'confirmed', hours });
+    expect(state.labour).toMatchObject({ mode: 'confirmed', hours });
     expect(report(state).at(-1)).toMatchObject({ kind: 'labour', total: hours, confirmed: true });
   });
 
@@ -67,8 +67,13 @@ describe('D11 the report', () => {
           { step: 'capacitor', outcome: 'out_of_range', messageId: 'm6', value: 62, unit: '%' },
         ],
       },
-      { kind: 'condition', finding: 'capacitor_out_of_range', text: 'finding.capacitor_out_of_range.condition' },
-      { kind: 'whole-unit', text: 'title' },
+      {
+        kind: 'condition',
+        finding: 'capacitor_out_of_range',
+        text: 'finding.capacitor_out_of_range.condition',
+        messageIds: ['m6'],
+      },
+      { kind: 'whole-unit', text: 'title', messageIds: ['m6'] },
       { kind: 'parts', finding: 'capacitor_out_of_range' },
       {
         kind: 'labour',
@@ -78,6 +83,7 @@ describe('D11 the report', () => {
         ],
         total: 2.5,
         confirmed: false,
+        messageIds: [],
       },
     ]);
   });
@@ -86,6 +92,7 @@ describe('D11 the report', () => {
     expect(report(say(['AC is not cooling', '95 volts']).state)).toContainEqual({
       kind: 'action',
       text: 'finding.supply_low.action',
+      messageIds: ['m2'],
     });
   });
 

@@ -15,6 +15,12 @@ describe('D8 a safety step', () => {
     'should be quiet',
     'is the alarm quiet?',
     'no soot',
+    "it's quiet",
+    'exhaust is clear',
+    'alarm beeps on its test button',
+    'quiet, did not look outside',
+    'молчит',
+    'callada',
     'no clue',
     'da, pero me duele la cabeza',
     'sí, pero sin batería',
@@ -26,7 +32,7 @@ describe('D8 a safety step', () => {
     expect(state.settled.find(({ step, outcome }) => step === 'co_alarm' && outcome === 'quiet')).toBeUndefined();
   });
 
-  test.each(['yes', "it's quiet", 'alarm quiet, exhaust clear, no soot', 'sí, callada', 'да, молчит, сажи нет'])(
+  test.each(['yes', "yes, it's quiet", 'alarm quiet, exhaust clear, no soot', 'sí, callada', 'да, молчит, сажи нет'])(
     'takes "%s"',
     (message) => {
       expect(say([message], asked).state.settled).toMatchObject([{ step: 'co_alarm', outcome: 'quiet' }]);

@@ -4,6 +4,7 @@ import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { processMessage, type Processed } from '../../../domain/diagnosis/engine.ts';
 import type { DiagnosisState } from '../../../contracts/state/diagnosis-state.ts';
+import { askedIn } from '../../../domain/diagnosis/progress.ts';
 import { noDiagnosis, type DiagnosisPolicy } from '../../../domain/diagnosis/state.ts';
 import { readDiagnosis } from '../../../reading/diagnosis/read.ts';
 import { vocabularyOf } from '../../../reading/diagnosis/vocabulary.ts';
@@ -26,7 +27,10 @@ export function say(
 ): Processed {
   let processed: Processed = { state: from, directives: [], texts: [] };
   for (const [at, message] of messages.entries()) {
-    const heard = { messageId: `m${processed.state.turn + at}`, reading: readDiagnosis(message, vocabulary) };
+    const heard = {
+      messageId: `m${processed.state.turn + at}`,
+      reading: readDiagnosis(message, vocabulary, askedIn(processed.state)),
+    };
     processed = processMessage(processed.state, heard, rules, '2026-02-12T10:00:00Z');
   }
   return processed;

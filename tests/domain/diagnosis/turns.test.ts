@@ -51,14 +51,16 @@ describe('D7 a yes or no', () => {
     ["it doesn't run", undefined],
     ['the fuse is good', undefined],
     ['0 V', 'none'],
-    ['yes', 'present'],
+    ['yes', undefined],
+    ['4 A', undefined],
   ])('to a step that measures: "%s" is %s', (message, outcome) => {
     const { state } = say([message], say(dead).state);
     expect(state.settled.find(({ step }) => step === 'pump_voltage')?.outcome).toBe(outcome);
   });
 
   test.each([
-    ["it's quiet", 'quiet'],
+    ["it's quiet", undefined],
+    ["yes, it's quiet", 'quiet'],
     ["it doesn't beep", undefined],
     ['no it is not', 'sounds'],
   ])('to the alarm: "%s" is %s', (message, outcome) => {
