@@ -16,8 +16,8 @@ const isAll = process.argv.includes('--all');
 const budgets = {
   contracts: 9_300,
   'domain/flows': 7_250, // 3,000
-  domain: 19_850, // 12,500
-  reading: 31_150, // 20,000
+  domain: 20_150, // 12,500
+  reading: 31_350, // 20,000
   workflows: 3_950, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */

@@ -102,7 +102,7 @@ function isCovered(words: Segment['words'], outcome: OutcomeWords, step: StepWor
     ({ fold }, at) =>
       told.has(at) ||
       (!contrasts.has(fold) &&
-        (!isNegator(fold) || outcome.says === 'no') &&
+        (!isNegator(fold) || outcome.says === 'no' || (outcome.says === null && step.negators.has(fold))) &&
         (taken.has(at) ||
           step.known.has(fold) ||
           isVoltage(words, at, step) ||

@@ -8,7 +8,6 @@ import { Text } from '../text/text.ts';
 import type { Aspect, EvidenceKind } from '../../contracts/diagnosis.ts';
 import { placeBook } from './meter.ts';
 import { isNegator } from './negation.ts';
-import { ownWords, type OwnWords } from './own-words.ts';
 
 /**
  * Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`,
@@ -25,6 +24,11 @@ export interface Vocabulary extends PhraseBook {
   readonly safety: readonly string[];
 }
 
+/** Words of a step, whatever ending they are said with: «крутится» asks, «крутит» answers. */
+export interface OwnWords {
+  has(word: string): boolean;
+}
+
 /** What an answer to a step may be told in. */
 export interface StepWords {
   readonly isSafety: boolean;
@@ -35,6 +39,8 @@ export interface StepWords {
   readonly outcomes: readonly OutcomeWords[];
   /** Words of its question, its how-to, its label, its parts and its outcomes, which an answer may repeat. */
   readonly known: OwnWords;
+  /** Words of its question, or of what its outcomes are called, that deny: "without". */
+  readonly negators: ReadonlySet<string>;
 }
 
 export interface OutcomeWords {
@@ -118,16 +124,19 @@ function stepsIn({ id, parts, steps }: ProcedureFile): readonly (readonly [strin
       ...parts.filter((part) => step.parts.includes(part.id)).flatMap((part) => part.names),
       ...step.outcomes.flatMap(({ words, label }) => [...words, ...Object.values(label ?? {})]),
     ];
+    const labels = step.outcomes
+      .flatMap(({ label }) => Object.values(label ?? {}))
+      .flatMap((text) => new Text(text).sentences);
     const written = phrases.flatMap((text) => new Text(text).sentences);
+    const folded = (sentences: readonly Sentence[]) => sentences.flatMap(({ words }) => words.map(({ fold }) => fold));
     return [
       `${id}.${step.id}`,
       {
         isSafety: step.safety === true,
         isDirect: step.directPower !== undefined,
         asks: step.asks ?? null,
-        known: ownWords(
-          [...textsOf(step), ...howtoOf(step), ...written].flatMap(({ words }) => words.map(({ fold }) => fold)),
-        ),
+        known: ownWords(folded([...textsOf(step), ...howtoOf(step), ...written])),
+        negators: new Set(folded([...textsOf(step), ...labels]).filter(isNegator)),
         outcomes: step.outcomes.map((outcome) => ({
           name: `${id}.${step.id}.${outcome.id}`,
           says: outcome.says ?? null,
@@ -168,4 +177,22 @@ function howtoOf({ howto, safety }: ProcedureFile['steps'][number]): readonly Se
 function textsOf({ question, label }: ProcedureFile['steps'][number]): readonly Sentence[] {
   const texts = [...Object.values(question), ...Object.values(label)].filter((text) => text !== undefined);
   return texts.flatMap((text) => new Text(text).sentences);
+}
+
+/** So many letters of a word tell it from others. */
+const shortestStem = 4;
+/** So many letters at most are an ending. */
+const longestEnding = 3;
+
+/** Words that deny are no word of a step. */
+function ownWords(words: readonly string[]): OwnWords {
+  const exact = new Set(words.filter((word) => !isNegator(word)));
+  const stems = new Set([...exact].flatMap((word) => stemsOf(word)));
+  return { has: (word) => exact.has(word) || stemsOf(word).some((stem) => stems.has(stem)) };
+}
+
+/** Beginnings of a word, without an ending of up to three letters; of a short word itself. */
+function stemsOf(word: string): readonly string[] {
+  const from = Math.max(shortestStem, word.length - longestEnding);
+  return Array.from({ length: Math.max(word.length - from + 1, 0) }, (_, more) => word.slice(0, from + more));
 }
