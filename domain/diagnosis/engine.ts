@@ -2,7 +2,7 @@
  * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do,
  * and which of the procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
  */
-import type { Measurement } from '../../contracts/diagnosis.ts';
+import type { Measurement } from '../../contracts/reading/diagnosis.ts';
 import type { OutcomeShape, ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { answersIn, type Answers } from './answers.ts';

@@ -3,7 +3,7 @@
  * jumper"), that what isolated the cause is otherwise ("it runs now"), or another reading with something beside it. A
  * conclusion that may be wrong goes, and its step is asked again.
  */
-import type { DiagnosisReading, Measurement } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading, Measurement } from '../../contracts/reading/diagnosis.ts';
 import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';

@@ -1,7 +1,7 @@
 /**
  * The final report (D11): paragraphs of facts and keys of the procedure's texts, so that nothing in it can be invented.
  */
-import type { Unit } from '../../contracts/diagnosis.ts';
+import type { Unit } from '../../contracts/reading/diagnosis.ts';
 import type { OutcomeShape, ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import { findingOf, outcomeOf, stepOf } from './procedure.ts';
 import { wasAsked } from './progress.ts';

@@ -2,7 +2,7 @@
  * An answer that is told with words beside it which nobody knows is asked about before it counts (D3): "as I understand
  * it: strainer clear: no. Is that right?" A plain yes, or the same once more, makes it the step's.
  */
-import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
 import type { DiagnosisState, Heard } from '../../contracts/state/diagnosis-state.ts';
 import type { OutcomeShape, ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import { bareIn } from './answers-by-reading.ts';

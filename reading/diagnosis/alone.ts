@@ -3,7 +3,7 @@
  * words, of what the step asks about, or repeats its question. Whatever else is said makes it no plain answer: it is
  * asked about, and at a safety step, where a person may come to harm by a "yes, but", it keeps the step open.
  */
-import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
 import { diagnosisBook, diagnosisWords, unitsByWord, type DiagnosisTag } from './tables.ts';
 import { meterBook } from './meter.ts';
 import { isDenied, isNegator } from './negation.ts';

@@ -5,7 +5,7 @@ import type { ProcedureFile } from '../../contracts/assistant/procedure.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
-import type { Aspect, EvidenceKind } from '../../contracts/diagnosis.ts';
+import type { Aspect, EvidenceKind } from '../../contracts/reading/diagnosis.ts';
 import { placeBook } from './meter.ts';
 import { isNegator } from './negation.ts';
 
