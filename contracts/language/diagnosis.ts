@@ -106,6 +106,7 @@ export const diagnosisFile = z.strictObject({
       hundred: words('"a hundred": times what stands in front of it'),
       joints: words('what may stand between the parts of a number in words: "and"'),
       one: words('in front of a hundred it counts one: "a"'),
+      inverted: words('units that may stand in front of their number, where it is about so much: «минут 40»'),
       adds: wordsBy(count, 'behind a number, or behind its unit, they add so much: "and a half"'),
       durations: wordsBy(count, 'lengths of time without a number, by their hours: "half an hour"'),
       fractions: wordsBy(count, 'behind a number in words it counts parts of ten or a hundred'),

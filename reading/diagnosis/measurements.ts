@@ -1,7 +1,7 @@
 /** Readings in a segment: numbers with what they measure. */
 import type { Measurement, Unit } from '../../contracts/reading/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
-import { durationBook, foreignUnits, hoursOfDay } from './meter.ts';
+import { durationBook, foreignUnits, hoursOfDay, invertedUnits } from './meter.ts';
 import { isDigit, numberAt, partAt, type Numbered } from './numbers.ts';
 import { unitsByWord } from './tables.ts';
 import { scaled, unitOf, type Scaled } from './units.ts';
@@ -36,10 +36,23 @@ export function measurementsIn(words: readonly Word[], source: string): readonly
     const number = isOfName(words[at] as Word, source) ? null : numberAt(words, at, source);
     if (number === null) continue;
     const read = readingAt(words, at, number, source);
-    if (read !== null) found.push(read.measurement);
+    if (read !== null) found.push(withUnitBefore(read.measurement, words, at, found.at(-1)));
     at = (read?.to ?? number.to) - 1;
   }
   return found;
+}
+
+/** "Минут 40": its unit stands in front, and is no other number's. */
+function withUnitBefore(
+  measurement: Measurement,
+  words: readonly Word[],
+  at: number,
+  last: Measurement | undefined,
+): Measurement {
+  const before = words[at - 1];
+  if (measurement.unit !== null || before === undefined || !invertedUnits.has(before.fold)) return measurement;
+  if (last !== undefined && last.end >= before.end) return measurement;
+  return { ...measurement, unit: unitsByWord.get(before.fold) ?? null };
 }
 
 /** "SF-35": it belongs to a name. */

@@ -23,6 +23,8 @@ export const foreignUnits = wordsOf((table) => table.foreign);
 export const hundreds = wordsOf((table) => table.hundred);
 export const numberJoints = wordsOf((table) => table.joints);
 export const singles = wordsOf((table) => table.one);
+/** Units that may stand in front of their number. */
+export const invertedUnits = wordsOf((table) => table.inverted);
 export const hoursOfDay = wordsOf((table) => table.hours);
 
 /** What is added behind a number: words, and how much. */
