@@ -67,10 +67,16 @@ function leftOver(
   const matches = [...diagnosisBook.matches(words), ...meterBook.matches(words)].filter(
     ({ tag }) => ofMeasuring.has(tag.name) || (!hasNumber && (tag.name === 'well' || tag.name.startsWith('of-'))),
   );
-  // Where it was read is judged by itself (holds.ts).
-  const named = vocabulary.matches(words).filter(({ tag }) => !hasNumber || !tag.name.startsWith('outcome:'));
+  // Where it was read is judged by itself (holds.ts); a place that is named otherwise may be of another reading.
+  const isPlaced = !hasNumber || measurements.some(({ places }) => places !== undefined);
+  const named = vocabulary
+    .matches(words)
+    .filter(
+      ({ tag }) => !(hasNumber && tag.name.startsWith('outcome:')) && (isPlaced || !tag.name.startsWith('part:')),
+    );
+  const places = isPlaced ? placeNouns.matches(words) : [];
   const isTaken = (at: number): boolean =>
-    [...matches, ...named, ...placeNouns.matches(words)].some(({ from, to }) => at >= from && at < to);
+    [...matches, ...named, ...places].some(({ from, to }) => at >= from && at < to);
   return words.flatMap(({ fold, start, end }, at) => {
     if (measurements.some((each) => start >= each.start && end <= each.end)) return [];
     if (isTaken(at) || unitsByWord.has(fold) || placeLeads.has(fold)) return [];
