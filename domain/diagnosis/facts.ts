@@ -43,6 +43,8 @@ export function withOtherFacts(
         !measured.includes(each) &&
         each.holds !== false &&
         each.unit !== 'h' &&
+        // Behind an isolation a bare number is of hours.
+        !(state.isolation.complete && each.unit === null) &&
         isPlainly(each, state) &&
         !isKnownReading(state, each),
     )

@@ -96,7 +96,7 @@ function readingAt(
 
 /** "1h45": hours, with the minutes behind. */
 function withMinutes(hours: number, suffix: string): number | null {
-  const at = [...suffix].findIndex(isDigit);
+  const at = suffix.search(/\d/);
   const minutes = at < 1 ? Number.NaN : Number(suffix.slice(at));
   const isHours = at > 0 && unitOf(suffix.slice(0, at), suffix.slice(0, at))?.unit === 'h';
   return isHours && minutes < 60 ? hours + minutes / 60 : null;

@@ -82,9 +82,27 @@ interface Played {
 }
 
 function play(own: Dialogue, policy: DiagnosisPolicy, say: Say): Played {
-  const { technician, report } = own;
-  const steps = listed(technician.steps ?? {});
+  const { report } = own;
   const shape = policy.procedures.find(({ id }) => id === own.procedure);
+  const { state, texts, needless, confirmations } = talked(own, shape, say);
+  const paragraphs = shape === undefined || state.procedure !== own.procedure ? [] : reportOf(state, shape);
+  const checks = paragraphs.flatMap((each) => (each.kind === 'checks' ? each.checks : []));
+  const cause = state.isolation.complete ? state.isolation.finding : null;
+  return {
+    checks: checks.length,
+    wrong: checks.flatMap((each) => faultOf(each, own, texts)),
+    missing: (report.checks ?? []).filter((each) => !checks.some(({ step }) => step === each.step)).length,
+    cause: cause === (report.cause ?? null) ? 'right' : cause === null ? 'none' : 'wrong',
+    isReported: state.mode === 'final_report',
+    needless,
+    confirmations,
+  };
+}
+
+/** From the complaint to the report. */
+function talked(own: Dialogue, shape: ProcedureShape | undefined, say: Say) {
+  const { technician } = own;
+  const steps = listed(technician.steps ?? {});
   const texts: string[] = [];
   let state: DiagnosisState = noDiagnosis;
   const tell = (messages: readonly string[]): void => {
@@ -135,18 +153,7 @@ function play(own: Dialogue, policy: DiagnosisPolicy, say: Say): Played {
   tell(messagesOf(technician.after_isolation ?? []));
   if (state.isolation.complete) tell(messagesOf(technician.labour ?? []));
   tell(messagesOf(technician.report_request ?? []));
-  const paragraphs = shape === undefined || state.procedure !== own.procedure ? [] : reportOf(state, shape);
-  const checks = paragraphs.flatMap((each) => (each.kind === 'checks' ? each.checks : []));
-  const cause = state.isolation.complete ? state.isolation.finding : null;
-  return {
-    checks: checks.length,
-    wrong: checks.flatMap((each) => faultOf(each, own, texts)),
-    missing: (report.checks ?? []).filter((each) => !checks.some(({ step }) => step === each.step)).length,
-    cause: cause === (report.cause ?? null) ? 'right' : cause === null ? 'none' : 'wrong',
-    isReported: state.mode === 'final_report',
-    needless,
-    confirmations,
-  };
+  return { state, texts, needless, confirmations };
 }
 
 /** Somebody who is asked whether it was meant so says yes where it is so. */
