@@ -170,11 +170,17 @@ function nothingThere({ outcomes }: StepShape): string | null {
   return outcomes.find(({ id }) => absences.has(id))?.id ?? null;
 }
 
+/** How a note begins that tells of a no. */
+const denials = new Set(['no', 'sin', 'нет', 'не']);
+
 /** What the row takes back, or what isolated the cause before. */
 function earlierOf({ step, note }: Row): OutcomeShape {
   const [first] = step.outcomes;
+  const [, told = ''] = note.split(': ');
+  const denied = denials.has(told.split(/[ ,]/)[0] ?? '') ? outcomeOfPolarity(step, 'no') : null;
   const found =
     step.outcomes.find(({ id }) => note.includes(id)) ??
+    denied ??
     step.outcomes.find(({ isolates }) => isolates !== undefined) ??
     first;
   if (found === undefined) throw new Error(`${step.id} has no outcomes.`);

@@ -9,6 +9,8 @@ export interface Answer {
   /** It was asked about, and agreed to: the message that told it. */
   readonly isAgreed?: boolean;
   readonly toldIn?: string;
+  /** Words beside it may make it none: it settles nothing, and may take something back. */
+  readonly isRough?: boolean;
   readonly by:
     | { readonly kind: 'measurement'; readonly measurement: Measurement }
     | { readonly kind: 'evidence'; readonly evidence: Evidence }

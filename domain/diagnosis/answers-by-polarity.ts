@@ -13,6 +13,8 @@ interface Around {
   readonly procedure: string;
   /** The message answers another step as well: only an outright yes or no is left for this one. */
   readonly isOfAnother: boolean;
+  /** The cause is isolated: what speaks otherwise takes that back, with whatever words beside it (recall.ts). */
+  readonly isLate: boolean;
 }
 
 /** Of the step that is asked. */
@@ -20,7 +22,7 @@ export function byPolarity(
   step: StepShape,
   clause: ToldClause,
   reading: DiagnosisReading,
-  { procedure, isOfAnother }: Around,
+  { procedure, isOfAnother, isLate }: Around,
 ): Answer | null {
   const { says, how, outcomes } = clause;
   // A reading is told by what was read, never by a yes.
@@ -31,10 +33,11 @@ export function byPolarity(
     if (!isBare(step, reading)) return null;
   } else if (isOfAnother || (outcomes.length > 0 && clause.of.length === 0) || !isAsked(step, clause)) return null;
   if (isOfOthers(step, clause.parts, procedure) || !isFound(step, reading, how)) return null;
-  if (how !== 'outright' && !mayBeTold(step, clause, procedure)) return null;
+  const isRough = how !== 'outright' && !mayBeTold(step, clause, procedure);
+  if (isRough && !isLate) return null;
   const outcome = outcomeOfPolarity(step, says);
-  if (outcome === null || isTooLittle(step, clause, outcome)) return null;
-  return { step, outcome, by: { kind: 'words', polarity: true } };
+  if (outcome === null || (!isRough && isTooLittle(step, clause, outcome))) return null;
+  return { step, outcome, by: { kind: 'words', polarity: true }, ...(isRough ? { isRough } : {}) };
 }
 
 /**

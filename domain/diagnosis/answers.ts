@@ -53,7 +53,7 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
   for (const evidence of reading.evidence)
     if (!evidence.negative && evidence.holds !== false) add(byEvidence(now, evidence, reading, procedure));
   const isOfAnother = found.size > 0 || reading.measurements.length > 0;
-  const around = { procedure: procedure.id, isOfAnother };
+  const around = { procedure: procedure.id, isOfAnother, isLate: state.isolation.complete };
   const said =
     active === null || found.has(active.id) ? [] : left.map((each) => byPolarity(active, each, reading, around));
   // "Yes, it is dead" is neither.
@@ -110,10 +110,11 @@ function lastOf({ isolation, settled }: DiagnosisState): string | null {
 /** "Ok" and "no" answer nothing once the cause is isolated, unless they take something back. */
 function isBeside(
   { isolation }: DiagnosisState,
-  { how }: ToldClause,
+  { how, of }: ToldClause,
   { corrects, takesBack }: DiagnosisReading,
 ): boolean {
-  return isolation.complete && corrects !== true && takesBack !== true && (how === 'outright' || how === 'passing');
+  const isBare = how === 'passing' || (how === 'outright' && of.length === 0);
+  return isolation.complete && corrects !== true && takesBack !== true && isBare;
 }
 
 /** With the outcomes of this procedure. What was read before clauses were told apart is one of them. */
@@ -127,14 +128,14 @@ function clausesOf({ clauses, says, parts, outcomes }: DiagnosisReading, procedu
 }
 
 function byMotor(
-  { activeStep }: DiagnosisState,
+  state: DiagnosisState,
   { motor, parts }: DiagnosisReading,
   procedure: ProcedureShape,
 ): readonly Answer[] {
   if (motor === null) return [];
   const steps = procedure.steps.filter(({ directPower }) => directPower !== undefined);
   const step =
-    steps.find(({ id }) => id === activeStep) ??
+    steps.find(({ id }) => id === (state.activeStep ?? lastOf(state))) ??
     steps.find(({ directPower }) => parts.includes(`${procedure.id}.${directPower}`)) ??
     (steps.length === 1 ? steps[0] : undefined);
   const outcome = step?.outcomes.find((each) => each.motor === motor);

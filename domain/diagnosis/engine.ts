@@ -146,6 +146,7 @@ function askingAnew(state: DiagnosisState, replan: { readonly branch: string | n
  */
 function isTaken(state: DiagnosisState, answer: Answer, isReplanned: boolean): boolean {
   if (!state.isolation.complete) return true;
+  if (answer.isRough === true) return false;
   const { by, outcome, step } = answer;
   if (isReplanned) return by.kind !== 'evidence' || outcome.isolates === undefined;
   return isToldBefore(state, answer) || !state.settled.some((each) => each.step === step.id);

@@ -73,7 +73,7 @@ interface Told {
  */
 export function replanOn({ state, answers, evidence, disputes, corrects, recalls, isOn }: Told): Replan {
   if (!state.isolation.complete) return { kind: 'none', because: 'not-isolated' };
-  const fresh = answers.filter((answer) => !isToldBefore(state, answer));
+  const fresh = answers.filter((answer) => answer.isRough !== true && !isToldBefore(state, answer));
   const found = fresh.find(
     ({ by, outcome }) => by.kind === 'evidence' && !speaksFor(state, outcome.supports, outcome.isolates),
   );
