@@ -143,7 +143,7 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
       const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
       const reach = texts.reachOf(level.party);
-      const words = await withWords(ports, where, handoff.askedAt);
+      const words = await withWords(ports, where, handoff.askedAt ?? '');
       const locale = languageFor(texts, level.party, words);
       const notice = personNotice({ request, level, asked: handoff.levels.at(-1), texts, locale, words });
       const { body, letter } = notice;

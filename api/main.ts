@@ -9,6 +9,7 @@ import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openGraph } from '../adapters/open-graph.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
+import { signatures } from '../adapters/signatures/signatures.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { registrationCheck } from '../temporal-config/connection/registration.ts';
@@ -23,6 +24,7 @@ import {
   readKeys,
   readLane,
   readMailBox,
+  readOrders,
   readTemporal,
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
@@ -57,8 +59,8 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const { pepper } = readKeys(env);
   const temporal = readTemporal(env);
   const audit = readAudit(env);
+  const signer = signatures(readOrders(env).key.reveal(), clock);
   const limits = readLimits(env);
-  const mailDir = readMailBox(env);
 
   if (limits === null)
     logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
@@ -86,10 +88,11 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     limits,
     graph,
     auditHeads: openAuditHeads(audit.headsFile),
-    conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
+    conversations: temporalConversations(connection.client, temporal.namespace, messages, signer, clock),
+    signer,
     registration: registrationCheck(connection.client, temporal.namespace, clock),
     assistants,
-    mail: mailDir === null ? null : mailBoxAt(mailDir),
+    mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
     settings: {
       proxies: api.proxies,
@@ -122,7 +125,8 @@ function endWhenTold(end: () => Promise<void>): void {
   endWithParent(stop);
 }
 
-function mailBoxAt(dir: string): MailBox {
+function mailBoxAt(dir: string | null): MailBox | null {
+  if (dir === null) return null;
   return { list: () => listMail(dir, { limit: Infinity }), read: (id) => readMail(dir, id) };
 }
 

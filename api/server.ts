@@ -27,7 +27,7 @@ import { createLimits } from './process/limits.ts';
 import { fleetHousekeeping } from './metrics/housekeeping.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openApiOptions } from './openapi/routes.ts';
-import { actionRoutes, switchRoutes } from './resources/actions/routes.ts';
+import { actionRoutes, approvalTokenRoutes, switchRoutes } from './resources/actions/routes.ts';
 import { assistantRoutes } from './resources/assistants/routes.ts';
 import { auditRoutes } from './resources/audit/routes.ts';
 import { calendarRoutes } from './resources/calendar/routes.ts';
@@ -145,6 +145,7 @@ function routesOf(app: Api, parts: ApiServices): void {
   chatRoutes(app, parts);
   researchRoutes(app, parts);
   actionRoutes(app, parts);
+  approvalTokenRoutes(app, parts);
   switchRoutes(app, parts);
   mailRoutes(app, parts);
   auditRoutes(app, parts);

@@ -15,7 +15,7 @@ import type {
   WaitingOn,
 } from '../contracts/wire/conversation.ts';
 import type { PromptOnWire } from '../contracts/wire/prompt.ts';
-import type { OperatorMessageBody } from '../contracts/wire/person.ts';
+import type { AcknowledgeBody, Acknowledged, OperatorMessageBody, TakenOver } from '../contracts/wire/person.ts';
 import type { ConversationUsage, RaiseBudgetBody } from '../contracts/wire/usage.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
@@ -124,6 +124,10 @@ export interface ParleyClient extends Oversight, Clarifying {
     say(conversation: string, body: OperatorMessageBody, options?: SayOptions): Promise<SettledMessage>;
     /** Hands the conversation back to the assistant. */
     handBack(conversation: string, reason: string, options?: SayOptions): Promise<SettledMessage>;
+    /** Takes the conversation over, asked for or not; 409 where somebody else has it. */
+    takeOver(conversation: string, reason: string): Promise<TakenOver>;
+    /** Takes an item of the snapshot's `attention` off operators' lists. */
+    acknowledge(conversation: string, body: AcknowledgeBody): Promise<Acknowledged>;
   };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
@@ -250,6 +254,8 @@ function personIn(transport: Transport, timeoutMs: number): ParleyClient['person
       ),
     handBack: (conversation, reason, options) =>
       post(transport, `${pathOf(conversation)}/hand-back`, { reason }, { ...options, timeoutMs }),
+    takeOver: (conversation, reason) => post(transport, `${pathOf(conversation)}/take-over`, { reason }, { timeoutMs }),
+    acknowledge: (conversation, body) => post(transport, `${pathOf(conversation)}/acknowledge`, body, { timeoutMs }),
   };
 }
 

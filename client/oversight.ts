@@ -2,6 +2,8 @@
 import type { AuditHead, AuditRow, AuditVerdict } from '../contracts/wire/audit.ts';
 import type {
   ActionSwitch,
+  ApprovalToken,
+  ApprovalTokenBody,
   ApproveBody,
   ConfirmEffectBody,
   EffectOnWire,
@@ -43,6 +45,8 @@ export interface Oversight {
   readonly actions: {
     /** Approves exactly the preview with this hash. 409 when it has changed (F4). */
     approve(conversation: string, action: string, body: ApproveBody, options?: OrderOptions): Promise<SettledMessage>;
+    /** A token with which `op.approve` approves this preview from Temporal. */
+    token(conversation: string, action: string, body: ApprovalTokenBody): Promise<ApprovalToken>;
     reject(conversation: string, action: string, body?: RejectBody, options?: OrderOptions): Promise<SettledMessage>;
     /** Confirms the outcome of an unknown effect (F5). */
     confirm(
@@ -86,6 +90,12 @@ export function actionsOf(transport: Transport, timeoutMs: number): Oversight['a
     });
   return {
     approve: (conversation, action, body, options) => order(conversation, action, 'approve', body, options),
+    token: (conversation, action, body) =>
+      post<ApprovalToken>(
+        transport,
+        `${pathOf(conversation)}/actions/${encodeURIComponent(action)}/approval-token`,
+        body,
+      ),
     reject: (conversation, action, body = {}, options) => order(conversation, action, 'reject', body, options),
     confirm: (conversation, action, body, options) => order(conversation, action, 'confirm-effect', body, options),
   };

@@ -217,9 +217,13 @@ function urlsOf(
 function ownEnvironment(settings: LocalStackSettings, dir: DataDir, apiPort: number): ProcessEnvironment {
   const pepperGiven = process.env['PARLEY_KEY_PEPPER'] || process.env['PARLEY_KEY_PEPPER_FILE'];
   const auditGiven = process.env['PARLEY_AUDIT_KEY'] || process.env['PARLEY_AUDIT_KEY_FILE'];
+  const orderGiven = process.env['PARLEY_ORDER_KEY'] || process.env['PARLEY_ORDER_KEY_FILE'];
   return {
     ...(pepperGiven ? {} : { PARLEY_KEY_PEPPER: keptSecret(dir, 'key-pepper').reveal() }),
     ...(auditGiven ? {} : { PARLEY_AUDIT_KEY: keptSecret(dir, 'audit-key').reveal() }),
+    ...(orderGiven ? {} : { PARLEY_ORDER_KEY: keptSecret(dir, 'order-key').reveal() }),
+    // Whoever tries it out says yes from Temporal's Web UI as well.
+    PARLEY_UNSIGNED_CONSENT: process.env['PARLEY_UNSIGNED_CONSENT'] || 'on',
     PARLEY_DATA_DIR: dir.path,
     PARLEY_HOST: settings.host,
     PARLEY_PORT: String(apiPort),

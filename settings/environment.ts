@@ -17,7 +17,14 @@ import { namesTemporal, temporalFrom, type TemporalSettings } from './temporal-s
 export { EnvironmentFault, type EnvironmentVariables, Secret } from './environment-reader.ts';
 export { readGraph } from './graph-settings.ts';
 export { readCaldav, readMail, readMailBox } from './mail-settings.ts';
-export { type QueueName, readNamedSecret, readModelSlots, readQueues, readWorkerDoor } from './worker-settings.ts';
+export {
+  type QueueName,
+  readNamedSecret,
+  readModelSlots,
+  readQueues,
+  readUnsignedConsent,
+  readWorkerDoor,
+} from './worker-settings.ts';
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {
@@ -200,6 +207,21 @@ export function readAudit(env: EnvironmentVariables): AuditSettings {
   });
 }
 
+export interface OrderSettings {
+  /** Signs what the API sends to workflows; the workers check it. Temporal never sees it. */
+  readonly key: Secret;
+}
+
+/** How orders prove that they come from the API (docs/decisions/0027). @throws {EnvironmentFault} */
+export function readOrders(env: EnvironmentVariables): OrderSettings {
+  return reading(env, (read) => {
+    const key = read.secret('PARLEY_ORDER_KEY');
+    if (key !== undefined && key.reveal().length < 16)
+      read.problem('PARLEY_ORDER_KEY', `a value of ${key.reveal().length} characters`, orderKeyExpected);
+    return { key: read.required('PARLEY_ORDER_KEY', key, orderKeyExpected) };
+  });
+}
+
 /**
  * Suffix of every task queue, which separates two fleets on one Temporal server (tests use this); null: none.
  * @throws {EnvironmentFault}
@@ -239,6 +261,8 @@ export function readAssistantsDir(env: EnvironmentVariables): string {
 const postgresSchemes = ['postgres:', 'postgresql:'] as const;
 const buildIdExpected =
   'this build among the others of its deployment, e.g. 1.0.0 or a commit (A–Z, a–z, 0–9, ".", "_", "-")';
+const orderKeyExpected =
+  'a secret of at least 16 characters, the same for the API and all workers (the local stack makes its own)';
 const pepperExpected = 'a secret of at least 16 characters that stays the same (the local stack makes its own)';
 
 function databaseFrom(read: Reader): DatabaseSettings {

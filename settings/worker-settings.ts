@@ -42,6 +42,14 @@ export function readWorkerDoor(env: EnvironmentVariables): WorkerDoor {
   }));
 }
 
+/**
+ * Whether words that a Temporal client says, and nobody has signed, may agree to an effect; default no. An assistant's
+ * policy may say otherwise. @throws {EnvironmentFault}
+ */
+export function readUnsignedConsent(env: EnvironmentVariables): boolean {
+  return reading(env, (read) => read.matching('PARLEY_UNSIGNED_CONSENT', /^(on|off)$/, '"on" or "off"') === 'on');
+}
+
 /** A secret under the name that an assistant gives it; a file is allowed too. @throws {EnvironmentFault} */
 export function readNamedSecret(env: EnvironmentVariables, name: string): Secret | null {
   return reading(env, (read) => read.secret(name) ?? null);

@@ -16,7 +16,7 @@ const open = `WorkflowType = "conversation" AND ExecutionStatus = "Running"`;
 const soonMs = 15 * 60_000;
 
 export const operatorsViews: readonly OperatorsView[] = [
-  { name: 'needs-me-now', title: 'Needs me now', query: () => `${open} AND ParleyNeedsOperator = true` },
+  { name: 'needs-me-now', title: 'Needs me now', query: () => `${open} AND ParleyAttention = "needs-operator"` },
   {
     name: 'due-soon',
     title: 'Due in 15 minutes',
@@ -28,10 +28,10 @@ export const operatorsViews: readonly OperatorsView[] = [
   {
     name: 'breached',
     title: 'Breached',
-    query: (now) => `${open} AND ParleyDueAt < "${now.toISOString()}"`,
+    query: () => `${open} AND ParleyAttention = "breached"`,
   },
-  { name: 'effect-unknown', title: 'Effect unknown', query: () => `${open} AND ParleyEffectUnknown = true` },
-  { name: 'best-guess', title: 'Best guess to review', query: () => `${open} AND ParleyBestGuess = true` },
+  { name: 'effect-unknown', title: 'Effect unknown', query: () => `${open} AND ParleyAttention = "effect-unknown"` },
+  { name: 'best-guess', title: 'Best guess to review', query: () => `${open} AND ParleyAttention = "best-guess"` },
   {
     name: 'stuck-tasks',
     title: 'Stuck tasks',

@@ -17,9 +17,7 @@ export const searchAttributes = {
   ParleyLastActivityAt: 'Datetime',
   ParleyOpenRequests: 'Int',
   ParleyTurn: 'Int',
-  ParleyNeedsOperator: 'Bool',
-  ParleyBestGuess: 'Bool',
-  ParleyEffectUnknown: 'Bool',
+  ParleyAttention: 'KeywordList',
 } as const;
 
 /** The same as typed keys, for `upsertSearchAttributes` and for queries. */
@@ -35,7 +33,5 @@ export const searchAttributeKeys = {
   lastActivityAt: defineSearchAttributeKey('ParleyLastActivityAt', SearchAttributeType.DATETIME),
   openRequests: defineSearchAttributeKey('ParleyOpenRequests', SearchAttributeType.INT),
   turn: defineSearchAttributeKey('ParleyTurn', SearchAttributeType.INT),
-  needsOperator: defineSearchAttributeKey('ParleyNeedsOperator', SearchAttributeType.BOOL),
-  bestGuess: defineSearchAttributeKey('ParleyBestGuess', SearchAttributeType.BOOL),
-  effectUnknown: defineSearchAttributeKey('ParleyEffectUnknown', SearchAttributeType.BOOL),
+  attention: defineSearchAttributeKey('ParleyAttention', SearchAttributeType.KEYWORD_LIST),
 } as const;

@@ -1,4 +1,5 @@
 /** Which activity runs with what: the ports of each, filled with adapters. */
+import { admitApprovalActivity, type AdmitApprovalPorts } from '../activities/admit-approval.ts';
 import { callOffEffectActivity } from '../activities/call-off-effect.ts';
 import { askPartyActivity, type AskPartyPorts } from '../activities/ask-party.ts';
 import { closeConversationActivity, type CloseConversationPorts } from '../activities/close-conversation.ts';
@@ -31,7 +32,8 @@ import { providerOf, type Providers } from './providers.ts';
 
 /** Everything that some activity asks of the outside; an adapter fits what all of them ask of it together. */
 export type Ports = Omit<
-  AskPartyPorts &
+  AdmitApprovalPorts &
+    AskPartyPorts &
     CloseConversationPorts &
     ComposeReplyPorts &
     ConfirmEffectPorts &
@@ -68,6 +70,7 @@ export function activitiesOf(given: Ports) {
       ...confirmEffectActivity(ports),
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),
+      ...admitApprovalActivity(ports),
       ...storeClarificationsActivity(ports),
       ...setAsideActivity(ports),
       ...storeSupplyActivity(ports),

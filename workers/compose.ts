@@ -8,6 +8,7 @@ import { postgresAttachments } from '../adapters/postgres/conversations/attachme
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresCalendar } from '../adapters/postgres/effects/calendar.ts';
 import { invitedBefore } from '../adapters/postgres/effects/effects.ts';
+import { postgresApprovals } from '../adapters/postgres/effects/approvals.ts';
 import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
 import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
 import { postgresSummaries } from '../adapters/postgres/memory/summaries.ts';
@@ -16,6 +17,7 @@ import { postgresDeltas } from '../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../adapters/postgres/turns/drafts.ts';
 import { postgresTurnRecords } from '../adapters/postgres/turns/turn-records.ts';
 import { postgresUsage } from '../adapters/postgres/usage/usage.ts';
+import type { signatures } from '../adapters/signatures/signatures.ts';
 import { smtpProvider, type Mailer } from '../adapters/smtp/mail.ts';
 import { tokenCounters } from '../adapters/tokens/counter.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
@@ -35,6 +37,10 @@ export interface Parts {
   readonly namespace: string;
   readonly lane: string | null;
   readonly database: Database;
+  /** Checks what the API has signed, and signs what is offered again for it. */
+  readonly signed: ReturnType<typeof signatures>;
+  /** Whether words that nothing proves may agree to an effect, where the assistant's policy does not say. */
+  readonly unsignedConsent: boolean;
   readonly model: Parameters<typeof createModel>[0];
   /** A model that reads what the rules did not take (F11). */
   readonly secondReader: boolean;
@@ -53,11 +59,14 @@ export interface Parts {
 }
 
 export function composePorts(parts: Parts) {
-  const { connection, namespace, lane, database, mailer, mailPatience: patience, secretOf } = parts;
+  const { connection, namespace, lane, database, signed, mailer, mailPatience: patience, secretOf } = parts;
   const assistants = storedAssistants(database);
   const calendar = parts.calendar ?? postgresCalendar(database);
   return {
-    records: postgresTurnRecords(database),
+    records: postgresTurnRecords(database, signed.check),
+    signed: signed.check,
+    approvals: postgresApprovals(database),
+    unsignedConsent: parts.unsignedConsent,
     sessions: sessionViews(database, sessionView),
     assistants,
     model: createModel(parts.model),
@@ -86,7 +95,7 @@ export function composePorts(parts: Parts) {
         secretOf,
       }),
     },
-    ...reconcilingPorts({ connection, namespace, lane, database, assistants }),
+    ...reconcilingPorts({ connection, namespace, lane, database, signer: signed, assistants }),
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf }),
     partyMail: mailer,

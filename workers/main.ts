@@ -3,6 +3,7 @@ import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
+import { signatures } from '../adapters/signatures/signatures.ts';
 import { createMailer } from '../adapters/smtp/mail.ts';
 import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
@@ -19,7 +20,9 @@ import {
   readNamedSecret,
   readModelSlots,
   readQueues,
+  readOrders,
   readTemporal,
+  readUnsignedConsent,
   readWorkerDoor,
 } from '../settings/environment.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
@@ -68,12 +71,16 @@ const database = openDatabase({
   auditKey: readAudit(process.env).key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
+const orderKey = readOrders(process.env).key.reveal();
+const unsignedConsent = readUnsignedConsent(process.env);
 const connection = await openWorkerConnection(temporal);
 const ports = composePorts({
   connection,
   namespace,
   lane,
   database,
+  signed: signatures(orderKey, () => Date.now()),
+  unsignedConsent,
   model: { baseURL: model.baseUrl ?? defaultBaseUrl, apiKey: model.apiKey?.reveal() ?? '', model: model.model },
   secondReader: model.secondReader,
   summariser: model.summaries,

@@ -4,19 +4,24 @@ import { findConversation } from '../adapters/postgres/conversations/conversatio
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
 import { rejoinTurn, withdrawMessage } from '../adapters/postgres/turns/messages.ts';
+import type { Signer } from '../adapters/signatures/signatures.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
 import type { ReconcilingPorts } from '../activities/reconcile.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { operatorSay, say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
+import type { Where } from '../contracts/state/turn.ts';
+import type { Instruction } from '../contracts/state/clarification-state.ts';
 import type { StoredAssistants } from './assistants.ts';
-import { queuedWords, saidAgain } from './redeliver-message.ts';
+import { queuedWords, saidAgain, type QueuedWords } from './redeliver-message.ts';
 
 export interface ReconcilingSettings {
   readonly connection: ConnectionLike;
   readonly namespace: string;
   readonly lane: string | null;
   readonly database: Database;
+  /** A message is offered again as the API has sent it. */
+  readonly signer: Pick<Signer, 'message'>;
   readonly assistants: StoredAssistants;
 }
 
@@ -55,9 +60,19 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
   };
 }
 
+/** With the signature of the API, for the key that its row names. */
+function signedAgain(signer: Pick<Signer, 'message'>, where: Where, words: QueuedWords): object {
+  const said = saidAgain(words);
+  const { messageId, keyId, hash, question, role } = words;
+  if (keyId === null || hash === null || role === 'operator') return said;
+  const { instruction = null } = said as { readonly instruction?: Instruction };
+  const given = { messageId, hash, reading: null, question, instruction, keyId };
+  return { ...said, signed: signer.message(workflowIdOf(where.tenant, where.conversation), given) };
+}
+
 /** Null: it is queued no more. */
 async function offerOf(
-  { database, assistants }: ReconcilingSettings,
+  { database, signer, assistants }: ReconcilingSettings,
   where: { readonly tenant: string; readonly conversation: string },
   { messageId, isDoubted }: Pick<Offer, 'messageId' | 'isDoubted'>,
 ): Promise<Offer | null> {
@@ -73,7 +88,7 @@ async function offerOf(
     messageId,
     isOperators: words.role === 'operator',
     isDoubted,
-    message: { ...saidAgain(words), ...(isDoubted ? { onlyIfKnown: true } : {}) },
+    message: { ...signedAgain(signer, where, words), ...(isDoubted ? { onlyIfKnown: true } : {}) },
     carried: { identity: { tenant, conversation, participant, locale, timeZone, name, email }, policy },
     summary: assistant,
     searchAttributes: [

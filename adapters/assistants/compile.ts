@@ -263,6 +263,7 @@ function policyOf(
     modelCalls: file.modelCalls,
     reader: file.reader,
     ...(file.modelPatienceS === undefined ? {} : { modelPatienceS: file.modelPatienceS }),
+    ...(file.unsignedConsent === undefined ? {} : { unsignedConsent: file.unsignedConsent }),
     ...(context === null ? {} : { context: contextPolicyOf(context) }),
     ...(systems.length === 0 ? {} : { diagnosis: { ...file.diagnosis, systems: [...systems] } }),
   };

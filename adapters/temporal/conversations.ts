@@ -11,9 +11,12 @@ import {
 } from '@temporalio/common';
 import type { EscalateRequest, ExtendRequest } from '../../contracts/state/context-request.ts';
 import type {
+  Acknowledge,
+  AcknowledgeReceipt,
   AnswerClarification,
   AnswerReceipt,
   ApproveAction,
+  ByKey,
   ByOperator,
   CloseRequest,
   ConfirmEffect,
@@ -28,8 +31,11 @@ import type {
   RequestReceipt,
   SkipSlot,
   SupplyContext,
+  TakeOver,
+  TakeOverReceipt,
   TurnReceipt,
 } from '../../contracts/state/messages.ts';
+import type { Signer } from '../signatures/signatures.ts';
 import { awayOr, isCrowded, isUnanswered, refusalIn } from './failure.ts';
 import { temporalHealth, type Health, type Within } from './health.ts';
 import { queueLimits, perWorkflowQueue, type LinedUp, type QueueLimits } from './per-workflow-queue.ts';
@@ -56,6 +62,8 @@ export interface ConversationMessages {
   >;
   readonly operatorSay: UpdateDefinition<Receipt, [OperatorSay]>;
   readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
+  readonly operatorTakeOver: UpdateDefinition<TakeOverReceipt, [TakeOver]>;
+  readonly operatorAcknowledge: UpdateDefinition<AcknowledgeReceipt, [Acknowledge]>;
 }
 
 /** How to start a conversation's workflow if it is not running. */
@@ -104,7 +112,7 @@ export type Ordered = Taken<TurnReceipt>;
 
 export interface TemporalConversations {
   /** Sends one message, after those that came before it; starts the workflow if necessary. @throws {TemporalAway} */
-  say(start: StartConversation, messageId: string, message: Incoming): Promise<Told>;
+  say(start: StartConversation, message: Incoming, keyId: string): Promise<Told>;
   /**
    * Approves exactly the preview with this hash. The same `updateId` is executed once within a run. The order is
    * dropped when no worker answers. @throws {TemporalAway}
@@ -139,6 +147,10 @@ export interface TemporalConversations {
   operatorSay(workflowId: string, updateId: string, said: OperatorSay): Promise<Taken<Receipt>>;
   /** Hands the conversation back to the assistant. Delivered like {@link TemporalConversations.approve}. */
   handBack(workflowId: string, updateId: string, order: HandBack): Promise<Ordered>;
+  /** Takes the conversation over. Delivered like {@link TemporalConversations.approve}. */
+  takeOver(workflowId: string, updateId: string, order: TakeOver): Promise<Taken<TakeOverReceipt>>;
+  /** Takes an item off operators' lists. Delivered like {@link TemporalConversations.approve}. */
+  acknowledge(workflowId: string, updateId: string, order: Acknowledge): Promise<Taken<AcknowledgeReceipt>>;
   /** Asks a running workflow to close. False when none is running. @throws {TemporalAway} */
   close(workflowId: string, asked: CloseRequest): Promise<boolean>;
   /** The id of the current or last run; null when there is none or the server is unreachable. Never throws. */
@@ -155,22 +167,24 @@ export function temporalConversations(
   { workflow, connection }: Client,
   namespace: string,
   messages: ConversationMessages,
+  signer: Signer,
   clock: () => number,
   limits: QueueLimits = queueLimits,
 ): TemporalConversations {
   const lined = perWorkflowQueue(limits, clock);
   const within: Within = (limitMs, call) => connection.withDeadline(Date.now() + limitMs, call);
-  const order = async <Order, Given>(
+  const order = async <Order extends object, Given>(
     definition: UpdateDefinition<Given, [Order]>,
     { workflowId, updateId }: { readonly workflowId: string; readonly updateId: string },
     asked: Order,
   ): Promise<Taken<Given>> => {
     try {
       const handle = workflow.getHandle(workflowId);
+      const args = [withSignature(signer, workflowId, { name: definition.name, id: updateId, asked })] as [Order];
       return asReceipt(
         await lined.through(
           workflowId,
-          () => within(orderLimitMs, () => handle.executeUpdate(definition, { args: [asked], updateId })),
+          () => within(orderLimitMs, () => handle.executeUpdate(definition, { args, updateId })),
           isCrowded,
         ),
       );
@@ -196,12 +210,14 @@ export function temporalConversations(
     reassign: (workflowId, updateId, asked) => order(messages.operatorReassign, { workflowId, updateId }, asked),
     operatorSay: (workflowId, updateId, said) => order(messages.operatorSay, { workflowId, updateId }, said),
     handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
-
-    say: saying({ workflow, messages, within, patience: updateTimeouts(clock), lined }),
+    takeOver: (workflowId, updateId, asked) => order(messages.operatorTakeOver, { workflowId, updateId }, asked),
+    acknowledge: (workflowId, updateId, asked) => order(messages.operatorAcknowledge, { workflowId, updateId }, asked),
+    say: saying({ workflow, messages, signer, within, patience: updateTimeouts(clock), lined }),
 
     async close(workflowId, asked) {
       try {
-        await within(signalLimitMs, () => workflow.getHandle(workflowId).signal(messages.closeSignal, asked));
+        const closing = withSignature(signer, workflowId, { name: messages.closeSignal.name, id: '', asked });
+        await within(signalLimitMs, () => workflow.getHandle(workflowId).signal(messages.closeSignal, closing));
         return true;
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return false;
@@ -217,18 +233,23 @@ export function temporalConversations(
 function saying({
   workflow,
   messages,
+  signer,
   within,
   patience,
   lined,
 }: {
   readonly workflow: Client['workflow'];
   readonly messages: ConversationMessages;
+  readonly signer: Signer;
   readonly within: Within;
   readonly patience: ReturnType<typeof updateTimeouts>;
   readonly lined: ReturnType<typeof perWorkflowQueue>;
 }) {
-  return async (start: StartConversation, messageId: string, message: Incoming): Promise<Told> => {
+  return async (start: StartConversation, unsigned: Incoming, keyId: string): Promise<Told> => {
     const { taskQueue, workflowId } = start;
+    const { messageId, hash = '', reading = null, question = null, instruction = null } = unsigned;
+    const signed = signer.message(workflowId, { messageId, hash, reading, question, instruction, keyId });
+    const message: Incoming = { ...unsigned, signed };
     const tell = (): Promise<Receipt> =>
       within(patience.limitMs(taskQueue), () =>
         workflow.executeUpdateWithStart(messages.say, {
@@ -266,6 +287,16 @@ function saying({
       throw awayOr(error);
     }
   };
+}
+
+/** An order that names a key is signed for it. */
+function withSignature<Order extends object>(
+  signer: Signer,
+  workflowId: string,
+  { asked, ...named }: { readonly name: string; readonly id: string; readonly asked: Order },
+): Order {
+  const { keyId } = asked as ByKey;
+  return keyId === undefined ? asked : { ...asked, signed: signer.order(workflowId, { ...named, asked, keyId }) };
 }
 
 function startOptions({ workflowId, taskQueue, carried, searchAttributes, summary }: StartConversation) {

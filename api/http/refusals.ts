@@ -46,12 +46,32 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
   ActionOver: (asked) => actionOver(asked),
   PreviewChanged: (asked) => previewChanged(asked),
   NothingToConfirm: (asked) => nothingToConfirm(asked),
+  ApprovalUnproven: ({ action = '' }) =>
+    new ApiProblem('approval-unproven', {
+      detail: `Nothing proves to the workers who approves "${shown(action)}"; nothing was approved.`,
+      remedy: 'Give the API and all workers the same PARLEY_ORDER_KEY, with clocks that agree, and approve it again.',
+    }),
   OrderWithoutReason: (_, { message }) =>
     notTaken('The conversation did not accept the order.', 'Say why in `reason`.', {
       path: '/reason',
       message: shown(message),
     }),
   NotWithPerson: ({ conversation }) => notWithPerson(conversation),
+  TakenOver: ({ conversation }, { details }) =>
+    new ApiProblem('taken-over', {
+      detail: `"${shown(nameIn(details?.[0]))}" has taken the conversation "${conversation}" over.`,
+      remedy: 'Leave it to them, or let them hand it back first.',
+    }),
+  ItemNotFound: ({ conversation }) =>
+    new ApiProblem('unknown-item', {
+      detail: `Nothing of this id waits to be acknowledged in the conversation "${conversation}".`,
+      remedy: `\`attention\` in GET /v1/conversations/${conversation} lists what does; it may have been acknowledged or settled.`,
+    }),
+  NoSuchParty: (_, { message }) =>
+    notTaken('The request was not given to another party.', 'Name one that the assistant knows.', {
+      path: '/to',
+      message: shown(message),
+    }),
   RequestNotFound: ({ request }) => unknownClarification(request?.id ?? ''),
   NoSuchSlot: (_, { message }) =>
     notTaken('The conversation did not accept the supply.', 'Name a slot that is asked for.', {
@@ -89,7 +109,7 @@ export function messageIdReused(messageId: string): ApiProblem {
 export function notWithPerson(conversation: string): ApiProblem {
   return new ApiProblem('not-with-a-person', {
     detail: `Nobody has asked for a person in the conversation "${conversation}", or it has been handed back.`,
-    remedy: 'The assistant answers in it; GET /v1/queue?kind=handoff lists those that wait for a person.',
+    remedy: `The assistant answers in it. POST /v1/conversations/${conversation}/take-over takes it over.`,
   });
 }
 
@@ -130,7 +150,7 @@ export function pointerTo(place: string): string {
 const nobody = { id: '', from: '', allowed: [] };
 
 /** Only the resource that shows the preview has the right hash. */
-function previewChanged({ action = '', conversation }: Asked): ApiProblem {
+export function previewChanged({ action = '', conversation }: Asked): ApiProblem {
   return new ApiProblem('preview-changed', {
     detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
     remedy: `Look at the preview in GET /v1/conversations/${conversation}, then approve it with the hash that stands there.`,
@@ -139,6 +159,10 @@ function previewChanged({ action = '', conversation }: Asked): ApiProblem {
 
 function notTaken(detail: string, remedy: string, fault: { readonly path: string; readonly message: string }) {
   return new ApiProblem('not-acceptable', { detail, remedy }, { errors: [fault] });
+}
+
+function nameIn(detail: unknown): string {
+  return typeof detail === 'string' ? detail : 'somebody';
 }
 
 function namesIn(detail: unknown): readonly string[] | null {

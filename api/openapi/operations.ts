@@ -77,6 +77,18 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: talk.answered,
     answers: { 200: talk.shown, 202: { ...talk.shown, disposition: 'answering' } },
   },
+  'POST /v1/conversations/:id/take-over': {
+    id: 'takeConversationOver',
+    tag: 'conversations',
+    body: { reason: 'the customer called' },
+    answers: { 200: { conversation_id: conversation, request_id: `${conversation}-p1`, taken_by: 'ann' } },
+  },
+  'POST /v1/conversations/:id/acknowledge': {
+    id: 'acknowledgeItem',
+    tag: 'conversations',
+    body: { item_id: 'best-guess:7c1f', reason: 'the assumption is right' },
+    answers: { 200: { conversation_id: conversation, item_id: 'best-guess:7c1f' } },
+  },
   'POST /v1/conversations/:id/hand-back': {
     id: 'handBackConversation',
     tag: 'conversations',
@@ -131,6 +143,12 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'actions',
     body: talk.approval,
     answers: { 200: talk.settled, 202: talk.receipt },
+  },
+  'POST /v1/conversations/:id/actions/:aid/approval-token': {
+    id: 'makeApprovalToken',
+    tag: 'actions',
+    body: { ...talk.approval, reason: 'Ann approves it from Temporal' },
+    answers: { 201: { token: `ann.1764240000000.${'a'.repeat(43)}`, expires_at: '2026-11-27T10:40:00.000Z' } },
   },
   'POST /v1/conversations/:id/actions/:aid/reject': {
     id: 'rejectAction',

@@ -24,6 +24,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ActionSwitch: conversation.actionSwitch,
   AnswerObject: answerObject,
   Approval: conversation.approveBody,
+  ApprovalTokenOrder: conversation.approvalTokenBody,
+  ApprovalToken: conversation.approvalToken,
   Artifact: session.artifactOnWire,
   ArtifactContent: session.artifactContent,
   Assistant: assistant.assistantOnWire,

@@ -8,6 +8,7 @@ import type { OpenGraph } from '../../adapters/graph/concept-graph.ts';
 import type { Keys } from '../../adapters/postgres/keys/keys.ts';
 import type { SessionViews } from '../../adapters/postgres/sessions/views.ts';
 import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
+import type { Signer } from '../../adapters/signatures/signatures.ts';
 import type { TemporalConversations } from '../../adapters/temporal/conversations.ts';
 import type { AssistantFile, BrokenAssistant } from '../../contracts/assistant/assistant.ts';
 import type { Say } from '../../contracts/state/flow.ts';
@@ -32,6 +33,8 @@ import type { Wakes } from './wakes.ts';
 export interface ApiDeps {
   readonly database: Database;
   readonly conversations: TemporalConversations;
+  /** Proves that orders come from this API. */
+  readonly signer: Signer;
   readonly assistants: Assistants;
   /** What Temporal lacks before a conversation can be started, with a remedy; null: nothing. Absent: not checked. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;

@@ -7,7 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lasting, once } from '../../tests/support/faults.ts';
 import { malformedMessages } from '../../tests/support/malformed.ts';
-import { byAnn, newScene, update, type Scene } from '../../tests/support/scenes.ts';
+import { byAnn, newScene, update, updateSigned, type Scene } from '../../tests/support/scenes.ts';
 import { brokenPromises } from '../../tests/support/soundness.ts';
 import { randomOf, withHands } from '../chance/figures.ts';
 import { chaosClock, ClockStandsStill, type ChaosClock } from './clock.ts';
@@ -140,8 +140,8 @@ async function decide({ scene, random, settings }: ChaosTalk): Promise<string> {
   const actionId = flow?.action_id ?? `${scene.id}-a1`;
   const previewHash = flow?.preview_hash ?? 'none';
   const name = anyOf(['approveAction', 'op.approve', 'rejectAction', 'op.reject', 'op.confirmEffect'], random());
-  const by = { ...byAnn, keyId: 'ann', via: 'api' };
-  void update(scene, name, { actionId, previewHash, outcome: 'not_done', ...by });
+  const asked = { actionId, previewHash, outcome: 'not_done', ...byAnn };
+  void (name.startsWith('op.') ? update(scene, name, asked) : updateSigned(scene, name, asked));
   return name;
 }
 

@@ -52,6 +52,7 @@ export async function openParley(servers: Servers): Promise<MeasuredParley> {
     PARLEY_DATA_DIR: dirname(servers.workflowBundle),
     PARLEY_KEY_PEPPER: pepper,
     PARLEY_AUDIT_KEY: 'an audit key for measurements only',
+    PARLEY_ORDER_KEY: 'an order key for measurements only',
     PARLEY_HOST: '127.0.0.1',
     PARLEY_PORT: String(port),
     // What is measured is a turn, not when a caller is told to slow down.

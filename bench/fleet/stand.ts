@@ -65,6 +65,7 @@ export async function openFleet(servers: Servers, { isApart }: { readonly isApar
     PARLEY_LANE: lane,
     PARLEY_KEY_PEPPER: pepper,
     PARLEY_AUDIT_KEY: auditKey,
+    PARLEY_ORDER_KEY: 'an order key for measurements only',
     PARLEY_DATA_DIR: dir,
     PARLEY_LIMITS: 'off',
     // Longer than the proxy looks away.

@@ -7,6 +7,7 @@ import {
   type SettledMessage,
   type WaitingOn,
 } from '../../contracts/wire/conversation.ts';
+import type { AcknowledgeBody } from '../../contracts/wire/person.ts';
 import type { OperatorMessageBody } from '../../contracts/wire/person.ts';
 import { collect, take } from '../../client/pages.ts';
 import { isDelta, type StreamFrame } from '../../client/stream.ts';
@@ -52,6 +53,21 @@ function addWriting(conversation: Command, open: OpenSession): void {
     .option('--message-id <id>', 'your id for the message; the same id is never said twice')
     .action((id: string, text: string, { messageId }: { messageId?: string }, command: Command) =>
       answer(open(command), id, { text, ...(messageId === undefined ? {} : { message_id: messageId }) }),
+    );
+  conversation
+    .command('take-over')
+    .description('speak in it yourself, asked for or not, until you hand it back; nobody else can meanwhile')
+    .argument('<conversation>')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .action((id: string, { reason }: { reason: string }, command: Command) => takeOver(open(command), id, reason));
+  conversation
+    .command('acknowledge')
+    .description('say that you have looked at an item of its `attention`: it leaves the lists of operators')
+    .argument('<conversation>')
+    .argument('<item>')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .action((id: string, item: string, { reason }: { reason: string }, command: Command) =>
+      acknowledge(open(command), id, { item_id: item, reason }),
     );
   conversation
     .command('hand-back')
@@ -178,6 +194,18 @@ async function answer({ client, out }: Session, id: string, body: OperatorMessag
   if (out.json) return out.document(shown);
   const isShown = shown.disposition === 'with_person' || shown.disposition === 'duplicate';
   out.talk(isShown ? 'The participant has been shown it.' : 'It is kept, and shown as soon as a worker is up.');
+}
+
+async function takeOver({ client, out }: Session, id: string, reason: string): Promise<void> {
+  const taken = await client.person.takeOver(id, reason);
+  if (out.json) return out.document(taken);
+  out.talk(`You have conversation ${id} (${taken.taken_by}). Answer in it, and hand it back when you are done.`);
+}
+
+async function acknowledge({ client, out }: Session, id: string, body: AcknowledgeBody): Promise<void> {
+  const seen = await client.person.acknowledge(id, body);
+  if (out.json) return out.document(seen);
+  out.talk(`${seen.item_id} is acknowledged.`);
 }
 
 async function handBack({ client, out }: Session, id: string, reason: string): Promise<void> {

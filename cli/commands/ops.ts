@@ -8,6 +8,7 @@ import { handOverSignal, workflowType } from '../../workflows/conversation/messa
 import { webUiOf } from '../terminal/web-ui.ts';
 import { seconds, wholeNumber } from '../terminal/arguments.ts';
 import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
+import { waitingLines } from '../terminal/present.ts';
 import type { OpenSession, Session } from '../terminal/session.ts';
 
 interface DrainOptions {
@@ -27,6 +28,14 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
     .description('links into Temporal’s Web UI: what needs somebody, what is due, what is stuck')
     .action((_options: unknown, command: Command) => views(open(command)));
   ops
+    .command('token')
+    .description('a token with which "op.approve" approves one preview from Temporal, for a quarter of an hour')
+    .requiredOption('--conversation <id>')
+    .requiredOption('--action <id>', 'the action that waits for its yes')
+    .requiredOption('--reason <text>', 'why it is approved from there')
+    .option('--preview-hash <hash>', 'what it approves (else what is shown now)')
+    .action((options: TokenOptions, command: Command) => token(open(command), options));
+  ops
     .command('reconcile')
     .description('after a restore: whether the rows and the workflow of every conversation agree')
     .option('--mend', 'make them agree; else they are told alone')
@@ -44,6 +53,26 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
     .option('--wait <seconds>', 'how long to wait until all have gone on', seconds, 30)
     .addHelpText('after', '\nEnds with 0 when no run remains, with 6 when some do: busy, or without a worker.')
     .action((options: DrainOptions, command: Command) => orderAll(open(command), options));
+}
+
+interface TokenOptions {
+  readonly conversation: string;
+  readonly action: string;
+  readonly reason: string;
+  readonly previewHash?: string;
+}
+
+/** Shows what the token approves: whoever passes it on is to know. */
+async function token({ client, out }: Session, { conversation, action, reason, previewHash }: TokenOptions) {
+  const { flow } = await client.conversations.show(conversation);
+  const preview_hash = previewHash ?? flow?.preview_hash ?? '';
+  const made = await client.actions.token(conversation, action, { preview_hash, reason });
+  if (out.json) return out.document({ ...made, preview_hash });
+  for (const line of waitingLines(flow)) out.talk(line);
+  out.talk(
+    `op.approve {"actionId": "${action}", "previewHash": "${preview_hash}", "token": …}, until ${made.expires_at}`,
+  );
+  out.line(made.token);
 }
 
 /** The views of docs/operators.md with the current time. */

@@ -1,5 +1,6 @@
 /** The card of a participant who has asked for a person (G22): the latest words, an answer, and giving it back. */
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
+import type { Snapshot } from '../../contracts/wire/conversation.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import type { Card, Waiting } from './card.ts';
 
@@ -16,13 +17,13 @@ export async function handoffCard(waiting: Waiting, session: ConsoleSession): Pr
     : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`;
   const isAnswered = latest.at(-1)?.role === 'operator';
   return {
-    asked: isAnswered ? 'You have answered; the participant has the word.' : 'A participant has asked for a person.',
+    asked: askedIn(snapshot, isAnswered),
     state: isOpen ? 'open' : 'over',
     ending: isOpen ? null : 'Handed back: the assistant answers again.',
     score: null,
     reasons: [
       { label: 'Asked for a person', detail: null, quote: waiting.what.replace(/^asked for a person: ?/, '') || null },
-    ],
+    ].filter(() => waiting.what.startsWith('asked for a person')),
     facts: latest.map(({ role, text }) => ({ name: speakers[role], value: text, isText: true, isTalk: true })),
     fields: [],
     who: [whoMay('operate')],
@@ -60,6 +61,11 @@ export async function handoffCard(waiting: Waiting, session: ConsoleSession): Pr
         ]
       : [],
   };
+}
+
+function askedIn({ taken_by: by = null }: Snapshot, isAnswered: boolean): string {
+  if (isAnswered) return 'You have answered; the participant has the word.';
+  return by === null ? 'A participant has asked for a person.' : `Taken over by ${by}.`;
 }
 
 const speakers = { participant: 'Participant', assistant: 'Assistant', system: 'Notice', operator: 'Person' } as const;

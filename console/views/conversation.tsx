@@ -14,7 +14,9 @@ import { clockOf, wholeTimeOf } from '../state/clock.ts';
 import { useTitleOf } from '../state/assistants.ts';
 import { useTalk, type LiveTalk } from '../state/live-talk.ts';
 import { addressOf } from '../state/route.ts';
+import { client, may, noteFailure, useSession } from '../state/session.ts';
 import type { Talk } from '../state/talk.ts';
+import { toast } from '../state/toasts.ts';
 import { answerTexts } from '../text/answers.ts';
 import { Done } from './done.tsx';
 import { LineState } from './line-state.tsx';
@@ -206,6 +208,32 @@ function Standing({ snapshot }: { readonly snapshot: Snapshot }) {
   );
 }
 
+/** Whoever takes it over speaks in it as a person, asked for or not; the card beside it has their words. */
+function TakeOver({
+  snapshot: { conversation_id: id, taken_by: by, closed_at: closed },
+}: {
+  readonly snapshot: Snapshot;
+}) {
+  const session = useSession();
+  if (closed !== null || !may(session, 'operate')) return null;
+  if (by != null)
+    return <Badge tone="warn">{by === session.key_id ? 'You have taken over' : `Taken over by ${by}`}</Badge>;
+  const take = async (): Promise<void> => {
+    try {
+      await client.person.takeOver(id, 'from the console');
+      toast('You have taken it over.', 'good');
+    } catch (failure) {
+      const { detail, remedy } = noteFailure(failure);
+      toast(`${detail} ${remedy}`, 'bad');
+    }
+  };
+  return (
+    <button class="button small" type="button" onClick={() => void take()}>
+      Take over
+    </button>
+  );
+}
+
 function Head({ snapshot, line }: { readonly snapshot: Snapshot; readonly line: Talk['line'] }) {
   const conversation = snapshot.conversation_id;
   return (
@@ -222,6 +250,7 @@ function Head({ snapshot, line }: { readonly snapshot: Snapshot; readonly line: 
         </p>
       </div>
       <div class="talk-head-actions">
+        <TakeOver snapshot={snapshot} />
         <a class="button small" href={addressOf({ view: 'chat', conversation })}>
           <Icon name="chat" size={14} /> Talk
         </a>

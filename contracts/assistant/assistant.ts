@@ -72,6 +72,8 @@ export const assistantFile = z.strictObject({
    * (F11).
    */
   reader: readerKind.default('model'),
+  /** Whether a yes that a Temporal client says agrees to an effect; default `PARLEY_UNSIGNED_CONSENT`. */
+  unsignedConsent: z.boolean().optional(),
   model: z
     .strictObject({
       temperature: z.number().min(0).max(2).optional(),

@@ -264,6 +264,11 @@ export const policySnapshot = z.strictObject({
    * Who reads messages: the rules only, or also the model, where one is connected, for what the rules leave over (F11).
    */
   reader: readerKind.default('model'),
+  /**
+   * Whether a yes that a Temporal client says, without a proof of who says it, agrees to an effect. Absent: as the
+   * installation has it (`PARLEY_UNSIGNED_CONSENT`).
+   */
+  unsignedConsent: z.boolean().optional(),
   /** Absent: answers rest on the transcript only. */
   context: contextPolicy.optional(),
   /** Absent: no diagnoses. */

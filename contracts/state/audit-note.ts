@@ -2,6 +2,7 @@
  * A person's decision, passed from the workflow to the writer of the audit log. Types only; fields and events are only
  * added.
  */
+import type { GivenOrder } from './signature.ts';
 
 export interface AuditNote {
   readonly event:
@@ -16,6 +17,8 @@ export interface AuditNote {
     | 'conversation.closed'
     | 'conversation.answered'
     | 'conversation.handed-back'
+    | 'conversation.taken-over'
+    | 'conversation.acknowledged'
     | 'context.supplied'
     | 'context.skipped'
     | 'context.forced'
@@ -28,9 +31,8 @@ export interface AuditNote {
   /** The subject: an action or a request; null: the conversation. */
   readonly subject: string | null;
   readonly actor: string;
-  readonly keyId?: string;
-  /** `temporal`: from a Temporal client, whose actor is unverified. */
-  readonly via: 'api' | 'temporal';
+  /** The order itself, where it carries a proof of who gave it: whoever writes the row checks that. */
+  readonly given?: GivenOrder;
   readonly reason: string;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -5,6 +5,7 @@
  *
  * Promise: carried state contains it; fields are only added.
  */
+import type { AttentionItem } from './attention.ts';
 import type { Clarification, GivenContent } from './clarification-state.ts';
 import type { Phase } from '../wire/conversation.ts';
 import type { DiagnosisState } from './diagnosis-state.ts';
@@ -145,6 +146,10 @@ export interface ConversationState {
   readonly diagnosis?: DiagnosisState;
   /** The current procedure; absent: no system has been named. */
   readonly procedure?: ProcedureShape;
+  /** Items that wait to be acknowledged, beside breaches, which follow from the requests. Absent: none. */
+  readonly attention?: readonly AttentionItem[];
+  /** Ids of breaches that were acknowledged, latest last. Absent: none. */
+  readonly acknowledged?: readonly string[];
   readonly paused: { readonly actor: string; readonly reason: string } | null;
   readonly closing: { readonly actor: string; readonly reason: string } | null;
   readonly deadlines: readonly Deadline[];

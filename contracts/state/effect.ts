@@ -7,6 +7,7 @@ import type { EffectOnWire } from '../wire/conversation.ts';
 import type { FailureCause } from './failure-cause.ts';
 import type { EffectPreview } from '../wire/preview.ts';
 import type { EffectLimits } from '../assistant/policy.ts';
+import type { Door } from './signature.ts';
 
 export type EffectState = EffectOnWire['state'];
 
@@ -59,7 +60,7 @@ export interface EffectPlan {
   readonly decisionId: string | null;
   /** The recipient for the limits: an address or a name; null: nobody in particular. */
   readonly recipient: string | null;
-  /** The turn of the approval, for the audit log; absent: the effect accompanies an approved one. */
+  /** The turn of the approval, which the ledger must know; absent: the effect accompanies an approved one. */
   readonly approvedIn?: string;
   /** IANA zone for quiet hours. */
   readonly timeZone: string;
@@ -101,6 +102,7 @@ export interface Bar {
 
 /** Each has its own text `refused.<reason>`. */
 export type RefusalReason =
+  | 'not-approved'
   | 'gate-closed'
   | 'questions-open'
   | 'switched-off'
@@ -124,7 +126,7 @@ export interface AttemptEnd {
 /** An operator's statement on an unknown effect. */
 export interface EffectConfirmation {
   readonly outcome: 'done' | 'not_done';
-  readonly actor: string;
+  readonly by: Door;
   readonly reason: string;
 }
 

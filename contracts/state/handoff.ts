@@ -24,10 +24,12 @@ export type HandoffStatus =
 export interface Handoff extends Awaited {
   /** 1 for the first in the conversation; part of its id. */
   readonly nth: number;
-  /** The reason: the participant asked for a person. */
-  readonly reason: 'asked';
-  /** The participant's words, by reference. */
-  readonly askedAt: Passage;
+  /** The participant asked for a person, or an operator took the conversation over. */
+  readonly reason: 'asked' | 'taken';
+  /** The participant's words, by reference; null: they did not ask. */
+  readonly askedAt: Passage | null;
+  /** The operator who has taken it over; absent: nobody, and every operator may answer. */
+  readonly takenBy?: string;
   readonly status: HandoffStatus;
   /** The participant has been told that a person will answer. */
   readonly told: boolean;
@@ -47,6 +49,7 @@ export interface HandoffHappening extends Omit<Happening, 'kind'> {
     | 'extended'
     | 'reassigned'
     | 'answered'
+    | 'taken'
     | 'reopened'
     | 'timed-out'
     | 'handed-back'
@@ -63,8 +66,8 @@ export interface HandoffStep {
 /** As the conversation's row stores it: with words, ISO-8601 times, snake_case. */
 export interface HandoffOnWire {
   readonly id: string;
-  readonly reason: 'asked';
-  /** The participant's words, shortened. */
+  readonly reason: Handoff['reason'];
+  /** The participant's words, shortened; empty where they did not ask. */
   readonly quote: string;
   readonly status: HandoffStatus;
   readonly level: string;
@@ -75,5 +78,7 @@ export interface HandoffOnWire {
   /** Null: no SLA runs. */
   readonly due_at: string | null;
   readonly answered_by: string | null;
+  /** The operator who has taken it over; null or absent: nobody. */
+  readonly taken_by?: string | null;
   readonly seq: number;
 }

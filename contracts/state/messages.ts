@@ -8,6 +8,7 @@ import type { Clarification, FieldAnswer, Instruction, InstructionFields } from 
 import type { ClarificationOnWire, ClarificationStatus, FieldContent } from '../wire/clarification.ts';
 import type { AmbiguityType, Band } from '../reading/clarity.ts';
 import type { Phase, Disposition, WaitingOn } from '../wire/conversation.ts';
+import type { AttentionItem } from './attention.ts';
 import type { ContextRequest, ContextRequestStatus } from './context-request.ts';
 import type { EmailDraft, Flow, Say } from './flow.ts';
 import type { ActVerdict, AnswerVerdict } from './gate.ts';
@@ -15,6 +16,7 @@ import type { Handoff } from './handoff.ts';
 import type { PolicySnapshot } from '../assistant/policy.ts';
 import type { GivenByProgram } from '../reading/question.ts';
 import type { ActionKind, Passage, Reading } from '../reading/reading.ts';
+import type { Signature } from './signature.ts';
 import type { TurnRecord, UpdatedBy } from './turn.ts';
 
 /** The tenant, conversation, assistant and participant. Opaque ids only. */
@@ -69,6 +71,8 @@ export interface Incoming {
    * gets it.
    */
   readonly question?: string | undefined;
+  /** By our API; without it an answer agrees to no effect (decision 0027). */
+  readonly signed?: Signature | undefined;
 }
 
 /** A known message, by its content. */
@@ -117,10 +121,14 @@ export interface ByOperator {
   readonly reason: string;
 }
 
-/** The key of an order through the API; absent: the order came from Temporal, and its actor is unverified. */
+/**
+ * The key of an order through the API, and the API's signature over the whole order. Without a valid one the order came
+ * from Temporal, and its actor is a claim (decision 0027).
+ */
 export interface ByKey {
   readonly keyId?: string;
   readonly via?: 'api';
+  readonly signed?: Signature;
 }
 
 /** Approves exactly the preview with this hash (F4). */
@@ -128,6 +136,8 @@ export interface ApproveAction extends ByKey {
   readonly actionId: string;
   readonly previewHash: string;
   readonly actor: string;
+  /** With `op.approve`: from `parley ops token`. */
+  readonly token?: string;
 }
 
 export interface RejectAction extends ByKey {
@@ -226,8 +236,8 @@ export interface OperatorAnswer extends ByOperator {
 }
 
 /**
- * An operator's message. During a handoff it is the operator's own (role `operator`), otherwise the participant's; `as`
- * requires one of the two. The API writes the row first and sends `hash` and `size` instead of the text (R9).
+ * An operator's message: their own (role `operator`), in a conversation that is with a person, or the participant's
+ * where `as` says so. The API writes the row first and sends `hash` and `size` instead of the text (R9).
  */
 export interface OperatorSay extends ByOperator, ByKey {
   readonly text?: string;
@@ -238,6 +248,24 @@ export interface OperatorSay extends ByOperator, ByKey {
   readonly as?: 'operator' | 'participant';
   /** As in {@link Incoming}. */
   readonly onlyIfKnown?: boolean;
+}
+
+/** Says that somebody has looked at an item of `status.attention`: it leaves the lists of operators. */
+export interface Acknowledge extends ByOperator, ByKey {
+  readonly itemId: string;
+}
+
+/** An operator takes the conversation over: they alone speak in it as operator, until it is handed back (G22). */
+export interface TakeOver extends ByOperator, ByKey {}
+
+export interface TakeOverReceipt {
+  /** Id of the handoff. */
+  readonly requestId: string;
+  readonly takenBy: string;
+}
+
+export interface AcknowledgeReceipt {
+  readonly acknowledged: string;
 }
 
 /** Hands the conversation back to the assistant (G22). */
@@ -281,6 +309,8 @@ export interface Status {
   readonly queued: number;
   readonly turn: number;
   readonly paused: ByOperator | null;
+  /** What an operator should look at, and acknowledges (`op.acknowledge`). */
+  readonly attention: readonly AttentionItem[];
   readonly policyVersion: string;
 }
 

@@ -289,7 +289,7 @@ export type WrittenTurnRecord<Found> = Omit<
  * The conversation's row. An offer or a gate decision from before this turn is omitted: the row has it, with its words.
  */
 export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
-  Partial<Pick<Snapshot, 'offer' | 'question'>> & {
+  Partial<Pick<Snapshot, 'offer' | 'question' | 'attention'>> & {
     /** The question for a reader. */
     readonly asked?: QuestionAsked;
     /** Absent: there was no handoff. */

@@ -188,6 +188,14 @@ export const snapshot = z.object({
   diagnosis: diagnosisStanding.optional(),
   deadlines: z.array(z.object({ kind: z.string(), due_at: z.iso.datetime(), level: z.string().optional() })),
   last_gate: z.unknown().nullable(),
+  /** What an operator should look at; `POST …/acknowledge` takes an item off. */
+  attention: z
+    .array(
+      z.object({ item_id: z.string(), kind: z.enum(['best-guess', 'set-aside', 'breached']), at: z.iso.datetime() }),
+    )
+    .optional(),
+  /** The operator who has taken it over (`POST …/take-over`); null or absent: nobody. */
+  taken_by: z.string().nullable().optional(),
   turn: z.int(),
   cursor: z.string(),
   run_id: z.string().nullable(),
@@ -243,6 +251,9 @@ const previewHash = z.string().min(1).max(200);
 export const orderReason = cleanText.max(500).refine((text) => text.trim() !== '', 'must say why');
 
 export const approveBody = z.strictObject({ preview_hash: previewHash });
+/** A token with which `op.approve` approves exactly this preview from Temporal (`parley ops token`). */
+export const approvalTokenBody = z.strictObject({ preview_hash: previewHash, reason: orderReason });
+export const approvalToken = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export const rejectBody = z.strictObject({ reason: cleanText.max(500).optional() });
 export const confirmEffectBody = z.strictObject({ outcome: z.enum(['done', 'not_done']), reason: orderReason });
 export const switchBody = z.strictObject({ off: z.boolean(), reason: orderReason });
@@ -288,6 +299,8 @@ export type AnswerGate = z.infer<typeof answerGate>;
 export type CreateConversation = z.infer<typeof createConversation>;
 export type SayBody = z.infer<typeof sayBody>;
 export type ApproveBody = z.infer<typeof approveBody>;
+export type ApprovalTokenBody = z.infer<typeof approvalTokenBody>;
+export type ApprovalToken = z.infer<typeof approvalToken>;
 export type RejectBody = z.infer<typeof rejectBody>;
 export type ConfirmEffectBody = z.infer<typeof confirmEffectBody>;
 export type SwitchBody = z.infer<typeof switchBody>;

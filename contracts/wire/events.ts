@@ -170,7 +170,7 @@ const handoff = z.object({
   party: name,
   at: time,
   due_at: time.nullable(),
-  change: z.enum(['opened', 'extended', 'reassigned', 'timed-out']),
+  change: z.enum(['opened', 'taken', 'extended', 'reassigned', 'timed-out']),
   reason: z.string().optional(),
   by: nameOrNull.optional(),
   because: nameOrNull.optional(),

@@ -14,5 +14,15 @@ export const operatorMessageBody = z.strictObject({
 });
 export const handBackBody = z.strictObject({ reason: orderReason });
 
+export const takeOverBody = z.strictObject({ reason: orderReason });
+/** Who has the conversation now, and the id of the handoff. */
+export const takenOver = z.object({ conversation_id: z.string(), request_id: z.string(), taken_by: z.string() });
+/** An item of the snapshot's `attention`. */
+export const acknowledgeBody = z.strictObject({ item_id: z.string().min(1).max(200), reason: orderReason });
+export const acknowledged = z.object({ conversation_id: z.string(), item_id: z.string() });
+
+export type TakenOver = z.infer<typeof takenOver>;
+export type AcknowledgeBody = z.infer<typeof acknowledgeBody>;
+export type Acknowledged = z.infer<typeof acknowledged>;
 export type OperatorMessageBody = z.infer<typeof operatorMessageBody>;
 export type HandBackBody = z.infer<typeof handBackBody>;

@@ -14,7 +14,10 @@ import { askedOnceMore, type AskedOnceMore } from './with-person.ts';
 
 export type OrderPlan =
   | { readonly kind: 'flow'; readonly move: Move }
-  | { readonly kind: 'confirm'; readonly flow: Flow; readonly outcome: 'done' | 'not_done'; readonly reason: string }
+  | ({ readonly kind: 'confirm'; readonly flow: Flow } & Pick<
+      Extract<Order, { order: 'confirm' }>,
+      'outcome' | 'reason' | 'given'
+    >)
   /** The person gives the conversation back; `next` is what waited for an answer before (G22). */
   | {
       readonly kind: 'hand-back';
@@ -39,7 +42,8 @@ export function planOrder(
   if (order.order === 'confirm') {
     const unconfirmed = state.unconfirmed.find(({ actionId }) => actionId === order.actionId);
     if (!unconfirmed) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };
-    return { kind: 'confirm', flow: unconfirmed.flow, outcome: order.outcome, reason: order.reason };
+    const { outcome, reason, given } = order;
+    return { kind: 'confirm', flow: unconfirmed.flow, outcome, reason, given };
   }
   if (!flow || flow.actionId !== order.actionId) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };
   if (order.order === 'reject') return { kind: 'flow', move: rejected(flow) };

@@ -62,6 +62,12 @@ function isCancel(given: GivenAnswer): boolean {
   return 'option' in given && given.option === 'cancel';
 }
 
+/** A yes of which nobody can say whose it is: what it would agree to stays, and is asked about again. */
+export function unproven(state: ConversationState, { at }: Turn): TurnPlan {
+  const say = { text: 'answer.unproven', values: {} };
+  return { kind: 'command', state, say, next: askedOnceMore(state, at) };
+}
+
 function over(state: ConversationState, { at }: Turn): TurnPlan {
   const say = { text: 'question.over', values: {} };
   return { kind: 'command', state, say, next: askedOnceMore(state, at) };

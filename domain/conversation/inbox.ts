@@ -6,6 +6,7 @@ import type { GivenByProgram } from '../../contracts/reading/question.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import type { Instruction, InstructionFields } from '../../contracts/state/clarification-state.ts';
 import type { Incoming, Known, Receipt } from '../../contracts/state/messages.ts';
+import type { GivenMessage, Signature } from '../../contracts/state/signature.ts';
 import { isPlainTalk } from '../handoff/wants-person.ts';
 import {
   idPattern,
@@ -14,6 +15,7 @@ import {
   malformed,
   printOf,
   readingIn,
+  signatureIn,
   sizeOf,
   type Malformed,
 } from './incoming.ts';
@@ -58,6 +60,10 @@ export interface QueuedMessage {
   readonly requestId?: string;
   /** Id of the question that it was accepted under (G20). Absent: it came before that was kept. */
   readonly question?: string;
+  /** Of its sender. Absent: it came from a Temporal client. */
+  readonly signed?: Signature;
+  /** A worker has read it: it came without a reading. */
+  readonly readHere?: true;
 }
 
 /** A message that has still to be read. Its text stays here only until then, when nobody has written its row. */
@@ -173,6 +179,7 @@ export function take(
     ...(by === undefined ? {} : { by }),
     ...(isRequestId(message.requestId) ? { requestId: message.requestId } : {}),
     ...(question === undefined ? {} : { question }),
+    ...signatureIn(message),
   };
   const queue = [...inbox.queue, heard];
   return {
@@ -193,8 +200,15 @@ export function withReading(inbox: Inbox, messageId: string, reading: Reading): 
   return {
     ...inbox,
     unread: inbox.unread.filter((one) => one.messageId !== messageId),
-    queue: inbox.queue.map((heard) => (heard.messageId === messageId ? { ...heard, reading } : heard)),
+    queue: inbox.queue.map((heard) => (heard.messageId === messageId ? { ...heard, reading, readHere: true } : heard)),
   };
+}
+
+/** A message as its sender has signed it, for whoever can check that. */
+export function asSigned(inbox: Inbox, heard: QueuedMessage): GivenMessage {
+  const { messageId, reading, readHere, question = null, instruction = null, signed = null } = heard;
+  const hash = knownAs(inbox, messageId)?.fingerprint ?? '';
+  return { messageId, hash, reading: readHere ? null : reading, question, instruction, signed };
 }
 
 /** What a person of ours has said and nobody has been shown yet: it waits for nothing. */

@@ -4,6 +4,7 @@
  */
 import type { Instruction } from '../../contracts/state/clarification-state.ts';
 import type { Incoming } from '../../contracts/state/messages.ts';
+import type { Signature } from '../../contracts/state/signature.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isInstruction } from './instruction-shape.ts';
@@ -69,6 +70,16 @@ export function instructionIn({ instruction }: Incoming): Instruction | null {
   const { fields: _inItsRow, ...head } = instruction as Instruction & { readonly fields?: unknown };
   return head;
 }
+
+/** What signs it, where that can be a signature; whether it holds is checked where it counts. */
+export function signatureIn({ signed }: { readonly signed?: unknown }): { readonly signed?: Signature } {
+  if (!isRecord(signed)) return {};
+  const { keyId, until, mac } = signed;
+  const isOne = [keyId, mac].every((part) => typeof part === 'string' && part.length <= longestProof);
+  return isOne && Number.isSafeInteger(until) ? { signed: { keyId, until, mac } as Signature } : {};
+}
+
+const longestProof = 128;
 
 /** Of what was said: the sender's own, or made of the text and what comes with it. */
 export function printOf({ text, hash, instruction, answer }: Incoming): string {

@@ -16,6 +16,7 @@ import type { ActDecision, AnswerDecision, SnapshotRecord } from '../../contract
 import type { DecisionRecord } from '../../contracts/state/decision-record.ts';
 import type { LeftOver } from '../../contracts/state/left-over.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import { attentionItems } from './attention.ts';
 import { shownState, waitingOn } from './new-state.ts';
 import { handoffOnWire } from '../handoff/on-wire.ts';
 import { quotedEvidence } from '../words/words.ts';
@@ -112,6 +113,7 @@ export function snapshotOf(
       ...(state.contextRequest ? [openContextRequestOnWire(state.contextRequest)] : []),
     ],
     ...(state.handoff ? { handoff: handoffOnWire(state.handoff) } : {}),
+    attention: attentionItems(state).map(({ id, kind, at }) => ({ item_id: id, kind, at: new Date(at).toISOString() })),
     turn: state.turn,
     ...(state.asOf === undefined ? {} : { stood_at: state.asOf }),
     ...(lastGate === null ? { last_gate: null } : {}),

@@ -1,11 +1,18 @@
 /** Decisions from outside the conversation, as they wait in line. */
 
+import type { GivenOrder } from '../../contracts/state/signature.ts';
+
 /** Somebody outside the conversation decides about an action. */
 export type Order = OrderBy &
   (
     | { readonly order: 'approve'; readonly previewHash: string }
     | { readonly order: 'reject'; readonly reason: string }
-    | { readonly order: 'confirm'; readonly outcome: 'done' | 'not_done'; readonly reason: string }
+    | {
+        readonly order: 'confirm';
+        readonly outcome: 'done' | 'not_done';
+        readonly reason: string;
+        readonly given: GivenOrder;
+      }
     /** `actionId` is the id of the request for a person (G22). */
     | { readonly order: 'hand-back'; readonly reason: string }
   );

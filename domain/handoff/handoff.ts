@@ -27,12 +27,39 @@ export function openHandoff(given: {
   readonly policy: ClarificationPolicy;
   readonly at: number;
 }): HandoffStep {
-  const { conversation, before, askedAt, policy, at } = given;
+  return happened(newHandoff({ ...given, reason: 'asked' }), given.at, 'opened');
+}
+
+/**
+ * An operator takes the conversation over, asked for or not. No clock runs until the participant says something; then
+ * that of the lowest level, as after any answer.
+ */
+export function takeOver(
+  handoff: Handoff | undefined,
+  given: { readonly conversation: string; readonly policy: ClarificationPolicy } & Act,
+): HandoffStep {
+  const { at, by, because } = given;
+  const now = isWithPerson(handoff)
+    ? handoff
+    : withClock(newHandoff({ ...given, before: handoff, askedAt: null, reason: 'taken' }), at);
+  const changed = { status: 'answered', told: true, answeredBy: now.answeredBy ?? by, takenBy: by } as const;
+  return stepped(step(now, changed, { kind: 'taken', at, data: { by, because } }));
+}
+
+function newHandoff(given: {
+  readonly conversation: string;
+  readonly before: Handoff | undefined;
+  readonly askedAt: Passage | null;
+  readonly policy: ClarificationPolicy;
+  readonly reason: Handoff['reason'];
+  readonly at: number;
+}): Handoff {
+  const { conversation, before, askedAt, policy, reason, at } = given;
   const nth = (before?.nth ?? 0) + 1;
-  const asked: Handoff = {
+  return {
     id: `${conversation}-p${nth}`,
     nth,
-    reason: 'asked',
+    reason,
     askedAt,
     openedAt: at,
     remindPerCent: [...new Set(policy.remindAt)].toSorted((one, other) => one - other),
@@ -45,7 +72,6 @@ export function openHandoff(given: {
     endedAt: null,
     seq: 0,
   };
-  return happened(asked, at, 'opened');
 }
 
 /** Whether the conversation is with a person, or waits for one. */

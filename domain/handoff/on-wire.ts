@@ -6,13 +6,13 @@ import { dueOf } from './handoff.ts';
 
 /** The words of the request are put in where it is stored. */
 export function handoffOnWire(handoff: Handoff): Unwritten<HandoffOnWire> {
-  const { id, reason, askedAt, status, answeredBy, openedAt, seq } = handoff;
+  const { id, reason, askedAt, status, answeredBy, takenBy = null, openedAt, seq } = handoff;
   const { level, party, from } = slaOf(handoff);
   const dueAt = dueOf(handoff);
   return {
     id,
     reason,
-    quote: askedAt,
+    quote: askedAt ?? '',
     status,
     level,
     assignee: party,
@@ -20,6 +20,7 @@ export function handoffOnWire(handoff: Handoff): Unwritten<HandoffOnWire> {
     since: new Date(from).toISOString(),
     due_at: dueAt === null ? null : new Date(dueAt).toISOString(),
     answered_by: answeredBy,
+    taken_by: takenBy,
     seq,
   };
 }

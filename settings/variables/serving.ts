@@ -73,6 +73,21 @@ export const serving: Chapter = {
       secret: true,
     },
     {
+      name: 'PARLEY_ORDER_KEY',
+      readers: ['api', 'worker', 'stack'],
+      meaning:
+        'Secret of at least 16 characters that the API signs orders and messages with, and workers check. Temporal never sees it. A new one makes what is under way count as unsigned.',
+      fallback: 'the local stack makes and keeps its own',
+      secret: true,
+    },
+    {
+      name: 'PARLEY_UNSIGNED_CONSENT',
+      readers: ['worker', 'stack'],
+      meaning:
+        '`on`: a yes that a Temporal client says, without a signature, agrees to an effect. An assistant’s `unsignedConsent` wins.',
+      fallback: '`off`; `on` in the local stack',
+    },
+    {
       name: 'PARLEY_ASSISTANTS_DIR',
       readers: ['prepare', 'model'],
       meaning: "Folder of the assistants' folders.",

@@ -113,7 +113,7 @@ const grpc = {
   unavailable: 14,
 } as const;
 /** Numbers of Temporal's `IndexedValueType`. */
-const typeNumbers = { Keyword: 2, Int: 3, Bool: 5, Datetime: 6 } as const satisfies Record<
+const typeNumbers = { Keyword: 2, Int: 3, Datetime: 6, KeywordList: 7 } as const satisfies Record<
   (typeof searchAttributes)[Name],
   number
 >;
@@ -123,7 +123,12 @@ const wellForMs = 60_000;
 const faultyForMs = 2_000;
 
 /** A query that matches no conversation, and that the server rejects when it does not know one of the names. */
-const values = { Keyword: "= '-'", Int: '= -1', Bool: '= true', Datetime: "> '2999-01-01T00:00:00Z'" } as const;
+const values = {
+  Keyword: "= '-'",
+  KeywordList: "= '-'",
+  Int: '= -1',
+  Datetime: "> '2999-01-01T00:00:00Z'",
+} as const;
 const namingAll = names.map((name) => `${name} ${values[searchAttributes[name]]}`).join(' AND ');
 
 async function makeNamespace(

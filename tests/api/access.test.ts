@@ -7,6 +7,7 @@ import { createWakes } from '../../api/process/wakes.ts';
 import { attached, captured, diagnosed, remembered } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
+import { signed } from '../support/order-key.ts';
 
 let stand: Stand;
 let conversation: string;
@@ -72,6 +73,7 @@ describe('every route × everyone who may call', () => {
   test('a route that is not in the permission table is refused before the server starts', async () => {
     expect(() => accessTo('GET', '/v1/forgotten')).toThrow('not in the permission table');
     const app = createApi({
+      signer: signed,
       database: stand.database,
       conversations: stand.temporal,
       wakes: createWakes(),
@@ -406,6 +408,8 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/operator-messages': () => ({ text: 'Hello, this is Ann.' }),
   '/v1/conversations/:id/budget': () => ({ tokens: 1_000, reason: 'go on' }),
   '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
+  '/v1/conversations/:id/take-over': () => ({ reason: 'they called' }),
+  '/v1/conversations/:id/acknowledge': () => ({ item_id: 'none', reason: 'seen' }),
   '/v1/conversations/:id/clarifications/:rid/escalate': () => ({ reason: 'today' }),
   '/v1/conversations/:id/clarifications/:rid/extend': () => ({ by_s: 60, reason: 'today' }),
   '/v1/conversations/:id/clarifications/:rid/tell-again': () => ({ reason: 'today' }),
@@ -414,6 +418,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     rows: [{ said: 'My employee is absent.', reply: 'Have you called?', should_trigger: false }],
   }),
   '/v1/conversations/:id/feedback': () => ({ turn_id: 'a-turn', note: 'too formal' }),
+  '/v1/conversations/:id/actions/:aid/approval-token': () => ({ preview_hash: 'none', reason: 'seen' }),
   '/v1/conversations/:id/actions/:aid/confirm-effect': () => ({ outcome: 'done', reason: 'seen' }),
   '/v1/action-switches/:kind': () => ({ off: false, reason: 'all right' }),
   '/v1/conversations/:id/context-supplies': () => ({ request_id: waiting, payloads: [{ content: 'To know why.' }] }),

@@ -4,6 +4,7 @@ import type { Api, Assistant } from '../../api/process/deps.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { pepper, startStand, type Stand } from './stand.ts';
+import { signed } from '../support/order-key.ts';
 
 let stand: Stand;
 let service: string;
@@ -153,6 +154,7 @@ describe('which assistant takes it', () => {
     const desk = withParties(real, 'second-desk', ['night-agent', 'shared-agent']);
     const day = withParties(real, 'operations-agents', ['day-agent', 'shared-agent']);
     app = createApi({
+      signer: signed,
       database: stand.database,
       conversations: stand.temporal,
       wakes: createWakes(),

@@ -10,6 +10,7 @@ import { createApi } from '../../api/server.ts';
 import type { Api } from '../../api/process/deps.ts';
 import { problem } from '../../contracts/wire/conversation.ts';
 import { caller, startStand, type Stand } from './stand.ts';
+import { signed } from '../support/order-key.ts';
 
 interface Described {
   readonly operationId?: string;
@@ -52,6 +53,7 @@ beforeAll(async () => {
   ({ post, get } = caller(stand, await stand.key('admin')));
   document = (await get('/openapi.json')).json();
   const app: Api = createApi({
+    signer: signed,
     database: stand.database,
     conversations: stand.temporal,
     assistants: { list: async () => [], broken: async () => [], current: async () => null, version: async () => null },

@@ -17,6 +17,7 @@ import type { LimitSettings } from '../../settings/limits.ts';
 import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import type { AnswerClarification, AnswerReceipt, Incoming, NewConversation } from '../../contracts/state/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
+import { signed } from '../support/order-key.ts';
 import { freshDatabase } from '../support/databases.ts';
 
 export const pepper = 'a pepper for tests only';
@@ -71,6 +72,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     pepper,
     mail,
     conversations: temporal,
+    signer: signed,
     clock: clock ?? (() => Date.now()),
     ...(limits === undefined ? {} : { limits }),
     ...(auditHeads === undefined ? {} : { auditHeads }),
@@ -178,6 +180,14 @@ function temporalStandIn(): TemporalStandIn {
     reject: takeOrder,
     confirm: takeOrder,
     handBack: takeOrder,
+    async takeOver(workflowId, updateId, order) {
+      const taken = await takeOrder(workflowId, updateId, order);
+      return taken.kind === 'receipt' ? { ...taken, receipt: { requestId: 'r', takenBy: order.actor } } : taken;
+    },
+    async acknowledge(workflowId, updateId, order) {
+      const taken = await takeOrder(workflowId, updateId, order);
+      return taken.kind === 'receipt' ? { ...taken, receipt: { acknowledged: order.itemId } } : taken;
+    },
     supplyContext: waitsOn,
     skipSlot: waitsOn,
     forceRun: waitsOn,
@@ -191,7 +201,7 @@ function temporalStandIn(): TemporalStandIn {
       return { kind: 'receipt', receipt: { messageId, turnId, fingerprint, disposition: 'answering', position: 2 } };
     },
     behave: (how) => (behaviour = how),
-    async say({ workflowId, carried }, _messageId, message): Promise<Told> {
+    async say({ workflowId, carried }, message): Promise<Told> {
       if (behaviour === 'away') throw new TemporalAway('Temporal does not answer (test).');
       if (behaviour === 'ended') return { kind: 'ended' };
       heard.push({ workflowId, started: carried, message });

@@ -264,7 +264,9 @@ describe('F5 an outcome that is unknown', () => {
     expect(settled.reply?.text).toMatch(/do not know whether it was sent.*do not send it again/);
     expect(await effectsOf(app, talk)).toMatchObject([{ state: 'unknown', attempts: 1, provider_ref: null }]);
     expect(await app.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'operator', flow: null });
-    await expect.poll(() => attributesOf(talk)).toMatchObject({ ParleyEffectUnknown: true, ParleyNeedsOperator: true });
+    await expect
+      .poll(() => attributesOf(talk))
+      .toMatchObject({ ParleyAttention: ['needs-operator', 'effect-unknown'] });
     const found = (await app.client.effects.list({ state: 'unknown' })).items.map(({ action_id }) => action_id);
     expect(found).toContain(`${talk.id}-a1`);
 
@@ -293,9 +295,7 @@ describe('F5 an outcome that is unknown', () => {
     });
     expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', confirmed: 'done' }]);
     expect(await app.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'participant' });
-    await expect
-      .poll(() => attributesOf(talk))
-      .toMatchObject({ ParleyEffectUnknown: false, ParleyNeedsOperator: false });
+    await expect.poll(async () => (await attributesOf(talk))['ParleyAttention'] ?? []).toEqual([]);
     app.script([guides]);
     const news: boolean[] = [];
     for (const words of ['What should I do next?', 'And then?']) {

@@ -368,12 +368,20 @@ describe('operators', () => {
     const { id, conversation, order } = await open();
     const before = await app.client.clarifications.show(id);
     await order('op.extendSla', { requestId: id, bySeconds: 600 });
-    await order('op.reassign', { requestId: id, to: 'deputy' });
-    await expect.poll(async () => (await app.client.clarifications.show(id)).levels.at(-1)?.party).toBe('deputy');
+    await expect(order('op.reassign', { requestId: id, to: 'nobody-knows' })).rejects.toMatchObject({
+      cause: { type: 'NoSuchParty', details: [expect.arrayContaining(['manager', 'desk'])] },
+    });
+    await order('op.reassign', { requestId: id, to: 'sales-director' });
+    await expect
+      .poll(async () => (await app.client.clarifications.show(id)).levels.at(-1)?.party)
+      .toBe('sales-director');
     expect(Date.parse(before.levels[0]?.due_at ?? '')).toBeLessThan(Date.now() + 61_000);
     await order('op.answerClarification', { requestId: id, values: { start_date: '2026-12-25' } });
     await expect.poll(async () => (await app.client.conversations.show(conversation)).turn).toBe(2);
-    expect(await app.client.clarifications.show(id)).toMatchObject({ status: 'resolved', answered_by: 'deputy' });
+    expect(await app.client.clarifications.show(id)).toMatchObject({
+      status: 'resolved',
+      answered_by: 'sales-director',
+    });
   });
 
   test('C11 closing the conversation cancels what is open', async () => {

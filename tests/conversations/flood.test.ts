@@ -14,9 +14,11 @@ import {
   operatorExtendSla,
   operatorReassign,
   operatorForceRun,
+  operatorAcknowledge,
   operatorHandBack,
   operatorSay,
   operatorSkipSlot,
+  operatorTakeOver,
   rejectAction,
   say,
   saySignal,
@@ -24,6 +26,7 @@ import {
   workflowType,
 } from '../../workflows/conversation/messages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { signed } from '../support/order-key.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -83,13 +86,15 @@ test('R1 what another replica has under way is waited for: the server’s own re
     operatorEscalate,
     operatorExtendSla,
     operatorReassign,
+    operatorAcknowledge,
+    operatorTakeOver,
   };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
   const { temporal: address, namespace } = inject('servers');
   const replica = openTemporalClient({ address, namespace });
   const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {
     const limits = { inFlight: 40, waiting: 0, waitLimitMs };
-    const told = temporalConversations(replica.client, namespace, messages, () => Date.now(), limits);
+    const told = temporalConversations(replica.client, namespace, messages, signed, () => Date.now(), limits);
     const order = { actionId: 'none', actor: 'tests', keyId: 'tests', via: 'api' as const };
     const all = Array.from({ length: 40 }, (_, number) =>
       told.reject(talk.workflowId, `order-${waitLimitMs}-${number}`, order),

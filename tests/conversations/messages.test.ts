@@ -384,7 +384,7 @@ describe('from Temporal’s own clients', () => {
     ).rejects.toMatchObject({
       cause: { type: 'OrderWithoutReason' },
     });
-    expect(await order(talk, 'op.say', { text: 'Yes, twice.' })).toMatchObject({
+    expect(await order(talk, 'op.say', { as: 'participant', text: 'Yes, twice.' })).toMatchObject({
       disposition: 'answering',
       messageId: expect.any(String),
     });

@@ -157,7 +157,11 @@ describe('meanwhile', () => {
     await expect(handle.executeUpdate('op.handBack', { args: [by] })).rejects.toMatchObject({
       cause: { type: 'NotWithPerson' },
     });
-    await handle.executeUpdate('op.say', { args: [{ ...by, text: 'Yes, twice.' }] });
+    // Without saying so an operator's words are nobody's but their own.
+    await expect(handle.executeUpdate('op.say', { args: [{ ...by, text: 'Yes, twice.' }] })).rejects.toMatchObject({
+      cause: { type: 'NotWithPerson' },
+    });
+    await handle.executeUpdate('op.say', { args: [{ ...by, as: 'participant', text: 'Yes, twice.' }] });
     await expect
       .poll(async () =>
         (await transcriptOf(talk)).some(([role, text]) => role === 'participant' && text === 'Yes, twice.'),

@@ -169,7 +169,7 @@ const questioned: readonly Questioned[] = [
     name: 'operators-orders',
     play: async (asked, told) => {
       await told('op.extendSla', { ...by, requestId: asked.id, bySeconds: 60 });
-      await told('op.reassign', { ...by, requestId: asked.id, to: 'deputy' });
+      await told('op.reassign', { ...by, requestId: asked.id, to: 'sales-director' });
       await told('op.escalate', { ...by, requestId: asked.id });
       await told('op.answerClarification', { ...by, requestId: asked.id, values: { start_date: '2026-12-25' } });
       await ended(asked, 'resolved');

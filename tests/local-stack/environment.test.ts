@@ -17,6 +17,7 @@ import {
   readMailBox,
   readMigration,
   readModel,
+  readOrders,
   readNamedSecret,
   readQueues,
   readTemporal,
@@ -212,6 +213,8 @@ test.each<[string, () => unknown, string, RegExp]>([
   ],
   ['no audit key', () => readAudit({}), 'PARLEY_AUDIT_KEY', /is not set; expected a secret/],
   ['an audit key that is short', () => readAudit({ PARLEY_AUDIT_KEY: 'salt' }), 'PARLEY_AUDIT_KEY', /4 characters/],
+  ['no order key', () => readOrders({}), 'PARLEY_ORDER_KEY', /is not set; expected a secret/],
+  ['an order key that is short', () => readOrders({ PARLEY_ORDER_KEY: 'salt' }), 'PARLEY_ORDER_KEY', /4 characters/],
   [
     'a limit that is none',
     () => readLimits({ PARLEY_LIMIT_CONVERSATIONS: '0' }),

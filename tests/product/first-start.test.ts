@@ -46,6 +46,7 @@ beforeAll(async () => {
     PARLEY_MIGRATE_URL: on(servers.ownerUrl),
     PARLEY_KEY_PEPPER: 'a pepper of the first start',
     PARLEY_AUDIT_KEY: 'an audit key of the first start',
+    PARLEY_ORDER_KEY: 'an order key of the first start',
     PARLEY_BOOTSTRAP_KEY: bootstrapKey,
     PARLEY_DATA_DIR: join(dir, 'data'),
     PARLEY_PORT: String(port),

@@ -97,8 +97,8 @@ test('G22 operators give more time and pass it on; an answer in time ends the cl
     args: [{ requestId, bySeconds: 3_600, ...by }],
   });
   await expect.poll(async () => (await queued(talk.id))?.due_at).toBe(extended.dueAt);
-  await handle.executeUpdate('op.reassign', { args: [{ requestId, to: 'bob', ...by }] });
-  await expect.poll(() => queued(talk.id)).toMatchObject({ assignee: 'bob' });
+  await handle.executeUpdate('op.reassign', { args: [{ requestId, to: 'agent', ...by }] });
+  await expect.poll(() => queued(talk.id)).toMatchObject({ assignee: 'agent' });
   await handle.executeUpdate('op.escalate', { args: [{ requestId, ...by }] });
   await expect.poll(() => queued(talk.id)).toMatchObject({ assignee: 'desk', status: 'escalated' });
   await app.client.person.say(talk.id, { text: 'Here I am.' }, { waitS: 20 });

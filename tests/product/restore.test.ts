@@ -44,6 +44,7 @@ beforeAll(async () => {
     PARLEY_LANE: lane,
     PARLEY_KEY_PEPPER: 'a pepper of the restore',
     PARLEY_AUDIT_KEY: auditKey,
+    PARLEY_ORDER_KEY: 'an order key of the restore',
     PARLEY_BOOTSTRAP_KEY: key,
     PARLEY_DATA_DIR: dir,
     PARLEY_PORT: String(port),

@@ -3,10 +3,18 @@ import { anybodyAt, busyDomain, silentDomain } from './mail-domains.ts';
 import { launch } from '../conversations/desk.ts';
 import type { Place } from './faults.ts';
 import type { App } from './in-process-app.ts';
-import { byAnn, newScene, sayAll, sayOn, saySignal, sceneOf, update, waitingAction, type Scene } from './scenes.ts';
-
-/** Orders of programs of ours name the key that gave them. */
-const byKey = { actor: 'ann', keyId: 'ann', via: 'api' } as const;
+import {
+  byAnn,
+  newScene,
+  sayAll,
+  sayOn,
+  saySignal,
+  sceneOf,
+  update,
+  updateSigned,
+  waitingAction,
+  type Scene,
+} from './scenes.ts';
 
 export interface Await {
   readonly name: string;
@@ -245,6 +253,24 @@ export const awaits: readonly Await[] = [
     comesAfterH: 1,
     tidy: handBack,
   },
+  {
+    name: 'a conversation that an operator has taken over',
+    place: null,
+    begin: async (app) => {
+      const scene = await begun(app);
+      await update(scene, 'op.takeOver', byAnn);
+      return scene;
+    },
+    step: (scene) => sayOn(scene, 'Are you there?'),
+    tidy: handBack,
+  },
+  {
+    name: 'who has taken it over is written down',
+    place: local('keepClarifications'),
+    begin: begun,
+    step: (scene) => update(scene, 'op.takeOver', byAnn),
+    tidy: handBack,
+  },
   { name: 'a person', place: null, begin: withPerson, step: () => Promise.resolve(), tidy: handBack },
   {
     name: 'a flow asks its next question',
@@ -264,7 +290,7 @@ export const awaits: readonly Await[] = [
       const { actionId } = waitingAction(scene);
       // Both are taken while the turn is under way, and only one can be first.
       await sayOn(scene, 'What does that mean?');
-      for (const reason of ['one', 'other']) void update(scene, 'rejectAction', { actionId, ...byKey, reason });
+      for (const reason of ['one', 'other']) void updateSigned(scene, 'rejectAction', { actionId, reason });
     },
   },
   {
@@ -329,7 +355,26 @@ export const awaits: readonly Await[] = [
     name: 'a call is approved from outside',
     place: activity('performEffect'),
     begin: toCall,
-    step: async (scene) => void update(scene, 'approveAction', { ...waitingAction(scene), ...byKey }),
+    step: async (scene) => void updateSigned(scene, 'approveAction', waitingAction(scene)),
+  },
+  {
+    name: 'who approves from outside is found out',
+    place: local('admitApproval'),
+    begin: toCall,
+    step: async (scene) => void updateSigned(scene, 'approveAction', waitingAction(scene)),
+  },
+  {
+    name: 'who says yes is found out',
+    place: local('admitApproval'),
+    begin: toCall,
+    step: (scene) => sayOn(scene, 'yes'),
+  },
+  {
+    name: 'who says yes is found out by an activity',
+    place: activity('admitApproval'),
+    after: [local('admitApproval')],
+    begin: toCall,
+    step: (scene) => sayOn(scene, 'yes'),
   },
   {
     name: 'a last look is taken at an effect',
@@ -424,7 +469,7 @@ export const awaits: readonly Await[] = [
     async step(scene) {
       const action = waitingAction(scene);
       await sayOn(scene, 'What does that mean?');
-      void update(scene, 'approveAction', { ...action, ...byKey });
+      void updateSigned(scene, 'approveAction', action);
     },
   },
   {

@@ -20,6 +20,7 @@ import * as messages from '../../workflows/conversation/messages.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import type { Servers } from './servers.ts';
 import { auditKey } from './audit-key.ts';
+import { signed } from './order-key.ts';
 import { compiledForTests } from './compiled.ts';
 
 export interface CrashStand {
@@ -79,7 +80,8 @@ export async function openCrashStand({
     limits: null,
     wakes,
     clock,
-    conversations: temporalConversations(temporal, servers.namespace, messages, clock),
+    conversations: temporalConversations(temporal, servers.namespace, messages, signed, clock),
+    signer: signed,
     assistants: storedAssistants(database),
     settings: { publicUrl: null, webUiUrl: null, namespace: servers.namespace, lane },
     pepper,

@@ -20,6 +20,7 @@ import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
 import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { postgresAttachments } from '../../adapters/postgres/conversations/attachments.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
+import { postgresApprovals } from '../../adapters/postgres/effects/approvals.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
 import * as extracts from '../../reading/context/extracts.ts';
@@ -39,6 +40,7 @@ import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import { auditKey } from './audit-key.ts';
+import { signed } from './order-key.ts';
 
 const settings: CrashWorkerSettings = JSON.parse(process.env['CRASH_WORKER'] ?? '');
 const { servers, lane, dir, lingerMs } = settings;
@@ -53,11 +55,14 @@ const calendarOf = ({ conversation }: Where) => (remote && planOf(conversation)?
 
 const assistants = storedAssistants(database);
 const ports: Ports = {
-  records: watched(postgresTurnRecords(database)),
+  records: watched(postgresTurnRecords(database, signed.check)),
+  signed: signed.check,
+  approvals: watched(postgresApprovals(database)),
+  unsignedConsent: true,
   sessions: sessionViews(database, sessionView),
   assistants,
   ...memoryPorts({ database, bolt: null, warn: () => undefined }),
-  ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
+  ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, signer: signed, assistants }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
   secondReader: false,
   summariser: false,

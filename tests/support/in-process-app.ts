@@ -28,6 +28,7 @@ import { composePorts } from '../../workers/compose.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
 import { auditKey } from './audit-key.ts';
+import { signed } from './order-key.ts';
 import { quietRuntime } from './quiet.ts';
 
 export interface App {
@@ -69,6 +70,8 @@ export interface AppOptions {
   readonly mailPatience?: Patience;
   /** Values of the variables that webhooks are signed with. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** Whether a yes without a signature agrees to an effect; as in the local stack. */
+  readonly unsignedConsent?: boolean;
   /** Versioned workers from the start. */
   readonly version?: DeploymentSettings;
   /** Model calls at once. */
@@ -120,6 +123,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     namespace: servers.namespace,
     lane,
     database,
+    signed,
+    unsignedConsent: options.unsignedConsent ?? true,
     model: { baseURL: model.url, apiKey: 'none', model: 'scripted', ...silence },
     secondReader: false,
     summariser: false,
@@ -170,7 +175,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ...(options.logger ? { logger: options.logger } : {}),
     wakes,
     clock,
-    conversations: temporalConversations(telling.client, servers.namespace, messages, clock),
+    conversations: temporalConversations(telling.client, servers.namespace, messages, signed, clock),
+    signer: signed,
     assistants: apiAssistants(database),
     settings: {
       publicUrl: null,

@@ -10,6 +10,7 @@ export interface Malformed {
 }
 
 const by = { actor: 'ann', reason: 'a test' };
+const signed = { keyId: 'k', until: 1, mac: 'm' };
 const noReading = { version: 1, size: 3 };
 
 /** What each message looks like; what these name does not exist, so that the rest is refused as well. */
@@ -26,11 +27,12 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
       idGenerated: true,
       requestId: 'r',
       instruction: { from: 'a', to: 'b', type: 'launch', department: null, fields: {} },
+      signed,
     },
   },
-  { name: 'approveAction', like: { actionId: 'none', previewHash: 'none', ...by, keyId: 'k', via: 'api' } },
+  { name: 'approveAction', like: { actionId: 'none', previewHash: 'none', ...by, keyId: 'k', via: 'api', signed } },
   { name: 'rejectAction', like: { actionId: 'none', ...by, keyId: 'k', via: 'api' } },
-  { name: 'op.approve', like: { actionId: 'none', previewHash: 'none', ...by } },
+  { name: 'op.approve', like: { actionId: 'none', previewHash: 'none', token: 'k.1.m', ...by } },
   { name: 'op.reject', like: { actionId: 'none', ...by } },
   { name: 'op.confirmEffect', like: { actionId: 'none', outcome: 'done', ...by } },
   {
@@ -47,6 +49,7 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
   { name: 'op.answerClarification', like: { requestId: 'none', values: { budget: 'EUR 1' }, ...by } },
   { name: 'op.escalate', like: { requestId: 'none', toLevel: 'none', ...by } },
   { name: 'op.extendSla', like: { requestId: 'none', bySeconds: 60, ...by } },
+  { name: 'op.acknowledge', like: { itemId: 'none', ...by } },
   { name: 'op.reassign', like: { requestId: 'none', to: 'deputy', ...by } },
   {
     name: 'supplyContext',
@@ -72,7 +75,7 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
   },
 ];
 /** Orders that need nothing but who and why: without one of them they are refused. */
-const bare = ['op.pause', 'op.resume', 'op.close', 'op.handBack'] as const;
+const bare = ['op.pause', 'op.resume', 'op.close', 'op.handBack', 'op.takeOver'] as const;
 
 const nul = 'a\u0000b';
 const half = 'a\ud83d';

@@ -7,6 +7,7 @@ import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { Respond } from '../../local-stack/scripted-model/server.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';
 import type { App } from './in-process-app.ts';
+import { signed } from './order-key.ts';
 
 export interface Scene {
   readonly app: App;
@@ -72,6 +73,18 @@ export function update({ handle, sent }: Scene, name: string, ...args: readonly 
     .executeUpdate<unknown, [unknown, ...unknown[]]>(name, { args: args as [unknown, ...unknown[]] })
     .catch((error: unknown) => error);
   sent.push(answer);
+  return answer;
+}
+
+/** An order as the API sends it: with the key that gave it, and signed. */
+export function updateSigned(scene: Scene, name: string, asked: object, keyId = 'ann'): Promise<unknown> {
+  const id = randomUUID();
+  const order = { ...asked, actor: keyId, keyId, via: 'api' };
+  const proof = signed.order(scene.workflowId, { name, id, asked: order, keyId });
+  const answer = scene.handle
+    .executeUpdate(name, { args: [{ ...order, signed: proof }], updateId: id })
+    .catch((error: unknown) => error);
+  scene.sent.push(answer);
   return answer;
 }
 

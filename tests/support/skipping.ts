@@ -39,6 +39,6 @@ export async function startSkippingServer(): Promise<SkippingServer> {
  * (temporal.api.enums.v1.IndexedValueType).
  */
 function attributesAsNumbers(): Record<string, number> {
-  const numbers = { Keyword: 2, Int: 3, Bool: 5, Datetime: 6 } as const;
+  const numbers = { Keyword: 2, Int: 3, Datetime: 6, KeywordList: 7 } as const;
   return Object.fromEntries(Object.entries(searchAttributes).map(([name, type]) => [name, numbers[type]]));
 }

@@ -99,7 +99,7 @@ function viewOfRun(run: Status): View {
   return {
     state: run.state,
     waiting_on: run.waitingOn,
-    flow: run.flow && [run.flow.actionId, run.flow.step, run.flow.previewHash ?? null],
+    flow: run.flow && [run.flow.actionId, run.flow.step],
     offer: run.offer && [run.offer.action, run.offer.turnId],
     turn: run.turn,
     open_requests: [...run.clarifications, ...(run.contextRequest ? [run.contextRequest] : [])].map(
@@ -114,7 +114,7 @@ function viewOfRow(row: Snapshot): View {
   return {
     state: row.state,
     waiting_on: row.waiting_on,
-    flow: row.flow && [row.flow.action_id, row.flow.step, row.flow.preview_hash ?? null],
+    flow: row.flow && [row.flow.action_id, row.flow.step],
     offer: row.offer && [row.offer.action, row.offer.turn_id],
     turn: row.turn,
     open_requests: requests.map(({ request_id: id, status: stands }) => [id, stands]),

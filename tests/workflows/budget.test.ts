@@ -78,6 +78,17 @@ test('a yes that books costs at most 17 events and 3 actions', async () => {
   expect((await app.client.effects.of(talk.id).list()).items).toMatchObject([{ state: 'done' }]);
 });
 
+test('an approval from outside costs at most 17 events and 3 actions', async () => {
+  const talk = await startTalk(app);
+  const { flow } = await talk.sayAll('Book a call for me.', '1', 'Dana', 'skip');
+  const added = await eventsAddedBy(app.temporal, talk.workflowId, async () => {
+    const approved = { preview_hash: flow?.preview_hash ?? '' };
+    await app.client.actions.approve(talk.id, flow?.action_id ?? '', approved, { waitS: 30 });
+  });
+  expect(added.length).toBeLessThanOrEqual(17);
+  expect(billable(added)).toBeLessThanOrEqual(3);
+});
+
 test('F11 an answer that the rules did not take, and the model has read, costs 17 events and 3 actions', async () => {
   const reading = await startApp({ ports: (real) => ({ ...real, secondReader: true }) });
   try {

@@ -286,7 +286,7 @@ test('R9 a turn that can neither be answered nor apologised for is left to an op
   expect(scene.last).toMatchObject({ disposition: 'failed' });
   await sayAll(scene, 'Yes, twice.');
   expect(scene.last).toMatchObject({ disposition: 'answered' });
-  expect(await shown(scene)).toMatchObject({ ParleyNeedsOperator: [true] });
+  expect(await shown(scene)).toMatchObject({ ParleyAttention: ['needs-operator'] });
   await isSound(scene);
 });
 

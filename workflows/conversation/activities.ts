@@ -6,6 +6,7 @@ import {
   TemporalFailure,
   workflowInfo,
 } from '@temporalio/workflow';
+import type { admitApprovalActivity } from '../../activities/admit-approval.ts';
 import type { askPartyActivity } from '../../activities/ask-party.ts';
 import type { callOffEffectActivity } from '../../activities/call-off-effect.ts';
 import type { closeConversationActivity } from '../../activities/close-conversation.ts';
@@ -45,7 +46,8 @@ type MinuteActivities = ReturnType<typeof tellParticipantActivity> &
   ReturnType<typeof setAsideActivity> &
   LocalActivities;
 
-type LocalActivities = ReturnType<typeof storeClarificationsActivity> &
+type LocalActivities = ReturnType<typeof admitApprovalActivity> &
+  ReturnType<typeof storeClarificationsActivity> &
   ReturnType<typeof readMessageActivity> &
   ReturnType<typeof storeSupplyActivity> &
   ReturnType<typeof findProcedureActivity>;

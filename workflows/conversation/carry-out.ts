@@ -207,14 +207,14 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
     case 'flow':
       return runFlow(run, turn, plan.move);
     case 'confirm': {
-      const { flow, outcome, reason } = plan;
+      const { flow, outcome, reason, given } = plan;
       const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
       const before = carry(run.state);
       const { turnId, actor } = order;
       run.state = afterConfirming(run.state, { flow, outcome, actor, turnId }).state;
       // The activity writes the row with the effect in question still.
       log(run, { kind: 'state' });
-      return confirmEffect({ turn, state: before, flow, outcome, actor, reason });
+      return confirmEffect({ turn, state: before, flow, outcome, actor, reason, given });
     }
     case 'hand-back':
       // The assistant goes on where it was, and asks again: nobody answers to what they have forgotten.

@@ -4,19 +4,20 @@
  * written once.
  */
 import type { AuditNote } from '../../contracts/state/audit-note.ts';
+import type { GivenOrder } from '../../contracts/state/signature.ts';
 import type { Disposition } from '../../contracts/wire/conversation.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { Say } from '../../contracts/state/flow.ts';
 import type { LogEntry } from '../../contracts/state/log-entry.ts';
 import type { Asked, Receipt } from '../../contracts/state/messages.ts';
 import type { Stored, TurnRequest } from '../../contracts/state/turn.ts';
-import { ActivityFailure } from '@temporalio/workflow';
+import { ActivityFailure, uuid4 } from '@temporalio/workflow';
+import { withItem } from '../../domain/conversation/attention.ts';
 import { answered, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { turnRecord } from '../../domain/conversation/turn-record.ts';
 import { recordActivities, promptly } from './activities.ts';
-import { plain } from './payload-checks.ts';
 import { addToTimeline, carry, type Run } from './run.ts';
 
 /** Decisions that may wait to be written; a conversation makes one for each order of a person. */
@@ -38,22 +39,19 @@ export interface Decided {
 }
 
 /**
- * Logs a decision. `asked` is what came with it: our API says whose key gave it (`keyId`, `via: "api"`); whatever says
- * nothing came from Temporal, and its actor is a claim.
+ * Logs a decision. Whether the order proves who gave it is found out by whoever writes the row; one that brings no
+ * proof came from a Temporal client, and its actor is a claim.
  */
-export function audit(run: Run, decided: Decided, asked: unknown): void {
-  const { keyId, via } = isRecord(asked) ? asked : {};
-  const isOurs = via === 'api' && typeof keyId === 'string';
-  const note: AuditNote = {
-    ...decided,
-    at: Date.now(),
-    via: isOurs ? 'api' : 'temporal',
-    ...(isOurs ? { keyId: plain(keyId, '') } : {}),
-  };
+export function audit(run: Run, decided: Decided, given: GivenOrder): void {
+  const note: AuditNote = { ...decided, at: Date.now(), ...(hasProof(given) ? { given } : {}) };
   log(run, { kind: 'decision', note });
   const decisions = run.log.filter(({ kind }) => kind === 'decision');
   const dropped = new Set(decisions.slice(0, -mostDecisions));
   run.log = run.log.filter((one) => !dropped.has(one));
+}
+
+function hasProof({ asked }: GivenOrder): boolean {
+  return isRecord(asked) && (asked['signed'] !== undefined || asked['token'] !== undefined);
 }
 
 /** Whether the log holds what nobody else is about to write. */
@@ -99,7 +97,7 @@ async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>)
     return true;
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    run.setAside += 1;
+    run.state = withItem(run.state, { id: `set-aside:${uuid4()}`, kind: 'set-aside', at: Date.now() });
     addToTimeline(run, 'what happened could not be written down');
     return false;
   } finally {

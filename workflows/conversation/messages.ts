@@ -6,6 +6,8 @@ import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
 import type { EscalateRequest, ExtendRequest } from '../../contracts/state/context-request.ts';
 import type {
+  Acknowledge,
+  AcknowledgeReceipt,
   AnswerClarification,
   AnswerReceipt,
   ApproveAction,
@@ -26,6 +28,8 @@ import type {
   SkipSlot,
   Status,
   SupplyContext,
+  TakeOver,
+  TakeOverReceipt,
   TimelineEntry,
   TurnReceipt,
 } from '../../contracts/state/messages.ts';
@@ -86,12 +90,16 @@ export const operatorSupplyContext = defineUpdate<ContextReceipt, [OperatorSuppl
 export const operatorSkipSlot = defineUpdate<ContextReceipt, [SkipSlot]>('op.skipSlot');
 export const operatorForceRun = defineUpdate<ContextReceipt, [ForceRun]>('op.forceRun');
 
-/** Refused with `NotWithPerson`, or as a message is. */
+/** Refused with `NotWithPerson`, with `TakenOver`, or as a message is. */
 export const operatorSay = defineUpdate<Receipt, [OperatorSay]>('op.say');
 /** Refused with `NotWithPerson` or `OrderWithoutReason`. */
 export const operatorHandBack = defineUpdate<TurnReceipt, [HandBack]>('op.handBack');
 export const operatorPause = defineUpdate<{ readonly paused: true }, [ByOperator]>('op.pause');
 export const operatorResume = defineUpdate<{ readonly paused: false }, [ByOperator]>('op.resume');
+/** Refused with `TakenOver` (its only detail: by whom). */
+export const operatorTakeOver = defineUpdate<TakeOverReceipt, [TakeOver]>('op.takeOver');
+/** Refused with `ItemNotFound`. */
+export const operatorAcknowledge = defineUpdate<AcknowledgeReceipt, [Acknowledge]>('op.acknowledge');
 export const operatorClose = defineUpdate<{ readonly closing: true }, [ByOperator]>('op.close');
 
 export const status = defineQuery<Status>('status');

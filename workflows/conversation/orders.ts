@@ -6,37 +6,35 @@ import {
   ApplicationFailure,
   CancellationScope,
   condition,
+  currentUpdateInfo,
   setDefaultSignalHandler,
   setHandler,
   uuid4,
-  workflowInfo,
 } from '@temporalio/workflow';
 import type { UpdateDefinition } from '@temporalio/common';
-import type { Handoff } from '../../contracts/state/handoff.ts';
 import type {
   ApproveAction,
   ByOperator,
   CloseRequest,
   ConfirmEffect,
-  HandBack,
   Incoming,
-  OperatorSay,
   Receipt,
   RejectAction,
   TurnReceipt,
 } from '../../contracts/state/messages.ts';
+import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { refusal, take, takeOrder, type Refusal } from '../../domain/conversation/inbox.ts';
-import { hasRoom, isHandingBack, type Order } from '../../domain/conversation/order.ts';
+import { hasRoom, type Order } from '../../domain/conversation/order.ts';
 import { questionIdOf } from '../../domain/conversation/question.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { wasBegun } from '../../domain/conversation/starting.ts';
-import { isWithPerson, personSpoke } from '../../domain/handoff/handoff.ts';
+import { proveApproval } from './approval.ts';
 import { audit, writeAskedAbout, type Decided } from './log.ts';
 import * as messages from './messages.ts';
 import { isByKey, malformed, plain, requireId, requireKey, requireReason } from './payload-checks.ts';
 import { addToTimeline, lookAtHistory, noteAnswered, type Run } from './run.ts';
 import { answerQueries } from './view.ts';
-import { clarifyInReceipt, handoffTo, waitInReceipt } from './waits.ts';
+import { clarifyInReceipt, waitInReceipt } from './waits.ts';
 
 /** An order as a row of the table: what it is called, who may give it, what it is about, and what it does. */
 export interface OrderHandler<Asked, Found, Given> {
@@ -54,8 +52,10 @@ export interface OrderHandler<Asked, Found, Given> {
    * request that is not known yet.
    */
   readonly waitsForTurn?: 'always' | 'if-unknown';
+  /** Finds out who gives it, where that must be proven. @throws {ApplicationFailure} nothing proves it */
+  readonly prove?: (run: Run, given: GivenOrder, asked: Asked) => Promise<void>;
   /** Does it; not refused any more. */
-  readonly carryOut: (run: Run, asked: Asked, found: Found) => Done<Given> | Promise<Done<Given>>;
+  readonly carryOut: (run: Run, asked: Asked, found: Found, given: GivenOrder) => Done<Given> | Promise<Done<Given>>;
 }
 
 /** What an order has come to. */
@@ -69,20 +69,30 @@ export type Registration = (run: Run) => void;
 
 /** Makes a handler of a row. */
 export function order<Asked, Found, Given>(row: OrderHandler<Asked, Found, Given>): Registration {
-  const { update, by, description, check, find } = row;
+  const { update, by, description, check, find, prove } = row;
   return (run) => {
-    const answer = ({ receipt, decided }: Done<Given>, asked: Asked): Given => {
-      if (decided) audit(run, { ...whoAndWhy(asked), ...decided }, asked);
+    const answer = ({ receipt, decided }: Done<Given>, given: GivenOrder): Given => {
+      if (decided) audit(run, { ...whoAndWhy(given.asked), ...decided }, given);
       noteAnswered(run);
       return receipt;
     };
-    const act = (asked: Asked): Given | Promise<Given> => {
-      const done = row.carryOut(run, asked, find(run, asked));
-      return done instanceof Promise ? done.then((one) => answer(one, asked)) : answer(done, asked);
+    const act = (asked: Asked, given: GivenOrder): Given | Promise<Given> => {
+      const done = row.carryOut(run, asked, find(run, asked), given);
+      return done instanceof Promise ? done.then((one) => answer(one, given)) : answer(done, given);
+    };
+    /** Meanwhile it may have been decided otherwise: what the order is about is found again. */
+    const actProven = async (asked: Asked, given: GivenOrder): Promise<Given> => {
+      find(run, asked);
+      await prove?.(run, given, asked);
+      return act(asked, given);
     };
     setHandler(
       update,
-      (asked: Asked) => (isEarly(run, row, asked) ? untilTurnIsOver(run).then(() => act(asked)) : act(asked)),
+      (asked: Asked) => {
+        const given = { name: update.name, id: currentUpdateInfo()?.id ?? '', asked };
+        const then = prove ? actProven : act;
+        return isEarly(run, row, asked) ? untilTurnIsOver(run).then(() => then(asked, given)) : then(asked, given);
+      },
       {
         validator(asked: Asked) {
           requireSender(by, asked);
@@ -138,9 +148,9 @@ export async function untilTurnIsOver(run: Run): Promise<void> {
 }
 
 /** Registers every handler. Synchronous: an update may be waiting in the very first task. */
-export function registerHandlers(run: Run, ordersAboutRequests: readonly Registration[]): void {
+export function registerHandlers(run: Run, others: readonly Registration[]): void {
   handleSpeech(run);
-  for (const register of [...orders, ...ordersAboutRequests]) register(run);
+  for (const register of [...orders, ...others]) register(run);
   answerQueries(run);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
   setDefaultSignalHandler((name) => {
@@ -173,7 +183,7 @@ function handleSpeech(run: Run): void {
     messages.closeSignal,
     (asked) => {
       const decided = close(run, asked);
-      if (decided) audit(run, decided, asked);
+      if (decided) audit(run, decided, { name: messages.closeSignal.name, id: '', asked });
     },
     {
       description: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
@@ -192,7 +202,7 @@ function handleSpeech(run: Run): void {
 }
 
 /** Takes a message that is not refused; `by`: a person of ours says it (G22). */
-function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
+export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
   const arrival = {
     at: Date.now(),
     freshTurnId: uuid4(),
@@ -212,7 +222,7 @@ function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
 }
 
 /** @throws {ApplicationFailure} what keeps a message from being taken, if anything does. */
-function refuse(refused: Refusal | null): void {
+export function refuse(refused: Refusal | null): void {
   if (!refused) return;
   switch (refused.because) {
     case 'malformed':
@@ -240,11 +250,11 @@ export function refusedAs(type: string, message: string): ApplicationFailure {
 // Decisions about an action: put in line, and carried out as turns of their own
 
 /** Refuses more than the line holds, also where several have waited for one turn, each of which there was room for. */
-function refuseFullLine({ inbox }: Run): void {
+export function refuseFullLine({ inbox }: Run): void {
   if (!hasRoom(inbox)) throw refusedAs('QueueFull', 'Too many decisions wait already. Look at what became of them.');
 }
 
-function putInLine(run: Run, given: Order): TurnReceipt {
+export function putInLine(run: Run, given: Order): TurnReceipt {
   refuseFullLine(run);
   run.inbox = takeOrder(run.inbox, given);
   return { turnId: given.turnId, disposition: 'answering' };
@@ -288,6 +298,8 @@ const approval = {
       'What this hash stands for is not what is asked about now. Look at the preview, then approve it with its own hash.',
     );
   },
+  prove: (run: Run, given: GivenOrder, { actionId, previewHash }: ApproveAction) =>
+    proveApproval(run, given, { actionId, previewHash }),
   carryOut(run: Run, asked: ApproveAction): Done<TurnReceipt> {
     const given: Order = { ...ordering(asked), order: 'approve', previewHash: asked.previewHash };
     return { receipt: putInLine(run, given), decided: decidedOn(run, 'action.approved', given) };
@@ -304,46 +316,6 @@ const rejection = {
   },
 } as const;
 
-// A person in the conversation (G22)
-
-/** Total: whoever may send an update may send anything. */
-function speaksAs({ state }: Run, asked: unknown): 'operator' | 'participant' {
-  const as = isRecord(asked) ? asked['as'] : undefined;
-  if (as === undefined) return isWithPerson(state.handoff) ? 'operator' : 'participant';
-  if (as === 'operator' || as === 'participant') return as;
-  throw malformed('/as', '"operator" or "participant"');
-}
-
-function requirePerson({ state, inbox }: Run): Handoff {
-  if (isWithPerson(state.handoff) && !isHandingBack(inbox) && !state.closing) return state.handoff;
-  throw refusedAs(
-    'NotWithPerson',
-    'No person is asked for in this conversation, or it has been handed back: the assistant answers in it.',
-  );
-}
-
-function incoming({ text, hash, size, turnId, onlyIfKnown }: OperatorSay, messageId: string): Incoming {
-  return { messageId, text, hash, size, turnId, onlyIfKnown };
-}
-
-/** Says it as the person who was asked for, or for the participant. */
-function sayAs(run: Run, asked: OperatorSay, as: 'operator' | 'participant'): Done<Receipt> {
-  const { actor } = whoAndWhy(asked);
-  const messageId = asked.messageId ?? uuid4();
-  const said = incoming(asked, messageId);
-  if (as === 'participant') {
-    addToTimeline(run, `${actor} speaks for the participant`);
-    return { receipt: acceptMessage(run, said), decided: null };
-  }
-  const receipt = acceptMessage(run, said, 'operator');
-  const { handoff, identity } = run.state;
-  if (receipt.disposition === 'duplicate' || !isWithPerson(handoff)) return { receipt, decided: null };
-  addToTimeline(run, `${actor} answers`);
-  handoffTo(run, personSpoke(handoff, { at: Date.now(), by: actor, position: receipt.position ?? 0 }));
-  const once = `answered ${identity.conversation} ${messageId}`;
-  return { receipt, decided: { event: 'conversation.answered', subject: messageId, once } };
-}
-
 // The conversation as a whole
 
 function close(run: Run, asked: CloseRequest | undefined): Decided | null {
@@ -355,9 +327,9 @@ function close(run: Run, asked: CloseRequest | undefined): Decided | null {
   return { event: 'conversation.closed', subject: null, ...closing, once };
 }
 
-const nothing = (): void => {};
+export const nothing = (): void => {};
 
-/** Orders about actions, about a person in the conversation, and about the conversation as a whole. */
+/** Orders about actions, and the close. */
 const orders: readonly Registration[] = [
   order({
     update: messages.approveAction,
@@ -370,7 +342,7 @@ const orders: readonly Registration[] = [
     update: messages.operatorApprove,
     by: 'person',
     description:
-      'Approves exactly the preview with this hash, e.g. {"actionId": "…-a1", "previewHash": "…", "actor": "ann", "reason": "agreed by phone"}.',
+      'Approves exactly the preview with this hash, with a token from `parley ops token`, e.g. {"actionId": "…-a1", "previewHash": "…", "token": "…", "actor": "ann", "reason": "agreed by phone"}.',
     ...approval,
   }),
   order({
@@ -404,66 +376,11 @@ const orders: readonly Registration[] = [
         ? refusedAs('NothingToConfirm', `The outcome of "${actionId}" is not in question.`)
         : refusedAs('ActionNotFound', `No outcome of an action "${actionId}" is in question here.`);
     },
-    carryOut(run, asked) {
+    carryOut(run, asked, _found, given) {
       const { outcome, reason } = asked;
-      const given: Order = { ...ordering(asked), order: 'confirm', outcome, reason: plain(reason, '') };
+      const ordered: Order = { ...ordering(asked), order: 'confirm', outcome, reason: plain(reason, ''), given };
       // The ledger notes an operator's word on an unknown effect by itself.
-      return { receipt: putInLine(run, given), decided: null };
-    },
-  }),
-  order({
-    update: messages.operatorSay,
-    by: 'key or person',
-    description:
-      'Says something: as the person who was asked for, when one was, else for the participant (or as `"as": "operator" | "participant"` says), e.g. {"actor": "ann", "reason": "on call", "text": "Hello, this is Ann."}.',
-    find(run, asked: OperatorSay) {
-      const as = speaksAs(run, asked);
-      // A new message is judged under an id that no other one has.
-      refuse(refusal(run.inbox, run.state.closing !== null, incoming(asked, asked.messageId ?? workflowInfo().runId)));
-      // What was said before is known under its id, also when the person has handed back since.
-      const isKnown = run.inbox.known.some(({ messageId }) => messageId === asked.messageId);
-      if (as === 'operator' && !isKnown) requirePerson(run);
-      return as;
-    },
-    carryOut: sayAs,
-  }),
-  order({
-    update: messages.operatorHandBack,
-    by: 'person',
-    description: 'Gives the conversation back to the assistant, e.g. {"actor": "ann", "reason": "settled by phone"}.',
-    check: (_asked: HandBack, run) => refuseFullLine(run),
-    find: requirePerson,
-    carryOut(run, asked, { id: subject }) {
-      const turnId = uuid4();
-      const given: Order = { order: 'hand-back', turnId, actionId: subject, at: Date.now(), ...whoAndWhy(asked) };
-      const once = `hand back ${run.state.identity.conversation} ${turnId}`;
-      return { receipt: putInLine(run, given), decided: { event: 'conversation.handed-back', subject, once } };
-    },
-  }),
-  order({
-    update: messages.operatorPause,
-    by: 'person',
-    description: 'Holds the answer door: messages wait until "op.resume". {"actor": "ann", "reason": "legal hold"}.',
-    find: nothing,
-    carryOut(run, asked: ByOperator) {
-      const paused = whoAndWhy(asked);
-      run.state = { ...run.state, paused };
-      addToTimeline(run, `paused by ${paused.actor}: ${paused.reason}`);
-      const decided = { event: 'conversation.paused', subject: null, once: `pause ${uuid4()}` } as const;
-      return { receipt: { paused: true } as const, decided };
-    },
-  }),
-  order({
-    update: messages.operatorResume,
-    by: 'person',
-    description: 'Goes on with what waits. {"actor": "ann", "reason": "cleared"}.',
-    find: nothing,
-    carryOut(run, asked: ByOperator) {
-      const { actor, reason } = whoAndWhy(asked);
-      run.state = { ...run.state, paused: null };
-      addToTimeline(run, `resumed by ${actor}: ${reason}`);
-      const decided = { event: 'conversation.resumed', subject: null, once: `resume ${uuid4()}` } as const;
-      return { receipt: { paused: false } as const, decided };
+      return { receipt: putInLine(run, ordered), decided: null };
     },
   }),
   order({

@@ -20,6 +20,7 @@ import type {
   SuppliedItem,
   SupplyContext,
 } from '../../contracts/state/messages.ts';
+import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { extended, passedOn, reassigned, type NotPassedOn, type Step } from '../../domain/clarification/ladder.ts';
 import { late, refusalOf } from '../../domain/clarification/protocol.ts';
@@ -90,12 +91,16 @@ function answerBySignal(run: Run, asked: AnswerClarification): void {
   const refused = whyNotAnswered(run, asked);
   if (!refused) {
     const { decided } = answer(run, asked);
-    if (decided) audit(run, { ...whoAndWhy(asked), ...decided }, asked);
+    if (decided) audit(run, { ...whoAndWhy(asked), ...decided }, bySignal(messages.answerClarificationSignal, asked));
     return;
   }
   addToTimeline(run, `signal "answerClarification" ignored: ${refused.message}`);
   const known = refused.type === 'RequestClosed' ? clarificationOf(run.state, asked.requestId) : null;
   if (known) clarificationTo(run, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
+}
+
+function bySignal({ name }: { readonly name: string }, asked: unknown): GivenOrder {
+  return { name, id: '', asked };
 }
 
 /** An operator speaks for whoever's SLA runs. */
@@ -233,7 +238,7 @@ function supplyBySignal(run: Run, given: SupplyContext): void {
   const refused = whyNotSupplied(run, given);
   if (refused) return addToTimeline(run, `signal "supplyContext" ignored: ${refused.message}`);
   const { decided } = supplyItems(run, given);
-  if (decided) audit(run, { ...whoAndWhy(given), ...decided }, given);
+  if (decided) audit(run, { ...whoAndWhy(given), ...decided }, bySignal(messages.supplyContextSignal, given));
 }
 
 /** The words go into a row first; what they were supplied for may be over by then. */
@@ -337,7 +342,18 @@ export const requestOrders: readonly Registration[] = [
       if (!isPlainText(asked.to) || asked.to === '' || asked.to.length > longestParty)
         throw malformed('/to', 'the name of the party that is to answer');
     },
-    find: openWait,
+    find(run, asked) {
+      const open = openWait(run, asked);
+      const { parties } = run.state.policy.clarification;
+      const known = [...open.waiting.chain.map(({ party }) => party), ...parties.map(({ name }) => name)];
+      if (known.includes(asked.to)) return open;
+      throw ApplicationFailure.create({
+        type: 'NoSuchParty',
+        message: `The assistant knows no party "${plain(asked.to, '')}". It knows: ${[...new Set(known)].join(', ')}.`,
+        nonRetryable: true,
+        details: [[...new Set(known)]],
+      });
+    },
     carryOut(run, asked, open) {
       const to = plain(asked.to, '');
       const manner = partyNamed(run.state.policy.clarification, { party: to, department: open.department });

@@ -32,10 +32,6 @@ export interface HandedOver {
   readonly tasks: readonly Task[];
   /** The search attributes as they were last written (`view.ts`). */
   readonly shown: ShownAttributes;
-  /** A message went on with a best guess; an operator should look at it. */
-  readonly guessed: boolean;
-  /** How many turns could not be finished; an operator should look at them. */
-  readonly setAside: number;
 }
 
 export type CarriedConversation = NewConversation | HandedOver;
@@ -79,9 +75,8 @@ export interface ShownAttributes {
   readonly dueAt: number | null;
   readonly openRequests: number;
   readonly escalation: string | null;
-  readonly needsOperator: boolean;
-  readonly bestGuess: boolean;
-  readonly effectUnknown: boolean;
+  /** Keywords with commas between, so that two are compared easily; empty: none. */
+  readonly attention: string;
 }
 
 /**
@@ -96,9 +91,7 @@ const attributesAtStart: ShownAttributes = {
   dueAt: null,
   openRequests: 0,
   escalation: null,
-  needsOperator: false,
-  bestGuess: false,
-  effectUnknown: false,
+  attention: '',
 };
 
 /**
@@ -148,8 +141,8 @@ export function resume(carried: CarriedConversation): Run {
   };
 }
 
-export function handedOver({ state, inbox, timeline, log, tasks, shown, guessed, setAside }: Run): HandedOver {
-  return { version: carriedVersion, state, inbox, timeline, log, tasks, shown, guessed, setAside };
+export function handedOver({ state, inbox, timeline, log, tasks, shown }: Run): HandedOver {
+  return { version: carriedVersion, state, inbox, timeline, log, tasks, shown };
 }
 
 function begun({ identity, policy }: NewConversation): Omit<HandedOver, 'version'> {
@@ -160,8 +153,6 @@ function begun({ identity, policy }: NewConversation): Omit<HandedOver, 'version
     log: [],
     tasks: [],
     shown: attributesAtStart,
-    guessed: false,
-    setAside: 0,
   };
 }
 

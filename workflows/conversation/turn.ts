@@ -7,6 +7,7 @@ import { ActivityFailure, condition, uuid4 } from '@temporalio/workflow';
 import type { OpenTurn, TurnMessage } from '../../contracts/state/turn.ts';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import { missingIn } from '../../domain/context/request.ts';
+import { withItem } from '../../domain/conversation/attention.ts';
 import { isReply } from '../../domain/conversation/after-reply.ts';
 import { keepOrder, nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
@@ -29,6 +30,7 @@ import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { recordActivities } from './activities.ts';
+import { provenPlan } from './approval.ts';
 import { carryOutOrder, carryOutPlan, waitingMessages, type About } from './carry-out.ts';
 import { replyWithText, withLog, writeDown } from './log.ts';
 import { adopt, answerWithModel, knowProcedure, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
@@ -86,7 +88,7 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
 
 /** Settles the turn with a plain word, unless it is settled already; adopts what was stored, and shows an operator. */
 async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailure): Promise<void> {
-  run.setAside += 1;
+  run.state = withItem(run.state, { id: `set-aside:${turn.turnId}`, kind: 'set-aside', at: Date.now() });
   addToTimeline(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
   const { setAside } = recordActivities('set a turn aside');
   try {
@@ -174,7 +176,8 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const message = before.length === 0 ? said.message : { ...said.message, with: before };
   const { turnId } = last;
   const messages = heard.map(({ messageId, at, position, size }) => ({ messageId, turnId, at, position, size }));
-  const { turn, plan, understood } = await planTwice(run, judged, { ...said, message, messages });
+  const { turn, plan: planned, understood } = await planTwice(run, judged, { ...said, message, messages });
+  const plan = await provenPlan(run, turn, planned, heard);
   const about = { instruction: said.instruction, ref: null, ...understood };
   return carryOutPlan(run, turn, plan, messagesOf(heard), about);
 }

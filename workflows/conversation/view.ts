@@ -7,12 +7,15 @@ import { setCurrentDetails, setHandler, upsertSearchAttributes } from '@temporal
 import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
+import type { AttentionItem } from '../../contracts/state/attention.ts';
 import type { ConversationState, Delayed } from '../../contracts/state/conversation-state.ts';
+import type { Flow } from '../../contracts/state/flow.ts';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type { Status } from '../../contracts/state/messages.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { remainingSlots } from '../../domain/context/request.ts';
 import { blockingClarifications, deadlineTable, isReminder } from '../../domain/conversation/clarifying.ts';
+import { attentionItems, attentionOf, outcomeOf } from '../../domain/conversation/attention.ts';
 import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
@@ -45,7 +48,7 @@ function statusOf(run: Run): Status {
     assistant: state.policy.assistant,
     state: shownState(state),
     waitingOn: waitingOn(state, turn !== null),
-    flow: state.flow,
+    flow: state.flow && withoutHash(state.flow),
     offer: state.offer,
     clarifications: openRequestsOf(run),
     deadlines: deadlineTable(state).map(({ kind, dueAt, level }) => ({
@@ -58,8 +61,14 @@ function statusOf(run: Run): Status {
     queued: inbox.queue.length + (inbox.kept ?? []).length,
     turn: state.turn,
     paused: state.paused,
+    attention: attentionItems(state),
     policyVersion: state.policy.version,
   };
+}
+
+/** The hash stands beside the preview, for whoever may approve it; whoever may ask a query may be anybody. */
+function withoutHash({ unchanged: _unchanged, ...flow }: Flow): Flow {
+  return { ...flow, previewHash: null };
 }
 
 function openRequestsOf({ state }: Run): readonly ClarificationOnWire[] {
@@ -79,9 +88,7 @@ const attributeKeys: Readonly<Record<keyof ShownAttributes, SearchAttributePair[
   dueAt: keys.dueAt,
   openRequests: keys.openRequests,
   escalation: keys.escalation,
-  needsOperator: keys.needsOperator,
-  bestGuess: keys.bestGuess,
-  effectUnknown: keys.effectUnknown,
+  attention: keys.attention,
 };
 
 /**
@@ -97,35 +104,32 @@ function showAttributes(run: Run): void {
   run.shown = now;
   upsertSearchAttributes([
     ...changed.map((name) => {
-      const value = name === 'dueAt' && now.dueAt !== null ? new Date(now.dueAt) : now[name];
-      return { key: attributeKeys[name], value } as SearchAttributePair;
+      return { key: attributeKeys[name], value: written(now, name) } as SearchAttributePair;
     }),
     { key: keys.lastActivityAt, value: new Date(Date.now()) },
     { key: keys.turn, value: run.state.turn },
   ]);
 }
 
-function attributesOf({ state, guessed, setAside }: Run): ShownAttributes {
-  const { closing, flow, clarifications, contextRequest, unconfirmed, paused } = state;
+function written(now: ShownAttributes, name: keyof ShownAttributes): unknown {
+  if (name === 'dueAt') return now.dueAt === null ? null : new Date(now.dueAt);
+  if (name === 'attention') return now.attention === '' ? null : now.attention.split(',');
+  return now[name];
+}
+
+function attributesOf({ state, isCancelled }: Run): ShownAttributes {
+  const { closing, flow, clarifications, contextRequest } = state;
   const handoff = isWithPerson(state.handoff) ? state.handoff : null;
   const asked = handoff ?? clarifications.at(-1) ?? contextRequest;
-  const needsOperator =
-    paused !== null ||
-    handoff !== null ||
-    unconfirmed.length > 0 ||
-    setAside > 0 ||
-    clarifications.some(waitsForPerson);
   return {
     state: closing ? 'closed' : shownState(state),
     waitingOn: closing ? null : waitingOn(state, false),
     flow: closing ? null : (flow?.kind ?? null),
-    outcome: closing ? 'closed' : null,
+    outcome: closing ? (isCancelled ? 'cancelled' : outcomeOf(state)) : null,
     dueAt: closing ? null : earliestDue(state),
     openRequests: clarifications.length + (contextRequest ? 1 : 0),
     escalation: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null,
-    needsOperator: !closing && needsOperator,
-    bestGuess: guessed,
-    effectUnknown: unconfirmed.length > 0,
+    attention: attentionOf(state).join(','),
   };
 }
 
@@ -134,14 +138,9 @@ function earliestDue(state: ConversationState): number | null {
   return deadlineTable(state).find(({ kind }) => !isReminder(kind))?.dueAt ?? null;
 }
 
-/** A person's SLA runs, or everybody's has run out. */
-function waitsForPerson({ status, chain, at }: Clarification): boolean {
-  return status === 'timed-out' || chain[at]?.kind === 'person';
-}
-
 // Details
 
-function details({ state, inbox, timeline, turn, setAside }: Run): string {
+function details({ state, inbox, timeline, turn }: Run): string {
   const gate = state.lastGate?.act;
   const lines = [
     `${state.policy.assistant} · ${shownState(state)} · waits on ${waitingOn(state, turn !== null) ?? 'nobody'}`,
@@ -158,7 +157,7 @@ function details({ state, inbox, timeline, turn, setAside }: Run): string {
       ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`
       : '',
     inbox.queue.length > 0 ? `${inbox.queue.length} message(s) wait` : '',
-    setAside > 0 ? `${setAside} turn(s) could not be finished; see the timeline and the worker's log` : '',
+    ...attentionItems(state).map(attentionLine),
     `Updates allowed now: ${allowedNow(state)
       .map((name) => `\`${name}\``)
       .join(', ')}`,
@@ -176,6 +175,8 @@ function allowedNow(state: ConversationState): readonly string[] {
   const allowed = [
     'op.say',
     ...(isWithPerson(handoff) ? ['op.handBack', ...chainOrders] : []),
+    ...(isWithPerson(handoff) && handoff.takenBy ? [] : ['op.takeOver']),
+    ...(attentionItems(state).length > 0 ? ['op.acknowledge'] : []),
     paused ? 'op.resume' : 'op.pause',
     ...(flow ? [...(flow.previewHash ? ['op.approve'] : []), 'op.reject'] : []),
     ...(unconfirmed.length > 0 ? ['op.confirmEffect'] : []),
@@ -186,11 +187,23 @@ function allowedNow(state: ConversationState): readonly string[] {
   return [...new Set(allowed)];
 }
 
+const attentionWords: Readonly<Record<AttentionItem['kind'], string>> = {
+  'best-guess': 'It went on with a best guess',
+  'set-aside': "A turn could not be finished; see the timeline and the worker's log",
+  breached: 'Somebody’s time ran out',
+};
+
+function attentionLine({ id, kind, at }: AttentionItem): string {
+  return `${attentionWords[kind]} (${new Date(at).toISOString()}); acknowledge \`${id}\` with \`op.acknowledge\``;
+}
+
 function delayedLine({ id, why, tries, until }: Delayed): string {
   return `Waits: ${id} (${why}), tried ${tries} time(s), for the last time at ${new Date(until).toISOString()}`;
 }
 
-function personLine({ id, status, levels }: Handoff): string {
+function personLine({ id, status, levels, takenBy }: Handoff): string {
+  if (takenBy !== undefined)
+    return `${takenBy} has taken over (${status}), request ${id}; answer with \`op.say\`, end it with \`op.handBack\``;
   const due = status === 'answered' ? '' : dueIn(levels);
   return `A person is asked for (${status}): ${askedIn(levels)}${due}, request ${id}; answer with \`op.say\`, end it with \`op.handBack\``;
 }

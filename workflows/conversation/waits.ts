@@ -22,6 +22,7 @@ import { due, receive, remainingFields, remind } from '../../domain/clarificatio
 import { isOpen } from '../../domain/clarification/request-state.ts';
 import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
 import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
+import { withItem } from '../../domain/conversation/attention.ts';
 import { judgeMessage } from '../../domain/conversation/ask-back.ts';
 import {
   blockingClarifications,
@@ -269,7 +270,7 @@ export function meetClarificationDeadline(run: Run, { kind, ref }: Deadline): vo
   if (outcome === 'escalated') askParty(run, step);
   if (outcome !== 'best-guess') return;
   const { clarification } = step;
-  run.guessed = true;
+  run.state = withItem(run.state, { id: `best-guess:${ref}`, kind: 'best-guess', at });
   const updated = updatedInstruction(clarification, undefined);
   resumeMessage(run, { at, clarification, updated, reading: null, judged: true });
 }

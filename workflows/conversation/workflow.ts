@@ -13,6 +13,7 @@ import { closeConversation, tellLatecomers, type Closing } from './close.ts';
 import { armTimer, isTimerDue, meetDeadlines } from './deadlines.ts';
 import { superviseTasks } from './beside.ts';
 import { isUnwritten, writeDown, writeRow } from './log.ts';
+import { operatorOrders } from './operator-orders.ts';
 import { registerHandlers } from './orders.ts';
 import { requestOrders } from './request-orders.ts';
 import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
@@ -27,7 +28,7 @@ import { showToOperators } from './view.ts';
 export async function conversation(carried: CarriedConversation): Promise<Closing> {
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
-  registerHandlers(talk, requestOrders);
+  registerHandlers(talk, [...requestOrders, ...operatorOrders]);
   closeWhenCancelled(talk);
   // A cancellation closes the conversation like anybody's word: nothing but the model is stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {

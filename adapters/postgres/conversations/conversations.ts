@@ -30,6 +30,10 @@ export interface ConversationRow {
   readonly question: QuestionOnWire | null;
   /** The same question for the reader of an answer; null: no turn is settled yet. */
   readonly asked: QuestionAsked | null;
+  /** What an operator should look at. */
+  readonly attention: NonNullable<Snapshot['attention']>;
+  /** The operator who has taken it over; null: nobody. */
+  readonly takenBy: string | null;
   readonly turn: number;
   readonly cursor: string;
   readonly createdAt: Date;
@@ -128,7 +132,8 @@ export async function listConversations(
 }
 
 const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, session, state, waiting_on, flow, offer, deadlines,
-  last_gate, open_requests, question, asked, turn, cursor, created_at, closed_at`;
+  last_gate, open_requests, question, asked, attention, turn, cursor, created_at, closed_at,
+  case when handoff->>'status' in ('pending', 'escalated', 'timed-out', 'answered') then handoff->>'taken_by' end as taken_by`;
 
 /** The row as it is stored. */
 export interface Stored {
@@ -151,6 +156,9 @@ export interface Stored {
   readonly open_requests: readonly unknown[];
   readonly question: QuestionOnWire | null;
   readonly asked: QuestionAsked | null;
+  readonly attention: ConversationRow['attention'];
+  /** Absent where the whole row was read at once. */
+  readonly taken_by?: string | null;
   readonly turn: number;
   readonly cursor: string;
   readonly created_at: Date;
@@ -181,6 +189,8 @@ export function rowOf(stored: Stored): ConversationRow {
     openRequests: stored.open_requests,
     question: stored.question,
     asked: stored.asked,
+    attention: stored.attention,
+    takenBy: stored.taken_by ?? null,
     createdAt: stored.created_at,
     closedAt: stored.closed_at,
   };

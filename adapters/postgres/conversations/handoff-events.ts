@@ -22,6 +22,7 @@ function eventOf(id: string, { kind, at, level, party, data }: HandoffHappening)
   switch (kind) {
     case 'opened':
       return [{ event: 'conversation:handoff', data: { ...base, ...due, reason: 'asked', change: kind } }];
+    case 'taken':
     case 'extended':
     case 'reassigned':
       return [{ event: 'conversation:handoff', data: { ...base, ...due, ...by, change: kind } }];

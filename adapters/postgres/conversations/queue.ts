@@ -1,4 +1,5 @@
 /** Everything that waits for a person (`GET /v1/queue`): earliest deadline first, items without one last. */
+import type { HandoffOnWire } from '../../../contracts/state/handoff.ts';
 import { cutText } from '../../../domain/words/cut.ts';
 import type { QueueItem } from '../../../contracts/wire/clarification.ts';
 import type { SpecificIssue } from '../../../contracts/reading/clarity.ts';
@@ -133,7 +134,7 @@ const unknownEffects = `
 
 /** Handoffs that are not handed back. No clock runs while the person has spoken last (G22). */
 const handoffs = `
-  select 'handoff', c.handoff->>'id', c.id, c.assistant, c.handoff->>'assignee', c.handoff->>'level', c.handoff->>'status', c.handoff,
+  select 'handoff', c.handoff->>'id', c.id, c.assistant, coalesce(c.handoff->>'taken_by', c.handoff->>'assignee'), c.handoff->>'level', c.handoff->>'status', c.handoff,
          (c.handoff->>'since')::timestamptz, (c.handoff->>'due_at')::timestamptz
     from conversations c
    where c.tenant = $1 and c.closed_at is null and c.handoff is not null and ${isWithPerson}`;
@@ -228,7 +229,7 @@ function whatOf({ kind, assistant, what }: Pick<Stored, 'kind' | 'assistant' | '
       return `${of}: "${quote}"`;
     }
     case 'handoff':
-      return `asked for a person: ${(what as { readonly quote?: string } | null)?.quote ?? ''}`;
+      return handoffIn(what ?? {});
     case 'budget': {
       const { scope, tokens } = what as { readonly scope: string; readonly tokens: number };
       const whose = scope === 'day' ? 'the tenant’s tokens for today are' : 'the conversation’s tokens are';
@@ -245,6 +246,11 @@ function whatOf({ kind, assistant, what }: Pick<Stored, 'kind' | 'assistant' | '
     default:
       return kind satisfies never;
   }
+}
+
+function handoffIn({ reason, quote = '', taken_by: by = null }: Partial<HandoffOnWire>): string {
+  if (reason === 'taken') return `taken over by ${by ?? 'nobody'}`;
+  return `asked for a person: ${quote}${by === null ? '' : ` (taken over by ${by})`}`;
 }
 
 const troubles: Readonly<Record<string, string>> = {

@@ -4,7 +4,6 @@ import type { EffectConfirmation, EffectState } from '../../../contracts/state/e
 import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { doorOf } from '../turns/audit-orders.ts';
 import { storableJson } from '../database/storable-json.ts';
 
 /** One effect of the ledger, or null. */
@@ -80,7 +79,7 @@ export async function confirmEffect(
   tx: Queryable,
   where: Where,
   actionId: string,
-  { outcome, actor, reason }: EffectConfirmation,
+  { outcome, by, reason }: EffectConfirmation,
 ): Promise<Confirmed> {
   const effect = await lockEffect(tx, where, actionId);
   const state = outcome === 'done' ? 'done' : 'refused';
@@ -96,17 +95,16 @@ export async function confirmEffect(
       actionId,
       state,
       outcome,
-      actor,
+      by.actor,
       outcome === 'done' ? null : refusal.because,
       storableJson(outcome === 'done' ? {} : { [effect.preview_hash]: refusal }),
     ],
   );
   await appendAudit(tx, where.tenant, {
-    actor,
+    ...by,
     event: 'effect.confirmed',
     conversation: where.conversation,
     subject: actionId,
-    ...(await doorOf(tx, where, { event: 'action.ordered', subject: actionId, actor })),
     reason,
     data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
   });

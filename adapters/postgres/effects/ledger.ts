@@ -9,6 +9,7 @@ import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
 import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { approvalOf } from './approvals.ts';
 import { effectColumns, confirmEffect, lockEffect, type Refusal, type StoredEffect } from './effects.ts';
 import { findBar, lockLimits, onBehalfOf, recipientOf, refusalReasons, type BarredPlan } from './limits.ts';
 import { noteApproval } from '../turns/audit-orders.ts';
@@ -44,8 +45,10 @@ export function postgresLedger(database: Database) {
         const known = knownAnswer(effect, plan);
         if (known !== null) return known;
         const tried = effect.state === 'attempting';
-        const bar = await findBar(rows, where, { ...plan, onBehalf }, openQuestions);
-        if (!tried) await noteApproval(rows, where, plan);
+        const approval = await approvalOf(rows, where, plan);
+        const isApproved = plan.approvedIn === undefined || approval !== null;
+        const bar = isApproved ? await findBar(rows, where, { ...plan, onBehalf }, openQuestions) : notApproved;
+        if (!tried && approval !== null) await noteApproval(rows, where, plan, approval);
         if (bar !== null && !tried) return refuse(rows, where, plan, bar);
         return attempt(rows, where, plan, { tried, bar });
       });
@@ -108,6 +111,8 @@ export function postgresLedger(database: Database) {
     },
   };
 }
+
+const notApproved: Bar = { because: 'not-approved', values: {} };
 
 /** The reason for effects whose retries are exhausted. */
 const gaveUp = 'gave-up';

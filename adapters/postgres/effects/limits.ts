@@ -6,6 +6,7 @@ import { isQuiet } from './quiet-hours.ts';
 
 /** Each has its own text `refused.<reason>`. */
 export const refusalReasons = [
+  'not-approved',
   'gate-closed',
   'questions-open',
   'switched-off',

@@ -56,7 +56,8 @@ async function storeSnapshot(tx: Queryable, where: Where, snapshot: SnapshotReco
     `update conversations
         set state = $3, waiting_on = $4, flow = $5, offer = case when $11 then offer else $6 end, deadlines = $7,
             last_gate = case when $12 then last_gate else $8 end, turn = $9, open_requests = $10,
-            handoff = case when $13::jsonb is null then handoff else $13 end, stood_at = coalesce($14, stood_at), question = $15, asked = $16, updated_at = now()
+            handoff = case when $13::jsonb is null then handoff else $13 end, stood_at = coalesce($14, stood_at), question = $15, asked = $16,
+            attention = coalesce($17, attention), updated_at = now()
       where tenant = $1 and id = $2 and closed_at is null and (stood_at <= $14) is not false`,
     [
       where.tenant,
@@ -75,6 +76,7 @@ async function storeSnapshot(tx: Queryable, where: Where, snapshot: SnapshotReco
       snapshot.stood_at ?? null,
       storableOrNull(snapshot.question ?? null),
       storableOrNull(snapshot.asked ?? null),
+      storableOrNull(snapshot.attention ?? null),
     ],
   );
   return stored.rowCount === 1;

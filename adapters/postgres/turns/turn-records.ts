@@ -15,6 +15,7 @@ import type {
   WordsOfMessage,
 } from '../../../contracts/state/turn.ts';
 import type { AcceptedWords } from '../../../contracts/state/words.ts';
+import type { SignatureCheck } from '../../signatures/signatures.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import type { WrittenContextStep } from '../context/events.ts';
@@ -40,7 +41,8 @@ const modelTranscript = statement('model-transcript', 'select model_transcript($
 const tellModelTrouble = statement('tell-model-trouble', 'select tell_model_trouble($1, $2, $3, $4)');
 const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
 
-export function postgresTurnRecords(database: Database) {
+/** `signed`: finds out who has given an order; without it every order is one of a Temporal client. */
+export function postgresTurnRecords(database: Database, signed?: Pick<SignatureCheck, 'doorOf'>) {
   return {
     async begin(
       where: Where,
@@ -69,7 +71,7 @@ export function postgresTurnRecords(database: Database) {
         if (stored === null) await noteConsent(rows, where, turn);
         if (stored === null && turn.material) await noteMaterial(rows, where, turn.turnId, turn.material);
         if (stored === null && turn.diagnosis) await storeDiagnosis(rows, where, turn.turnId, turn.diagnosis);
-        if (stored === null) for (const note of turn.audit ?? []) await noteDecision(rows, where, note);
+        if (stored === null) for (const note of turn.audit ?? []) await noteDecision(rows, where, note, signed);
         if (stored === null && turn.feedback) await noteFeedback(rows, where, turn.turnId, turn.feedback);
         return stored;
       });
@@ -146,7 +148,7 @@ export function postgresTurnRecords(database: Database) {
         if (isNew) await addEvents(rows, where, stateEvents(kept.snapshot, known.state));
         const news = handoffEvents(kept.handoffs ?? [], known.handoff);
         if (news.length > 0) await addEvents(rows, where, news);
-        for (const note of kept.audit ?? []) await noteDecision(rows, where, note);
+        for (const note of kept.audit ?? []) await noteDecision(rows, where, note, signed);
       });
     },
 
@@ -166,7 +168,7 @@ export function postgresTurnRecords(database: Database) {
         const closed = await rows.query(
           `update conversations
               set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]',
-                  open_requests = '[]', closed_at = now(), updated_at = now()
+                  open_requests = '[]', attention = '[]', closed_at = now(), updated_at = now()
             where tenant = $1 and id = $2 and closed_at is null`,
           [where.tenant, where.conversation],
         );
@@ -181,10 +183,16 @@ export function postgresTurnRecords(database: Database) {
 }
 
 /** The actor of a decision (a key or a claimed name), where it came from, and why. */
-async function noteDecision(tx: Queryable, where: Where, note: AuditNote): Promise<void> {
-  const { event, subject, actor, keyId, via, reason, at, once } = note;
+async function noteDecision(
+  tx: Queryable,
+  where: Where,
+  note: AuditNote,
+  signed: Pick<SignatureCheck, 'doorOf'> | undefined,
+): Promise<void> {
+  const { event, subject, actor, given, reason, at, once } = note;
   const data = { decided_at: new Date(at).toISOString() };
-  const by = { actor, keyId: keyId ?? null, via, reason: reason === '' ? null : reason };
+  const door = given && signed?.doorOf(where, given, at);
+  const by = { via: 'temporal', keyId: null, ...door, actor, reason: reason === '' ? null : reason } as const;
   await appendAudit(tx, where.tenant, { ...by, event, conversation: where.conversation, subject, data, once });
 }
 

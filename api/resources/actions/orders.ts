@@ -4,12 +4,12 @@ import { appendAudit, type AuditEntry } from '../../../adapters/postgres/audit/a
 import type { ConversationRow } from '../../../adapters/postgres/conversations/conversations.ts';
 import { confirmEffect, findEffect } from '../../../adapters/postgres/effects/effects.ts';
 import type { Ordered } from '../../../adapters/temporal/conversations.ts';
-import type { ConfirmEffectBody, SettledMessage } from '../../../contracts/wire/conversation.ts';
+import type { ApprovalToken, ConfirmEffectBody, SettledMessage } from '../../../contracts/wire/conversation.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../../auth/callers.ts';
 import type { ApiServices } from '../../process/deps.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
-import { nothingToConfirm, problemOfRefusal, unknownAction, type Asked } from '../../http/refusals.ts';
+import { nothingToConfirm, previewChanged, problemOfRefusal, unknownAction, type Asked } from '../../http/refusals.ts';
 import { waitForAnswer } from '../conversations/wait-for-answer.ts';
 
 export interface OrderRequest {
@@ -39,6 +39,34 @@ export async function approveAction(
   const ordered = await services.conversations.approve(...ids, { actionId, previewHash, ...byKey(caller) });
   const noted = { event: 'action.approved', data: { preview_hash: previewHash } } as const;
   return answer(services, request, await taken(services, request, ordered, noted));
+}
+
+/**
+ * A token for whoever approves from Temporal in the caller's place: for this preview alone, and not for long. @throws
+ * {ApiProblem} 404, 409
+ */
+export async function makeApprovalToken(
+  { database, signer }: ApiServices,
+  { caller, conversation, action }: Pick<OrderRequest, 'caller' | 'conversation' | 'action'>,
+  { preview_hash: previewHash, reason }: { readonly preview_hash: string; readonly reason: string },
+): Promise<ApprovalToken> {
+  const asked = { action, conversation: conversation.id };
+  if (conversation.flow?.action_id !== action) throw unknownAction(asked);
+  if (conversation.flow.preview_hash !== previewHash) throw previewChanged(asked);
+  const workflowId = workflowIdOf(caller.tenant, conversation.id);
+  const { token, until } = signer.token(workflowId, { keyId: caller.keyId, action, previewHash });
+  const expires_at = new Date(until).toISOString();
+  await database.asTenant(caller.tenant, (rows) =>
+    appendAudit(rows, caller.tenant, {
+      ...byKey(caller),
+      event: 'action.token-made',
+      conversation: conversation.id,
+      subject: action,
+      reason,
+      data: { preview_hash: previewHash, expires_at },
+    }),
+  );
+  return { token, expires_at };
 }
 
 /** Rejects the preview. @throws {ApiProblem} 404, 409; {TemporalAway} */
@@ -97,7 +125,7 @@ export async function confirmAction(
       const isOver = ordered.kind === 'refused' && ordered.type === 'NothingToConfirm' && effect === null;
       throw isOver ? nothingToConfirm(askedOf(request)) : unknownAction(askedOf(request));
     }
-    return confirmEffect(rows, where, actionId, { outcome, actor: by.actor, reason });
+    return confirmEffect(rows, where, actionId, { outcome, by, reason });
   });
   if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(askedOf(request));
   return { status: 200, body: bodyOf(request, updateId, 'command') };

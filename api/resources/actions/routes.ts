@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { findSwitch, listSwitches, setSwitch } from '../../../adapters/postgres/effects/switches.ts';
 import {
   actionSwitch,
+  approvalToken,
+  approvalTokenBody,
   approveBody,
   confirmEffectBody,
   rejectBody,
@@ -14,7 +16,7 @@ import { callerIn } from '../../auth/callers.ts';
 import type { Api, ApiServices, Assistant } from '../../process/deps.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { assistantsWith } from './kinds.ts';
-import { approveAction, confirmAction, rejectAction, type OrderRequest } from './orders.ts';
+import { approveAction, confirmAction, makeApprovalToken, rejectAction, type OrderRequest } from './orders.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { actionParams, kindParams, listOf, waitQuery } from '../../process/inputs.ts';
@@ -64,6 +66,27 @@ export function actionRoutes(app: Api, services: ApiServices): void {
         const { status, body } = await confirmAction(services, await orderOf(services, request, gone), request.body);
         return reply.code(status).send(body);
       }),
+  );
+}
+
+/** Tokens for whoever approves from Temporal (`parley ops token`). */
+export function approvalTokenRoutes(app: Api, services: ApiServices): void {
+  app.post(
+    '/v1/conversations/:id/actions/:aid/approval-token',
+    {
+      schema: {
+        summary: 'A token to approve exactly this preview from Temporal, for a quarter of an hour',
+        params: actionParams,
+        body: approvalTokenBody,
+        response: { 201: approvalToken },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerIn(request);
+      const conversation = await conversationOf(services, caller, request.params.id);
+      const asked = { caller, conversation, action: request.params.aid };
+      return reply.code(201).send(await makeApprovalToken(services, asked, request.body));
+    },
   );
 }
 

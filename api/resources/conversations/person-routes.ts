@@ -2,12 +2,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { settledMessage } from '../../../contracts/wire/conversation.ts';
-import { handBackBody, operatorMessageBody } from '../../../contracts/wire/person.ts';
+import {
+  acknowledgeBody,
+  acknowledged,
+  handBackBody,
+  operatorMessageBody,
+  takenOver,
+  takeOverBody,
+} from '../../../contracts/wire/person.ts';
 import { callerIn } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { idParams, waitQuery } from '../../process/inputs.ts';
-import { handBack, sayAsPerson, type PersonRequest } from './person.ts';
+import { acknowledge, handBack, sayAsPerson, takeOver, type PersonRequest } from './person.ts';
 import { conversationOf } from './routes.ts';
 import { whileHere } from './wait-for-answer.ts';
 
@@ -33,6 +40,38 @@ export function personRoutes(app: Api, services: ApiServices): void {
         return reply.code(status).send(body);
       }),
   );
+
+  app.post(
+    '/v1/conversations/:id/take-over',
+    {
+      schema: {
+        summary: 'Take the conversation over: you alone speak in it as operator',
+        params: idParams,
+        body: takeOverBody,
+        response: { 200: takenOver },
+      },
+    },
+    async (request) => takeOver(services, await aboutOf(services, request), request.body),
+  );
+
+  app.post(
+    '/v1/conversations/:id/acknowledge',
+    {
+      schema: {
+        summary: 'Say that you have looked at an item of `attention`',
+        params: idParams,
+        body: acknowledgeBody,
+        response: { 200: acknowledged },
+      },
+    },
+    async (request) => acknowledge(services, await aboutOf(services, request), request.body),
+  );
+}
+
+async function aboutOf(services: ApiServices, request: FastifyRequest<{ Params: z.infer<typeof idParams> }>) {
+  const caller = callerIn(request);
+  const conversation = await conversationOf(services, caller, request.params.id);
+  return { caller, conversation, idempotencyKey: keyIn(request) };
 }
 
 async function requestOf(

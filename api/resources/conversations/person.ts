@@ -4,7 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../../adapters/postgres/conversations/conversations.ts';
 import type { Taken } from '../../../adapters/temporal/conversations.ts';
 import type { SettledMessage } from '../../../contracts/wire/conversation.ts';
-import type { HandBackBody, OperatorMessageBody } from '../../../contracts/wire/person.ts';
+import type {
+  AcknowledgeBody,
+  Acknowledged,
+  HandBackBody,
+  OperatorMessageBody,
+  TakenOver,
+} from '../../../contracts/wire/person.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../../auth/callers.ts';
 import type { ApiServices } from '../../process/deps.ts';
@@ -75,7 +81,40 @@ export async function handBack(
   return answer(services, request, { messageId: turnId, turnId });
 }
 
-function takenOr<Receipt>({ conversation }: PersonRequest, taken: Taken<Receipt>): Receipt {
+/** Takes the conversation over. @throws {ApiProblem} 404, 409 where somebody else has it; {TemporalAway} */
+export async function takeOver(
+  services: ApiServices,
+  request: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
+  { reason }: HandBackBody,
+): Promise<TakenOver> {
+  const { caller, conversation } = request;
+  const order = { ...byKey(caller), reason };
+  const taken = await services.conversations.takeOver(...idsOf(request, 'take-over'), order);
+  const { requestId, takenBy } = takenOr(request, taken);
+  return { conversation_id: conversation.id, request_id: requestId, taken_by: takenBy };
+}
+
+/** Takes an item off operators' lists. @throws {ApiProblem} 404, 409; {TemporalAway} */
+export async function acknowledge(
+  services: ApiServices,
+  request: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
+  { item_id: itemId, reason }: AcknowledgeBody,
+): Promise<Acknowledged> {
+  const { caller, conversation } = request;
+  const order = { ...byKey(caller), itemId, reason };
+  takenOr(request, await services.conversations.acknowledge(...idsOf(request, `acknowledge ${itemId}`), order));
+  return { conversation_id: conversation.id, item_id: itemId };
+}
+
+function idsOf(
+  request: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
+  what: string,
+): [workflowId: string, updateId: string] {
+  const { caller, conversation } = request;
+  return [workflowIdOf(caller.tenant, conversation.id), `order-${idOf(request, what) ?? randomUUID()}`];
+}
+
+function takenOr<Receipt>({ conversation }: Pick<PersonRequest, 'conversation'>, taken: Taken<Receipt>): Receipt {
   switch (taken.kind) {
     case 'receipt':
       return taken.receipt;
@@ -104,7 +143,10 @@ async function answer(
 }
 
 /** Identical for a request that is repeated with its Idempotency-Key, even if its first response was lost. */
-function idOf({ idempotencyKey, caller, conversation }: PersonRequest, what: string): string | undefined {
+function idOf(
+  { idempotencyKey, caller, conversation }: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
+  what: string,
+): string | undefined {
   if (idempotencyKey === undefined) return undefined;
   const parts = JSON.stringify([caller.tenant, caller.family, conversation.id, what, idempotencyKey]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);

@@ -252,6 +252,8 @@ function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | 
     // A closed conversation asks nothing.
     question: row.closedAt === null ? row.question : null,
     last_gate: row.lastGate,
+    attention: [...row.attention],
+    taken_by: row.closedAt === null ? row.takenBy : null,
     run_id: runId,
     web_ui_url: webUi,
     created_at: row.createdAt.toISOString(),

@@ -66,8 +66,8 @@ export async function sendToWorkflow(
     if (said.isNew) services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
     const told = await services.conversations.say(
       startOf(services, caller.tenant, conversation, assistant),
-      messageId,
       message,
+      caller.keyId,
     );
     const known = await taken(services, to, told, message);
     if (!said.isNew) await doubt(services, to, { messageId, isDoubted: false });

@@ -49,6 +49,7 @@ migrateUrl: PARLEY_MIGRATE_URL_FILE
 appPassword: PARLEY_APP_PASSWORD_FILE
 keyPepper: PARLEY_KEY_PEPPER_FILE
 auditKey: PARLEY_AUDIT_KEY_FILE
+orderKey: PARLEY_ORDER_KEY_FILE
 bootstrapKey: PARLEY_BOOTSTRAP_KEY_FILE
 installationKey: PARLEY_INSTALLATION_KEY_FILE
 modelKey: OPENAI_API_KEY_FILE
@@ -61,10 +62,10 @@ temporalCertificateKey: TEMPORAL_TLS_CLIENT_KEY_PATH
 
 {{/* Which secrets a program reads (docs/reference/settings.md), and no others. */}}
 {{- define "parley.secretsOf" -}}
-api: [databaseUrl, keyPepper, auditKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
-worker: [databaseUrl, auditKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
+api: [databaseUrl, keyPepper, auditKey, orderKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
+worker: [databaseUrl, auditKey, orderKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
 prepare: [migrateUrl, appPassword, keyPepper, bootstrapKey, installationKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
-doctor: [databaseUrl, keyPepper, auditKey, bootstrapKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
+doctor: [databaseUrl, keyPepper, auditKey, orderKey, bootstrapKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
 {{- end -}}
 
 {{/* Environment of a program: (dict "root" $ "program" "api" "settings" (list …)) */}}

@@ -153,7 +153,10 @@ describe('an outcome that is unknown', () => {
     expect(await ledger.admit(where, plan)).toEqual({ kind: 'settled', state: 'unknown', providerRef: null });
     return plan.actionId;
   }
-  const by = { actor: 'ann', reason: 'asked the recipient' };
+  const by = {
+    by: { via: 'temporal', actor: 'ann', keyId: null },
+    reason: 'asked the recipient',
+  } as const;
 
   test.each([
     ['done', 'done', undefined],

@@ -69,6 +69,20 @@ export function queue(stage: OnStage): void {
       await client.conversations.close(id);
     });
 
+    test('G22 an operator takes over where nobody asked for a person, and it is seen who has it', async () => {
+      const { client, page, url } = stage();
+      const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
+      await client.messages.say(id, { text: 'My employee is absent.' }, { waitS: 30 });
+      await page.goto(`${url}/#/conversations/${id}`);
+      await page.getByRole('button', { name: 'Take over' }).click();
+      await page.getByText('You have taken over').waitFor();
+      const card = page.getByRole('article', { name: /^Taken over by|You have answered/ });
+      await card.getByLabel('Your words').fill('This is Ann.');
+      await card.getByRole('button', { name: 'Send as a person' }).click();
+      await page.locator('.message-operator').getByText('This is Ann.').waitFor();
+      await client.conversations.close(id);
+    });
+
     test('G22 a person answers a participant and hands back', async () => {
       const { conversation_id: id } = await stage().client.conversations.create({
         assistant: 'hr-manager',

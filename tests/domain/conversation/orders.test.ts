@@ -13,6 +13,8 @@ const approval: Order = { ...by, order: 'approve', previewHash: 'hash-1' };
 const now = { at: monday, position: 18 };
 const acting = (flow: Flow | null = atPreview): ConversationState => stateOf({ flow }, { flows: { calendar } });
 
+const given = { name: 'op.confirmEffect', id: 'u-1', asked: {} };
+
 describe('F4 an order about an action', () => {
   test('approves exactly what is shown', () => {
     expect(planOrder(acting(), approval, now)).toMatchObject({ kind: 'flow', move: { kind: 'act' } });
@@ -22,7 +24,7 @@ describe('F4 an order about an action', () => {
     ['approves nothing else than what is shown', acting(), { ...approval, previewHash: 'hash-0' }, 'action.changed'],
     ['comes too late for another action', acting(), { ...approval, actionId: 'action-0' }, 'action.gone'],
     ['comes too late when nothing goes on', acting(null), { ...by, order: 'reject' }, 'action.gone'],
-    ['confirms nothing that is not open', acting(), { ...by, order: 'confirm', outcome: 'done' }, 'action.gone'],
+    ['confirms nothing that is not open', acting(), { ...by, order: 'confirm', outcome: 'done', given }, 'action.gone'],
   ])('%s', (_what, state, order, text) => {
     expect(planOrder(state, order, now)).toEqual({ kind: 'too-late', say: { text, values: {} } });
   });
@@ -43,8 +45,8 @@ describe('F5 an operator’s word on an effect whose outcome is unknown', () => 
     afterConfirming(before, { flow: atPreview, outcome, actor: 'ann', turnId: 't9' });
 
   test('is about the action that it names', () => {
-    const plan = planOrder(state, { ...by, order: 'confirm', outcome: 'not_done' }, now);
-    expect(plan).toEqual({ kind: 'confirm', flow: atPreview, outcome: 'not_done', reason: 'checked' });
+    const plan = planOrder(state, { ...by, order: 'confirm', outcome: 'not_done', given }, now);
+    expect(plan).toEqual({ kind: 'confirm', flow: atPreview, outcome: 'not_done', reason: 'checked', given });
   });
 
   test('done: the call stands and is news; what else is open stays so', () => {

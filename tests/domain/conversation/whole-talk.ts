@@ -151,11 +151,12 @@ export class WholeTalk {
       const subject =
         what === 'hand-back' ? handoff?.id : what === 'confirm' ? unconfirmed[0]?.actionId : flow?.actionId;
       const by = { turnId, actionId: subject ?? 'none', actor: 'ann', at, reason: 'a test' };
+      const given = { name: 'op.confirmEffect', id: turnId, asked: {} };
       const order: Order =
         what === 'approve'
           ? { ...by, order: what, previewHash: flow?.previewHash ?? 'none' }
           : what === 'confirm'
-            ? { ...by, order: what, outcome: outside.effect.kind === 'done' ? 'done' : 'not_done' }
+            ? { ...by, order: what, outcome: outside.effect.kind === 'done' ? 'done' : 'not_done', given }
             : { ...by, order: what };
       const plan = planOrder(this.#state, order, { at, position: this.#turns * 2 });
       if (plan.kind === 'flow') this.#follow(plan.move, turnId, at, outside);

@@ -14,6 +14,7 @@ import {
   personIsLate,
   personSpoke,
   remindPerson,
+  takeOver,
 } from '../../../domain/handoff/handoff.ts';
 import { handoffOnWire } from '../../../domain/handoff/on-wire.ts';
 import { nine, policyOf } from '../clarification/cases.ts';
@@ -49,6 +50,37 @@ describe('who is waited for', () => {
   test('G22 each request of a conversation has an id of its own', () => {
     const first = opened();
     expect([first.id, opened(people, nine, first).id]).toEqual(['c-p1', 'c-p2']);
+  });
+});
+
+describe('taken over', () => {
+  const by = { conversation: 'c', policy: people, at: nine + 1_000, by: 'ann', because: 'they called' };
+
+  test('G22 where nobody asked: no clock runs until the participant speaks, then that of the lowest level', () => {
+    const { handoff, happened } = takeOver(undefined, by);
+    expect(handoff).toMatchObject({ id: 'c-p1', reason: 'taken', askedAt: null, status: 'answered', takenBy: 'ann' });
+    expect(happened).toMatchObject([{ kind: 'taken', data: { by: 'ann', because: 'they called' } }]);
+    expect([isWithPerson(handoff), dueOf(handoff)]).toEqual([true, null]);
+    const again = participantSpoke(handoff, nine + 2_000).handoff;
+    expect(again).toMatchObject({ status: 'pending', takenBy: 'ann' });
+    expect(dueOf(again)).toBe(nine + 302_000);
+    expect(handoffOnWire(handoff)).toMatchObject({ reason: 'taken', quote: '', taken_by: 'ann' });
+  });
+
+  test('G22 where somebody asked, theirs goes on; after it was handed back a new one begins', () => {
+    const first = opened();
+    const { handoff } = takeOver(first, by);
+    expect(handoff).toMatchObject({
+      id: first.id,
+      reason: 'asked',
+      status: 'answered',
+      answeredBy: 'ann',
+      takenBy: 'ann',
+    });
+    const end = { status: 'handed-back', at: nine, by: 'ann', because: 'done', upTo: 2 } as const;
+    const next = takeOver(endHandoff(handoff, end).handoff, { ...by, by: 'bob' }).handoff;
+    expect(next).toMatchObject({ id: 'c-p2', takenBy: 'bob' });
+    expect(handoffOnWire(first).taken_by).toBeNull();
   });
 });
 
