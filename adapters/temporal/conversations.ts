@@ -173,28 +173,7 @@ export function temporalConversations(
 ): TemporalConversations {
   const lined = perWorkflowQueue(limits, clock);
   const within: Within = (limitMs, call) => connection.withDeadline(Date.now() + limitMs, call);
-  const order = async <Order extends object, Given>(
-    definition: UpdateDefinition<Given, [Order]>,
-    { workflowId, updateId }: { readonly workflowId: string; readonly updateId: string },
-    asked: Order,
-  ): Promise<Taken<Given>> => {
-    try {
-      const handle = workflow.getHandle(workflowId);
-      const args = [withSignature(signer, workflowId, { name: definition.name, id: updateId, asked })] as [Order];
-      return asReceipt(
-        await lined.through(
-          workflowId,
-          () => within(orderLimitMs, () => handle.executeUpdate(definition, { args, updateId })),
-          isCrowded,
-        ),
-      );
-    } catch (error) {
-      const refused = refusalIn(error);
-      if (refused !== null) return refused;
-      throw awayOr(error);
-    }
-  };
-
+  const order = ordering({ workflow, signer, within, lined });
   return {
     approve: (workflowId, updateId, asked) => order(messages.approveAction, { workflowId, updateId }, asked),
     reject: (workflowId, updateId, asked) => order(messages.rejectAction, { workflowId, updateId }, asked),
@@ -226,6 +205,41 @@ export function temporalConversations(
     },
 
     ...temporalHealth({ connection, namespace, within, clock }),
+  };
+}
+
+/** Sends an order, signed for the key that it names. */
+function ordering({
+  workflow,
+  signer,
+  within,
+  lined,
+}: {
+  readonly workflow: Client['workflow'];
+  readonly signer: Signer;
+  readonly within: Within;
+  readonly lined: ReturnType<typeof perWorkflowQueue>;
+}) {
+  return async <Order extends object, Given>(
+    definition: UpdateDefinition<Given, [Order]>,
+    { workflowId, updateId }: { readonly workflowId: string; readonly updateId: string },
+    asked: Order,
+  ): Promise<Taken<Given>> => {
+    try {
+      const handle = workflow.getHandle(workflowId);
+      const args = [withSignature(signer, workflowId, { name: definition.name, id: updateId, asked })] as [Order];
+      return asReceipt(
+        await lined.through(
+          workflowId,
+          () => within(orderLimitMs, () => handle.executeUpdate(definition, { args, updateId })),
+          isCrowded,
+        ),
+      );
+    } catch (error) {
+      const refused = refusalIn(error);
+      if (refused !== null) return refused;
+      throw awayOr(error);
+    }
   };
 }
 
