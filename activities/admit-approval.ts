@@ -40,7 +40,7 @@ export interface AdmitApprovalPorts {
     /** Who has given an order, as far as it proves that. */
     doorOf(where: Where, given: GivenOrder, at: number): Door;
     /** The key of a message's sender; null: nothing proves it. */
-    message(where: Where, given: GivenMessage, at: number): { readonly keyId: string } | null;
+    message(where: Where, given: GivenMessage): { readonly keyId: string } | null;
   };
   readonly approvals: {
     /** Keeps the first approval of a preview. */
@@ -73,7 +73,7 @@ async function approverOf(
     const door = signed.doorOf(where, by.given, at);
     return door.keyId === null ? null : door;
   }
-  const senders = by.messages.map((one) => (isYesTo(request, one) ? signed.message(where, one, at) : null));
+  const senders = by.messages.map((one) => (isYesTo(request, one) ? signed.message(where, one) : null));
   const keyId = senders.at(-1)?.keyId ?? null;
   if (keyId !== null && senders.every((sender) => sender !== null)) return { via: 'api', actor: keyId, keyId };
   const { policy } = await ports.assistants.find(request.assistant, request.assistantVersion);

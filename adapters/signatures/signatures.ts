@@ -16,7 +16,7 @@ export interface TokenFor {
 /** What signs; the API has one. `workflowId` names the conversation and its tenant. */
 export interface Signer {
   order(workflowId: string, given: GivenOrder & { readonly keyId: string }): Signature;
-  message(workflowId: string, given: Omit<GivenMessage, 'signed'> & { readonly keyId: string }): Signature;
+  message(workflowId: string, given: SignedWords & { readonly keyId: string }): Signature;
   /** A token for `op.approve`, and until when it can be used (epoch milliseconds). */
   token(
     workflowId: string,
@@ -31,8 +31,11 @@ export interface SignatureCheck {
    * brings an operator's token for just that.
    */
   doorOf(where: Where, given: GivenOrder, at: number): Door;
-  message(where: Where, given: GivenMessage, at: number): { readonly keyId: string } | null;
+  message(where: Where, given: GivenMessage): { readonly keyId: string } | null;
 }
+
+/** What is signed of a message. */
+type SignedWords = Omit<GivenMessage, 'signed' | 'at'>;
 
 /** An order waits for a worker at most seconds; the rest is for clocks that differ. */
 const orderLastsMs = 5 * 60_000;
@@ -51,7 +54,8 @@ export function signatures(key: string, clock: () => number): Signer & { readonl
     return { keyId, until, mac: macOf([workflowId, ...what, keyId, until]) };
   };
   const holds = (where: Where, what: readonly unknown[], signed: unknown, at: number): { keyId: string } | null => {
-    if (!isSignature(signed) || signed.until < at) return null;
+    // The later of the two clocks is left out: one that was moved on ends nothing.
+    if (!isSignature(signed) || signed.until < Math.min(at, clock())) return null;
     const { keyId, until, mac } = signed;
     return isSame(mac, macOf([workflowOf(where), ...what, keyId, until])) ? { keyId } : null;
   };
@@ -73,7 +77,7 @@ export function signatures(key: string, clock: () => number): Signer & { readonl
         const known = holds(where, ['token', actionId, previewHash], signatureOf(token), at);
         return { via: 'temporal', actor: claimed, keyId: known?.keyId ?? null };
       },
-      message: (where, given, at) => holds(where, ['message', ...saidIn(given)], given.signed, at),
+      message: (where, given) => holds(where, ['message', ...saidIn(given)], given.signed, given.at),
     },
   };
 }
@@ -93,7 +97,7 @@ function partsOf({ name, id, asked }: GivenOrder): readonly unknown[] {
   return [name, id, rest];
 }
 
-function saidIn({ messageId, hash, reading, question, instruction }: Omit<GivenMessage, 'signed'>): readonly unknown[] {
+function saidIn({ messageId, hash, reading, question, instruction }: SignedWords): readonly unknown[] {
   return [messageId, hash, reading, question, instruction];
 }
 

@@ -31,6 +31,8 @@ export interface GivenMessage {
   readonly question: string | null;
   readonly instruction: Instruction | null;
   readonly signed: Signature | null;
+  /** When it arrived, epoch milliseconds. */
+  readonly at: number;
 }
 
 /** Who has given an order. `temporal`: the actor is what the sender claims to be. */

@@ -206,9 +206,9 @@ export function withReading(inbox: Inbox, messageId: string, reading: Reading): 
 
 /** A message as its sender has signed it, for whoever can check that. */
 export function asSigned(inbox: Inbox, heard: QueuedMessage): GivenMessage {
-  const { messageId, reading, readHere, question = null, instruction = null, signed = null } = heard;
+  const { messageId, reading, readHere, question = null, instruction = null, signed = null, at } = heard;
   const hash = knownAs(inbox, messageId)?.fingerprint ?? '';
-  return { messageId, hash, reading: readHere ? null : reading, question, instruction, signed };
+  return { messageId, hash, reading: readHere ? null : reading, question, instruction, signed, at };
 }
 
 /** What a person of ours has said and nobody has been shown yet: it waits for nothing. */

@@ -15,15 +15,19 @@ const order = { name: 'approveAction', id: 'u-1', asked };
 const proof = signed.order(workflowId, { ...order, keyId: 'ann' });
 const given = { ...order, asked: { ...asked, signed: proof } };
 const minute = 60_000;
+/** As a worker checks it at a time. */
+const checkAt = (at: number) => signatures(key, () => at).check;
 
 describe('R12 a signed order', () => {
   test('is the API’s, for its key, for five minutes', () => {
     const door = { via: 'api', actor: 'ann', keyId: 'ann' };
     expect(signed.check.doorOf(where, given, now)).toEqual(door);
-    expect(signed.check.doorOf(where, given, now + 5 * minute)).toEqual(door);
+    expect(checkAt(now + 5 * minute).doorOf(where, given, now + 5 * minute)).toEqual(door);
+    // A clock that was moved on ends nothing.
+    expect(signed.check.doorOf(where, given, now + 60 * minute)).toEqual(door);
     // Another process, and the order as JSON carries it.
     const arrived = JSON.parse(JSON.stringify(given)) as typeof given;
-    expect(signatures(key, () => 0).check.doorOf(where, arrived, now)).toEqual(door);
+    expect(checkAt(now).doorOf(where, arrived, now)).toEqual(door);
   });
 
   test('leaves out what JSON leaves out', () => {
@@ -47,7 +51,7 @@ describe('R12 a signed order', () => {
     ['with something else in its place', where, { asked: { ...asked, signed: [proof] } }, now],
     ['that is no order', where, { asked: null }, now],
   ])('is a claim %s', (_how, there, change, at) => {
-    expect(signed.check.doorOf(there, { ...given, ...change }, at)).toMatchObject({ via: 'temporal', keyId: null });
+    expect(checkAt(at).doorOf(there, { ...given, ...change }, at)).toMatchObject({ via: 'temporal', keyId: null });
   });
 
   test('is a claim where another key signed it', () => {
@@ -65,7 +69,7 @@ describe('R12 an operator’s token', () => {
   test('names the key for which it was made, for a quarter of an hour; the actor stays a claim', () => {
     expect(made.until).toBe(now + 15 * minute);
     expect(signed.check.doorOf(where, approval, now)).toEqual({ via: 'temporal', actor: 'bob', keyId: 'ann' });
-    expect(signed.check.doorOf(where, approval, now + 16 * minute).keyId).toBeNull();
+    expect(checkAt(now + 16 * minute).doorOf(where, approval, now + 16 * minute).keyId).toBeNull();
   });
 
   test.each<[string, object]>([
@@ -82,18 +86,19 @@ describe('R12 an operator’s token', () => {
 });
 
 describe('R12 a signed message', () => {
-  const said: Omit<GivenMessage, 'signed'> = {
+  const said: Omit<GivenMessage, 'signed' | 'at'> = {
     messageId: 'm-1',
     hash: 'f1',
     reading: null,
     question: 'a1:h1',
     instruction: null,
   };
-  const message: GivenMessage = { ...said, signed: signed.message(workflowId, { ...said, keyId: 'ann' }) };
+  const message: GivenMessage = { ...said, at: now, signed: signed.message(workflowId, { ...said, keyId: 'ann' }) };
 
   test('is its key’s for a day', () => {
-    expect(signed.check.message(where, message, now + 23 * 60 * minute)).toEqual({ keyId: 'ann' });
-    expect(signed.check.message(where, message, now + 25 * 60 * minute)).toBeNull();
+    const arrived = (hours: number) => ({ ...message, at: now + hours * 60 * minute });
+    expect(checkAt(now + 48 * 60 * minute).message(where, arrived(23))).toEqual({ keyId: 'ann' });
+    expect(checkAt(now + 48 * 60 * minute).message(where, arrived(25))).toBeNull();
   });
 
   test.each<[string, Partial<GivenMessage>]>([
@@ -102,6 +107,6 @@ describe('R12 a signed message', () => {
     ['question', { question: 'a1:h2' }],
     ['signature', { signed: proof }],
   ])('is nobody’s with another %s', (_what, change) => {
-    expect(signed.check.message(where, { ...message, ...change }, now)).toBeNull();
+    expect(signed.check.message(where, { ...message, ...change })).toBeNull();
   });
 });

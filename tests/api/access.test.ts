@@ -306,6 +306,19 @@ describe('rows', () => {
   });
 });
 
+/** A token is made for what waits for its yes. */
+async function waitsForYes(id: string, isSo: boolean): Promise<void> {
+  const flow = {
+    kind: 'email',
+    action_id: `${id}-1`,
+    step: 'preview',
+    expects: 'yes',
+    preview_hash: 'none',
+    expires_at: '2026-12-01T10:00:00.000Z',
+  };
+  await stand.owner.query('update conversations set flow = $2 where id = $1', [id, isSo ? JSON.stringify(flow) : null]);
+}
+
 async function call(
   route: string,
   key: string | undefined,
@@ -314,6 +327,7 @@ async function call(
   const [method = '', pattern = ''] = route.split(' ');
   // A closed conversation answers 409, so each closing has one of its own.
   const id = pattern.endsWith('/close') ? await create() : pattern.includes('context-') ? studied : conversation;
+  await waitsForYes(id, pattern.endsWith('/approval-token'));
   const path = pattern
     .replace('/v1/mail/:id', '/v1/mail/m-1')
     .replace('/sessions/:id', `/sessions/${method === 'PUT' ? session : 'theirs'}`)
