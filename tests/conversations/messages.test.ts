@@ -404,7 +404,9 @@ describe('from Temporal’s own clients', () => {
     expect(await order(talk, 'op.say', { messageId: 'new', text: 'My employee is absent.' })).toMatchObject({
       disposition: 'duplicate',
     });
-    expect(await order(talk, 'op.say', { text: 'Yes, twice.' })).toMatchObject({ disposition: 'answering' });
+    expect(await order(talk, 'op.say', { as: 'participant', text: 'Yes, twice.' })).toMatchObject({
+      disposition: 'answering',
+    });
   });
 
   test('the queries answer: status, explainGate, openRequests, timeline', async () => {

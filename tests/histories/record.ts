@@ -67,7 +67,9 @@ const stories: readonly Story[] = [
     name: 'approved-from-outside',
     play: async (talk, told) => {
       const { flow } = await talk.sayAll('Book a call with Dana.', '1', 'skip');
-      await told('op.approve', { ...by, actionId: flow?.action_id, previewHash: flow?.preview_hash });
+      const [actionId = '', previewHash = ''] = [flow?.action_id, flow?.preview_hash];
+      const { token } = await app.client.actions.token(talk.id, actionId, { preview_hash: previewHash, reason: 'a test' });
+      await told('op.approve', { ...by, actionId, previewHash, token });
       await expect.poll(async () => (await app.client.conversations.show(talk.id)).flow).toBeNull();
     },
   },
@@ -99,7 +101,7 @@ const stories: readonly Story[] = [
     model: ['Good.'],
     play: async (talk, told) => {
       await talk.say('My employee is absent.');
-      await told('op.say', { ...by, text: 'Yes, twice.' });
+      await told('op.say', { ...by, as: 'participant', text: 'Yes, twice.' });
       await expect.poll(async () => (await app.client.conversations.show(talk.id)).turn).toBe(2);
     },
   },
