@@ -167,7 +167,7 @@ describe('R4 what stands in the clear with Temporal', () => {
     expect(workflowId).toBe(`conversation-${app.tenant}-${talk.id}`);
     const values = typedSearchAttributes.getAll().map(({ key, value }) => `${key.name} ${String(value)}`);
     expect(values).toContain(`ParleyTenant ${app.tenant}`);
-    expect(values).toContain('ParleyOutcome answered');
+    expect(values).toContain('ParleyOutcome acted');
     const shown = JSON.stringify([workflowId, values, memo, searchAttributes]);
     for (const word of [...words, participant, 'Wilhelmina', 'Ordway', 'absent', '7654321', 'Europe/Berlin'])
       if (word.length > 3) expect(shown).not.toContain(word);

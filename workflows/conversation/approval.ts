@@ -24,17 +24,20 @@ export async function proveApproval(run: Run, given: GivenOrder, approved: Appro
   );
 }
 
-/** The plan of a turn; a yes to an effect of which nobody can say whose it is agrees to nothing. */
+/**
+ * The plan of a turn; a yes to an effect of which nobody can say whose it is agrees to nothing. While that is found out
+ * the state may change: it is planned again then.
+ */
 export async function provenPlan(
   run: Run,
   turn: Turn,
   plan: TurnPlan,
-  heard: readonly QueuedMessage[],
+  { heard, again }: { readonly heard: readonly QueuedMessage[]; readonly again: () => TurnPlan },
 ): Promise<TurnPlan> {
   if (plan.kind !== 'flow' || plan.move.kind !== 'act') return plan;
   const { actionId, previewHash } = plan.move.flow;
   const messages = heard.map((one) => asSigned(run.inbox, one));
-  if (await isAdmitted(run, { actionId, previewHash }, { kind: 'words', messages })) return plan;
+  if (await isAdmitted(run, { actionId, previewHash }, { kind: 'words', messages })) return again();
   addToTimeline(run, `a yes to ${actionId} was not taken: nothing proves who said it`);
   return unproven(run.state, turn);
 }

@@ -176,8 +176,9 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const message = before.length === 0 ? said.message : { ...said.message, with: before };
   const { turnId } = last;
   const messages = heard.map(({ messageId, at, position, size }) => ({ messageId, turnId, at, position, size }));
-  const { turn, plan: planned, understood } = await planTwice(run, judged, { ...said, message, messages });
-  const plan = await provenPlan(run, turn, planned, heard);
+  const whole = { ...said, message, messages };
+  const { turn, plan: planned, understood } = await planTwice(run, judged, whole);
+  const plan = await provenPlan(run, turn, planned, { heard, again: () => planHeard(run, turn, whole) });
   const about = { instruction: said.instruction, ref: null, ...understood };
   return carryOutPlan(run, turn, plan, messagesOf(heard), about);
 }
