@@ -34,14 +34,33 @@ export function toldAlone(
   asked: string | null,
 ): readonly string[] {
   if (vocabulary === null || segments.length > 6 || segments.some(({ isAsked }) => isAsked)) return [];
-  const told = withoutTakenBack(segments);
+  const told = withoutTakenBack(segments).map((segment) => clauseOf(segment, vocabulary));
   const names = new Set([...vocabulary.safety, ...(asked === null ? [] : [asked])]);
   return [...names].flatMap((name) => {
     const step = vocabulary.step(name);
     return step === null
       ? []
-      : step.outcomes.filter((outcome) => isAlone(told, outcome, step, vocabulary)).map((outcome) => outcome.name);
+      : step.outcomes.filter((outcome) => isAlone(told, outcome, step)).map((outcome) => outcome.name);
   });
+}
+
+/** A segment with what the books know of it, looked up once for all steps. */
+interface Clause {
+  readonly words: Segment['words'];
+  /** What procedures name. */
+  readonly named: readonly Match[];
+  readonly frames: readonly Match[];
+  /** It tells of now, where it was otherwise before. */
+  readonly isNow: boolean;
+}
+
+function clauseOf({ words }: Segment, vocabulary: Vocabulary): Clause {
+  return {
+    words,
+    named: vocabulary.matches(words),
+    frames: diagnosisBook.matches(words),
+    isNow: meterBook.matches(words).some(({ tag }) => tag.name === 'now'),
+  };
 }
 
 /** "Wait no it did run": the "no" takes back what was said before, and is none of what follows. */
@@ -60,28 +79,29 @@ function withoutTakenBack(segments: readonly Segment[]): readonly Segment[] {
   return kept.length === 0 ? segments : kept;
 }
 
-function isAlone(all: readonly Segment[], outcome: OutcomeWords, step: StepWords, vocabulary: Vocabulary): boolean {
+function isAlone(all: readonly Clause[], outcome: OutcomeWords, step: StepWords): boolean {
   // What another step is told in stands beside: "no power at the pump and the fuse is blown".
   const isOne = step.isSafety || all.length === 1;
-  const segments = isOne ? all : all.filter(({ words }) => !isOfAnother(words, step, vocabulary));
+  const clauses = isOne ? all : all.filter((clause) => !isOfAnother(clause, step));
   return (
-    segments.every(({ words }) => isCovered(words, outcome, step, vocabulary)) &&
-    segments.some(({ words }) => isTold(words, outcome, step, vocabulary)) &&
-    isWhole(segments, outcome, step)
+    clauses.every((clause) => isCovered(clause, outcome, step)) &&
+    clauses.some((clause) => isTold(clause, outcome, step)) &&
+    isWhole(clauses, outcome, step)
   );
 }
 
 /** It tells an outcome of another step, and none of this one. */
-function isOfAnother(words: Segment['words'], step: StepWords, vocabulary: Vocabulary): boolean {
+function isOfAnother(clause: Clause, step: StepWords): boolean {
   const procedure = step.outcomes[0]?.name.split('.')[0] ?? '';
-  const isOutcome = vocabulary.matches(words).some(({ tag }) => tag.name.startsWith(`outcome:${procedure}.`));
-  return isOutcome && ofOutcomes(words, step, vocabulary).length === 0;
+  const isOutcome = clause.named.some(({ tag }) => tag.name.startsWith(`outcome:${procedure}.`));
+  return isOutcome && ofOutcomes(clause, step).length === 0;
 }
 
-/** A segment tells of nothing but this outcome; what it denies of another one may stand beside: "no soot". */
-function isCovered(words: Segment['words'], outcome: OutcomeWords, step: StepWords, vocabulary: Vocabulary): boolean {
+/** A clause tells of nothing but this outcome; what it denies of another one may stand beside: "no soot". */
+function isCovered(clause: Clause, outcome: OutcomeWords, step: StepWords): boolean {
+  const { words, frames, isNow } = clause;
   const told = new Set<number>();
-  const ofStep = ofOutcomes(words, step, vocabulary);
+  const ofStep = ofOutcomes(clause, step);
   for (const { tag, from, to } of ofStep) {
     const isOwn = tag.name === `outcome:${outcome.name}`;
     if (isOwn === isDenied(words, from, to)) continue;
@@ -90,11 +110,10 @@ function isCovered(words: Segment['words'], outcome: OutcomeWords, step: StepWor
       if (isOwn || (at >= from && at < to) || isNegator(words[at]?.fold ?? '')) told.add(at);
   }
   const isOther = ofStep.some(({ from, to }) => places(from, to).some((at) => !told.has(at)));
-  if (isOther || (step.isSafety && meterBook.matches(words).some(({ tag }) => tag.name === 'now'))) return false;
-  const matches = diagnosisBook.matches(words);
-  const others = otherAspects(matches, step);
+  if (isOther || (step.isSafety && isNow)) return false;
+  const others = otherAspects(frames, step);
   const taken = new Set(
-    matches
+    frames
       .filter(({ tag }) => isOfStep(tag.name, outcome, step))
       .flatMap(({ tag, from, to }) => places(from, to).filter((at) => !doing.has(tag.name) || !others.has(at))),
   );
@@ -146,44 +165,35 @@ function isOfStep(tag: string, { evidence }: OutcomeWords, { asks, isSafety, isD
   return doing.has(tag) ? asks !== null : (asks?.some((aspect) => tag === `of-${aspect}`) ?? false);
 }
 
-function ofOutcomes(words: Segment['words'], { outcomes }: StepWords, vocabulary: Vocabulary) {
-  const names = new Set(outcomes.map(({ name }) => `outcome:${name}`));
-  return vocabulary.matches(words).filter(({ tag }) => names.has(tag.name));
+function ofOutcomes({ named }: Clause, { outcomes }: StepWords): readonly Match[] {
+  return named.filter(({ tag }) => outcomes.some(({ name }) => tag.name === `outcome:${name}`));
 }
 
 /** It says yes or no as the outcome does, or tells it in its own words. */
-function isTold(words: Segment['words'], outcome: OutcomeWords, step: StepWords, vocabulary: Vocabulary): boolean {
-  const { name, says, evidence } = outcome;
-  if (
-    ofOutcomes(words, step, vocabulary).some(
-      ({ tag, from, to }) => tag.name === `outcome:${name}` && !isDenied(words, from, to),
-    )
-  )
-    return true;
-  const tags = diagnosisBook.matches(words).map(({ tag }) => tag.name);
-  const isDenying = words.some(({ fold }) => isNegator(fold));
+function isTold(clause: Clause, { name, says, evidence }: OutcomeWords, step: StepWords): boolean {
+  const { words, frames } = clause;
+  const isOwn = ofOutcomes(clause, step).some(
+    ({ tag, from, to }) => tag.name === `outcome:${name}` && !isDenied(words, from, to),
+  );
+  if (isOwn) return true;
+  const tags = frames.map(({ tag }) => tag.name);
+  const denial = words.findIndex(({ fold }) => isNegator(fold));
   // "Running great just no water" tells of both.
-  const isBoth = diagnosisBook
-    .matches(words)
-    .some(
-      ({ tag, from, to }) =>
-        tag.name === 'well' && isDenying && !words.slice(0, to).some(({ fold }) => isNegator(fold)) && from < to,
-    );
-  if (isBoth) return false;
-  if (!isDenying && tags.some((tag) => evidence.some((kind) => tag === `evidence:${kind}`))) return true;
+  if (denial >= 0 && frames.some(({ tag, to }) => tag.name === 'well' && to <= denial)) return false;
+  if (denial < 0 && tags.some((tag) => evidence.some((kind) => tag === `evidence:${kind}`))) return true;
   const does = !step.isSafety;
-  if (says === 'no') return isDenying || tags.includes('no') || (does && tags.includes('still'));
-  if (says !== 'yes' || isDenying || tags.some((tag) => tag.startsWith('evidence:'))) return false;
+  if (says === 'no') return denial >= 0 || tags.includes('no') || (does && tags.includes('still'));
+  if (says !== 'yes' || denial >= 0 || tags.some((tag) => tag.startsWith('evidence:'))) return false;
   return tags.some((tag) => tag === 'assent' || tag === 'pro' || (does && tag === 'well'));
 }
 
 /** A yes, or a bare no, speaks of all that is asked; a sentence of what it names. */
-function isWhole(segments: readonly Segment[], { covers }: OutcomeWords, step: StepWords): boolean {
+function isWhole(clauses: readonly Clause[], { covers }: OutcomeWords, step: StepWords): boolean {
   if (covers.length === 0) return true;
-  const tags = segments.flatMap(({ words }) => diagnosisBook.matches(words).map(({ tag }) => tag.name));
-  const isBare = segments.every(({ words }) => words.every(({ fold }) => !step.known.has(fold) || isJoining(fold)));
+  const tags = clauses.flatMap(({ frames }) => frames.map(({ tag }) => tag.name));
+  const isBare = clauses.every(({ words }) => words.every(({ fold }) => !step.known.has(fold) || isJoining(fold)));
   if (tags.includes('every') || tags.includes('assent') || (isBare && tags.includes('no'))) return true;
-  return covers.every((thing) => segments.some(({ words }) => thing.matches(words).length > 0));
+  return covers.every((thing) => clauses.some(({ words }) => thing.matches(words).length > 0));
 }
 
 function isJoining(fold: string): boolean {
