@@ -11,6 +11,7 @@ import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
 import { signatures } from '../adapters/signatures/signatures.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
+import { temporalErasing } from '../adapters/temporal/erasing.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { registrationCheck } from '../temporal-config/connection/registration.ts';
 import { listMail, readMail } from '../local-stack/mail-sink/box.ts';
@@ -29,6 +30,7 @@ import {
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
+import { erasureNames } from '../workflows/erasure/messages.ts';
 import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './resources/assistants/assistants.ts';
 import type { Assistants, MailBox } from './process/deps.ts';
@@ -56,7 +58,6 @@ try {
 async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise<void> {
   const api = readApi(env);
   const { url } = readDatabase(env);
-  const { pepper } = readKeys(env);
   const temporal = readTemporal(env);
   const audit = readAudit(env);
   const signer = signatures(readOrders(env).key.reveal(), clock);
@@ -90,6 +91,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     auditHeads: openAuditHeads(audit.headsFile),
     conversations: temporalConversations(connection.client, temporal.namespace, messages, signer, clock),
     signer,
+    erasing: temporalErasing(connection.client, temporal.namespace, erasureNames(readLane(env))),
     registration: registrationCheck(connection.client, temporal.namespace, clock),
     assistants,
     mail: mailBoxAt(readMailBox(env)),
@@ -101,7 +103,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
       namespace: temporal.namespace,
       lane: readLane(env),
     },
-    pepper: pepper.reveal(),
+    pepper: readKeys(env).pepper.reveal(),
   });
 
   endWhenTold(async () => {

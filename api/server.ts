@@ -56,6 +56,7 @@ import { pageRoutes } from './resources/operations/pages.ts';
 import { recordRoutes } from './resources/conversations/records.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { streamRoutes } from './resources/stream/routes.ts';
+import { eraseRoutes } from './resources/conversations/erase-routes.ts';
 import { createArtifactNames } from './process/artifact-names.ts';
 import { createQueueFeeds } from './process/queue-feed.ts';
 import { openSockets } from './process/sockets.ts';
@@ -131,6 +132,7 @@ export function createApi(deps: ApiDeps): Api {
 /** Registers every group of routes. */
 function routesOf(app: Api, parts: ApiServices): void {
   conversationRoutes(app, parts);
+  eraseRoutes(app, parts);
   usageRoutes(app, parts);
   messageRoutes(app, parts);
   personRoutes(app, parts);

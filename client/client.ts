@@ -17,6 +17,7 @@ import type {
 import type { PromptOnWire } from '../contracts/wire/prompt.ts';
 import type { AcknowledgeBody, Acknowledged, OperatorMessageBody, TakenOver } from '../contracts/wire/person.ts';
 import type { ConversationUsage, RaiseBudgetBody } from '../contracts/wire/usage.ts';
+import type { Erasing } from '../contracts/wire/erasure.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
 import { graphOf, type Graph } from './graph.ts';
@@ -26,7 +27,7 @@ import { contextRequestsOf, type ContextRequests } from './material.ts';
 import { diagnosisIn, type Diagnosis } from './diagnosis.ts';
 import { memoryIn, type Memory } from './memory.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
-import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
+import { get, listOf, newId, page, pathOf, post, remove, type PostOptions } from './requests.ts';
 import { sessionsOf, type Sessions } from './sessions.ts';
 import { csrfMemory, sessionOf, type BrowserSession } from './session.ts';
 import { settle, type SettleOptions } from './settle.ts';
@@ -110,6 +111,8 @@ export interface ParleyClient extends Oversight, Clarifying {
     prompt(conversation: string): Promise<PromptOnWire>;
     /** 409 when the conversation is closed already. */
     close(conversation: string, reason?: string, options?: PostOptions): Promise<unknown>;
+    /** Erases it everywhere, for good (R5). 409 while something is being done in it. */
+    erase(conversation: string, reason?: string): Promise<Erasing>;
   };
   readonly messages: {
     /** Sends one message. A `message_id` is generated when absent, so that retries never send it twice. */
@@ -218,6 +221,8 @@ function conversationsOf(transport: Transport): ParleyClient['conversations'] {
     prompt: (conversation) => get<PromptOnWire>(transport, `${pathOf(conversation)}/prompt`),
     close: (conversation, reason, options) =>
       post(transport, `${pathOf(conversation)}/close`, reason === undefined ? {} : { reason }, options),
+    erase: (conversation, reason) =>
+      remove<Erasing>(transport, pathOf(conversation), reason === undefined ? {} : { reason }),
   };
 }
 

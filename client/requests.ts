@@ -78,8 +78,9 @@ export async function put<Body>(
 }
 
 /** Sends a DELETE. Idempotent. */
-export async function remove<Body>(transport: Transport, path: string, signal?: AbortSignal): Promise<Body> {
-  return (await transport.send({ method: 'DELETE', path, repeatable: true, signal })).body as Body;
+export async function remove<Body>(transport: Transport, path: string, body?: unknown): Promise<Body> {
+  const sent = body === undefined ? {} : { body };
+  return (await transport.send({ method: 'DELETE', path, repeatable: true, ...sent })).body as Body;
 }
 
 /** The path of a conversation. */

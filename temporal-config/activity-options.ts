@@ -106,3 +106,13 @@ export const localRecord = {
 
 /** Time for the outbox's running activities when its worker shuts down: longer than any attempt of an effect. */
 export const outboxGrace = '21 seconds';
+
+/**
+ * What is left of an erasure: tried until it is done, because a promise was given. A calendar that is away for days, or
+ * refuses us, is asked every ten minutes.
+ */
+export const eraseOptions = {
+  startToCloseTimeout: '1 minute',
+  heartbeatTimeout,
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 minutes' },
+} satisfies ActivityOptions;

@@ -1,5 +1,8 @@
 /** Which activity runs with what: the ports of each, filled with adapters. */
 import { admitApprovalActivity, type AdmitApprovalPorts } from '../activities/admit-approval.ts';
+import { callOffErasedActivity, type CallOffErasedPorts } from '../activities/call-off-erased.ts';
+import { eraseRunsActivity, type EraseRunsPorts } from '../activities/erase-runs.ts';
+import { resumeErasuresActivity, type ResumeErasuresPorts } from '../activities/resume-erasures.ts';
 import { callOffEffectActivity } from '../activities/call-off-effect.ts';
 import { askPartyActivity, type AskPartyPorts } from '../activities/ask-party.ts';
 import { closeConversationActivity, type CloseConversationPorts } from '../activities/close-conversation.ts';
@@ -36,6 +39,9 @@ export type Ports = Omit<
     AskPartyPorts &
     CloseConversationPorts &
     ComposeReplyPorts &
+    CallOffErasedPorts &
+    EraseRunsPorts &
+    ResumeErasuresPorts &
     ConfirmEffectPorts &
     FindProcedurePorts &
     GiveUpEffectPorts &
@@ -79,6 +85,8 @@ export function activitiesOf(given: Ports) {
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),
       ...retainContextsActivity(ports),
+      ...eraseRunsActivity(ports),
+      ...resumeErasuresActivity(ports),
     },
     model: {
       ...composeReplyActivity(ports),
@@ -91,6 +99,7 @@ export function activitiesOf(given: Ports) {
       ...performEffectActivity(performing),
       ...giveUpEffectActivity(performing),
       ...callOffEffectActivity(performing),
+      ...callOffErasedActivity(performing),
       ...inviteActivities(performing),
       ...offerSlotsActivity(ports),
       ...notifyPartyActivity(ports),

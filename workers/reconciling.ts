@@ -2,9 +2,11 @@
 import { Client, type ConnectionLike } from '@temporalio/client';
 import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
+import { postgresErasures } from '../adapters/postgres/erasure/erasures.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
 import { rejoinTurn, withdrawMessage } from '../adapters/postgres/turns/messages.ts';
 import type { Signer } from '../adapters/signatures/signatures.ts';
+import { temporalErasing } from '../adapters/temporal/erasing.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
 import type { ReconcilingPorts } from '../activities/reconcile.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
@@ -12,6 +14,7 @@ import { taskQueues } from '../temporal-config/task-queues.ts';
 import { operatorSay, say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
 import type { Where } from '../contracts/state/turn.ts';
 import type { Instruction } from '../contracts/state/clarification-state.ts';
+import { erasureNames } from '../workflows/erasure/messages.ts';
 import type { StoredAssistants } from './assistants.ts';
 import { queuedWords, saidAgain, type QueuedWords } from './redeliver-message.ts';
 
@@ -25,9 +28,13 @@ export interface ReconcilingSettings {
   readonly assistants: StoredAssistants;
 }
 
-export function reconcilingPorts(settings: ReconcilingSettings): Pick<ReconcilingPorts, 'reconciliation' | 'runs'> {
+export function reconcilingPorts(settings: ReconcilingSettings): Pick<ReconcilingPorts, 'reconciliation' | 'runs'> & {
+  readonly erasures: ReturnType<typeof postgresErasures>;
+  readonly erasing: ReturnType<typeof temporalErasing>;
+} {
   const { connection, namespace, lane, database } = settings;
-  const runs = temporalRuns(new Client({ connection, namespace }), namespace, {
+  const client = new Client({ connection, namespace });
+  const runs = temporalRuns(client, namespace, {
     workflowType,
     workflowIdOf,
     say: say.name,
@@ -35,6 +42,8 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
     taskQueue: taskQueues(lane ?? undefined).conversations,
   });
   return {
+    erasures: postgresErasures(database),
+    erasing: temporalErasing(client, namespace, erasureNames(lane)),
     reconciliation: postgresReconciliation(database),
     runs: {
       ...runs,

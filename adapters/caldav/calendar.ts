@@ -11,7 +11,7 @@ import type { CallPreview, EffectPreview } from '../../contracts/wire/preview.ts
 import type { Where } from '../../contracts/state/turn.ts';
 import { sequenceOfCall, uidOfCall } from '../ics/call.ts';
 import { caldavCollection, type Collection } from './collection.ts';
-import { cancelledIcs, movedIcs, newCallIcs, type Stamp } from './events.ts';
+import { cancelledIcs, erasedIcs, movedIcs, newCallIcs, type Stamp } from './events.ts';
 import { CalendarFailure } from './failure.ts';
 import type { CaldavOptions } from './requests.ts';
 import type { Kept, Written } from './writing.ts';
@@ -42,6 +42,19 @@ export function caldavCalendar(options: CaldavOptions) {
         endsAt: iso(to),
         ...(unreadable === undefined ? {} : { unreadable }),
       }));
+    },
+
+    /**
+     * Calls a booking off and takes every word out of its entry, also where it was called off before (R5). Idempotent.
+     *
+     * @throws CalendarFailure
+     */
+    async forget(_where: Where, { booking, at }: { readonly booking: string; readonly at: number }): Promise<void> {
+      const stamp = { uid: `${booking}@parley`, actionId: `${booking}-erased`, at };
+      const kept = await calendar.lookUp(stamp.uid);
+      if (kept === null || kept.call.action === stamp.actionId) return;
+      const written = await calendar.replace(kept, erasedIcs(kept.ics, stamp));
+      if (written.kind !== 'written') throw changedMeanwhile();
     },
 
     provider: {
@@ -149,7 +162,11 @@ async function expectWritten({ calendar, preview, stamp, stop }: Task, written: 
     if (written.isCompared !== true) return;
     if (isCarriedOut(await calendar.lookUp(stamp.uid, stop), preview, stamp.actionId)) return;
   }
-  throw new CalendarFailure({
+  throw changedMeanwhile();
+}
+
+function changedMeanwhile(): CalendarFailure {
+  return new CalendarFailure({
     why: 'refused',
     permanent: false,
     happened: 'Somebody changed the call in the calendar at the same moment.',

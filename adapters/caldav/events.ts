@@ -72,6 +72,22 @@ export function cancelledIcs(ics: string, preview: CallPreview, { uid, actionId,
   });
 }
 
+/** The same without a word: what is left says when it was, and that it is called off (R5). */
+export function erasedIcs(ics: string, { uid, actionId, at }: Stamp): string {
+  return changedIcs(ics, uid, (event) => {
+    const sequence = sequenceIn(event) + 1;
+    const change = wholeNumber(event.getFirstPropertyValue('x-parley-change')) + 1;
+    for (const { name } of event.getAllProperties()) if (!wordless.has(name)) event.removeAllProperties(name);
+    event.removeAllSubcomponents();
+    event.updatePropertyWithValue('status', 'CANCELLED');
+    event.updatePropertyWithValue('transp', 'TRANSPARENT');
+    setStamp(event, { actionId, at, sequence, change });
+  });
+}
+
+/** Properties that hold nobody's words. */
+const wordless: ReadonlySet<string> = new Set(['uid', 'dtstart', 'dtend', 'duration', 'rrule', 'created']);
+
 /** The call with exactly this UID in a calendar object; null when it is not there. `zone`: for times that have none. */
 export function keptCall(ics: string, uid: string, zone: string): KeptCall | null {
   const event = mainEvent(componentOf(ics), uid);

@@ -55,6 +55,7 @@ export const permissions = {
   'POST /v1/feedback': labellers,
   'GET /v1/feedback': labelReaders,
   'POST /v1/conversations/:id/close': closers,
+  'DELETE /v1/conversations/:id': closers,
   'POST /v1/conversations/:id/operator-messages': operators,
   'POST /v1/conversations/:id/hand-back': operators,
   'POST /v1/conversations/:id/take-over': operators,

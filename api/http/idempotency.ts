@@ -42,7 +42,7 @@ export function storeFirstAnswers(app: Api, database: Database, clock: () => num
     if (key === undefined || request.is404 || request.caller === null) return;
     // By key family: a rotated key repeats its predecessor's requests.
     const { tenant, family: keyId } = callerIn(request);
-    const asked = { tenant, keyId, key, digest: digestOf(request) };
+    const asked = { tenant, keyId, key, digest: digestOf(request), conversation: conversationIn(request) };
     const begun = await database.asTenant(tenant, (rows) => beginRequest(rows, asked));
     switch (begun.kind) {
       case 'first':
@@ -103,6 +103,14 @@ function replay(
     .type(status >= 400 ? 'application/problem+json' : 'application/json')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/** The answer goes with its conversation (R5). */
+function conversationIn({ params, body }: FastifyRequest): string | null {
+  const { id } = (params ?? {}) as { readonly id?: unknown };
+  const { conversation_id: named } = (body ?? {}) as { readonly conversation_id?: unknown };
+  const found = id ?? named;
+  return typeof found === 'string' ? found : null;
 }
 
 /** Of address and validated body, so spaces and the order of fields make no difference. */

@@ -131,6 +131,12 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: talk.closing,
     answers: { 200: { ...talk.created, state: 'closed' }, 202: { ...talk.created, state: 'answering' } },
   },
+  'DELETE /v1/conversations/:id': {
+    id: 'eraseConversation',
+    tag: 'conversations',
+    body: { reason: 'asked for by the participant' },
+    answers: { 202: { conversation_id: conversation, state: 'erasing' } },
+  },
   'POST /v1/stream-tickets': {
     id: 'createStreamTicket',
     tag: 'conversations',

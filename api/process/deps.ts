@@ -15,6 +15,7 @@ import type { Say } from '../../contracts/state/flow.ts';
 import type { DirectiveType } from '../../contracts/assistant/library.ts';
 import type { MemoryFile } from '../../contracts/assistant/memory-file.ts';
 import type { MailWithContent } from '../../contracts/wire/mail.ts';
+import type { Where } from '../../contracts/state/turn.ts';
 import type { Procedures } from '../../domain/diagnosis/wordbook.ts';
 import type { PolicySnapshot } from '../../contracts/assistant/policy.ts';
 import type { AnswerBody, QuestionAsked, QuestionOnWire, ReadGiven } from '../../contracts/reading/question.ts';
@@ -35,6 +36,8 @@ export interface ApiDeps {
   readonly conversations: TemporalConversations;
   /** Proves that orders come from this API. */
   readonly signer: Signer;
+  /** Sees to what is left of an erasure once its rows are gone (R5). @throws {TemporalAway} */
+  readonly erasing: { begin(where: Where): Promise<void> };
   readonly assistants: Assistants;
   /** What Temporal lacks before a conversation can be started, with a remedy; null: nothing. Absent: not checked. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;

@@ -46,6 +46,7 @@ export const problemKinds = {
   'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
   'message-id-reused': { status: 409, title: 'The message id belongs to another text' },
   'request-in-flight': { status: 409, title: 'The first request with this key is still under way' },
+  'effect-under-way': { status: 409, title: 'Something is being done at this moment' },
   'too-many-attachments': { status: 409, title: 'The conversation holds as many attachments as it may' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Only JSON is read here' },

@@ -20,6 +20,7 @@ import { answerWithinS, type OpenSession, type Session } from '../terminal/sessi
 export function addConversationCommands(program: Command, open: OpenSession): void {
   const conversation = program.command('conversation').description('create, read and steer conversations');
   addWriting(conversation, open);
+  addEnding(conversation, open);
   addReading(conversation, open);
 }
 
@@ -75,12 +76,21 @@ function addWriting(conversation: Command, open: OpenSession): void {
     .argument('<conversation>')
     .requiredOption('--reason <text>', 'why, for the audit log')
     .action((id: string, { reason }: { reason: string }, command: Command) => handBack(open(command), id, reason));
+}
+
+function addEnding(conversation: Command, open: OpenSession): void {
   conversation
     .command('close')
     .description('close it: nothing more can be said')
     .argument('<conversation>')
     .option('--reason <text>')
     .action((id: string, options: { reason?: string }, command: Command) => close(open(command), id, options.reason));
+  conversation
+    .command('erase')
+    .description('erase it everywhere, for good: rows, runs, calendar entries, its key')
+    .argument('<conversation>')
+    .requiredOption('--reason <text>', 'why, for the audit log, which keeps it')
+    .action((id: string, options: EraseOptions, command: Command) => erase(open(command), id, options));
 }
 
 function addReading(conversation: Command, open: OpenSession): void {
@@ -119,6 +129,10 @@ interface SayOptions {
   readonly reasons?: boolean;
   readonly option?: string;
   readonly value?: Readonly<Record<string, string>>;
+}
+
+interface EraseOptions {
+  readonly reason: string;
 }
 
 interface WatchOptions {
@@ -219,6 +233,12 @@ async function close({ client, out }: Session, id: string, reason: string | unde
   const closed = await client.conversations.close(id, reason);
   if (out.json) out.document(closed);
   else out.talk(`Conversation ${id} is closed.`);
+}
+
+async function erase({ client, out }: Session, id: string, { reason }: EraseOptions): Promise<void> {
+  const erased = await client.conversations.erase(id, reason);
+  if (out.json) out.document(erased);
+  else out.talk(`Conversation ${id} is erased. Its runs and calendar entries follow within seconds.`);
 }
 
 async function show({ client, out }: Session, id: string, withMessages: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Diagnosis } from '../components/diagnosis.tsx';
+import { Erase } from '../components/erase.tsx';
 import { InScope } from '../components/in-scope.tsx';
 import { Decision } from '../components/reasons.tsx';
 import { Empty, Failure, Skeleton } from '../components/states.tsx';
@@ -254,6 +255,7 @@ function Head({ snapshot, line }: { readonly snapshot: Snapshot; readonly line: 
         <a class="button small" href={addressOf({ view: 'chat', conversation })}>
           <Icon name="chat" size={14} /> Talk
         </a>
+        <Erase conversation={conversation} />
         {snapshot.web_ui_url !== null && (
           <a class="button small" href={snapshot.web_ui_url} target="_blank" rel="noreferrer">
             <Icon name="out" size={14} /> Open in Temporal

@@ -76,6 +76,7 @@ describe('every route × everyone who may call', () => {
       signer: signed,
       database: stand.database,
       conversations: stand.temporal,
+      erasing: { begin: async () => undefined },
       wakes: createWakes(),
       pepper: 'pepper',
       clock: () => 0,
@@ -325,8 +326,9 @@ async function call(
   session = 'given',
 ): Promise<{ status: number; ours: number | undefined }> {
   const [method = '', pattern = ''] = route.split(' ');
-  // A closed conversation answers 409, so each closing has one of its own.
-  const id = pattern.endsWith('/close') ? await create() : pattern.includes('context-') ? studied : conversation;
+  // A closed conversation answers 409 and an erased one 404, so each of these has one of its own.
+  const ends = pattern.endsWith('/close') || route === 'DELETE /v1/conversations/:id';
+  const id = ends ? await create() : pattern.includes('context-') ? studied : conversation;
   await waitsForYes(id, pattern.endsWith('/approval-token'));
   const path = pattern
     .replace('/v1/mail/:id', '/v1/mail/m-1')

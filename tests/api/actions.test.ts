@@ -176,7 +176,8 @@ describe('confirming an effect', () => {
     expect(effects.json().items).toMatchObject([{ state: 'refused', confirmed: 'not_done', because: 'not-done' }]);
     expect((await audited()).at(-1)).toMatchObject({
       event: 'effect.confirmed',
-      data: { outcome: 'not_done', reason: 'never arrived' },
+      reason: 'never arrived',
+      data: { outcome: 'not_done' },
     });
     expect((await call('POST', `${actions}/confirm-effect`, { ...body, outcome: 'done' })).statusCode).toBe(409);
   });

@@ -56,7 +56,7 @@ test('a log whose last rows were cut is told as cut, and still when it has grown
 
 test('a row that was changed, and one that was forged without the key, are told as changed at their place', async () => {
   await happen(3);
-  await forced(`update audit_log set reason = 'other' where tenant = $1 and seq = 2`);
+  await forced(`update audit_log set reason_digest = 'other' where tenant = $1 and seq = 2`);
   expect((await get('/v1/audit/verify')).json()).toMatchObject({ says: 'changed at row 2', row: 2, rows: 1 });
 });
 

@@ -157,6 +157,7 @@ describe('which assistant takes it', () => {
       signer: signed,
       database: stand.database,
       conversations: stand.temporal,
+      erasing: { begin: async () => undefined },
       wakes: createWakes(),
       pepper,
       clock: () => Date.now(),

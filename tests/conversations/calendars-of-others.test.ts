@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startApp({
     ports: (real) => ({
       ...real,
-      calendar: { busy: (...asked) => calendar().busy(...asked) },
+      calendar: { ...real.calendar, busy: (...asked) => calendar().busy(...asked) },
       providers: {
         ...real.providers,
         calendar: {

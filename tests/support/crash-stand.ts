@@ -82,6 +82,7 @@ export async function openCrashStand({
     clock,
     conversations: temporalConversations(temporal, servers.namespace, messages, signed, clock),
     signer: signed,
+    erasing: { begin: async () => undefined },
     assistants: storedAssistants(database),
     settings: { publicUrl: null, webUiUrl: null, namespace: servers.namespace, lane },
     pepper,

@@ -74,7 +74,10 @@ const ports: Ports = {
   material: postgresMaterial(database),
   attachments: postgresAttachments(database),
   extracts,
-  calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },
+  calendar: {
+    busy: (where, ...more) => calendarOf(where).busy(where, ...more),
+    forget: (where, booking) => calendarOf(where).forget(where, booking),
+  },
   ledger: watched(postgresLedger(database)),
   housekeeping: postgresHousekeeping(database),
   clock: () => Date.now(),

@@ -13,6 +13,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { createMailer, type MailTimeouts } from '../../adapters/smtp/mail.ts';
+import { temporalErasing } from '../../adapters/temporal/erasing.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { storedAssistants as apiAssistants } from '../../api/resources/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
@@ -26,6 +27,7 @@ import { startScriptedModel, type Respond, type ScriptedModel } from '../../loca
 import type { Ports } from '../../workers/activities.ts';
 import { composePorts } from '../../workers/compose.ts';
 import { createWorkers } from '../../workers/worker.ts';
+import { erasureNames } from '../../workflows/erasure/messages.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
@@ -177,6 +179,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     clock,
     conversations: temporalConversations(telling.client, servers.namespace, messages, signed, clock),
     signer: signed,
+    erasing: temporalErasing(telling.client, servers.namespace, erasureNames(lane)),
     assistants: apiAssistants(database),
     settings: {
       publicUrl: null,

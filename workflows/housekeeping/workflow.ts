@@ -1,6 +1,7 @@
 /** What is done for the whole fleet, once a minute by a schedule (`temporal-config/schedules.ts`). */
 import { ActivityFailure, ApplicationFailure, isCancellation } from '@temporalio/workflow';
 import type { RetentionReport } from '../../activities/retain-contexts.ts';
+import type { ErasureReport } from '../../activities/resume-erasures.ts';
 import type { KpiReport } from '../../activities/roll-up-kpis.ts';
 import type { ReconcileReport } from '../../activities/reconcile.ts';
 import type { PatternReport } from '../../activities/learn-patterns.ts';
@@ -11,11 +12,13 @@ export interface HousekeepingReport {
   readonly kpis: KpiReport;
   readonly patterns: PatternReport;
   readonly contexts: RetentionReport;
+  readonly erasures: ErasureReport;
 }
 
 /**
  * Makes the rows agree with what runs, counts the key figures and tells alarms, then tells which clarification needs
- * recur; puts old contexts away. Each is tried, whatever became of the others; what failed is the run's failure.
+ * recur; puts old contexts away; goes on with erasures. Each is tried, whatever became of the others; what failed is
+ * the run's failure.
  */
 export async function housekeeping(): Promise<HousekeepingReport> {
   const failures: ActivityFailure[] = [];
@@ -29,8 +32,10 @@ export async function housekeeping(): Promise<HousekeepingReport> {
   const kpis = await tried(housekeepingActivities('Key figures of every tenant').rollUpKpis());
   const patterns = await tried(housekeepingActivities('Recurring clarification needs').learnPatterns());
   const contexts = await tried(housekeepingActivities('Contexts that nobody goes on with').retainContexts());
-  if (reconciled === null || kpis === null || patterns === null || contexts === null) throw together(failures);
-  return { reconciled, kpis, patterns, contexts };
+  const erasures = await tried(housekeepingActivities('What is left to erase').resumeErasures());
+  if (reconciled === null || kpis === null || patterns === null || contexts === null || erasures === null)
+    throw together(failures);
+  return { reconciled, kpis, patterns, contexts, erasures };
 }
 
 /** The parts that failed, by name, with the first one's failure behind. */

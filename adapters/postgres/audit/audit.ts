@@ -3,8 +3,12 @@
  * row before it in its tenant and sealed with a key that the database never sees: changing or removing a row breaks the
  * chain there, and nobody who controls only the database can add a valid row.
  *
+ * Free text (`reason`) stands in a table of its own and goes with its conversation (R5); the log holds a salted digest
+ * of it.
+ *
  * Promise: event names are persisted and never renamed.
  */
+import { randomUUID } from 'node:crypto';
 import type { Queryable, Seal } from '../database/database.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
@@ -43,6 +47,7 @@ export type AuditEvent =
   | 'conversation.taken-over'
   | 'conversation.acknowledged'
   | 'conversation.budget-raised'
+  | 'conversation.erased'
   | 'handoff.escalated'
   | 'handoff.extended'
   | 'handoff.reassigned'
@@ -85,6 +90,7 @@ export interface AuditRow extends Omit<AuditEntry, 'once' | 'event' | 'keyId' | 
   readonly event: string;
   readonly keyId: string | null;
   readonly via: 'api' | 'temporal' | null;
+  /** Null: none was given, or it was erased with its conversation. */
   readonly reason: string | null;
   readonly seq: number;
   readonly at: string;
@@ -113,6 +119,7 @@ export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEnt
   if (before === undefined) throw new Error('The end of the audit log cannot be read.');
   if (before.known) return false;
   const { event, conversation, subject, keyId = null, via = null, reason = null } = entry;
+  const given = reason === null ? null : { salt: randomUUID(), reason: storableText(reason) };
   const row: Hashed = {
     tenant,
     seq: Number(before.seq),
@@ -124,11 +131,11 @@ export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEnt
     subject: subject === null ? null : storableText(subject),
     keyId: keyId === null ? null : storableText(keyId),
     via,
-    reason: reason === null ? null : storableText(reason),
+    reasonDigest: given === null ? null : digestOf(given, seal),
     data: plain(entry.data),
   };
   await tx.query(
-    `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, key_id, via, reason, data, once, prev_hash, hash)
+    `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, key_id, via, reason_digest, data, once, prev_hash, hash)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       tenant,
@@ -140,13 +147,21 @@ export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEnt
       subject,
       row.keyId,
       via,
-      row.reason,
+      row.reasonDigest,
       storableJson(row.data),
       entry.once ?? null,
       row.prevHash,
       hashOf(row, seal),
     ],
   );
+  if (given !== null)
+    await tx.query('insert into audit_reasons (tenant, seq, conversation, salt, reason) values ($1, $2, $3, $4, $5)', [
+      tenant,
+      row.seq,
+      row.conversation,
+      given.salt,
+      given.reason,
+    ]);
   return true;
 }
 
@@ -167,7 +182,8 @@ export async function listAudit(
   },
 ): Promise<{ readonly items: readonly AuditRow[]; readonly more: boolean }> {
   const found = await readRows(tx, tenant, { conversation, after, limit: limit + 1, order });
-  return { items: found.slice(0, limit), more: found.length > limit };
+  const items = found.slice(0, limit).map(({ reasonDigest: _digest, salt: _salt, ...row }) => row);
+  return { items, more: found.length > limit };
 }
 
 /** Canonical JSON for hashing: keys in the order of their code units, no spaces (RFC 8785). */
@@ -181,11 +197,19 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** The fields that a row's seal covers. */
-export type Hashed = Omit<AuditRow, 'hash'> & { readonly tenant: string };
+export type Hashed = Omit<AuditRow, 'hash' | 'reason'> & {
+  readonly tenant: string;
+  readonly reasonDigest: string | null;
+};
 
 /** The hash of a row, which is its seal. */
-export function hashOf({ prevHash, keyId, ...row }: Hashed, seal: Seal): string {
-  return seal(canonicalJson({ ...row, key_id: keyId, prev_hash: prevHash }));
+export function hashOf({ prevHash, keyId, reasonDigest, ...row }: Hashed, seal: Seal): string {
+  return seal(canonicalJson({ ...row, key_id: keyId, prev_hash: prevHash, reason_digest: reasonDigest }));
+}
+
+/** What the log keeps of a reason: with its salt gone, nobody can tell what it was, not even by guessing. */
+export function digestOf({ salt, reason }: { readonly salt: string; readonly reason: string }, seal: Seal): string {
+  return seal(canonicalJson({ salt, reason }));
 }
 
 /** @throws {Error} when the process has no audit key */
@@ -224,6 +248,9 @@ export async function hasAuditRow(
   return found.rowCount === 1;
 }
 
+/** A row with what its reason is checked by; the salt is null where the reason is erased, or none was given. */
+export type StoredAuditRow = AuditRow & { readonly reasonDigest: string | null; readonly salt: string | null };
+
 /** Rows after a number, in order. */
 export async function readRows(
   tx: Queryable,
@@ -239,24 +266,28 @@ export async function readRows(
     readonly limit: number;
     readonly order?: PageOrder | undefined;
   },
-): Promise<readonly AuditRow[]> {
+): Promise<readonly StoredAuditRow[]> {
   const { beyond, way } = directed(order);
   const found = await tx.query<
-    Omit<AuditRow, 'seq' | 'at' | 'prevHash' | 'keyId'> & {
+    Omit<StoredAuditRow, 'seq' | 'at' | 'prevHash' | 'keyId' | 'reasonDigest'> & {
       readonly seq: string;
       readonly at: Date;
       readonly prev_hash: string;
       readonly key_id: string | null;
+      readonly reason_digest: string | null;
     }
   >(
-    `select seq, at, actor, event, conversation, subject, key_id, via, reason, data, prev_hash, hash from audit_log
-      where tenant = $1 and ($2::bigint is null or seq ${beyond} $2) and ($3::text is null or conversation = $3)
-      order by seq ${way} limit $4`,
+    `select a.seq, a.at, a.actor, a.event, a.conversation, a.subject, a.key_id, a.via, a.reason_digest, a.data,
+            a.prev_hash, a.hash, r.reason, r.salt
+       from audit_log a left join audit_reasons r on r.tenant = a.tenant and r.seq = a.seq
+      where a.tenant = $1 and ($2::bigint is null or a.seq ${beyond} $2) and ($3::text is null or a.conversation = $3)
+      order by a.seq ${way} limit $4`,
     [tenant, after, conversation, limit],
   );
-  return found.rows.map(({ prev_hash, key_id, seq, at, ...row }) => ({
+  return found.rows.map(({ prev_hash, key_id, reason_digest, seq, at, ...row }) => ({
     ...row,
     keyId: key_id,
+    reasonDigest: reason_digest,
     seq: Number(seq),
     at: at.toISOString(),
     prevHash: prev_hash,

@@ -1,8 +1,8 @@
 /**
  * Verifies the audit log: every seal is right, no row is missing, and it contains every head that was noted elsewhere.
  */
-import { auditBeginning, hashOf, readRows, sealOf } from './audit.ts';
-import type { Database } from '../database/database.ts';
+import { auditBeginning, digestOf, hashOf, readRows, sealOf, type StoredAuditRow } from './audit.ts';
+import type { Database, Seal } from '../database/database.ts';
 
 /** The head of a log at some time, noted outside the database. */
 export interface NotedHead {
@@ -45,7 +45,7 @@ export async function verifyAudit(
     const page = await database.asTenant(tenant, async (rows) => {
       const seal = sealOf(rows);
       const read = await readRows(rows, tenant, { after: seq, limit: pageRows });
-      return read.map((row) => ({ ...row, isOurs: row.hash === hashOf({ tenant, ...withoutHash(row) }, seal) }));
+      return read.map((row) => ({ ...row, isOurs: isAsWritten(tenant, row, seal) }));
     });
     for (const row of page) {
       if (row.seq !== seq + 1) return { kind: 'cut', after: seq };
@@ -63,6 +63,8 @@ export async function verifyAudit(
   }
 }
 
-function withoutHash<Row extends { readonly hash: string }>({ hash: _hash, ...row }: Row): Omit<Row, 'hash'> {
-  return row;
+/** Whether the seal is right, and the reason, where it is still there, is the one that was given. */
+function isAsWritten(tenant: string, { hash, reason, salt, ...row }: StoredAuditRow, seal: Seal): boolean {
+  if (hash !== hashOf({ tenant, ...row }, seal)) return false;
+  return reason === null || salt === null || digestOf({ salt, reason }, seal) === row.reasonDigest;
 }

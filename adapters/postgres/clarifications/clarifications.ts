@@ -61,7 +61,7 @@ export async function storeClarifications(
     orders.push(...ordersSince(step, written, where.conversation));
   }
   await noteDepartment(tx, where, opened);
-  await countPatterns(tx, where.tenant, opened);
+  await countPatterns(tx, where, opened);
   await addEvents(tx, where, events);
   await failWithdrawn(tx, where, withdrawn);
   // The conversation was closed meanwhile, so nobody would end an open request.

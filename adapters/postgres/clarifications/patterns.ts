@@ -2,6 +2,7 @@
 import type { AmbiguityType, SpecificIssue } from '../../../contracts/reading/clarity.ts';
 import type { WrittenClarification } from '../../../contracts/state/clarification-state.ts';
 import type { PatternSeen } from '../../../contracts/state/counts.ts';
+import type { Where } from '../../../contracts/state/turn.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 import { appendTenantEvents, type NewTenantEvent } from '../conversations/tenant-events.ts';
@@ -20,12 +21,12 @@ export interface PatternRow extends PatternSeen {
 /** Counts requests that were just opened, each once, in the transaction that writes them. */
 export async function countPatterns(
   tx: Queryable,
-  tenant: string,
+  where: Where,
   opened: readonly WrittenClarification[],
 ): Promise<void> {
   // Always in the same order, so that two transactions cannot deadlock.
   for (const clarification of opened.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
-    await countOne(tx, tenant, clarification);
+    await countOne(tx, where, clarification);
 }
 
 /** All patterns of the tenant, the most frequent first. */
@@ -122,7 +123,7 @@ function keyOf(c: WrittenClarification): string {
   return JSON.stringify([...pairOf(c), c.type]);
 }
 
-async function countOne(tx: Queryable, tenant: string, c: WrittenClarification): Promise<void> {
+async function countOne(tx: Queryable, { tenant, conversation }: Where, c: WrittenClarification): Promise<void> {
   const [from, to] = pairOf(c).map(storableText);
   const pair = `${from}->${to}`;
   const issues: readonly SpecificIssue[] = c.issues.map(({ field, issue, suggestion }) => ({
@@ -135,16 +136,20 @@ async function countOne(tx: Queryable, tenant: string, c: WrittenClarification):
        values ($1, $2, $3, $4, $5, 0, $6) on conflict (tenant, agent_pair, ambiguity_type) do nothing`,
     [tenant, pair, from, to, c.type, new Date(c.openedAt)],
   );
-  const { rows: found } = await tx.query<Pick<Stored, 'field_counts' | 'example_requests'>>(
-    `select field_counts, example_requests from clarification_patterns
+  const { rows: found } = await tx.query<
+    Pick<Stored, 'field_counts' | 'example_requests'> & { readonly example_of: readonly string[] }
+  >(
+    `select field_counts, example_requests, example_of from clarification_patterns
       where tenant = $1 and agent_pair = $2 and ambiguity_type = $3 for update`,
     [tenant, pair, c.type],
   );
   const examples = [...(found[0]?.example_requests ?? []), issues].slice(-keptExamples);
+  // An example goes with its conversation.
+  const exampleOf = [...(found[0]?.example_of ?? []), conversation].slice(-keptExamples);
   await tx.query(
     `update clarification_patterns
         set occurrence_count = occurrence_count + 1, example_requests = $4, field_counts = $5,
-            instructed = instructed or $6, last_seen = greatest(last_seen, $7)
+            instructed = instructed or $6, last_seen = greatest(last_seen, $7), example_of = $8
       where tenant = $1 and agent_pair = $2 and ambiguity_type = $3`,
     [
       tenant,
@@ -154,6 +159,7 @@ async function countOne(tx: Queryable, tenant: string, c: WrittenClarification):
       storableJson(raised(found[0]?.field_counts ?? {}, issues)),
       c.instruction !== null,
       new Date(c.openedAt),
+      exampleOf,
     ],
   );
 }

@@ -54,6 +54,9 @@ export function postgresCalendar(database: Database) {
       });
     },
 
+    /** Its rows went with the conversation's own. */
+    async forget(_where: Where, _booking: { readonly booking: string; readonly at: number }): Promise<void> {},
+
     /** Books, moves and cancels, each once by UID and sequence, in one transaction (F5). */
     provider: {
       async find({ tenant }: Where, { actionId, preview: shown }: Order) {

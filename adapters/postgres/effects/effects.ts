@@ -106,7 +106,7 @@ export async function confirmEffect(
     conversation: where.conversation,
     subject: actionId,
     reason,
-    data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
+    data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome },
   });
   return { kind: 'confirmed', state };
 }

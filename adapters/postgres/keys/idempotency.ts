@@ -6,6 +6,8 @@ export interface IdempotentRequest {
   readonly tenant: string;
   readonly keyId: string;
   readonly key: string;
+  /** Whose request it is; null: of no conversation that its address or its body names. */
+  readonly conversation: string | null;
   /** Of route and body. */
   readonly digest: string;
 }
@@ -23,15 +25,16 @@ const keptForS = 86_400;
 
 /** Takes the key, or returns the state of the request that holds it. */
 export async function beginRequest(tx: Queryable, request: IdempotentRequest): Promise<Begun> {
-  const { tenant, keyId, key, digest } = request;
+  const { tenant, keyId, key, digest, conversation } = request;
   const taken = await tx.query(
-    `insert into idempotency_keys (tenant, key_id, key, request_digest) values ($1, $2, $3, $4)
-     on conflict (tenant, key_id, key) do update set request_digest = excluded.request_digest, created_at = now(), status = null, body = null
+    `insert into idempotency_keys (tenant, key_id, key, request_digest, conversation) values ($1, $2, $3, $4, $7)
+     on conflict (tenant, key_id, key) do update set request_digest = excluded.request_digest, conversation = excluded.conversation,
+           created_at = now(), status = null, body = null
        where idempotency_keys.created_at < now() - make_interval(secs => $5)
           or (idempotency_keys.status is null and idempotency_keys.request_digest = excluded.request_digest
               and idempotency_keys.created_at < now() - make_interval(secs => $6))
      returning key`,
-    [tenant, keyId, key, digest, keptForS, lostAfterS],
+    [tenant, keyId, key, digest, keptForS, lostAfterS, conversation],
   );
   if (taken.rowCount === 1) return { kind: 'first' };
   const found = await tx.query<{ request_digest: string; status: number | null; body: unknown }>(

@@ -15,6 +15,7 @@ import { callerIn, notAllowed, type Caller } from '../../auth/callers.ts';
 import { permissions } from '../../auth/permissions.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { ApiProblem, foreignOrigin, unknownConversation } from '../../process/problem.ts';
+import { findConversation } from '../../../adapters/postgres/conversations/conversations.ts';
 import { attend, type Line } from './attend.ts';
 import type { Bell } from '../../process/bell.ts';
 import { serveQueue } from './queue-stream.ts';
@@ -96,6 +97,8 @@ export function streamRoutes(app: Api, services: ApiServices): void {
           ? serveQueue(services, socket, { tenant, keyId })
           : serveConversation(services, socket, { tenant, keyId, conversation, after });
       served.catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.kind === 'unknown-conversation')
+          return socket.close(1008, 'there is no such conversation');
         if (error instanceof ApiProblem) return socket.close(1013, 'too many sockets');
         request.log.error({ err: error }, 'A stream failed.');
         socket.close(1011, 'internal error');
@@ -152,6 +155,7 @@ async function tellEvents(
   let cursor = listening.after;
   while (!gone.aborted && !services.wakes.closed) {
     const page = await readPage(services, { ...listening, after: cursor });
+    if (page === 'erased') throw unknownConversation(listening.conversation);
     for (const event of page?.items ?? []) {
       if (gone.aborted || !(await send(event))) return;
       cursor = event.cursor;
@@ -160,15 +164,17 @@ async function tellEvents(
   }
 }
 
-/** Null while the database is unreachable: the stream continues when it is back. */
+/** Null while the database is unreachable: the stream continues when it is back. `erased`: it never does (R5). */
 async function readPage(
   { database }: ApiServices,
   { tenant, conversation, after }: Listening,
-): Promise<{ readonly items: readonly ConversationEvent[]; readonly more: boolean } | null> {
+): Promise<{ readonly items: readonly ConversationEvent[]; readonly more: boolean } | 'erased' | null> {
   try {
-    return await database.asTenant(tenant, (rows) =>
-      listEvents(rows, tenant, conversation, { after, limit: pageSize }),
-    );
+    return await database.asTenant(tenant, async (rows) => {
+      const page = await listEvents(rows, tenant, conversation, { after, limit: pageSize });
+      const isThere = page.items.length > 0 || (await findConversation(rows, tenant, conversation)) !== null;
+      return isThere ? page : 'erased';
+    });
   } catch (error) {
     if (isDatabaseAway(error)) return null;
     throw error;

@@ -129,7 +129,7 @@ describe('whoever tampers with it', () => {
     `conversation = 'x'`,
     `key_id = 'x'`,
     `via = 'temporal'`,
-    `reason = 'x'`,
+    `reason_digest = 'x'`,
     `data = '{"reason":"x"}'`,
     `at = at + interval '1 ms'`,
   ];

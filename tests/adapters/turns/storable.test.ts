@@ -115,7 +115,7 @@ describe.each(bad)('%s', (_what, text) => {
     await records.close(where, { actor: text, reason: text });
     expect(await rowsOf(stand, where).all('events', 'cursor')).toMatchObject([{ data: { actor: kept, reason: kept } }]);
     const body = JSON.stringify(member);
-    const asked = { tenant: where.tenant, keyId: 'k', key: randomUUID(), digest: 'd' };
+    const asked = { tenant: where.tenant, keyId: 'k', key: randomUUID(), digest: 'd', conversation: null };
     await stand.database.asTenant(where.tenant, async (rows) => {
       await insertConversation(rows, where.tenant, {
         id: 'made',

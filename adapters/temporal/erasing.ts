@@ -1,0 +1,117 @@
+/** The runs of erased conversations: ended and deleted; and the workflow that sees to the rest of an erasure. */
+import type { Client } from '@temporalio/client';
+import type { Where } from '../../contracts/state/turn.ts';
+import { awayOr, grpc, grpcCode } from './failure.ts';
+
+export interface ErasingNames {
+  readonly workflowType: string;
+  readonly taskQueue: string;
+  readonly idOf: (tenant: string, conversation: string) => string;
+  /** Of the conversation's own workflow. */
+  readonly conversationIdOf: (tenant: string, conversation: string) => string;
+}
+
+const callLimitMs = 10_000;
+
+export function temporalErasing(client: Client, namespace: string, names: ErasingNames) {
+  const { within, ifThere, look, runsOf } = lookingAt(client, namespace);
+  const { workflow } = client;
+  const { workflowService: service } = client.connection;
+  return {
+    /** Starts the workflow that sees to the rest; one that runs goes on. @throws {TemporalAway} */
+    async begin({ tenant, conversation }: Where): Promise<void> {
+      try {
+        await within(() =>
+          workflow.start(names.workflowType, {
+            workflowId: names.idOf(tenant, conversation),
+            taskQueue: names.taskQueue,
+            args: [{ tenant, conversation }],
+            workflowIdConflictPolicy: 'USE_EXISTING',
+          }),
+        );
+      } catch (error) {
+        throw awayOr(error);
+      }
+    },
+
+    /**
+     * Ends the conversation's workflow at once, whatever it is doing, and orders all of its runs to be deleted. Gives
+     * those that were there: the server deletes them a moment later. @throws {TemporalAway}
+     */
+    async deleteRuns({ tenant, conversation }: Where): Promise<readonly string[]> {
+      const workflowId = names.conversationIdOf(tenant, conversation);
+      const runs = await runsOf(workflowId);
+      // An open one is deleted as it ends, which is quicker than after its end. Without a run's id: also one that
+      // continues as new in this moment.
+      const latest = await look(workflowId);
+      if (latest?.isOpen === true)
+        await ifThere(() => service.deleteWorkflowExecution({ namespace, workflowExecution: { workflowId } }));
+      const found = latest === null ? [] : [latest.runId];
+      for (const runId of runs) {
+        if (found.includes(runId) && latest?.isOpen === true) continue;
+        if ((await look(workflowId, runId)) === null) continue;
+        if (!found.includes(runId)) found.push(runId);
+        await ifThere(() => service.deleteWorkflowExecution({ namespace, workflowExecution: { workflowId, runId } }));
+      }
+      return found;
+    },
+
+    /** Which of them are still there. @throws {TemporalAway} */
+    async left({ tenant, conversation }: Where, runs: readonly string[]): Promise<readonly string[]> {
+      const workflowId = names.conversationIdOf(tenant, conversation);
+      const there = await Promise.all(runs.map((runId) => look(workflowId, runId)));
+      return runs.filter((_, index) => there[index] !== null);
+    },
+  };
+}
+
+/** Questions about the runs of one workflow. */
+function lookingAt({ workflow, connection }: Client, namespace: string) {
+  const { workflowService: service } = connection;
+  const within = <T>(call: () => Promise<T>): Promise<T> => connection.withDeadline(Date.now() + callLimitMs, call);
+
+  /** Null: the server has no such run. */
+  const ifThere = async <T>(call: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await within(call);
+    } catch (error) {
+      if (grpcCode(error) === grpc.notFound) return null;
+      throw awayOr(error);
+    }
+  };
+
+  /** Status of a run, or of the latest one. */
+  const look = async (workflowId: string, runId?: string) => {
+    const execution = { workflowId, ...(runId === undefined ? {} : { runId }) };
+    const found = await ifThere(() => service.describeWorkflowExecution({ namespace, execution }));
+    const info = found?.workflowExecutionInfo;
+    const known = info?.execution?.runId ?? null;
+    return known === null ? null : { runId: known, isOpen: info?.closeTime == null };
+  };
+
+  /** The run that a run continues; null: it is the first, or gone. */
+  const before = async (workflowId: string, runId: string): Promise<string | null> => {
+    const found = await ifThere(() =>
+      service.getWorkflowExecutionHistory({ namespace, execution: { workflowId, runId }, maximumPageSize: 1 }),
+    );
+    const began = found?.history?.events?.[0]?.workflowExecutionStartedEventAttributes;
+    return began?.continuedExecutionRunId || null;
+  };
+
+  /** Every run under the id: from the latest back to the first, and whatever else the server lists. */
+  const runsOf = async (workflowId: string): Promise<ReadonlySet<string>> => {
+    const runs = new Set<string>();
+    for (let run = (await look(workflowId))?.runId ?? null; run !== null && !runs.has(run);) {
+      runs.add(run);
+      run = await before(workflowId, run);
+    }
+    try {
+      for await (const { runId } of workflow.list({ query: `WorkflowId = '${workflowId}'` })) runs.add(runId);
+    } catch (error) {
+      throw awayOr(error);
+    }
+    return runs;
+  };
+
+  return { within, ifThere, look, runsOf };
+}

@@ -1,0 +1,13 @@
+/** Names of the workflow that erases (R5), for whoever starts it. Persisted, and never renamed. */
+import { taskQueues } from '../../temporal-config/task-queues.ts';
+import { workflowIdOf } from '../conversation/messages.ts';
+
+export function erasureNames(lane: string | null) {
+  return {
+    workflowType: 'erasure',
+    taskQueue: taskQueues(lane ?? undefined).conversations,
+    /** One for each conversation: a second start finds the first. */
+    idOf: (tenant: string, conversation: string): string => `erasure-${tenant}-${conversation}`,
+    conversationIdOf: workflowIdOf,
+  };
+}
