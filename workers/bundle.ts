@@ -22,8 +22,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
   return bundleWorkflowCode({
     workflowsPath: join(root, 'workflows/index.ts'),
-    payloadConverterPath: join(root, 'temporal-config/payload-converter.ts'),
-    workflowInterceptorModules: [join(root, 'workflows/reserved-signals.ts')],
+    workflowInterceptorModules: [join(root, 'workflows/foreign-messages.ts')],
     logger: new DefaultLogger('WARN'),
     webpackConfigHook: leaner,
   });
