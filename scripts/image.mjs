@@ -14,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, folder as compiled } from './compiled.mjs';
 import { buildConsole } from './console.mjs';
@@ -71,7 +71,9 @@ export async function makeImage(folder, place = folder) {
   cpSync(made, join(to, 'programs'), { recursive: true, filter: (file) => !file.endsWith('.map') });
   rmSync(made, { recursive: true });
   const { keptBundle, ownBundles } = await import('../workers/bundle.ts');
-  cpSync((await keptBundle(ownBundles)).codePath, join(to, 'programs/workflows.cjs'));
+  const { codePath } = await keptBundle(ownBundles);
+  // Its name holds the hash of its sources, and so says which build the image is.
+  cpSync(codePath, join(to, 'programs', basename(codePath)));
   await buildConsole();
   for (const path of beside)
     if (existsSync(join(root, path))) cpSync(join(root, path), join(to, path), { recursive: true, dereference: true });

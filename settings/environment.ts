@@ -233,23 +233,26 @@ export function readLane(env: EnvironmentVariables): string | null {
   );
 }
 
+/** One version of the workers: which deployment it belongs to, and which build it is. */
 export interface DeploymentSettings {
   readonly deploymentName: string;
   readonly buildId: string;
 }
 
+/** Value of `PARLEY_BUILD_ID` for workers without a version. */
+export const unversioned = 'unversioned';
+
 /**
- * The deployment and version of this worker (`docs/how-to/upgrade-workers.md`), from `PARLEY_DEPLOYMENT` and
- * `PARLEY_BUILD_ID` together; null: workers are not versioned. @throws {EnvironmentFault}
+ * The version of this worker (`docs/how-to/upgrade-workers.md`): `ownBuild` of the lane's deployment, unless
+ * `PARLEY_BUILD_ID` and `PARLEY_DEPLOYMENT` say otherwise. @throws {EnvironmentFault}
  */
-export function readDeployment(env: EnvironmentVariables): DeploymentSettings | null {
+export function readDeployment(env: EnvironmentVariables, ownBuild: string): DeploymentSettings {
+  const lane = readLane(env);
   return reading(env, (read) => {
     const name = read.matching('PARLEY_DEPLOYMENT', /^[A-Za-z0-9_-]{1,60}$/, 'up to 60 of A–Z, a–z, 0–9, "_" and "-"');
     const buildId = read.matching('PARLEY_BUILD_ID', /^[A-Za-z0-9._-]{1,100}$/, buildIdExpected);
-    if (name === undefined && buildId === undefined) return null;
-    if (name === undefined) read.problem('PARLEY_DEPLOYMENT', 'not set', 'the name of the deployment, e.g. parley');
-    if (buildId === undefined) read.problem('PARLEY_BUILD_ID', 'not set', buildIdExpected);
-    return { deploymentName: name ?? '', buildId: buildId ?? '' };
+    // Two fleets on one namespace have different queues: neither may make the other's build the current one.
+    return { deploymentName: name ?? (lane === null ? 'parley' : `parley-${lane}`), buildId: buildId ?? ownBuild };
   });
 }
 

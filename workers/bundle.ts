@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, DefaultLogger, type BundleOptions } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, type BundleOptions, type WorkflowBundleOption } from '@temporalio/worker';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,12 +32,26 @@ export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
 export const ownBundles = join(root, 'node_modules/.cache/parley');
 
 /** Lies beside the compiled programs of an image (`scripts/image.mjs`), which has nothing to make one with. */
-const shipped = join(root, 'programs/workflows.cjs');
+const shipped = shippedIn(join(root, 'programs'));
 
 /** The bundle of an image, or what is kept for this data folder; without one it is made at each start. */
-export async function readyBundle(dataDir: string | undefined): Promise<{ readonly codePath: string } | undefined> {
-  if (existsSync(shipped)) return { codePath: shipped };
-  return dataDir === undefined ? undefined : keptBundle(bundlesFor(dataDir));
+export async function readyBundle(dataDir: string | undefined): Promise<WorkflowBundleOption> {
+  if (shipped !== null) return { codePath: shipped };
+  return dataDir === undefined ? bundleWorkflows() : keptBundle(bundlesFor(dataDir));
+}
+
+/** Which build this program is: its version, and the hash of what its workflows are made of. */
+export function ownBuild(): string {
+  const about: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const version = typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '0';
+  return `${version}-${shipped === null ? sourcesHash() : (bundleName.exec(shipped)?.[1] ?? '')}`;
+}
+
+const bundleName = /workflows-([0-9a-f]{16})\.cjs$/;
+
+function shippedIn(folder: string): string | null {
+  const file = existsSync(folder) && readdirSync(folder).find((name) => bundleName.test(name));
+  return file ? join(folder, file) : null;
 }
 
 /** Where a stack on this data folder keeps them: beside it where the checkout is somebody else's. */

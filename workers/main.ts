@@ -1,4 +1,5 @@
 /** Entry point of the worker process. */
+import { Client } from '@temporalio/client';
 import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { defaultBaseUrl } from '../adapters/openai/chat.ts';
@@ -24,22 +25,28 @@ import {
   readTemporal,
   readUnsignedConsent,
   readWorkerDoor,
+  unversioned,
 } from '../settings/environment.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
-import { readyBundle } from './bundle.ts';
+import { ownBuild, readyBundle } from './bundle.ts';
 import { composePorts } from './compose.ts';
 import { showHealth } from './health.ts';
 import { openPresence } from './open-presence.ts';
+import { allowUnversioned, VersionedElsewhere } from './succession.ts';
+import { openVersions } from './versions.ts';
 import { createWorkers } from './worker.ts';
 
-tellFaults(EnvironmentFault, TemporalUnreachable);
+tellFaults(EnvironmentFault, TemporalUnreachable, VersionedElsewhere);
 const temporal = readTemporal(process.env);
 const { namespace } = temporal;
 const model = readModel(process.env);
 const lane = readLane(process.env);
 const queues = readQueues(process.env);
 const door = readWorkerDoor(process.env);
-const version = readDeployment(process.env);
+const version = readDeployment(process.env, ownBuild());
+const isVersioned = version.buildId !== unversioned;
+/** Workflows of an older build that are held in memory: its conversations are taken up once, and go over. */
+const cachedOfOlder = 100;
 /** Set by the local stack; elsewhere the bundle is made at each start. */
 const dataDir = process.env['PARLEY_DATA_DIR'];
 Runtime.install({
@@ -65,10 +72,11 @@ const mailer =
     dkim: mail.dkim && { domain: mail.dkim.domain, selector: mail.dkim.selector, privateKey: mail.dkim.key.reveal() },
   });
 
+const { key } = readAudit(process.env);
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   connections: 20,
-  auditKey: readAudit(process.env).key.reveal(),
+  auditKey: key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
 const orderKey = readOrders(process.env).key.reveal();
@@ -93,42 +101,59 @@ const ports = composePorts({
   secretOf,
   warn: (line) => console.error(line),
 });
+const client = new Client({ connection, namespace });
+if (!isVersioned) await allowUnversioned(client, version, process.env['PARLEY_DEPLOYMENT'] !== undefined);
+const common = { connection, namespace, lane, ports, modelSlots: readModelSlots(process.env) };
+const bundle = queues.includes('conversations') ? await readyBundle(dataDir) : undefined;
 const workers = await createWorkers({
-  connection,
-  namespace,
-  lane,
+  ...common,
   queues,
-  version,
-  modelSlots: readModelSlots(process.env),
-  workflowBundle: queues.includes('conversations') ? await readyBundle(dataDir) : undefined,
-  ports,
+  version: isVersioned ? version : null,
+  workflowBundle: bundle,
 });
 const presence = await openPresence({
   url: readDatabase(process.env).url.reveal(),
   lane,
   queues,
   model,
-  build: version?.buildId,
+  build: version.buildId,
 });
-let isEnding = false;
+const ending = new AbortController();
+const versions = isVersioned
+  ? openVersions({
+      client,
+      database,
+      key,
+      lane,
+      queues,
+      version,
+      bundle,
+      stop: ending.signal,
+      create: (older, able, workflowBundle) =>
+        createWorkers({ ...common, queues: able, version: older, workflowBundle, cachedWorkflows: cachedOfOlder }),
+      tell: (line) => console.error(line),
+    })
+  : null;
 const health =
   door.healthPort === null
     ? null
-    : await showHealth({ host: door.host, port: door.healthPort }, () => !isEnding && workers.isPolling());
+    : await showHealth({ host: door.host, port: door.healthPort }, () => !ending.signal.aborted && workers.isPolling());
 /** Told first that it takes nothing more, because taking its last things to their end may take a while. */
 const stop = (): void => {
-  isEnding = true;
+  ending.abort();
   void presence.end();
   workers.shutdown();
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
-const running = workers.run();
+const running = workers.run().then(async () => (await versions)?.ended);
 endWithParent(() => {
   stop();
   return running;
 });
+// New conversations begin with this build from here on, or stay with another one for a reason that was told.
+await Promise.race([versions, running]);
 console.log(JSON.stringify({ ready: true, ...(health !== null && { health_port: health.port }) }));
 await running;
 await presence.end();

@@ -25,6 +25,8 @@ export interface WorkerSettings {
   readonly modelSlots?: number | undefined;
   /** Which version of a deployment it is; absent or null: it is not versioned, and takes every task. */
   readonly version?: DeploymentSettings | null | undefined;
+  /** How many workflows it holds in memory; default: by its heap. */
+  readonly cachedWorkflows?: number | undefined;
   /** How this worker calls itself in histories; default: its process and host. */
   readonly identity?: string | undefined;
   readonly ports: Ports;
@@ -33,6 +35,8 @@ export interface WorkerSettings {
   /** Around every activity, inside the sign of life. */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[] | undefined;
 }
+
+export type Workers = Awaited<ReturnType<typeof createWorkers>>;
 
 /** Makes a worker for each of its queues; `run` polls until `shutdown`, and rejects when one of them fails. */
 export async function createWorkers(settings: WorkerSettings) {
@@ -55,6 +59,7 @@ export async function createWorkers(settings: WorkerSettings) {
         ...common,
         taskQueue: names.conversations,
         workflowBundle: settings.workflowBundle ?? (await bundleWorkflows()),
+        ...(settings.cachedWorkflows !== undefined && { maxCachedWorkflows: settings.cachedWorkflows }),
         activities: activities.conversations,
       }),
     model: () =>

@@ -48,7 +48,7 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
     .description('order every open conversation to go on as a new run, with the workers of the current version')
     .option('--assistant <name>', 'conversations of this assistant alone')
     .option('--build-id <id>', 'runs that the workers of this build hold alone')
-    .option('--deployment <name>', 'the deployment of that build (else PARLEY_DEPLOYMENT)')
+    .option('--deployment <name>', 'the deployment of that build (else PARLEY_DEPLOYMENT, else the workers’ own)')
     .option('--per-second <number>', 'orders a second', wholeNumber, 50)
     .option('--wait <seconds>', 'how long to wait until all have gone on', seconds, 30)
     .addHelpText('after', '\nEnds with 0 when no run remains, with 6 when some do: busy, or without a worker.')
@@ -141,15 +141,15 @@ function readWhere(
   { buildId, deployment }: Pick<DrainOptions, 'buildId' | 'deployment'>,
 ) {
   try {
-    const asked = { PARLEY_BUILD_ID: buildId, PARLEY_DEPLOYMENT: deployment ?? env['PARLEY_DEPLOYMENT'] };
-    const version = buildId === undefined ? undefined : (readDeployment(asked) ?? undefined);
+    const asked = { ...env, PARLEY_BUILD_ID: buildId, PARLEY_DEPLOYMENT: deployment ?? env['PARLEY_DEPLOYMENT'] };
+    const version = buildId === undefined ? undefined : readDeployment(asked, buildId);
     return { temporal: readTemporal(env), lane: readLane(env), version };
   } catch (error) {
     if (!(error instanceof EnvironmentFault)) throw error;
     throw new CliFailure(exitCodes.usage, {
       title: 'The fleet cannot be found',
       detail: error.message,
-      remedy: 'Correct what is named, or pass --deployment with --build-id.',
+      remedy: 'Correct what is named.',
     });
   }
 }

@@ -150,14 +150,15 @@ export const temporal: Chapter = {
       name: 'PARLEY_DEPLOYMENT',
       readers: ['worker', 'cli'],
       meaning:
-        'Name of the deployment that the workers belong to ([upgrade workers](../how-to/upgrade-workers.md)), together with the next.',
-      fallback: 'workers are not versioned',
+        'Name of the deployment that all versions of the workers belong to ([upgrade workers](../how-to/upgrade-workers.md)).',
+      fallback: '`parley`, and with a lane `parley-<lane>`',
     },
     {
       name: 'PARLEY_BUILD_ID',
       readers: ['worker', 'cli'],
-      meaning: 'This build among the others of its deployment, e.g. `1.0.0` or a commit.',
-      fallback: '',
+      meaning:
+        'This build among the others of its deployment, e.g. `1.0.0` or a commit; `unversioned`: the worker has no version.',
+      fallback: 'the hash of the sources that workflows are made of',
     },
   ],
 };

@@ -1,8 +1,9 @@
 /** Makes every open conversation continue as a new run, so that the workers of an older version can be stopped. */
 import type { Client } from '@temporalio/client';
-import { WorkflowNotFoundError, type SignalDefinition } from '@temporalio/common';
+import type { SignalDefinition } from '@temporalio/common';
 import type { DeploymentSettings } from '../../settings/environment.ts';
 import { taskQueues } from '../task-queues.ts';
+import { isNotFound } from './deployment.ts';
 
 export interface DrainOrder {
   readonly workflowType: string;
@@ -80,16 +81,24 @@ async function openRuns({ workflow }: Client, query: string): Promise<number> {
   return (await workflow.count(query)).count;
 }
 
+/** A run takes the order once, whoever gives it and however often: the server drops a request that it has had. */
 async function orderOne(
-  { workflow }: Client,
-  { workflowId, runId }: { readonly workflowId: string; readonly runId: string },
+  { workflowService, options }: Client,
+  workflowExecution: { readonly workflowId: string; readonly runId: string },
   handOver: SignalDefinition,
 ): Promise<'ordered' | 'gone'> {
+  const { namespace, identity } = options;
   try {
-    await workflow.getHandle(workflowId, runId).signal(handOver);
+    await workflowService.signalWorkflowExecution({
+      namespace,
+      identity,
+      workflowExecution,
+      signalName: handOver.name,
+      requestId: `${handOver.name}-${workflowExecution.runId}`,
+    });
     return 'ordered';
   } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return 'gone';
+    if (isNotFound(error)) return 'gone';
     throw error;
   }
 }

@@ -61,7 +61,7 @@ test('an empty environment means the local stack with its own servers and the sc
     drainMs: 0,
   });
   expect(readLane({})).toBeNull();
-  expect(readDeployment({})).toBeNull();
+  expect(readDeployment({}, '0.5.0-abc')).toEqual({ deploymentName: 'parley', buildId: '0.5.0-abc' });
   expect(readMail({})).toBeNull();
   expect(readMailBox({})).toBeNull();
   expect(readAssistantsDir({})).toBe('assistants');
@@ -71,11 +71,10 @@ test('an empty variable counts as unset', () => {
   expect(readTemporal({ TEMPORAL_ADDRESS: ' ', TEMPORAL_PORT: '' })).toEqual(readTemporal({}));
 });
 
-test('a worker is a version of a deployment when it is told both', () => {
-  expect(readDeployment({ PARLEY_DEPLOYMENT: 'parley', PARLEY_BUILD_ID: '0.3.0' })).toEqual({
-    deploymentName: 'parley',
-    buildId: '0.3.0',
-  });
+test('a worker is its own build of the deployment of its lane, unless it is told otherwise', () => {
+  expect(readDeployment({ PARLEY_LANE: 'two' }, 'own')).toEqual({ deploymentName: 'parley-two', buildId: 'own' });
+  const told = { PARLEY_LANE: 'two', PARLEY_DEPLOYMENT: 'parley', PARLEY_BUILD_ID: '0.3.0' };
+  expect(readDeployment(told, 'own')).toEqual({ deploymentName: 'parley', buildId: '0.3.0' });
 });
 
 test('servers from outside are taken, with the standard namespace where none is named', () => {
@@ -223,16 +222,16 @@ test.each<[string, () => unknown, string, RegExp]>([
   ],
   ['limits neither on nor off', () => readLimits({ PARLEY_LIMITS: 'no' }), 'PARLEY_LIMITS', /is "no"/],
   [
-    'a deployment without its build',
-    () => readDeployment({ PARLEY_DEPLOYMENT: 'parley' }),
-    'PARLEY_BUILD_ID',
-    /not set; expected this build/,
+    'a deployment with other letters',
+    () => readDeployment({ PARLEY_DEPLOYMENT: 'my parley' }, 'own'),
+    'PARLEY_DEPLOYMENT',
+    /is "my parley"/,
   ],
   [
-    'a build without its deployment',
-    () => readDeployment({ PARLEY_BUILD_ID: '0.3.0' }),
-    'PARLEY_DEPLOYMENT',
-    /not set; expected the name/,
+    'a build with other letters',
+    () => readDeployment({ PARLEY_BUILD_ID: 'a:b' }, 'own'),
+    'PARLEY_BUILD_ID',
+    /is "a:b"; expected this build/,
   ],
   ['a lane with other letters', () => readLane({ PARLEY_LANE: 'My Lane' }), 'PARLEY_LANE', /is "My Lane"/],
   [

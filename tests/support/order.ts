@@ -27,6 +27,7 @@ const long = [
   'product/reconcile',
   'product/restore',
   'product/two-of-everything',
+  'product/upgrade-workers',
   'local-stack/tutorial',
   'product/demo',
   'product/kill-resume',

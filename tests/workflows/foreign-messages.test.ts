@@ -3,10 +3,9 @@ import type { ActivateInput } from '@temporalio/workflow';
 import { afterEach, expect, test } from 'vitest';
 import { interceptors } from '../../workflows/foreign-messages.ts';
 
-const sandbox = globalThis as { __TEMPORAL_ACTIVATOR__?: unknown };
-afterEach(() => {
-  delete sandbox.__TEMPORAL_ACTIVATOR__;
-});
+/** Where the SDK keeps the workflow that runs. */
+const place = '__TEMPORAL_ACTIVATOR__';
+afterEach(() => void Reflect.deleteProperty(globalThis, place));
 
 const fine = defaultPayloadConverter.toPayload({ text: 'Good morning.' });
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -14,10 +13,11 @@ const strange: Payload = { metadata: { encoding: bytes('binary/encrypted') }, da
 
 /** What is dispatched of this activation, in a workflow with handlers for these signals. */
 function dispatched(job: object, handlers: readonly string[] = []): Record<string, unknown> {
-  sandbox.__TEMPORAL_ACTIVATOR__ = { signalHandlers: new Map(handlers.map((name) => [name, {}])) };
+  Reflect.set(globalThis, place, { signalHandlers: new Map(handlers.map((name) => [name, {}])) });
   const jobs = [structuredClone(job)];
   const [internals] = interceptors().internals ?? [];
-  internals?.activate?.({ activation: { jobs }, batchIndex: 0 } as unknown as ActivateInput, () => undefined);
+  const input: unknown = { activation: { jobs }, batchIndex: 0 };
+  internals?.activate?.(input as ActivateInput, () => undefined);
   return jobs[0] as Record<string, unknown>;
 }
 
