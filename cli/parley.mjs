@@ -24,6 +24,7 @@ try {
 function ownersOf(name, given) {
   if (given.includes('--help')) return undefined;
   if (name === 'doctor' && given.includes('--servers')) return 'workers/doctor.ts';
+  if (name === 'history') return 'workers/histories/main.ts';
   return name === 'ops' && given[0] === 'reconcile' ? 'workers/reconcile/main.ts' : undefined;
 }
 

@@ -21,6 +21,7 @@ import { addLanguageCommands } from './commands/language.ts';
 import { addMailCommands } from './commands/mail.ts';
 import { addDiagnosisCommands } from './commands/diagnosis.ts';
 import { addMemoryCommands } from './commands/memory.ts';
+import { addHistoryCommands } from './commands/history.ts';
 import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
@@ -98,6 +99,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addLanguageCommands(program, open);
   addDiagnoseCommand(program, open);
   addOperationsCommands(program, open);
+  addHistoryCommands(program);
   addDoctorCommand(program, open);
   addDemoCommand(program, open);
   addDevCommand(program, open);

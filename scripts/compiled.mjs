@@ -22,6 +22,7 @@ const programs = [
   'local-stack/main.ts',
   'local-stack/scripted-model/main.ts',
   'workers/doctor.ts',
+  'workers/histories/main.ts',
   'workers/main.ts',
   'workers/prepare.ts',
   'workers/reconcile/main.ts',

@@ -25,6 +25,7 @@ const programs = [
   'api/main.ts',
   'cli/main.ts',
   'workers/doctor.ts',
+  'workers/histories/main.ts',
   'workers/main.ts',
   'workers/prepare.ts',
   'workers/reconcile/main.ts',

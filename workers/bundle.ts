@@ -31,6 +31,7 @@ export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
 /** Where a checkout keeps its bundles: they are made of nothing but its sources, whatever data it runs on. */
 export const ownBundles = join(root, 'node_modules/.cache/parley');
 
+const bundleName = /workflows-([0-9a-f]{16})\.cjs$/;
 /** Lies beside the compiled programs of an image (`scripts/image.mjs`), which has nothing to make one with. */
 const shipped = shippedIn(join(root, 'programs'));
 
@@ -46,8 +47,6 @@ export function ownBuild(): string {
   const version = typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '0';
   return `${version}-${shipped === null ? sourcesHash() : (bundleName.exec(shipped)?.[1] ?? '')}`;
 }
-
-const bundleName = /workflows-([0-9a-f]{16})\.cjs$/;
 
 function shippedIn(folder: string): string | null {
   const file = existsSync(folder) && readdirSync(folder).find((name) => bundleName.test(name));

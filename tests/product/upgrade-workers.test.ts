@@ -187,7 +187,7 @@ test(
     expect(await versionOf(scene)).toBeUndefined();
     await named.end();
   },
-  limitMs,
+  limitMs * 2,
 );
 
 /** As many as there are to be, evenly over the states; `release` ends what the model and the mail server hold up. */
@@ -224,7 +224,8 @@ async function eachGoesOver(scenes: Scenes, build: string): Promise<void> {
 
 async function eachGoesOn(scenes: Scenes): Promise<void> {
   for (const { state, scene } of scenes) {
-    expect(await state.goOn(scene), state.name).toEqual(state.expected);
+    const found = await state.goOn(scene);
+    expect(found, `${state.name}: ${scene.last?.reply?.text ?? 'no reply'}`).toEqual(state.expected);
     await Promise.all(scene.sent);
     expect(await failedTasks(scene), state.name).toEqual([]);
   }

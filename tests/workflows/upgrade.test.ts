@@ -1,9 +1,15 @@
 /**
  * Workers of two versions side by side: a run stays with its own, and goes on with the current one when it is told to.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { runParley } from '../support/own-programs.ts';
+import { bareEnvironment } from '../support/product.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
+import { readHistories, writeArchive, type KeptHistory } from '../../workers/histories/archive.ts';
 import { parley } from '../cli/terminal.ts';
 
 let app: App;
@@ -55,14 +61,41 @@ test('a drain without a worker says how many remain, and ends with 6', async () 
   await expect.poll(async () => (await runOf(talk)).events, { timeout: 20_000 }).toBeLessThan(5);
 });
 
-test('a build without its deployment, and a server that is not there, are told with a remedy', async () => {
-  const { temporal } = inject('servers');
-  const nameless = await parley(['ops', 'drain', '--build-id', 'one'], { env: { TEMPORAL_ADDRESS: temporal } });
-  expect(nameless.code).toBe(2);
-  expect(nameless.stderr).toContain('PARLEY_DEPLOYMENT');
+test('a server that is not there is told with a remedy', async () => {
   const nowhere = await parley(['ops', 'drain'], { env: { TEMPORAL_ADDRESS: '127.0.0.1:1' } });
   expect(nowhere.code).toBe(7);
   expect(nowhere.stderr).toContain('TEMPORAL_ADDRESS');
+});
+
+test('R7 an installation’s own histories are exported and replayed; what would break is named with its reason', async () => {
+  app.script(() => 'All right.');
+  const talk = await startTalk(app);
+  await talk.say('Good morning.');
+  const { temporal, namespace } = inject('servers');
+  const env = {
+    ...bareEnvironment(),
+    TEMPORAL_ADDRESS: temporal,
+    TEMPORAL_NAMESPACE: namespace,
+    PARLEY_LANE: app.tenant,
+  };
+  const dir = mkdtempSync(join(tmpdir(), 'parley-histories-'));
+  const [file, other] = [join(dir, 'own.jsonl.br'), join(dir, 'other.jsonl.br')];
+  expect(await runParley(['history', 'export', file, '--sample', '50'], env)).toMatchObject({ code: 0 });
+
+  const own = readHistories(file);
+  const ids = own.map(({ workflowId }) => workflowId);
+  expect(ids).toContain(talk.workflowId);
+  const fromServer = await runParley(['history', 'replay', '--json', '--sample', '50'], env);
+  expect(JSON.parse(fromServer.stdout)).toMatchObject({ replayed: own.length, broken: [] });
+  const changed: readonly KeptHistory[] = JSON.parse(
+    JSON.stringify(own).replaceAll('"composeReply"', '"composeAnswer"'),
+  );
+  writeArchive(other, changed);
+  const { code, stdout } = await runParley(['history', 'replay', other], env);
+  rmSync(dir, { recursive: true });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(new RegExp(`breaks ${talk.workflowId}: .*TMPRL1100`));
+  expect(stdout).toMatch(/\d+ histories replayed with build \S+, \d+ would break\.\n$/);
 });
 
 async function ordered(...more: readonly string[]) {
