@@ -137,11 +137,11 @@ async function askModel(
   values: PartyPromptValues,
 ): Promise<{ readonly kind: 'said'; readonly text: string } | Extract<PartyAnswered, { kind: 'passes' }>> {
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(modelLimitMs)]);
-  const { maxTokens, temperature } = texts.model;
+  const { redaction, maxTokens, temperature } = texts.model;
   const messages = [{ role: 'participant', text: factsOf(values) }] as const;
   try {
     const { text, isCut } = await model.reply(
-      { assistant: texts.name, system, messages, maxTokens, temperature },
+      { assistant: texts.name, redaction, system, messages, maxTokens, temperature },
       () => undefined,
       stop,
     );

@@ -36,7 +36,7 @@ export interface ReadAgainRequest {
 
 interface ReadingTexts {
   readonly name: string;
-  readonly model: BudgetPolicy;
+  readonly model: BudgetPolicy & Pick<WordsRequest, 'redaction'>;
   readonly lexicons: ReportingTexts['lexicons'];
   renderText(say: Say): string;
   /** Checks a model's findings against the text. */
@@ -109,6 +109,7 @@ async function askModel(
   const values = { asked: slots, isWatched, now: new Date(at).toISOString(), timeZone };
   const request: WordsRequest = {
     assistant: texts.name,
+    redaction: texts.model.redaction,
     system: texts.renderText({ text: 'reader.instruction', values }),
     // As JSON, so that no word of the message can pass for a rule.
     messages: [{ role: 'participant', text: JSON.stringify({ message: text }) }],

@@ -113,7 +113,9 @@ async function ask(
   // As JSON, so that no word of it can pass for a rule.
   const text = JSON.stringify({ notes_so_far: before?.text ?? '', messages: talk });
   const system = texts.renderText({ text: 'window.note-down', values: {} });
-  const request = { assistant: texts.name, system, messages: [{ role: 'participant', text }], temperature: 0 } as const;
+  const { redaction } = texts.model;
+  const messages = [{ role: 'participant', text }] as const;
+  const request = { assistant: texts.name, redaction, system, messages, temperature: 0 };
   try {
     const reply = await metered.reply({ ...request, maxTokens: most }, () => undefined, stop);
     const notes = cutText((reply.isCut ? wholeLines(reply.text) : reply.text).trim(), most * ofToken);

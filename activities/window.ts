@@ -17,7 +17,7 @@ export interface TokensPorts {
   };
 }
 
-export interface WindowPolicy {
+export interface WindowPolicy extends Pick<WordsRequest, 'redaction'> {
   readonly windowTokens: number;
   readonly maxTokens: number;
   readonly transcriptMessages: number;
@@ -35,12 +35,13 @@ export function wordsRequest(
     model,
   }: {
     readonly name: string;
-    readonly model: { readonly maxTokens: number; readonly temperature?: number | undefined };
+    readonly model: Pick<WordsRequest, 'maxTokens' | 'temperature' | 'redaction'>;
   },
   system: string,
   messages: readonly Line[],
 ): WordsRequest {
-  return { assistant: name, system, messages, maxTokens: model.maxTokens, temperature: model.temperature };
+  const { redaction, maxTokens, temperature } = model;
+  return { assistant: name, redaction, system, messages, maxTokens, temperature };
 }
 
 export interface Windowed {

@@ -30,6 +30,7 @@ import {
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
+import { refusePlainListening, refusePlaintext } from '../settings/plaintext.ts';
 import { erasureNames } from '../workflows/erasure/messages.ts';
 import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './resources/assistants/assistants.ts';
@@ -48,6 +49,8 @@ const clock = (): number => Date.now();
 const log = pino({ name: 'parley-api' }, destination({ dest: 2, sync: true }));
 
 try {
+  refusePlaintext(process.env);
+  refusePlainListening(process.env, readApi(process.env));
   await start(process.env, log);
 } catch (error) {
   if (error instanceof EnvironmentFault) log.fatal(error.message);
@@ -97,9 +100,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
     settings: {
-      proxies: api.proxies,
-      publicUrl: api.publicUrl,
-      webUiUrl: api.webUiUrl,
+      ...reachedAt(api),
       namespace: temporal.namespace,
       lane: readLane(env),
     },
@@ -117,6 +118,10 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   await app.listen({ host: api.host, port: api.port });
   process.stdout.write(`${JSON.stringify({ ready: true, url: urlOf(app.server.address(), api) })}\n`);
   warmUp(assistants, logger);
+}
+
+function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>) {
+  return { proxies, publicUrl, webUiUrl, metricsToken: metricsToken?.reveal() ?? null };
 }
 
 /** Shuts down on a signal, or when the parent process ends. */

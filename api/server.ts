@@ -10,6 +10,7 @@ import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openGraph } from '../adapters/open-graph.ts';
 import { watchedGraph } from '../adapters/graph/watched.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
+import { sharedRates } from '../adapters/postgres/keys/rates.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
 import { sessionView } from '../reading/context/session-view.ts';
 import { admit } from '../reading/memory/mention.ts';
@@ -68,6 +69,9 @@ import { checkInput } from './http/validation.ts';
 const frameLimitBytes = 64 * 1024;
 /** A request must arrive completely within this time, milliseconds. */
 const requestLimitMs = 30_000;
+/** Its headers within this, and it is looked so often whether they are late. */
+const headersLimitMs = 10_000;
+const lookForLateMs = 5_000;
 
 /**
  * The server, not yet listening. The caller closes the parts after `close()` of the server. Starts and keeps running
@@ -78,7 +82,7 @@ const requestLimitMs = 30_000;
 export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps);
   const { database, pepper, clock, settings, wakes } = deps;
-  const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock);
+  const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock, sharedRates(database));
   const artifactNames = createArtifactNames(deps.assistants, clock);
   const keys = openKeys({ database, pepper, clock });
   const metrics = createMetrics({
@@ -172,6 +176,7 @@ function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: messageLimitBytes,
     requestTimeout: requestLimitMs,
+    http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: lookForLateMs },
     requestIdHeader: false,
     genReqId: ({ headers }) => requestIdIn(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -182,13 +187,15 @@ function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
 }
 
 /** Sets headers of every response and logs one line for it. */
-function markAnswers(app: Api, { metrics, wakes }: ApiServices): void {
+function markAnswers(app: Api, { metrics, wakes, settings }: ApiServices): void {
+  const isEncrypted = settings.publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
+      ...(isEncrypted ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     });
   });
   app.addHook('onSend', async (_request, reply) => {

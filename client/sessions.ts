@@ -1,5 +1,11 @@
 /** Sessions, and what a model may see of them (X3). */
-import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from '../contracts/wire/session.ts';
+import type {
+  ArtifactContent,
+  ArtifactOnWire,
+  SessionBody,
+  SessionGrants,
+  SessionOnWire,
+} from '../contracts/wire/session.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, listOf, page, put } from './requests.ts';
 import type { Transport } from './transport.ts';
@@ -19,6 +25,8 @@ export interface Sessions extends List<SessionOnWire> {
    * those of the original file.
    */
   give(session: string, file: Partial<SessionBody> | string): Promise<SessionOnWire>;
+  /** Whose own keys may open a conversation about it, in the place of those before. */
+  grant(session: string, participants: readonly string[]): Promise<SessionOnWire>;
   show(session: string): Promise<SessionOnWire>;
   artifacts(session: string): List<ArtifactOnWire, ArtifactQuery>;
   /** A part as a model would see it: sanitised, redacted, limited. */
@@ -34,6 +42,10 @@ export function sessionsOf(transport: Transport): Sessions {
       const call = { method: 'PUT', path: path(session), text: file, repeatable: true } as const;
       return (await transport.send(call)).body as SessionOnWire;
     },
+    grant: (session, participants) =>
+      put<SessionOnWire>(transport, `${path(session)}/participants`, {
+        participants: [...participants],
+      } satisfies SessionGrants),
     show: (session) => get<SessionOnWire>(transport, path(session)),
     artifacts: (session) =>
       pagedList((query: ArtifactQuery | undefined) =>

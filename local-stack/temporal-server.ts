@@ -12,6 +12,7 @@ import type { ChildSpec } from './child.ts';
 import { type KeepHooks, type Kept, keepRunning } from './keep-running.ts';
 import { freePorts } from './ports.ts';
 import { untilServing } from './temporal-health.ts';
+import { openUiFront } from './ui-front.ts';
 
 export interface TemporalOptions extends KeepHooks {
   /** Folder for the database, the log and the process record; made when missing. */
@@ -55,6 +56,11 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
   const dir = resolve(options.dir);
   await mkdir(dir, { recursive: true });
   const place = await placeOf(options, dir);
+  const { uiPort, insideUiPort } = place;
+  const front =
+    uiPort === null || insideUiPort === null
+      ? null
+      : await openUiFront(options.host ?? '127.0.0.1', { port: uiPort, inside: insideUiPort });
   const binary = await findTemporal({ ...(options.progress && { progress: options.progress }) });
   const kept = await keepRunning(
     {
@@ -65,13 +71,27 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
     options,
   );
   await registerSearchAttributes(binary.path, place, options, kept);
-  return { ...place, pid: kept.pid, stop: kept.stop, kill: kept.kill };
+  return {
+    ...place,
+    pid: kept.pid,
+    async stop() {
+      front?.close();
+      await kept.stop();
+    },
+    kill() {
+      front?.close();
+      kept.kill();
+    },
+  };
 }
 
-type Place = Omit<TemporalServer, 'pid' | 'stop' | 'kill'>;
+interface Place extends Omit<TemporalServer, 'pid' | 'stop' | 'kill'> {
+  /** Where the Web UI itself listens, behind its door (`ui-front.ts`). */
+  readonly insideUiPort: number | null;
+}
 
 async function placeOf(options: TemporalOptions, dir: string): Promise<Place> {
-  const [free = 0, freeUi = 0] = await freePorts(2);
+  const [free = 0, freeUi = 0, inside = 0] = await freePorts(3);
   const host = options.host ?? '127.0.0.1';
   const port = options.port || free;
   const uiPort = options.headless ? null : options.uiPort || freeUi;
@@ -80,6 +100,7 @@ async function placeOf(options: TemporalOptions, dir: string): Promise<Place> {
     namespace: options.namespace ?? localNamespace,
     port,
     uiPort,
+    insideUiPort: uiPort === null ? null : inside,
     uiUrl: uiPort === null ? null : `http://${host}:${uiPort}`,
     dbFile: join(dir, 'temporal.db'),
   };
@@ -105,7 +126,9 @@ function temporalSpec(binary: string, dir: string, place: Place, options: Tempor
       // Without these two a file database does half the turns a second.
       ['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1'],
       ['--ip', options.host ?? '127.0.0.1', '--port', String(place.port), '--namespace', place.namespace],
-      place.uiPort === null ? ['--headless'] : ['--ui-port', String(place.uiPort), '--ui-disable-news-fetch'],
+      place.insideUiPort === null
+        ? ['--headless']
+        : ['--ui-port', String(place.insideUiPort), '--ui-disable-news-fetch'],
       options.codecEndpoint === undefined ? [] : ['--ui-codec-endpoint', options.codecEndpoint],
       Object.entries(wanted(options)).flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),
       settings.flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${JSON.stringify(value)}`]),

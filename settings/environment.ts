@@ -146,6 +146,8 @@ export interface ApiSettings {
   readonly drainMs: number;
   /** Addresses and networks of proxies whose forwarded caller address is trusted. */
   readonly proxies: readonly string[];
+  /** What `/metrics` asks for; null: it answers this machine alone. */
+  readonly metricsToken: Secret | null;
 }
 
 /** Where the API listens and how it is reached from outside. @throws {EnvironmentFault} */
@@ -155,10 +157,13 @@ export function readApi(env: EnvironmentVariables): ApiSettings {
     port: read.port('PARLEY_PORT') ?? 7400,
     publicUrl: withoutSlash(read.url('PARLEY_PUBLIC_URL', httpSchemes)),
     webUiUrl: withoutSlash(read.url('PARLEY_WEB_UI_URL', httpSchemes)),
-    proxies: (read.matching('PARLEY_PROXIES', /^[0-9A-Fa-f.:/, ]+$/, 'addresses or networks, e.g. 10.0.0.0/8') ?? '')
+    proxies: (
+      read.matching('PARLEY_TRUSTED_PROXIES', /^[0-9A-Fa-f.:/, ]+$/, 'addresses or networks, e.g. 10.0.0.0/8') ?? ''
+    )
       .split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
+    metricsToken: read.secret('PARLEY_METRICS_TOKEN') ?? null,
     drainMs: Number(read.matching('PARLEY_DRAIN_S', /^(?:[0-5]?\d|60)$/, 'whole seconds from 0 to 60') ?? 0) * 1_000,
   }));
 }

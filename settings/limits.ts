@@ -14,6 +14,14 @@ export interface LimitSettings {
   readonly messages: Rate;
   /** The same in a whole tenant. */
   readonly tenantMessages: Rate;
+  /** Requests of one key that belong to a talk. */
+  readonly talk: Rate;
+  /** Orders and notes of one key. */
+  readonly change: Rate;
+  /** Large bodies of one key. */
+  readonly large: Rate;
+  /** What one key does to keys and secret addresses. */
+  readonly secret: Rate;
   /** Unknown keys from one address. */
   readonly unknownKeys: Rate;
   readonly socketsPerKey: number;
@@ -24,6 +32,10 @@ export const usualLimits: LimitSettings = {
   conversations: { perMinute: 60, burst: 120 },
   messages: { perMinute: 120, burst: 60 },
   tenantMessages: { perMinute: 1_200, burst: 1_200 },
+  talk: { perMinute: 1_200, burst: 1_200 },
+  change: { perMinute: 240, burst: 240 },
+  large: { perMinute: 120, burst: 120 },
+  secret: { perMinute: 60, burst: 120 },
   unknownKeys: { perMinute: 60, burst: 60 },
   socketsPerKey: 20,
   socketsPerTenant: 200,
@@ -33,11 +45,16 @@ export const usualLimits: LimitSettings = {
 export function readLimits(env: EnvironmentVariables): LimitSettings | null {
   const read = reader(env);
   const isOff = read.matching('PARLEY_LIMITS', /^(on|off)$/, '"on" or "off"') === 'off';
-  const { conversations, messages, tenantMessages, unknownKeys, socketsPerKey, socketsPerTenant } = usualLimits;
+  const { conversations, messages, tenantMessages, talk, change, large, secret } = usualLimits;
+  const { unknownKeys, socketsPerKey, socketsPerTenant } = usualLimits;
   const limits = {
     conversations: rate(read, 'PARLEY_LIMIT_CONVERSATIONS', conversations),
     messages: rate(read, 'PARLEY_LIMIT_MESSAGES', messages),
     tenantMessages: rate(read, 'PARLEY_LIMIT_TENANT_MESSAGES', tenantMessages),
+    talk: rate(read, 'PARLEY_LIMIT_TALK', talk),
+    change: rate(read, 'PARLEY_LIMIT_CHANGES', change),
+    large: rate(read, 'PARLEY_LIMIT_LARGE', large),
+    secret: rate(read, 'PARLEY_LIMIT_SECRETS', secret),
     unknownKeys: rate(read, 'PARLEY_LIMIT_UNKNOWN_KEYS', unknownKeys),
     socketsPerKey: count(read, 'PARLEY_LIMIT_SOCKETS_PER_KEY') ?? socketsPerKey,
     socketsPerTenant: count(read, 'PARLEY_LIMIT_SOCKETS_PER_TENANT') ?? socketsPerTenant,

@@ -1,5 +1,6 @@
 /** The one place in which the workers' parts are put together, by the program and by tests alike. */
 import type { NativeConnection } from '@temporalio/worker';
+import { redactingModel } from '../activities/redacting-model.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel } from '../adapters/openai/chat.ts';
 import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
@@ -69,7 +70,7 @@ export function composePorts(parts: Parts) {
     unsignedConsent: parts.unsignedConsent,
     sessions: sessionViews(database, sessionView),
     assistants,
-    model: createModel(parts.model),
+    model: redactingModel(createModel(parts.model)),
     secondReader: parts.secondReader,
     summariser: parts.summariser,
     summaries: postgresSummaries(database),

@@ -27,6 +27,7 @@ import {
   readWorkerDoor,
   unversioned,
 } from '../settings/environment.ts';
+import { refusePlaintext } from '../settings/plaintext.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
 import { ownBuild, readyBundle } from './bundle.ts';
 import { composePorts } from './compose.ts';
@@ -73,6 +74,7 @@ const mailer =
   });
 
 const { key } = readAudit(process.env);
+refusePlaintext(process.env);
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   connections: 20,

@@ -32,6 +32,7 @@ import {
   readTemporal,
   type Secret,
 } from '../settings/environment.ts';
+import { refusePlaintext } from '../settings/plaintext.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
 import { loadGraphs } from './load-graphs.ts';
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
@@ -42,6 +43,7 @@ tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
 
 const tenant = homeTenant;
 
+refusePlaintext(process.env);
 const migration = readMigration(process.env);
 const { pepper, bootstrapKey, installationKey } = readKeys(process.env);
 const dataDir = readDataDir(process.env);
@@ -77,7 +79,7 @@ try {
   // A key that is given from outside takes the place of every earlier one: nothing else ends one that got about.
   if (installationKey !== null) await endOtherKeys(owner, installationTenant, only);
 
-  const token = await ensureFeed(owner, { tenant, keyId: bootstrap.id, participant: null });
+  const token = await ensureFeed(owner, { tenant, keyId: bootstrap.id, participant: null }, pepper.reveal());
   const address = publicUrl ?? `http://${host}:${port}`;
   console.log(
     JSON.stringify({

@@ -29,10 +29,10 @@ export function addressFault(
   address: string,
   allowed: { readonly privateNetwork: boolean },
 ): string | null {
-  if (has(never, address)) return 'is of a kind that no webhook may have (link-local, multicast or reserved)';
   // A name of somebody else's that leads to this machine is a trap; "localhost" that leads elsewhere is one, too.
   if (has(loopback, address))
     return isLoopbackHost(host) ? null : 'is this machine, which a webhook has to name as "localhost" or by address';
+  if (has(never, address)) return 'is of a kind that no webhook may have (link-local, multicast or reserved)';
   if (isLoopbackHost(host)) return 'is not this machine';
   if (has(inside, address) && !allowed.privateNetwork)
     return 'belongs to a private network; "privateNetwork: true" in the assistant’s webhook allows that';
@@ -50,18 +50,29 @@ const loopback = listOf(['127.0.0.0/8', '::1/128']);
 const inside = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']);
 
 /**
- * Unspecified, link-local (metadata services), protocol assignments, benchmarks, multicast, reserved, translation to
- * IPv4.
+ * Unspecified, link-local and what clouds put their metadata services at, protocol assignments,
+ * benchmarks, multicast, reserved, site-local, and whatever else is an IPv4 address within an IPv6 one: compatible,
+ * translated, 6to4, Teredo.
  */
 const never = listOf([
   '0.0.0.0/8',
   '169.254.0.0/16',
   '192.0.0.0/24',
+  '192.88.99.0/24',
+  // Azure, Alibaba Cloud, Oracle Cloud.
+  '168.63.129.16/32',
+  '100.100.100.200/32',
   '198.18.0.0/15',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/128',
+  '::/96',
   'fe80::/10',
+  'fec0::/10',
+  // Amazon.
+  'fd00:ec2::/32',
+  '100::/64',
+  '2001::/23',
+  '::ffff:0:0:0/96',
   'ff00::/8',
   '64:ff9b::/96',
   '64:ff9b:1::/48',

@@ -7,8 +7,9 @@ import { nobody, type Asked, type KeyHolder, type Keys } from '../../adapters/po
 import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
 import { mustComeFromConsole, sessionIn, type Reached } from './cookies.ts';
 import type { Api } from '../process/deps.ts';
-import type { Limits } from '../process/limits.ts';
+import type { Limits, RequestRate } from '../process/limits.ts';
 import { accessTo, type Access } from './permissions.ts';
+import { rateOf } from './rates.ts';
 import { ApiProblem } from '../process/problem.ts';
 
 export type Caller = KeyHolder;
@@ -18,9 +19,13 @@ declare module 'fastify' {
     caller: KeyHolder | null;
     /** When the caller's session ends; null: the caller used a key. */
     sessionEnds: Date | null;
+    /** The digest of that session. */
+    session: string | null;
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Null: the route only reads. */
+    rate?: RequestRate | 'stranger' | null;
   }
 }
 
@@ -36,18 +41,21 @@ interface Doorkeeping {
 export function admitCallers(app: Api, door: Doorkeeping): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionEnds', null);
+  app.decorateRequest('session', null);
   app.addHook('onRoute', (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method];
-    for (const method of methods) route.config = { ...route.config, access: accessTo(method, route.url) };
+    for (const method of methods)
+      route.config = { ...route.config, access: accessTo(method, route.url), rate: rateOf(method, route.url) };
   });
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
-    const { access } = request.routeOptions.config;
+    const { access, rate = null } = request.routeOptions.config;
     // Unreachable, because every registered route has an entry; it fails closed.
     if (access === undefined) throw new Error('The route has no entry in the permission table.');
     if (typeof access === 'string') return;
     request.caller = await callerOf(request, door);
     if (!access.includes(request.caller.role)) throw notAllowed(request.caller, access);
+    if (rate !== null && rate !== 'stranger') await door.limits.request(rate, request.caller);
   });
 }
 
@@ -93,11 +101,12 @@ async function callerBySession(request: FastifyRequest, door: Doorkeeping): Prom
     );
   mustComeFromConsole(request, token, door.pepper);
   request.sessionEnds = session.expiresAt;
+  request.session = session.digest;
   return session.holder;
 }
 
 function countedBy(request: FastifyRequest, { limits }: Doorkeeping): Asked {
-  return { stranger: () => limits.stranger(request.ip), welcome: () => limits.welcome(request.ip) };
+  return { stranger: () => limits.stranger(request.ip) };
 }
 
 export function badKey(): ApiProblem {

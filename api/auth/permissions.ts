@@ -98,6 +98,7 @@ export const permissions = {
   'POST /research/conversation': speakers,
   'POST /research/conversation/context-supply': suppliers,
   'PUT /sessions/:id': sessionKeepers,
+  'PUT /sessions/:id/participants': sessionKeepers,
   'GET /sessions': sessionKeepers,
   'GET /sessions/:id': sessionKeepers,
   'GET /sessions/:id/artifacts': sessionKeepers,

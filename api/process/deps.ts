@@ -99,6 +99,8 @@ export interface ApiSettings {
   readonly lane: string | null;
   /** Addresses and networks of proxies whose forwarded caller address is trusted (default none). */
   readonly proxies?: readonly string[];
+  /** What `/metrics` asks for; null: it answers this machine alone. */
+  readonly metricsToken?: string | null;
   /** Interval for deleting old tickets and noting the heads of audit logs, in milliseconds (default a minute). */
   readonly caretakerMs?: number;
   /** A stream client that does not take a frame within this time is disconnected, in milliseconds (default 10 s). */

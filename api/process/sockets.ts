@@ -1,12 +1,15 @@
-/** Open sockets: counted per key and tenant, and closed within seconds when their key is revoked or expires. */
+/** Open sockets: counted per key and tenant, and closed within seconds when their key or sign-in ends. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { endedKeys } from '../../adapters/postgres/keys/ended-keys.ts';
+import { endedSessions } from '../../adapters/postgres/keys/sessions.ts';
 import { tooMany, type Limits } from './limits.ts';
 
 export interface SocketHolder {
   readonly tenant: string;
   readonly keyId: string;
+  /** The digest of the console session that it was opened from; null: by a key. */
+  readonly session: string | null;
 }
 
 export interface Sockets {
@@ -19,6 +22,8 @@ export interface Sockets {
   admit(holder: SocketHolder, ended: () => void): () => void;
   /** Closes the sockets of a key that was just ended in this process. */
   end(keyId: string): void;
+  /** The same for a console session. */
+  endSession(digest: string): void;
   /** Stops watching the keys. */
   close(): void;
 }
@@ -45,7 +50,7 @@ export function openSockets(database: Database, { sockets: most }: Limits, log: 
   }
 
   return {
-    admit({ tenant, keyId }, ended) {
+    admit({ tenant, keyId, session }, ended) {
       if (most !== null) {
         const ofTenant = [...places].filter((place) => place.tenant === tenant);
         const ofKey = ofTenant.filter((place) => place.keyId === keyId);
@@ -53,7 +58,7 @@ export function openSockets(database: Database, { sockets: most }: Limits, log: 
         if (ofTenant.length >= most.perTenant)
           throw tooManySockets(`in this tenant: it may have ${most.perTenant} open`);
       }
-      const place = { tenant, keyId, ended };
+      const place = { tenant, keyId, session, ended };
       places.add(place);
       timer ??= setInterval(look, lookEveryMs).unref();
       return () => {
@@ -66,6 +71,9 @@ export function openSockets(database: Database, { sockets: most }: Limits, log: 
     end(keyId) {
       for (const place of places) if (place.keyId === keyId) place.ended();
     },
+    endSession(digest) {
+      for (const place of places) if (place.session === digest) place.ended();
+    },
     close: () => clearInterval(timer),
   };
 }
@@ -74,8 +82,13 @@ async function endThose(database: Database, places: ReadonlySet<Place>): Promise
   for (const tenant of new Set([...places].map((place) => place.tenant))) {
     const held = [...places].filter((place) => place.tenant === tenant);
     const keyIds = [...new Set(held.map(({ keyId }) => keyId))];
-    const ended = await database.asTenant(tenant, (rows) => endedKeys(rows, tenant, keyIds));
-    for (const place of held) if (ended.has(place.keyId)) place.ended();
+    const sessions = [...new Set(held.flatMap(({ session }) => session ?? []))];
+    const ended = await database.asTenant(
+      tenant,
+      async (rows) =>
+        new Set([...(await endedKeys(rows, tenant, keyIds)), ...(await endedSessions(rows, tenant, sessions))]),
+    );
+    for (const place of held) if (ended.has(place.keyId) || ended.has(place.session ?? '')) place.ended();
   }
 }
 

@@ -17,6 +17,18 @@ export function addSessionCommands(program: Command, open: OpenSession): void {
     .option('--id <id>', 'else the name of the file, without "session_" in front of it')
     .action((file: string, { id }: { id?: string }, command: Command) => give(open(command), file, id));
   session
+    .command('grant')
+    .description(
+      'say whose own keys may open a conversation about it, in the place of those before; nobody named: none',
+    )
+    .argument('<session>')
+    .argument('[participants...]')
+    .action(async (id: string, participants: string[], _options: unknown, command: Command) => {
+      const { client, out } = open(command);
+      const granted = await client.sessions.grant(id, participants);
+      return out.json ? out.document(granted) : out.line(granted.participants.join(' ') || 'analysts and above alone');
+    });
+  session
     .command('list')
     .description('sessions, by id')
     .option('--limit <n>', 'at most so many', wholeNumber)
@@ -95,6 +107,7 @@ function summaryRows(session: SessionOnWire): readonly (readonly string[])[] {
     ['metadata', there.join(', ') || '-'],
     ['artifacts', String(session.artifacts)],
     ['missing', missing.join(', ') || '-'],
+    ['participants', session.participants.join(', ') || '-'],
     ['bytes', String(session.bytes)],
     ['given', `${session.updated_at} by ${session.updated_by}`],
   ];

@@ -76,6 +76,11 @@ export const assistantFile = z.strictObject({
   unsignedConsent: z.boolean().optional(),
   model: z
     .strictObject({
+      /**
+       * What becomes of email addresses, numbers of phones, accounts and cards, secrets and network addresses on their way
+       * to the model: nothing, a mark, or a pseudonym that is put back in what it says.
+       */
+      redaction: z.enum(['off', 'mask', 'pseudonyms']).default('pseudonyms'),
       temperature: z.number().min(0).max(2).optional(),
       maxTokens: z.int().min(1).default(800),
       /** Tools offered to the model; `request_context` where there is a `context.yaml`. */

@@ -79,6 +79,13 @@ export const effectLimits = z.strictObject({
   tenantPerHour: z.int().min(0).default(500),
   /** Per participant, sender of instructions, or anonymous conversation. */
   participantPerDay: z.int().min(0).default(50),
+  /**
+   * Domains, with those below them, that mail may go to; the participant's own address is always allowed. Null: any.
+   */
+  mailDomains: z
+    .array(z.string().regex(/^[a-z0-9][a-z0-9.-]{0,252}$/, 'a domain in lower case, e.g. example.org'))
+    .nullable()
+    .default(null),
   /** No effect is sent in these hours of the recipient's zone; null: always allowed. */
   quietHours: z
     .strictObject({ from: z.string().regex(/^\d\d:\d\d$/), to: z.string().regex(/^\d\d:\d\d$/) })

@@ -106,6 +106,7 @@ export type RefusalReason =
   | 'gate-closed'
   | 'questions-open'
   | 'switched-off'
+  | 'recipient-not-allowed'
   | 'recipient-hourly'
   | 'recipient-daily'
   | 'participant-daily'

@@ -19,10 +19,18 @@ export interface ToolCall {
   readonly arguments: unknown;
 }
 
+/**
+ * `off`: the model reads everything. `mask`: `[email]` stands in its place, and nothing comes back. `pseudonyms`:
+ * `[email-1]` does, and what it stands for is put back in what the model says.
+ */
+export type RedactionPolicy = 'off' | 'mask' | 'pseudonyms';
+
 /** One call: the system prompt and the transcript. */
 export interface ModelRequest {
   /** The assistant's name, for `{assistant}` in the model's name. */
   readonly assistant: string;
+  /** What becomes of addresses, numbers and secrets on their way to the model; absent: pseudonyms. */
+  readonly redaction?: RedactionPolicy | undefined;
   /** The rendered prompt sheet. */
   readonly system: string;
   /** The transcript, oldest first. */

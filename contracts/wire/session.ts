@@ -57,6 +57,8 @@ export const sessionOnWire = z.object({
   /** Number of artifacts in the list. */
   artifacts: z.int().nonnegative(),
   missing_artifacts: z.array(z.string()),
+  /** Whose own keys may open a conversation about it; analysts and above may whatever stands here. */
+  participants: z.array(z.string()),
   bytes: z.int().nonnegative(),
   /** SHA-256 of the original file. */
   hash: z.string(),
@@ -64,6 +66,10 @@ export const sessionOnWire = z.object({
   /** Id of the key that stored it last. */
   updated_by: z.string(),
 });
+
+/** `PUT /sessions/{id}/participants`: in the place of those before. */
+export const sessionGrants = z.strictObject({ participants: z.array(z.string().min(1).max(200)).max(500) });
+export type SessionGrants = z.infer<typeof sessionGrants>;
 
 /** A part of a session to attach with a click: its place in the file, and its beginning. */
 export const suggestion = z.object({

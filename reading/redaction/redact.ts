@@ -21,7 +21,15 @@ export function redact(text: string): Redacted {
  * the first `most` characters of the result is as it was: it is measured, and must not be shown.
  */
 export function taken(text: string, most: number = Infinity): string {
-  const clean = withoutStandIns(text);
+  return replaced(withoutStandIns(text), standInOf, most);
+}
+
+/** The text with something else in the place of each find. `most`: as for {@link taken}. */
+export function replaced(
+  clean: string,
+  by: (kind: RedactionKind, value: string) => string,
+  most: number = Infinity,
+): string {
   // Looked for in signs that the finders know, and taken out of what was written: each sign is one in both.
   const plain = readable(clean);
   let out = '';
@@ -34,8 +42,9 @@ export function taken(text: string, most: number = Infinity): string {
     }
     // An address is found by a sign in its middle; nothing before what is out already is taken twice.
     const start = Math.max(found.from, from);
-    out += clean.slice(from, start) + standInOf(found.kind);
-    from = Math.max(found.to, at + 1);
+    const end = Math.max(found.to, at + 1);
+    out += clean.slice(from, start) + by(found.kind, clean.slice(start, end));
+    from = end;
     at = from;
   }
   return from === 0 ? clean : out + clean.slice(from);

@@ -24,11 +24,25 @@ export const serving: Chapter = {
       fallback: '`0`',
     },
     {
-      name: 'PARLEY_PROXIES',
+      name: 'PARLEY_TRUSTED_PROXIES',
       readers: ['api'],
       meaning:
         'Addresses or networks (`10.0.0.0/8`) of proxies, with commas between, whose `X-Forwarded-For` is believed: limits by address are those of callers then.',
       fallback: 'none is believed',
+    },
+    {
+      name: 'PARLEY_PLAINTEXT_HOSTS',
+      readers: ['api', 'prepare', 'worker'],
+      meaning:
+        'Hosts, with commas between, that may be reached without encryption: of the database, the model, the calendar, the graph, the mail server; and `0.0.0.0`, or where else the API listens, where no proxy is declared and no `https` address is public.',
+      fallback: 'none beyond this machine',
+    },
+    {
+      name: 'PARLEY_METRICS_TOKEN',
+      readers: ['api'],
+      meaning: 'What `/metrics` asks for, as `Authorization: Bearer <token>`.',
+      fallback: 'it answers callers on the same machine alone',
+      secret: true,
     },
     {
       name: 'PARLEY_PUBLIC_URL',

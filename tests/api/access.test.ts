@@ -29,7 +29,12 @@ beforeAll(async () => {
   await stand.owner.query(`update workers set seen_at = now() + interval '1 hour'`);
   for (const role of roles) keys.set(role, await stand.key(role, holders[role]));
   keys.set('a party', await stand.key('participant', { parties: ['a-party-that-nobody-asks'] }));
-  keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));
+  keys.set('a second participant', await stand.key('participant', { participant: 'berta' }));
+  for (const role of othersRoles)
+    keys.set(
+      `${other}${role}`,
+      await stand.key(role, { tenant: 'other', ...(role === 'participant' ? { participant: 'paula' } : {}) }),
+    );
   conversation = await create();
   await holdMail(conversation);
   clarification = await ask(conversation);
@@ -41,7 +46,10 @@ beforeAll(async () => {
 afterAll(() => stand.stop());
 
 const routes = Object.entries(permissions) as [string, Access][];
-const whoCalls = ['anonymous', ...roles, 'a party', 'another tenant'];
+const other = 'another tenant’s ';
+const othersRoles = roles.filter((role) => role !== 'installation');
+const foreign = othersRoles.map((role) => `${other}${role}`);
+const whoCalls = ['anonymous', ...roles, 'a party', 'a second participant', ...foreign];
 /** Whose the keys are, where a role says so little that its key would see nothing. */
 const holders: Readonly<Partial<Record<Role, Parameters<Stand['key']>[1]>>> = {
   participant: { participant: 'paula' },
@@ -52,12 +60,16 @@ describe('every route × everyone who may call', () => {
   const rows = routes.flatMap(([route, access]) => whoCalls.map((who) => ({ route, access, who })));
 
   test.each(rows)('$route answers $who as the permission table says', async ({ route, access, who }) => {
-    const { status, ours } = await call(route, keys.get(who));
+    const isForeign = who.startsWith(other);
+    const { status, ours } = await call(route, keys.get(who), isForeign ? who.replaceAll(/[^a-z]/g, '-') : 'given');
     if (access === 'address') return expect(status).toBe(404);
     if (access === 'ticket') return expect(status).toBe(426);
     if (access === 'anyone') return expect(status).toBe(200);
     if (who === 'anonymous') return expect(status).toBe(401);
-    if (who === 'another tenant') return expect({ status, ours }).toEqual(seenFromOutside(route));
+    const role = isForeign ? (who.slice(other.length) as Role) : who === 'a second participant' ? 'participant' : null;
+    if (role !== null && !access.includes(role)) return expect(status).toBe(403);
+    if (who === 'a second participant') return expect({ status, ours }).toEqual(seenBySecond(route));
+    if (isForeign) return expect({ status, ours }).toEqual(seenFromOutside(route));
     if (who === 'a party') return expect({ status, ours }).toEqual(seenByParty(route, access));
     if (!access.includes(who as Role)) return expect(status).toBe(403);
     return expect([200, 201, 202]).toContain(status);
@@ -103,6 +115,11 @@ describe('every route × everyone who may call', () => {
     if (route === 'GET /v1/assistants/:name') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants' || lists.includes(route)) return { status: 200, ours: 0 };
     return { status: 404, ours: undefined };
+  }
+
+  /** Of what is another participant's as little as from outside; a batch is one conversation for the whole tenant. */
+  function seenBySecond(route: string): { status: number; ours: number | undefined } {
+    return route === 'POST /research/conversation' ? { status: 404, ours: undefined } : seenFromOutside(route);
   }
 
   /** Another tenant's things do not exist; what belongs to nobody in particular does; lists do not show it. */
@@ -332,7 +349,10 @@ async function call(
   await waitsForYes(id, pattern.endsWith('/approval-token'));
   const path = pattern
     .replace('/v1/mail/:id', '/v1/mail/m-1')
-    .replace('/sessions/:id', `/sessions/${method === 'PUT' ? session : 'theirs'}`)
+    .replace(
+      '/sessions/:id',
+      `/sessions/${method === 'PUT' && !pattern.endsWith('/participants') ? session : 'theirs'}`,
+    )
     .replace(':id', id)
     .replace(':cid', encodeURIComponent(await remembered(stand, id)))
     .replace(':attachment', pattern.includes(':attachment') ? await attached(stand, id) : '')
@@ -448,6 +468,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     request_id: waiting,
     payloads: [{ content: 'To know why.' }],
   }),
+  '/sessions/:id/participants': () => ({ participants: ['paula'] }),
   '/sessions/:id': () => ({ phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } }),
   '/v1/conversations/:id/attachments': () => ({
     kind: 'reading',

@@ -1,7 +1,12 @@
 /** How much one caller may ask for, through HTTP: 429 with Retry-After, and others are served all the same. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rateOf, rates } from '../../api/auth/rates.ts';
+import { createWakes } from '../../api/process/wakes.ts';
+import { createApi } from '../../api/server.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { openKeys } from '../../adapters/postgres/keys/keys.ts';
+import { signed } from '../support/order-key.ts';
 import { usualLimits } from '../../settings/limits.ts';
 import { caller, pepper, startStand, type Stand } from './stand.ts';
 
@@ -12,6 +17,7 @@ const limits = {
   conversations: { perMinute: 60, burst: 5 },
   messages: { perMinute: 120, burst: 4 },
   tenantMessages: { perMinute: 1_200, burst: 10 },
+  secret: { perMinute: 60, burst: 6 },
 };
 beforeAll(async () => {
   stand = await startStand({ limits, clock: () => now });
@@ -88,6 +94,75 @@ describe('messages', () => {
   });
 });
 
+describe('requests that write', () => {
+  test('M2 every route that writes has a rate, and the page lists it', () => {
+    expect(() => rateOf('POST', '/v1/forgotten')).toThrow('has no rate');
+    const rows = readFileSync(new URL('../../docs/reference/limits.md', import.meta.url), 'utf8');
+    for (const [route, rate] of Object.entries(rates)) {
+      const line = rows.split('\n').find((one) => one.includes(`\`${route}\``));
+      expect([route, line?.includes(`\`${rate}\``)]).toEqual([route, true]);
+    }
+    expect(rows.match(/^\| `(POST|PUT|DELETE) /gm)).toHaveLength(Object.keys(rates).length);
+  });
+
+  test('M2 a rate is charged before the body is read, and another key goes on', async () => {
+    const [busy, other] = [await stand.key('admin'), await stand.key('admin')];
+    const rotate = (key: string, payload: string) =>
+      stand.app.inject({
+        method: 'POST',
+        url: '/v1/keys',
+        payload,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      });
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at += 1) statuses.push((await rotate(busy, '{"role":')).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+    expect((await rotate(other, '{"role":"auditor"}')).statusCode).toBe(201);
+  });
+
+  test('M2 requests that come at once get what there is, and no more', async () => {
+    const key = caller(stand, await stand.key('admin'));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => key.post('/v1/keys', { role: 'auditor' })));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6);
+  });
+
+  test('M2 two processes share what is left', async () => {
+    const twin = createApi({
+      signer: signed,
+      erasing: { begin: async () => undefined },
+      database: stand.database,
+      conversations: stand.temporal,
+      wakes: createWakes(),
+      pepper,
+      clock: () => now,
+      limits,
+      assistants: {
+        list: async () => [],
+        current: async () => null,
+        version: async () => null,
+        broken: async () => [],
+      },
+      settings: { publicUrl: null, webUiUrl: null, namespace: 'parley', lane: null },
+    });
+    const key = await stand.key('admin');
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at += 1)
+      statuses.push(
+        (
+          await (at % 2 === 0 ? stand.app : twin).inject({
+            method: 'POST',
+            url: '/v1/keys',
+            payload: { role: 'auditor' },
+            headers: { authorization: `Bearer ${key}` },
+          })
+        ).statusCode,
+      );
+    await twin.close();
+    expect(statuses.filter((status) => status === 201)).toHaveLength(6);
+    expect(statuses.slice(6)).toEqual([429, 429]);
+  });
+});
+
 describe('unknown keys', () => {
   const guess = (nth: number): string => `pk_guess-${nth}_${String(nth).padStart(64, '0')}`;
 
@@ -105,6 +180,16 @@ describe('unknown keys', () => {
     for (let at = 0; at < 30; at += 1) await from('10.0.0.1', guess(200 + at));
     expect((await from('10.0.0.1', known)).statusCode).toBe(200);
     expect((await from('10.0.0.2', guess(1_000))).statusCode).toBe(401);
+  });
+
+  test('H4 sixty bad keys from one address lock nobody out: a good key that was never seen is served, and signs in', async () => {
+    for (let at = 0; at < 64; at += 1) await from('10.0.3.1', guess(5_000 + at));
+    expect((await from('10.0.3.1', guess(5_100))).statusCode).toBe(429);
+    expect((await from('10.0.3.1', await stand.key('admin'))).statusCode).toBe(200);
+    const login = (key: string) =>
+      stand.app.inject({ method: 'POST', url: '/console/login', remoteAddress: '10.0.3.1', payload: { key } });
+    expect((await login(await stand.key('operator'))).statusCode).toBe(200);
+    expect((await login(guess(5_101))).statusCode).toBe(429);
   });
 
   test('a network of IPv6 is one address', async () => {

@@ -147,6 +147,33 @@ test('the figures name routes and no one’s data', async () => {
   expect(body).not.toContain(conversation);
 });
 
+test('the figures are for this machine, or for whoever has their token', async () => {
+  const ask = (app: Stand['app'], remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: '/metrics', remoteAddress, headers });
+  expect((await ask(stand.app, '127.0.0.1')).statusCode).toBe(200);
+  expect((await ask(stand.app, '10.0.0.7')).statusCode).toBe(401);
+  // A proxy on this machine asks for somebody else.
+  expect((await ask(stand.app, '127.0.0.1', { 'x-forwarded-for': '10.0.0.7' })).statusCode).toBe(401);
+  const guarded = await startStand({ metricsToken: 'a-token-for-prometheus' });
+  expect((await ask(guarded.app, '10.0.0.7', { authorization: 'Bearer a-token-for-prometheus' })).statusCode).toBe(200);
+  expect((await ask(guarded.app, '127.0.0.1')).statusCode).toBe(401);
+  expect((await ask(guarded.app, '127.0.0.1', { authorization: 'Bearer another' })).statusCode).toBe(401);
+  await guarded.stop();
+});
+
+test('behind TLS browsers are told to stay there, and without it they are not', async () => {
+  expect((await get('/healthz')).headers['strict-transport-security']).toBeUndefined();
+  const encrypted = await startStand({ publicUrl: 'https://parley.example.org' });
+  const { headers } = await encrypted.app.inject({ url: '/healthz' });
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
+  await encrypted.stop();
+});
+
+test('half a request is given up within seconds', async () => {
+  const { headersTimeout, requestTimeout } = stand.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
+});
+
 test('/openapi.json describes every route with a permission, in OpenAPI 3.1', async () => {
   const document = (await get('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');

@@ -6,7 +6,7 @@ import { ensureFeed } from '../../adapters/postgres/keys/feeds.ts';
 import { escalate } from '../../domain/clarification/protocol.ts';
 import { reassign } from '../domain/clarification/cases.ts';
 import { opened, written, type Where } from './requests.ts';
-import { caller, startStand, type Stand } from './stand.ts';
+import { caller, startStand, type Stand, pepper } from './stand.ts';
 
 let stand: Stand;
 let admin: ReturnType<typeof caller>;
@@ -211,7 +211,7 @@ describe('names that are the same in two namespaces', () => {
   test('a key of nobody has no feed, also when its holder asks for one in the database', async () => {
     const key = await stand.key('participant');
     const keyId = key.split('_')[1] ?? '';
-    const token = await ensureFeed(stand.database, { tenant: 'local', keyId, participant: '' });
+    const token = await ensureFeed(stand.database, { tenant: 'local', keyId, participant: '' }, pepper);
     const feed = await stand.app.inject({ url: `/calendar/${token}.ics` });
     expect(feed.body).not.toContain('BEGIN:VEVENT');
   });

@@ -45,6 +45,29 @@ describe('a revoked key', () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  test('a sign-out at the console closes the sockets that were opened from it, and ends its tickets', async () => {
+    const key = await stand.key('operator');
+    const { headers, json } = await stand.app.inject({ method: 'POST', url: '/console/login', payload: { key } });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const signedIn = { cookie, 'x-csrf-token': (json() as { csrf_token: string }).csrf_token };
+    const ticket = async () =>
+      (
+        await stand.app.inject({
+          method: 'POST',
+          url: '/v1/stream-tickets',
+          payload: { conversation },
+          headers: signedIn,
+        })
+      ).json().ticket as string;
+    const [socket, unused, byKey] = [await listenWith(await ticket()), await ticket(), await listen(key)];
+    const began = Date.now();
+    await stand.app.inject({ method: 'POST', url: '/console/logout', headers: signedIn, payload: {} });
+    expect(await socket.closed).toBe(1008);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(await refused(unused)).toBe(401);
+    expect(byKey.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
   test('kills the tickets that were made with it', async () => {
     const key = await stand.key('participant', { participant: 'anna' });
     const ticket = await ticketOf(key);
@@ -63,6 +86,19 @@ describe('a revoked key', () => {
 });
 
 describe('a calendar feed', () => {
+  test('stands nowhere in the database: its digest is there, and is no address', async () => {
+    const key = await stand.key('participant', { participant: 'anna' });
+    const token = new URL(await feedOf(key)).pathname.replace(/^.calendar.|[.]ics$/g, '');
+    const { rows } = await stand.owner.query<{ whole: string; digest: string; nonce: string }>(
+      'select f::text as whole, digest, nonce from calendar_feeds f where key_id = $1',
+      [idOf(key)],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.whole).not.toContain(token);
+    for (const other of [rows[0]?.digest, rows[0]?.nonce])
+      expect((await stand.app.inject({ url: `/calendar/${other}.ics` })).statusCode).toBe(404);
+  });
+
   test('is rotated by the key that reads it: the old address answers no more', async () => {
     const key = await stand.key('participant', { participant: 'anna' });
     const anna = caller(stand, key);

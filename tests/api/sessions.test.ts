@@ -76,6 +76,45 @@ describe('X3 a session', () => {
     expect((await get('/sessions/shared-name')).json().phase).toBe(2);
   });
 
+  test('M1 a participant talks about a session that is granted to them, and about no other, by whatever route', async () => {
+    const key = await stand.key('participant', { participant: 'paula' });
+    const headers = { authorization: `Bearer ${key}` };
+    const open = (url: string, payload: object) => stand.app.inject({ method: 'POST', url, payload, headers });
+    const create = { assistant: 'research-copilot', session: 'granted-one' };
+    const batch = (id: string) => ({ batch_id: id, session_id: 'granted-one', message: 'What is our goal?' });
+    const statuses = async (id: string) => [
+      (await open('/v1/conversations', create)).statusCode,
+      (await open('/research/conversation?wait_s=0', batch(id))).statusCode,
+    ];
+    // One that was never given is none either: what is given later would be read.
+    expect(await statuses('b-0')).toEqual([404, 404]);
+    await give('granted-one', { phase: 0 });
+    expect(await statuses('b-1')).toEqual([404, 404]);
+    const admin = await stand.key('admin');
+    const grant = (participants: string[]) =>
+      stand.app.inject({
+        method: 'PUT',
+        url: '/sessions/granted-one/participants',
+        payload: { participants },
+        headers: { authorization: `Bearer ${admin}` },
+      });
+    expect((await grant(['dana', 'paula'])).json()).toMatchObject({ participants: ['dana', 'paula'] });
+    expect(await statuses('b-2')).toEqual([201, 202]);
+    await grant(['dana']);
+    expect(await statuses('b-3')).toEqual([404, 404]);
+    // Given anew it is granted to the same people.
+    await give('granted-one', { phase: 1 });
+    expect((await get('/sessions/granted-one', admin)).json()).toMatchObject({ phase: 1, participants: ['dana'] });
+    const analyst = await stand.key('service');
+    const answer = await stand.app.inject({
+      method: 'POST',
+      url: '/v1/conversations',
+      payload: create,
+      headers: { authorization: `Bearer ${analyst}` },
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+
   test('is none of a participant’s business', async () => {
     const participant = await stand.key('participant', { participant: 'paula' });
     expect((await get('/sessions/ward-nurses', participant)).statusCode).toBe(403);

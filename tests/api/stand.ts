@@ -49,6 +49,7 @@ export interface StandSettings {
   readonly auditHeads?: AuditHeads;
   readonly clock?: () => number;
   readonly publicUrl?: string;
+  readonly metricsToken?: string;
   readonly proxies?: readonly string[];
 }
 

@@ -59,6 +59,7 @@ test('an empty environment means the local stack with its own servers and the sc
     webUiUrl: null,
     proxies: [],
     drainMs: 0,
+    metricsToken: null,
   });
   expect(readLane({})).toBeNull();
   expect(readDeployment({}, '0.5.0-abc')).toEqual({ deploymentName: 'parley', buildId: '0.5.0-abc' });
@@ -288,8 +289,8 @@ test('a secret prints as [redacted] however it is printed', () => {
 });
 
 test('proxies are named by address or network', () => {
-  expect(readApi({ PARLEY_PROXIES: '127.0.0.1, 10.0.0.0/8' }).proxies).toEqual(['127.0.0.1', '10.0.0.0/8']);
-  expect(() => readApi({ PARLEY_PROXIES: 'my-proxy' })).toThrow(/PARLEY_PROXIES/);
+  expect(readApi({ PARLEY_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).proxies).toEqual(['127.0.0.1', '10.0.0.0/8']);
+  expect(() => readApi({ PARLEY_TRUSTED_PROXIES: 'my-proxy' })).toThrow(/PARLEY_TRUSTED_PROXIES/);
 });
 
 test('a worker takes from all queues unless some are named, in any order', () => {

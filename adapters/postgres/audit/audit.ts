@@ -52,6 +52,7 @@ export type AuditEvent =
   | 'handoff.extended'
   | 'handoff.reassigned'
   | 'session.stored'
+  | 'session.granted'
   | 'prompt.shown'
   | 'attachment.stored'
   | 'attachment.removed'

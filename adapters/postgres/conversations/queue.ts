@@ -288,7 +288,10 @@ function placeIn(token: string): Place | null {
 }
 
 function isTime(text: string): boolean {
-  return (
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  );
+  const [, day = '', hour, minute, second, offset] =
+    /^(\d{4}-\d\d-\d\d) (\d\d):(\d\d):(\d\d)(?:\.\d{1,6})?[+-](\d\d)(?::[0-5]\d){0,2}$/.exec(text) ?? [];
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59 || Number(offset) > 15) return false;
+  // The 31st of February rolls over to March, and PostgreSQL has no year 0.
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) && !day.startsWith('0000');
 }

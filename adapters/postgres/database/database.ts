@@ -15,8 +15,8 @@ export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows. Rolls back when `work` throws. */
   asTenant<T>(tenant: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one transaction that sees only the row of one secret handle: an API key's id, a feed's token, the
-   * digest of a stream ticket or a console session, the fleet's list of tenants. Used before the tenant is known.
+   * Runs `work` in one transaction that sees only the row of one secret handle: an API key's id, the digest of a feed's
+   * address, of a stream ticket or a console session, the fleet's list of tenants. Used before the tenant is known.
    */
   asBearer<T>(handle: BearerHandle, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
@@ -30,7 +30,7 @@ export interface Database {
 
 export type BearerHandle =
   | { readonly kind: 'key_id'; readonly value: string }
-  | { readonly kind: 'feed_token'; readonly value: string }
+  | { readonly kind: 'feed'; readonly value: string }
   | { readonly kind: 'ticket'; readonly value: string }
   | { readonly kind: 'session'; readonly value: string }
   /** The names of all tenants. */

@@ -10,6 +10,7 @@ export const refusalReasons = [
   'gate-closed',
   'questions-open',
   'switched-off',
+  'recipient-not-allowed',
   'recipient-hourly',
   'recipient-daily',
   'participant-daily',
@@ -51,7 +52,7 @@ export async function findBar(
     [where.tenant, plan.kind],
   );
   if (off.rows[0]) return { because: 'switched-off', values: { kind: plan.kind, reason: off.rows[0].reason } };
-  return (await overLimit(tx, where.tenant, plan)) ?? quietNow(plan);
+  return (await strangerTo(tx, where, plan)) ?? (await overLimit(tx, where.tenant, plan)) ?? quietNow(plan);
 }
 
 /**
@@ -89,6 +90,21 @@ async function gateIsOpen(
     [where.tenant, where.conversation, decisionId, kind === 'invitation' ? 'calendar' : kind],
   );
   return found.rowCount !== 0;
+}
+
+/** Mail goes where the assistant's policy lets it go, and to the participant of the conversation. */
+async function strangerTo(tx: Queryable, { tenant, conversation }: Where, plan: BarredPlan): Promise<Bar | null> {
+  const { mailDomains } = plan.limits;
+  const recipient = recipientOf(plan.recipient);
+  if (!mailDomains || recipient === null || (plan.kind !== 'email' && plan.kind !== 'invitation')) return null;
+  const domain = recipient.slice(recipient.lastIndexOf('@') + 1);
+  if (mailDomains.some((one) => domain === one || domain.endsWith(`.${one}`))) return null;
+  const found = await tx.query<{ own: string | null }>(
+    'select participant_email as own from conversations where tenant = $1 and id = $2',
+    [tenant, conversation],
+  );
+  if (recipientOf(found.rows[0]?.own ?? null) === recipient) return null;
+  return { because: 'recipient-not-allowed', values: { recipient: plan.recipient?.trim() } };
 }
 
 const hourMs = 3_600_000;

@@ -51,12 +51,10 @@ export interface Keys {
   forget(keyId: string): void;
 }
 
-/** Called around the lookup of a key that this process does not know, so that guesses can be limited. */
+/** Told of a key that is none, after it was looked up, so that guesses are limited and good keys cost nothing. */
 export interface Asked {
-  /** Throws when the caller has guessed too often. */
-  stranger(): void;
-  /** The key was valid after all. */
-  welcome(): void;
+  /** Rejects when the caller has guessed too often. */
+  stranger(): Promise<void>;
 }
 
 /** A holder is cached this long, so that a busy key does not cost a query per request. */
@@ -94,18 +92,20 @@ export function openKeys(options: {
       const name = digest.toString('hex');
       let known = remembered.get(name);
       const already = underway.get(name);
-      if (already === undefined && known === undefined) asked?.stranger();
-      if ((refused.get(name) ?? -Infinity) > now) return null;
+      const none = async (): Promise<null> => {
+        await asked?.stranger();
+        return null;
+      };
+      if ((refused.get(name) ?? -Infinity) > now) return none();
       const id = keyPattern.exec(key)?.[1];
-      if (id === undefined) return null;
+      if (id === undefined) return none();
       if (known === undefined || known.until <= now) {
         const stored = await (already ?? lookedUp(name, id, digest));
         if (stored === null) {
           trim(refused);
           refused.set(name, now + refusedMs);
-          return null;
+          return none();
         }
-        if (already === undefined && known === undefined) asked?.welcome();
         known = { stored, until: now + rememberedMs };
         trim(remembered);
         remembered.set(name, known);

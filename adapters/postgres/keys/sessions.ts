@@ -14,11 +14,13 @@ export interface Sessions {
   holderOf(token: string, asked?: Asked): Promise<SessionHolder | null>;
   /** Starts a session for a key's holder. */
   begin(holder: KeyHolder): Promise<{ readonly token: string; readonly expiresAt: Date }>;
-  /** Ends a session. Idempotent. */
-  end(tenant: string, token: string): Promise<void>;
+  /** Ends a session, and gives the digest of its token. Idempotent. */
+  end(tenant: string, token: string): Promise<string>;
 }
 
 export interface SessionHolder {
+  /** The digest of its token. */
+  readonly digest: string;
   readonly holder: KeyHolder;
   readonly expiresAt: Date;
 }
@@ -45,13 +47,12 @@ export function openSessions(options: {
   async function find(digest: string, asked: Asked | undefined): Promise<Remembered | null> {
     const known = remembered.get(digest);
     if (known !== undefined && known.until > clock()) return known;
-    if (known === undefined) asked?.stranger();
     const stored = await storedUnder(database, digest);
     if (stored === null) {
       remembered.delete(digest);
+      await asked?.stranger();
       return null;
     }
-    if (known === undefined) asked?.welcome();
     const found = { ...stored, until: clock() + rememberedMs };
     const [oldest] = remembered.keys();
     if (remembered.size >= rememberedSessions && oldest !== undefined) remembered.delete(oldest);
@@ -62,10 +63,11 @@ export function openSessions(options: {
   return {
     async holderOf(token, asked) {
       if (!/^[0-9a-f]{64}$/.test(token)) return null;
-      const found = await find(digestOf(token), asked);
+      const digest = digestOf(token);
+      const found = await find(digest, asked);
       if (found === null || found.expiresAt.getTime() <= clock()) return null;
       const holder = await keys.holderOfId(found.keyId);
-      return holder === null ? null : { holder, expiresAt: found.expiresAt };
+      return holder === null ? null : { digest, holder, expiresAt: found.expiresAt };
     },
     async begin({ tenant, keyId }) {
       const token = randomBytes(32).toString('hex');
@@ -86,8 +88,24 @@ export function openSessions(options: {
         rows.query('delete from console_sessions where tenant = $1 and digest = $2', [tenant, digest]),
       );
       remembered.delete(digest);
+      return digest;
     },
   };
+}
+
+/** Which of these digests stand for no session any more. */
+export async function endedSessions(
+  tx: Queryable,
+  tenant: string,
+  digests: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (digests.length === 0) return new Set();
+  const found = await tx.query<{ digest: string }>(
+    'select digest from console_sessions where tenant = $1 and digest = any($2) and expires_at > now()',
+    [tenant, digests],
+  );
+  const standing = new Set(found.rows.map(({ digest }) => digest));
+  return new Set(digests.filter((digest) => !standing.has(digest)));
 }
 
 /** Deletes the tenant's expired sessions. */

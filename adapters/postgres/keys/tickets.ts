@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { endedKeys } from './ended-keys.ts';
+import { endedSessions } from './sessions.ts';
 
 export const ticketLifetimeS = 60;
 
@@ -9,36 +10,45 @@ export const ticketLifetimeS = 60;
 export async function issueTicket(
   tx: Queryable,
   tenant: string,
-  { keyId, conversation }: { readonly keyId: string; readonly conversation: string },
+  {
+    keyId,
+    session,
+    conversation,
+  }: { readonly keyId: string; readonly session: string | null; readonly conversation: string },
 ): Promise<string> {
   const ticket = randomBytes(32).toString('hex');
   await tx.query(
-    `insert into stream_tickets (tenant, digest, conversation, key_id, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    [tenant, digestOf(ticket), conversation, keyId, ticketLifetimeS],
+    `insert into stream_tickets (tenant, digest, conversation, key_id, session, expires_at)
+       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [tenant, digestOf(ticket), conversation, keyId, session, ticketLifetimeS],
   );
   return ticket;
 }
 
-/** Redeems a ticket. Null when it is unknown, used, expired, for another conversation, or its key has ended. */
+/** Redeems a ticket. Null when it is unknown, used, expired, for another conversation, or its key or sign-in has ended. */
 export async function redeemTicket(
   database: Database,
   ticket: string,
   conversation: string,
-): Promise<{ readonly tenant: string; readonly keyId: string } | null> {
+): Promise<{ readonly tenant: string; readonly keyId: string; readonly session: string | null } | null> {
   const digest = digestOf(ticket);
   const { rows } = await database.asBearer({ kind: 'ticket', value: digest }, (visible) =>
-    visible.query<{ tenant: string; key_id: string | null }>(
+    visible.query<{ tenant: string; key_id: string | null; session: string | null }>(
       `update stream_tickets set used_at = now()
-       where digest = $1 and conversation = $2 and used_at is null and expires_at > now() returning tenant, key_id`,
+       where digest = $1 and conversation = $2 and used_at is null and expires_at > now() returning tenant, key_id, session`,
       [digest, conversation],
     ),
   );
   const [used] = rows;
   if (used === undefined || used.key_id === null) return null;
-  const { tenant, key_id: keyId } = used;
-  const ended = await database.asTenant(tenant, (visible) => endedKeys(visible, tenant, [keyId]));
-  return ended.has(keyId) ? null : { tenant, keyId };
+  const { tenant, key_id: keyId, session } = used;
+  const hasEnded = await database.asTenant(
+    tenant,
+    async (visible) =>
+      (await endedKeys(visible, tenant, [keyId])).size > 0 ||
+      (session !== null && (await endedSessions(visible, tenant, [session])).size > 0),
+  );
+  return hasEnded ? null : { tenant, keyId, session };
 }
 
 /** Deletes the tenant's tickets that were used or expired at least a minute ago. */

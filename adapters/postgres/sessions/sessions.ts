@@ -61,6 +61,43 @@ export async function findSession(tx: Queryable, tenant: string, id: string): Pr
   return found.rows[0] ? onWire(found.rows[0]) : null;
 }
 
+/** Says whose conversations may be about it, in the place of those before. Null: there is no such session. */
+export async function grantSession(
+  tx: Queryable,
+  tenant: string,
+  {
+    id,
+    participants,
+    keyId,
+  }: { readonly id: string; readonly participants: readonly string[]; readonly keyId: string },
+): Promise<SessionOnWire | null> {
+  const written = await tx.query('update sessions set participants = $3 where tenant = $1 and id = $2', [
+    tenant,
+    id,
+    [...participants],
+  ]);
+  if (written.rowCount === 0) return null;
+  const granted = { event: 'session.granted', conversation: null, subject: id } as const;
+  await appendAudit(tx, tenant, {
+    ...granted,
+    actor: keyId,
+    keyId,
+    via: 'api',
+    data: { participants: participants.length },
+  });
+  return findSession(tx, tenant, id);
+}
+
+/** Whether a conversation of this participant may be about it. */
+export async function isGranted(tx: Queryable, tenant: string, id: string, participant: string): Promise<boolean> {
+  const found = await tx.query('select 1 from sessions where tenant = $1 and id = $2 and $3 = any(participants)', [
+    tenant,
+    id,
+    participant,
+  ]);
+  return found.rowCount === 1;
+}
+
 /** A page of sessions by id, and whether there are more. */
 export async function listSessions(
   tx: Queryable,
@@ -128,11 +165,13 @@ interface Stored {
   readonly bytes: number;
   readonly summary: Summary;
   readonly artifacts: number;
+  readonly participants: string[];
   readonly updated_at: Date;
   readonly updated_by: string;
 }
 
-const columns = 'id, hash, bytes, summary, jsonb_array_length(artifacts) as artifacts, updated_at, updated_by';
+const columns =
+  'id, hash, bytes, summary, jsonb_array_length(artifacts) as artifacts, participants, updated_at, updated_by';
 
 function onWire({ id, summary, updated_at: at, ...row }: Stored): SessionOnWire {
   return { session_id: id, ...summary, ...row, updated_at: at.toISOString() };

@@ -21,7 +21,7 @@ export function calendarRoutes(app: Api, services: ApiServices): void {
     async (request) => {
       const caller = callerIn(request);
       if (isPartyOnly(caller)) throw noCalendar();
-      return { url: addressOf(services, await ensureFeed(services.database, caller)) };
+      return { url: addressOf(services, await ensureFeed(services.database, caller, services.pepper)) };
     },
   );
 
@@ -39,7 +39,7 @@ export function calendarRoutes(app: Api, services: ApiServices): void {
     async (request) => {
       const caller = callerIn(request);
       const holder = await holderOf(services, caller, request.body?.key_id);
-      return { url: addressOf(services, await rotateFeed(services.database, holder, byKey(caller))) };
+      return { url: addressOf(services, await rotateFeed(services.database, holder, byKey(caller), services.pepper)) };
     },
   );
 

@@ -48,7 +48,7 @@ export async function respond(services: ApiServices, request: RespondRequest): P
   const untilMs = services.clock() + waitS * 1000;
   const answer = await answerOf(services, request, await takenAnswers(services, request));
   const { conversation } = found;
-  services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
+  await services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
   const workflowId = workflowIdOf(caller.tenant, conversation.id);
   const taken = await services.conversations.answerClarification(workflowId, updateIdOf(request), answer);
   switch (taken.kind) {

@@ -190,7 +190,7 @@ async function begin(
   const { id, department } = made;
   const { file, version } = made.assistant;
   const { tenant } = caller;
-  limits.conversation(caller);
+  await limits.conversation(caller);
   return database.asTenant(tenant, async (rows) => {
     await insertConversation(rows, tenant, {
       id,

@@ -32,7 +32,7 @@ export async function supplyMaterial(services: ApiServices, request: SupplyReque
   const { state } = found.row;
   if (!isOpen(state)) throw contextRequestClosed(state);
   const rows = rowsOf(services, request);
-  services.limits.message({ tenant: caller.tenant, conversation: found.conversation.id });
+  await services.limits.message({ tenant: caller.tenant, conversation: found.conversation.id });
   const receipt = await handOver(services, request, rows, request.body.provided_by ?? caller.keyId);
   return answerOf(found, receipt, rows);
 }

@@ -2,6 +2,7 @@
 import { insertConversation } from '../../../adapters/postgres/conversations/conversations.ts';
 import type { Caller } from '../../auth/callers.ts';
 import type { ApiServices, Assistant } from '../../process/deps.ts';
+import { mustBeGranted } from '../../auth/session-grants.ts';
 import { participantFor } from './routes.ts';
 
 /** @throws {ApiProblem} 403 for a key of parties only, 429 when too many conversations are created */
@@ -11,7 +12,8 @@ export async function begin(
   { id, assistant, session }: { readonly id: string; readonly assistant: Assistant; readonly session: string | null },
 ): Promise<void> {
   const participant = participantFor(caller, undefined);
-  limits.conversation(caller);
+  await mustBeGranted({ database }, caller, session);
+  await limits.conversation(caller);
   await database.asTenant(caller.tenant, (rows) =>
     insertConversation(rows, caller.tenant, {
       id,

@@ -27,6 +27,7 @@ import type { Api, ApiServices } from '../../process/deps.ts';
 import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../../process/problem.ts';
 import { alarm } from '../../process/wakes.ts';
 import { idParams, listOf, listQuery } from '../../process/inputs.ts';
+import { mustBeGranted } from '../../auth/session-grants.ts';
 
 const created = z.object({ conversation_id: z.string(), state: conversationState });
 
@@ -59,7 +60,8 @@ function createRoute(app: Api, services: ApiServices): void {
       if (assistant === null) throw await unknownAssistant(services, name);
       const id = randomUUID();
       const whose = participantFor(caller, participant);
-      services.limits.conversation(caller);
+      await mustBeGranted(services, caller, session);
+      await services.limits.conversation(caller);
       await services.database.asTenant(caller.tenant, (rows) =>
         insertConversation(rows, caller.tenant, {
           id,

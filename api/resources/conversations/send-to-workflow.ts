@@ -63,7 +63,7 @@ export async function sendToWorkflow(
   const { caller, conversation, assistant } = to;
   try {
     // A repetition does not count for the limit: a sender who lost an answer may ask again.
-    if (said.isNew) services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
+    if (said.isNew) await services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
     const told = await services.conversations.say(
       startOf(services, caller.tenant, conversation, assistant),
       message,

@@ -47,7 +47,7 @@ export function attachmentRoutes(app: Api, services: ApiServices): void {
       const where = await whereIn(services, caller, request.params.id);
       const given = request.body;
       const content = contentOf(given);
-      services.limits.message(where);
+      await services.limits.message(where);
       const stored = await services.database.asTenant(caller.tenant, (rows) =>
         storeAttachment(
           rows,

@@ -15,12 +15,14 @@ export function consoleRoutes(app: Api, services: ApiServices): void {
   app.post(
     '/console/login',
     {
+      // A key and nothing else: whoever is not known yet makes nobody read more.
+      bodyLimit: 1_024,
       config: { secretAnswer: true },
       schema: { summary: 'Sign in at the console with a key', body: loginBody, response: { 200: consoleSession } },
     },
     async (request, reply) => {
       mustBeOurPage(request, services);
-      const asked = { stranger: () => limits.stranger(request.ip), welcome: () => limits.welcome(request.ip) };
+      const asked = { stranger: () => limits.stranger(request.ip) };
       const holder = await keys.holderOf(request.body.key, asked);
       if (holder === null) throw badKey();
       if (holder.role === 'installation') throw notForTheConsole();
@@ -38,7 +40,7 @@ export function consoleRoutes(app: Api, services: ApiServices): void {
       const caller = callerIn(request);
       const session = sessionIn(request, settings);
       if (request.sessionEnds !== null && session !== null) {
-        await sessions.end(caller.tenant, session);
+        services.sockets.endSession(await sessions.end(caller.tenant, session));
         await note(services, caller, 'console.signed-out');
       }
       setSession(reply, settings, null, 0);

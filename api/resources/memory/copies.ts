@@ -21,6 +21,7 @@ import { conversationOf, participantFor, unknownAssistant } from '../conversatio
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { idParams } from '../../process/inputs.ts';
 import { conversationClosed, notAcceptable } from '../../process/problem.ts';
+import { mustBeGranted } from '../../auth/session-grants.ts';
 import { identityOf } from './routes.ts';
 
 export function copyRoutes(app: Api, services: ApiServices): void {
@@ -94,7 +95,8 @@ async function copyOf(services: ApiServices, caller: Caller, source: Conversatio
   const assistant = await services.assistants.current(source.assistant);
   if (assistant === null) throw await unknownAssistant(services, source.assistant);
   const participant = participantFor(caller, source.participant ?? undefined);
-  services.limits.conversation(caller);
+  await mustBeGranted(services, caller, source.session);
+  await services.limits.conversation(caller);
   const id = randomUUID();
   const { locale, timeZone, name, email, session } = source;
   const concepts = await services.database.asTenant(tenant, async (rows) => {

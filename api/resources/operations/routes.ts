@@ -1,5 +1,9 @@
 /** For operators: liveness, readiness, metrics. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isLoopbackHost } from '../../../adapters/webhook/addresses.ts';
+import { badKey } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { readiness, readinessOf } from './readiness.ts';
 
@@ -37,9 +41,19 @@ export function operationRoutes(app: Api, services: ApiServices): void {
     },
   );
 
-  app.get('/metrics', { schema: { summary: 'Figures for Prometheus' } }, async (_request, reply) =>
-    reply.type(services.metrics.contentType).send(await services.metrics.text()),
-  );
+  app.get('/metrics', { schema: { summary: 'Figures for Prometheus' } }, async (request, reply) => {
+    if (!mayRead(request, services.settings.metricsToken ?? null)) throw badKey();
+    return reply.type(services.metrics.contentType).send(await services.metrics.text());
+  });
+}
+
+/** Figures tell how busy whom is: they are for this machine itself, or for whoever has the token that is set for them. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isLoopbackHost(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+  const given = createHash('sha256')
+    .update(headers.authorization ?? '')
+    .digest();
+  return timingSafeEqual(given, createHash('sha256').update(`Bearer ${token}`).digest());
 }
 
 /** Caches an answer for `ms` after its call began. */

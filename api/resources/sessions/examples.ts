@@ -39,6 +39,7 @@ export const session: SessionOnWire = {
   },
   artifacts: 8,
   missing_artifacts: ['phase_artifacts.phase3.data.phase3_result.summary'],
+  participants: ['dana'],
   bytes: 412,
   hash,
   updated_at: at,

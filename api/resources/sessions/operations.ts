@@ -72,6 +72,12 @@ export const projectOperations = {
     body: projects.given,
     answers: { 200: projects.session, 201: projects.session },
   },
+  'PUT /sessions/:id/participants': {
+    id: 'grantSession',
+    tag: 'sessions' as const,
+    body: { participants: ['dana'] },
+    answers: { 200: projects.session },
+  },
   'GET /sessions': { id: 'listSessions', tag: 'sessions' as const, answers: { 200: listed(projects.session) } },
   'GET /sessions/:id': { id: 'showSession', tag: 'sessions' as const, answers: { 200: projects.session } },
   'GET /sessions/:id/artifacts': {

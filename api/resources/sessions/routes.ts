@@ -4,6 +4,7 @@ import { keyPath } from '../../../contracts/assistant/context.ts';
 import {
   artifactsOf,
   findSession,
+  grantSession,
   listSessions,
   readSession,
   storeSession,
@@ -13,12 +14,14 @@ import {
   artifactOnWire,
   phase,
   sessionBody,
+  sessionGrants,
   sessionId,
   sessionLimitBytes,
   sessionOnWire,
 } from '../../../contracts/wire/session.ts';
 import { extractAt } from '../../../reading/context/extract.ts';
 import { callerIn } from '../../auth/callers.ts';
+import { unknownSession } from '../../auth/session-grants.ts';
 import { supplyFromSession } from '../context/from-session.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { limit, listOf, listQuery, numberCursor } from '../../process/inputs.ts';
@@ -58,6 +61,7 @@ export function sessionRoutes(app: Api, services: ApiServices): void {
   giving(app, services);
   listing(app, services);
   showing(app, services);
+  granting(app, services);
 }
 
 function giving(app: Api, services: ApiServices): void {
@@ -86,6 +90,28 @@ function giving(app: Api, services: ApiServices): void {
       const { isNew, stored } = await database.asTenant(tenant, (rows) => storeSession(rows, tenant, made));
       await supplyFromSession(services, { caller, id, session: request.body, gone: request.signal });
       return reply.code(isNew ? 201 : 200).send(stored);
+    },
+  );
+}
+
+function granting(app: Api, { database }: ApiServices): void {
+  app.put(
+    '/sessions/:id/participants',
+    {
+      schema: {
+        summary: 'Say which participants may open a conversation about a session, in the place of those before',
+        params: sessionParams,
+        body: sessionGrants,
+        response: { 200: sessionOnWire },
+      },
+    },
+    async (request) => {
+      const { tenant, keyId } = callerIn(request);
+      const { id } = request.params;
+      const participants = [...new Set(request.body.participants)];
+      const stored = await database.asTenant(tenant, (rows) => grantSession(rows, tenant, { id, participants, keyId }));
+      if (stored === null) throw unknownSession(id);
+      return stored;
     },
   );
 }
@@ -165,13 +191,6 @@ function showing(app: Api, { database }: ApiServices): void {
 }
 
 /** An unknown session and one of another tenant get the same response. */
-function unknownSession(id: string): ApiProblem {
-  return new ApiProblem('unknown-session', {
-    detail: `There is no session "${shown(id)}", or this key may not see it.`,
-    remedy: 'Check the id; GET /sessions lists the ones this key sees.',
-  });
-}
-
 function unknownArtifact(id: string, path: string): ApiProblem {
   return new ApiProblem('unknown-artifact', {
     detail: `Nothing stands at "${shown(path)}" in the session "${shown(id)}".`,

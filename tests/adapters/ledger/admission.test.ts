@@ -121,6 +121,20 @@ describe('what keeps an effect from beginning', () => {
     expect(await refusedAs(where, mailPlan(where))).toMatchObject({ because: 'switched-off' });
   });
 
+  test('M5 a recipient outside the domains of the policy does; the participant’s own address does not', async () => {
+    const only = limits({ mailDomains: ['example.org'] });
+    const where = await stand.talk(newTenant());
+    const to = (recipient: string) => ({ ...mailPlan(where, { limits: only, recipient }), actionId: recipient });
+    expect(await refusedAs(where, to('anna@stranger.example'))).toEqual({
+      because: 'recipient-not-allowed',
+      values: { recipient: 'anna@stranger.example' },
+    });
+    for (const trap of ['anna@notexample.org', 'anna@example.org.stranger.example'])
+      expect(await refusedAs(where, to(trap))).toMatchObject({ because: 'recipient-not-allowed' });
+    expect(await refusedAs(where, to('Anna@EXAMPLE.org'))).toBe('go');
+    expect(await refusedAs(where, to('anna@team.example.org'))).toBe('go');
+  });
+
   test('F7 quiet hours do, on the recipient’s clock', async () => {
     const quiet = limits({ quietHours: { from: '20:00', to: '08:00' } });
     const where = await stand.talk(newTenant());

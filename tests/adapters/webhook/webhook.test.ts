@@ -302,6 +302,13 @@ describe('security: where a webhook may go', () => {
 
   test.each([
     ['to the metadata service of a cloud', ['169.254.169.254'], /link-local/],
+    ['to an address that holds one of IPv4', ['::a9fe:a9fe'], /reserved/],
+    ['to a site-local one', ['fec0::7'], /reserved/],
+    ['through Teredo', ['2001:0:a9fe:a9fe::1'], /reserved/],
+    ['to one that is translated', ['::ffff:0:a9fe:a9fe'], /reserved/],
+    ['to the wire server of a cloud', ['168.63.129.16'], /reserved/],
+    ['to the metadata service of another', ['100.100.100.200'], /reserved/],
+    ['to that of a third by IPv6', ['fd00:ec2::254'], /reserved/],
     ['to a neighbour', ['192.168.0.7'], /private network/],
     ['to a neighbour, as one address of several', ['203.0.113.7', '10.0.0.7'], /private network/],
     ['to this machine', ['127.0.0.1'], /is this machine/],
