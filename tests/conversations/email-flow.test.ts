@@ -297,10 +297,11 @@ describe('F2 cancel, no and the end of time', () => {
 });
 
 test('F3 what was sent is told to the model once', async () => {
-  const { talk, address } = await toLetter(app);
+  const { talk } = await toLetter(app);
   await talk.say('yes');
   app.script([guides]);
-  const fact = `The email "Your absence" to Anna Schmidt (${address}) was sent`;
+  // The model is told a pseudonym (H5).
+  const fact = 'The email "Your absence" to Anna Schmidt ([email-1]) was sent';
   const times: number[] = [];
   for (const words of ['What should I do next?', 'And then?']) {
     await talk.say(words);

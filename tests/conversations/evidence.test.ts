@@ -45,7 +45,7 @@ test('M3 M4 M8 a captured concept is in the second turn’s request, and the cal
   }
   const request = app.model.requests.at(-1)?.body as { messages: readonly { content: string }[] };
   expect(request.messages[0]?.content).toContain(
-    '- Value-Added Tax (VAT) (IE) – A general tax on what is sold and supplied.',
+    '> Value-Added Tax (VAT) (IE) – A general tax on what is sold and supplied.',
   );
   expect(JSON.stringify(request.messages.slice(1))).not.toContain('prefLabel');
   const folder = process.env['PARLEY_EVIDENCE'];
