@@ -7,12 +7,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openGraph } from '../adapters/open-graph.ts';
+import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
 import { signatures } from '../adapters/signatures/signatures.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
 import { temporalErasing } from '../adapters/temporal/erasing.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
+import { payloadCodecs } from '../temporal-config/connection/payload-codec.ts';
 import { registrationCheck } from '../temporal-config/connection/registration.ts';
 import { listMail, readMail } from '../local-stack/mail-sink/box.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
@@ -26,6 +28,7 @@ import {
   readLane,
   readMailBox,
   readOrders,
+  readPayloadKeys,
   readTemporal,
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
@@ -65,6 +68,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const audit = readAudit(env);
   const signer = signatures(readOrders(env).key.reveal(), clock);
   const limits = readLimits(env);
+  const masters = readPayloadKeys(env);
 
   if (limits === null)
     logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
@@ -81,7 +85,8 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
   const graph = openGraph({ bolt: readGraph(env), database, admit });
-  const connection = openTemporalClient(temporal);
+  const payloadKeys = openPayloadKeys(database, masters);
+  const connection = openTemporalClient(temporal, { codec: payloadCodecs(payloadKeys, temporal.namespace).client });
   const assistants = storedAssistants(database);
   const app = createApi({
     database,
@@ -104,6 +109,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
       namespace: temporal.namespace,
       lane: readLane(env),
     },
+    payloadKeys,
     pepper: readKeys(env).pepper.reveal(),
   });
 

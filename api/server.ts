@@ -36,6 +36,8 @@ import { chatRoutes } from './resources/chat/routes.ts';
 import { clarificationRoutes } from './resources/clarifications/routes.ts';
 import { contextRoutes } from './resources/context/routes.ts';
 import { researchRoutes } from './resources/research/routes.ts';
+import { codecRoutes } from './resources/codec/routes.ts';
+import { allowWebUi } from './auth/web-ui.ts';
 import { conversationRoutes } from './resources/conversations/routes.ts';
 import { graphRoutes } from './resources/graph/routes.ts';
 import { keyRoutes } from './resources/keys/routes.ts';
@@ -117,6 +119,7 @@ export function createApi(deps: ApiDeps): Api {
   readJsonBodies(app);
   handleFailures(app);
   markAnswers(app, parts);
+  allowWebUi(app, parts);
   admitCallers(app, parts);
   storeFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that waiting requests are answered first.
@@ -135,6 +138,7 @@ export function createApi(deps: ApiDeps): Api {
 
 /** Registers every group of routes. */
 function routesOf(app: Api, parts: ApiServices): void {
+  codecRoutes(app, parts);
   conversationRoutes(app, parts);
   eraseRoutes(app, parts);
   usageRoutes(app, parts);

@@ -9,6 +9,7 @@ import { startSkippingServer } from '../tests/support/skipping.ts';
 import { playBatches } from './chaos/batches.ts';
 import { waitForNobody } from './clarifications/waiting.ts';
 import { inArena, withParley } from './cost/bench.ts';
+import { measureCodec } from './cost/codec.ts';
 import { measureReceipts } from './cost/receipt.ts';
 import { measureTurns } from './cost/turns.ts';
 import { measureWaiting } from './cost/waiting.ts';
@@ -129,6 +130,15 @@ const benches: Readonly<Record<string, Bench | BareBench>> = {
       const asked = { crowds: [16, 32], crowdTurns: each, aloneTurns: alone, rounds, longTurns: turns, progress };
       return inArena(servers, (arena) => measureTurns(arena, asked));
     },
+  },
+  codec: {
+    usage: 'codec [--rounds=6] [--each=30] [--conversations=16]',
+    defaults: { rounds: 6, each: 30, conversations: 16 },
+    // More would continue as new, which is measured apart.
+    most: { each: 80 },
+    durable: true,
+    run: (servers, { rounds = 0, each = 0, conversations = 0 }) =>
+      measureCodec(servers, { conversations, turns: each, rounds, progress }),
   },
   receipt: {
     usage: 'receipt [--rounds=5] [--messages=60]',

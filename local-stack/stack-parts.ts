@@ -32,7 +32,10 @@ export interface TemporalPart {
 }
 
 /** Temporal, started or from outside. */
-export async function temporalPart({ settings, dir, hooks, progress }: PartContext): Promise<TemporalPart> {
+export async function temporalPart(
+  { settings, dir, hooks, progress }: PartContext,
+  apiPort: number,
+): Promise<TemporalPart> {
   if (settings.externalTemporal !== null) {
     const { address, namespace } = settings.externalTemporal;
     progress(`Temporal at ${address} (TEMPORAL_ADDRESS), namespace ${namespace}.`);
@@ -41,7 +44,9 @@ export async function temporalPart({ settings, dir, hooks, progress }: PartConte
     return { address, namespace, uiUrl: null, port: null, uiPort: null, env };
   }
   const places = { dir: dir.temporal, logDir: dir.logs, port: settings.temporalPort, uiPort: settings.temporalUiPort };
-  const server = await startTemporal({ ...hooks, ...places, progress });
+  // The page is of this machine, whatever the API listens on.
+  const codecEndpoint = `http://127.0.0.1:${apiPort}/codec`;
+  const server = await startTemporal({ ...hooks, ...places, codecEndpoint, progress });
   progress(`Temporal serves on ${server.address}.`);
   const { address, namespace, uiUrl, port, uiPort } = server;
   const env = { ...nothingOfOthers(), TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };

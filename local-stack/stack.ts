@@ -146,7 +146,7 @@ async function start(from: Start): Promise<RunningStack> {
   };
   const apiPort = settings.apiPort || (await freePort());
   const [temporal, database, model, mail] = await allOrThrow([
-    temporalPart(context),
+    temporalPart(context, apiPort),
     databasePart(context),
     modelPart(context),
     mailPart(context),
@@ -218,10 +218,14 @@ function ownEnvironment(settings: LocalStackSettings, dir: DataDir, apiPort: num
   const pepperGiven = process.env['PARLEY_KEY_PEPPER'] || process.env['PARLEY_KEY_PEPPER_FILE'];
   const auditGiven = process.env['PARLEY_AUDIT_KEY'] || process.env['PARLEY_AUDIT_KEY_FILE'];
   const orderGiven = process.env['PARLEY_ORDER_KEY'] || process.env['PARLEY_ORDER_KEY_FILE'];
+  const mastersGiven = ['PARLEY_MASTER_KEY', 'PARLEY_MASTER_KEY_FILE', 'PARLEY_VAULT_URL'].some(
+    (name) => process.env[name],
+  );
   return {
     ...(pepperGiven ? {} : { PARLEY_KEY_PEPPER: keptSecret(dir, 'key-pepper').reveal() }),
     ...(auditGiven ? {} : { PARLEY_AUDIT_KEY: keptSecret(dir, 'audit-key').reveal() }),
     ...(orderGiven ? {} : { PARLEY_ORDER_KEY: keptSecret(dir, 'order-key').reveal() }),
+    ...(mastersGiven ? {} : { PARLEY_MASTER_KEY: keptSecret(dir, 'master-key').reveal() }),
     // Whoever tries it out says yes from Temporal's Web UI as well.
     PARLEY_UNSIGNED_CONSENT: process.env['PARLEY_UNSIGNED_CONSENT'] || 'on',
     PARLEY_DATA_DIR: dir.path,

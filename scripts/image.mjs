@@ -40,6 +40,7 @@ const beside = [
   'LICENSE',
   'migrations',
   'scripts/compiled.mjs',
+  'temporal-config/failure-converter.cjs',
 ];
 /** The SDK loads them in order to bundle workflows, and an image has its bundle: it gets empty ones. */
 const emptied = new Set(['webpack', 'memfs', 'unionfs']);

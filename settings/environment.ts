@@ -25,6 +25,7 @@ export {
   readUnsignedConsent,
   readWorkerDoor,
 } from './worker-settings.ts';
+export { readPayloadKeys } from './payload-keys.ts';
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {

@@ -10,6 +10,7 @@ import { limits } from './variables/limits.ts';
 import { localStack } from './variables/local-stack.ts';
 import { mailAndCalendar } from './variables/mail-and-calendar.ts';
 import { model } from './variables/model.ts';
+import { payloadKeys } from './variables/payload-keys.ts';
 import { serving } from './variables/serving.ts';
 import { temporal } from './variables/temporal.ts';
 import type { Chapter, Reader } from './variables/variable.ts';
@@ -22,6 +23,7 @@ export const chapters: readonly Chapter[] = [
   model,
   mailAndCalendar,
   serving,
+  payloadKeys,
   limits,
   commandLine,
   localStack,

@@ -18,10 +18,14 @@ import { bundleWorkflowCode, DefaultLogger, type BundleOptions, type WorkflowBun
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Loaded by the SDK: into the bundle, and for activities into the worker's process. */
+export const failureConverterPath = join(root, 'temporal-config/failure-converter.cjs');
+
 /** Bundles the workflows; a few seconds of work that several workers can share. */
 export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
   return bundleWorkflowCode({
     workflowsPath: join(root, 'workflows/index.ts'),
+    failureConverterPath,
     workflowInterceptorModules: [join(root, 'workflows/foreign-messages.ts')],
     logger: new DefaultLogger('WARN'),
     webpackConfigHook: leaner,
@@ -101,7 +105,7 @@ function sourcesHash(): string {
   const hash = createHash('sha256');
   for (const room of ['contracts', 'domain', 'workflows', 'temporal-config']) {
     const files = readdirSync(join(root, room), { recursive: true }).map(String);
-    for (const file of files.filter((name) => name.endsWith('.ts')).toSorted()) {
+    for (const file of files.filter((name) => /\.c?[jt]s$/.test(name)).toSorted()) {
       hash.update(`${room}/${file}\0`).update(readFileSync(join(root, room, file)));
     }
   }

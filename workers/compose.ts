@@ -1,4 +1,5 @@
 /** The one place in which the workers' parts are put together, by the program and by tests alike. */
+import type { PayloadCodec } from '@temporalio/common';
 import type { NativeConnection } from '@temporalio/worker';
 import { redactingModel } from '../activities/redacting-model.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
@@ -42,6 +43,8 @@ export interface Parts {
   readonly signed: ReturnType<typeof signatures>;
   /** Whether words that nothing proves may agree to an effect, where the assistant's policy does not say. */
   readonly unsignedConsent: boolean;
+  /** For calls of workflows; null: what Temporal keeps stands there as it is. */
+  readonly codec: PayloadCodec | null;
   readonly model: Parameters<typeof createModel>[0];
   /** A model that reads what the rules did not take (F11). */
   readonly secondReader: boolean;
@@ -60,7 +63,7 @@ export interface Parts {
 }
 
 export function composePorts(parts: Parts) {
-  const { connection, namespace, lane, database, signed, mailer, mailPatience: patience, secretOf } = parts;
+  const { connection, namespace, lane, database, signed, codec, mailer, mailPatience: patience, secretOf } = parts;
   const assistants = storedAssistants(database);
   const calendar = parts.calendar ?? postgresCalendar(database);
   return {
@@ -96,7 +99,7 @@ export function composePorts(parts: Parts) {
         secretOf,
       }),
     },
-    ...reconcilingPorts({ connection, namespace, lane, database, signer: signed, assistants }),
+    ...reconcilingPorts({ connection, namespace, lane, database, signer: signed, codec, assistants }),
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf }),
     partyMail: mailer,

@@ -3,9 +3,11 @@ import { Client } from '@temporalio/client';
 import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { defaultBaseUrl } from '../adapters/openai/chat.ts';
+import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { signatures } from '../adapters/signatures/signatures.ts';
 import { createMailer } from '../adapters/smtp/mail.ts';
+import { payloadCodecs } from '../temporal-config/connection/payload-codec.ts';
 import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
 import {
@@ -20,6 +22,7 @@ import {
   readModel,
   readNamedSecret,
   readModelSlots,
+  readPayloadKeys,
   readQueues,
   readOrders,
   readTemporal,
@@ -83,6 +86,7 @@ const database = openDatabase({
 });
 const orderKey = readOrders(process.env).key.reveal();
 const unsignedConsent = readUnsignedConsent(process.env);
+const codecs = payloadCodecs(openPayloadKeys(database, readPayloadKeys(process.env)), namespace);
 const connection = await openWorkerConnection(temporal);
 const ports = composePorts({
   connection,
@@ -91,6 +95,7 @@ const ports = composePorts({
   database,
   signed: signatures(orderKey, () => Date.now()),
   unsignedConsent,
+  codec: codecs.client,
   model: { baseURL: model.baseUrl ?? defaultBaseUrl, apiKey: model.apiKey?.reveal() ?? '', model: model.model },
   secondReader: model.secondReader,
   summariser: model.summaries,
@@ -105,7 +110,7 @@ const ports = composePorts({
 });
 const client = new Client({ connection, namespace });
 if (!isVersioned) await allowUnversioned(client, version, process.env['PARLEY_DEPLOYMENT'] !== undefined);
-const common = { connection, namespace, lane, ports, modelSlots: readModelSlots(process.env) };
+const common = { connection, namespace, lane, ports, modelSlots: readModelSlots(process.env), codec: codecs.worker };
 const bundle = queues.includes('conversations') ? await readyBundle(dataDir) : undefined;
 const workers = await createWorkers({
   ...common,

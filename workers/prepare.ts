@@ -7,6 +7,8 @@ import { AssistantError } from '../adapters/files/fault.ts';
 import { webhookSecrets } from '../adapters/postgres/assistants/assistants.ts';
 import { openGraph } from '../adapters/open-graph.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
+import { VaultFailed } from '../adapters/encryption/vault.ts';
+import { KeyLost, openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
 import { ensureFeed } from '../adapters/postgres/keys/feeds.ts';
 import {
   endOtherKeys,
@@ -16,6 +18,7 @@ import {
   newKey,
   type Role,
 } from '../adapters/postgres/keys/keys.ts';
+import { listTenants } from '../adapters/postgres/keys/tenants.ts';
 import { migrate } from '../adapters/postgres/database/migrate.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
@@ -29,6 +32,7 @@ import {
   readKeys,
   readLane,
   readMigration,
+  readPayloadKeys,
   readTemporal,
   type Secret,
 } from '../settings/environment.ts';
@@ -39,7 +43,7 @@ import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { publishAssistants } from './publish-assistants.ts';
 import { ensureSchedule } from './schedules.ts';
 
-tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
+tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared, KeyLost, VaultFailed);
 
 const tenant = homeTenant;
 
@@ -51,6 +55,7 @@ const { host, port, publicUrl } = readApi(process.env);
 const temporal = readTemporal(process.env);
 const lane = readLane(process.env);
 const bolt = readGraph(process.env);
+const masters = readPayloadKeys(process.env);
 const log = (line: string): void => console.error(line);
 
 const server = openTemporalClient(temporal);
@@ -80,6 +85,7 @@ try {
   if (installationKey !== null) await endOtherKeys(owner, installationTenant, only);
 
   const token = await ensureFeed(owner, { tenant, keyId: bootstrap.id, participant: null }, pepper.reveal());
+  await wrapAnew();
   const address = publicUrl ?? `http://${host}:${port}`;
   console.log(
     JSON.stringify({
@@ -103,6 +109,16 @@ async function ensureHousekeeping(): Promise<void> {
       `Housekeeping could not be scheduled (${String(error)}); no alarm is raised before "parley prepare" may do it.`,
     ),
   );
+}
+
+/** Keys of tenants that an older master key wraps: what they encrypt stays as it is. */
+async function wrapAnew(): Promise<void> {
+  const keys = openPayloadKeys(owner, masters);
+  if (keys === null) return;
+  const tenants = [...(await listTenants(owner)), installationTenant];
+  const wrapped: string[] = [];
+  for (const one of tenants) if (await keys.rewrap(one)) wrapped.push(one);
+  if (wrapped.length > 0) log(`The keys of ${wrapped.length} tenants are wrapped by the newest master key.`);
 }
 
 /**

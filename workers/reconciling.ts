@@ -1,5 +1,6 @@
 /** What housekeeping reconciles with: the rows, the runs, and messages as they are offered again. */
 import { Client, type ConnectionLike } from '@temporalio/client';
+import type { PayloadCodec } from '@temporalio/common';
 import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresErasures } from '../adapters/postgres/erasure/erasures.ts';
@@ -9,6 +10,7 @@ import type { Signer } from '../adapters/signatures/signatures.ts';
 import { temporalErasing } from '../adapters/temporal/erasing.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
 import type { ReconcilingPorts } from '../activities/reconcile.ts';
+import { codecsOf } from '../temporal-config/connection/client.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { operatorSay, say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
@@ -25,6 +27,8 @@ export interface ReconcilingSettings {
   readonly database: Database;
   /** A message is offered again as the API has sent it. */
   readonly signer: Pick<Signer, 'message'>;
+  /** Null: what Temporal keeps stands there as it is. */
+  readonly codec: PayloadCodec | null;
   readonly assistants: StoredAssistants;
 }
 
@@ -32,8 +36,8 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
   readonly erasures: ReturnType<typeof postgresErasures>;
   readonly erasing: ReturnType<typeof temporalErasing>;
 } {
-  const { connection, namespace, lane, database } = settings;
-  const client = new Client({ connection, namespace });
+  const { connection, namespace, lane, database, codec } = settings;
+  const client = new Client({ connection, namespace, dataConverter: codecsOf(codec) });
   const runs = temporalRuns(client, namespace, {
     workflowType,
     workflowIdOf,

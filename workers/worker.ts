@@ -6,11 +6,12 @@ import {
   type WorkerOptions,
   type WorkflowBundleOption,
 } from '@temporalio/worker';
+import type { PayloadCodec } from '@temporalio/common';
 import { outboxGrace } from '../temporal-config/activity-options.ts';
 import type { DeploymentSettings, QueueName } from '../settings/environment.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
-import { bundleWorkflows } from './bundle.ts';
+import { bundleWorkflows, failureConverterPath } from './bundle.ts';
 import { heartbeats } from './heartbeats.ts';
 import { causeFailures } from './cause-failures.ts';
 import { storageFailures } from './storage-failures.ts';
@@ -30,6 +31,8 @@ export interface WorkerSettings {
   /** How this worker calls itself in histories; default: its process and host. */
   readonly identity?: string | undefined;
   readonly ports: Ports;
+  /** Encrypts and reads what Temporal keeps; absent or null: it stands there as it is. */
+  readonly codec?: PayloadCodec | null | undefined;
   /** Ready-made code of the workflows; without it the bundle is made now. */
   readonly workflowBundle?: WorkflowBundleOption | undefined;
   /** Around every activity, inside the sign of life. */
@@ -51,6 +54,7 @@ export async function createWorkers(settings: WorkerSettings) {
     shutdownGraceTime: '3 seconds' as const,
     ...identity,
     ...versioned(settings.version ?? null),
+    dataConverter: { failureConverterPath, payloadCodecs: settings.codec == null ? [] : [settings.codec] },
     interceptors: { activity: [heartbeats, storageFailures, causeFailures, ...(settings.aroundActivities ?? [])] },
   };
   const made: Readonly<Record<QueueName, () => Promise<Worker>>> = {

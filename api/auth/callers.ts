@@ -8,6 +8,7 @@ import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
 import { mustComeFromConsole, sessionIn, type Reached } from './cookies.ts';
 import type { Api } from '../process/deps.ts';
 import type { Limits, RequestRate } from '../process/limits.ts';
+import { isFromWebUi } from './web-ui.ts';
 import { accessTo, type Access } from './permissions.ts';
 import { rateOf } from './rates.ts';
 import { ApiProblem } from '../process/problem.ts';
@@ -34,7 +35,7 @@ interface Doorkeeping {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly pepper: string;
-  readonly settings: Reached;
+  readonly settings: Reached & { readonly webUiUrl: string | null };
 }
 
 /** Checks every request of every route against the permission table. Registering a route that is not in it throws. */
@@ -99,7 +100,7 @@ async function callerBySession(request: FastifyRequest, door: Doorkeeping): Prom
       { detail: 'The session is unknown, over, or its key has ended.', remedy: 'Sign in again at the console.' },
       { headers: { 'www-authenticate': 'Bearer realm="parley"' } },
     );
-  mustComeFromConsole(request, token, door.pepper);
+  if (!isFromWebUi(request, door.settings.webUiUrl)) mustComeFromConsole(request, token, door.pepper);
   request.sessionEnds = session.expiresAt;
   request.session = session.digest;
   return session.holder;

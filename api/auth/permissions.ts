@@ -33,6 +33,8 @@ const admins: readonly Role[] = ['admin'];
 const labellers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const labelReaders: readonly Role[] = ['analyst', 'operator', 'auditor', 'admin'];
 const auditors: readonly Role[] = ['auditor', 'admin'];
+/** What Temporal keeps is read by those who oversee; the installation reads what belongs to no tenant. */
+const decoders: readonly Role[] = ['operator', 'auditor', 'admin', 'installation'];
 /** The installation's own key creates tenants and maintains the concept graph that they share. */
 const installations: readonly Role[] = ['installation'];
 
@@ -122,6 +124,8 @@ export const permissions = {
   'GET /v1/audit': auditors,
   'GET /v1/audit/verify': auditors,
   'GET /v1/audit/head': auditors,
+  'POST /codec/decode': decoders,
+  'POST /codec/encode': operators,
   'POST /v1/tenants': installations,
   'POST /v1/graph': installations,
   'GET /v1/graph/concepts': installations,

@@ -50,6 +50,8 @@ export const rates = {
   'DELETE /v1/graph/captures': 'change',
   'POST /v1/graph/promotions': 'change',
   'POST /v1/stream-tickets': 'change',
+  'POST /codec/decode': 'change',
+  'POST /codec/encode': 'change',
   'POST /console/logout': 'change',
   'POST /v1/tenants': 'secret',
   'POST /v1/keys': 'secret',

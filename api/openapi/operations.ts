@@ -6,6 +6,7 @@ import type { RouteName } from '../auth/permissions.ts';
 import * as administration from '../resources/operations/examples.ts';
 import * as clarifying from '../resources/clarifications/examples.ts';
 import { conversation } from '../resources/story.ts';
+import * as codec from '../resources/codec/examples.ts';
 import * as talk from '../resources/conversations/examples.ts';
 import { diagnosisOperations } from '../resources/diagnosis/operations.ts';
 import { memoryOperations } from '../resources/memory/operations.ts';
@@ -250,6 +251,18 @@ export const operations: Partial<Record<RouteName, Operation>> = {
   'GET /v1/audit': { id: 'listAudit', tag: 'audit', answers: { 200: list(administration.auditRow) } },
   'GET /v1/audit/verify': { id: 'verifyAudit', tag: 'audit', answers: { 200: administration.auditVerdict } },
   'GET /v1/audit/head': { id: 'showAuditHead', tag: 'audit', answers: { 200: administration.auditHead } },
+  'POST /codec/decode': {
+    id: 'decodePayloads',
+    tag: 'operations',
+    body: codec.sealed,
+    answers: { 200: codec.opened },
+  },
+  'POST /codec/encode': {
+    id: 'encodePayloads',
+    tag: 'operations',
+    body: codec.opened,
+    answers: { 200: codec.sealed },
+  },
   'POST /v1/tenants': {
     id: 'createTenant',
     tag: 'keys',

@@ -4,6 +4,7 @@ import * as audit from '../../contracts/wire/audit.ts';
 import * as assistant from '../../contracts/assistant/assistant.ts';
 import * as clarification from '../../contracts/wire/clarification.ts';
 import * as operators from '../../contracts/wire/operators.ts';
+import { codecPayloads } from '../../contracts/wire/codec.ts';
 import * as conversation from '../../contracts/wire/conversation.ts';
 import * as attachment from '../../contracts/wire/attachment.ts';
 import * as diagnosis from '../../contracts/wire/diagnosis-view.ts';
@@ -35,6 +36,7 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   BrokenAssistant: assistant.brokenAssistant,
   Clarification: clarification.clarification,
   ClarificationRequest: clarification.clarificationRequest,
+  CodecPayloads: codecPayloads,
   ContextClock: material.contextClockAnswer,
   ContextEscalation: material.escalateBody,
   ContextExtension: material.extendBody,

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import type { OpenGraph } from '../../adapters/graph/concept-graph.ts';
+import type { DataKeys } from '../../adapters/postgres/keys/data-keys.ts';
 import type { Keys } from '../../adapters/postgres/keys/keys.ts';
 import type { SessionViews } from '../../adapters/postgres/sessions/views.ts';
 import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
@@ -49,6 +50,8 @@ export interface ApiDeps {
   readonly settings: ApiSettings;
   /** The pepper under which keys are stored. */
   readonly pepper: string;
+  /** Keys of what Temporal keeps; absent or null: nothing is encrypted. */
+  readonly payloadKeys?: DataKeys | null;
   readonly logger?: FastifyBaseLogger;
   /** Rate limits per caller; absent: the defaults; null: none. */
   readonly limits?: LimitSettings | null;

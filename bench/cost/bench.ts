@@ -1,5 +1,7 @@
 /** The servers' processes, Parley and the floors, ready to be measured side by side. */
 import { Client, Connection } from '@temporalio/client';
+import { codecsOf } from '../../temporal-config/connection/client.ts';
+import { testCodecs } from '../../tests/support/payload-keys.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { openFloor, type Floor } from '../floor/floor.ts';
 import { postmasterOf, processListeningOn } from './cpu.ts';
@@ -59,11 +61,14 @@ export async function inArena<Figures>(servers: Servers, work: (arena: Arena) =>
 export async function withParley<Figures>(
   servers: Servers,
   work: (stage: Stage) => Promise<Figures>,
+  codec: 'on' | 'off' = 'on',
 ): Promise<Figures> {
-  const parley = await openParley(servers);
+  const parley = await openParley(servers, codec);
   const connection = await Connection.connect({ address: servers.temporal });
   try {
-    return await work({ servers, parley, temporal: new Client({ connection, namespace: servers.namespace }) });
+    const { namespace } = servers;
+    const dataConverter = codecsOf(testCodecs(parley.owner, namespace).client);
+    return await work({ servers, parley, temporal: new Client({ connection, namespace, dataConverter }) });
   } finally {
     await connection.close();
     await parley.close();

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../adapters/postgres/database/da
 import { ensureKey, newKey } from '../../adapters/postgres/keys/keys.ts';
 import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
+import { testMasterKey } from '../../tests/support/payload-keys.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { freePorts } from '../../local-stack/ports.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
@@ -32,7 +33,7 @@ export interface MeasuredParley {
 const assistant = 'hr-manager';
 const reply = 'Have you called them?';
 
-export async function openParley(servers: Servers): Promise<MeasuredParley> {
+export async function openParley(servers: Servers, codec: 'on' | 'off' = 'on'): Promise<MeasuredParley> {
   const lane = `b${randomUUID().slice(0, 8)}`;
   const model = await startScriptedModel({ respond: () => reply, keepRequests: 1 });
   const owner = openDatabase({ url: servers.ownerUrl, connections: 2 });
@@ -53,6 +54,8 @@ export async function openParley(servers: Servers): Promise<MeasuredParley> {
     PARLEY_KEY_PEPPER: pepper,
     PARLEY_AUDIT_KEY: 'an audit key for measurements only',
     PARLEY_ORDER_KEY: 'an order key for measurements only',
+    PARLEY_MASTER_KEY: testMasterKey,
+    PARLEY_CODEC: codec,
     PARLEY_HOST: '127.0.0.1',
     PARLEY_PORT: String(port),
     // What is measured is a turn, not when a caller is told to slow down.

@@ -1,6 +1,6 @@
 /** What a conversation leaves on the Temporal server: its runs, their histories, and what is in them. */
 import type { Client } from '@temporalio/client';
-import { billable } from '../../tests/support/history.ts';
+import { billable, payloadsIn, readableHistory } from '../../tests/support/history.ts';
 
 export interface Event {
   readonly name: string;
@@ -46,7 +46,7 @@ export function sizesOf({ events, bytes }: Run): RunSizes {
     turns: events.filter(({ name }) => name === 'workflowExecutionUpdateAcceptedEventAttributes').length,
     events: events.length,
     bytes,
-    input_bytes: payloadsIn(begun?.attributes).reduce((sum, { length }) => sum + length, 0),
+    input_bytes: bytesOf(begun).reduce((sum, { length }) => sum + length, 0),
   };
 }
 
@@ -65,7 +65,7 @@ export interface TurnHistory {
 export function growth(before: Run, after: Run, turns: number): TurnHistory {
   if (before.runId !== after.runId) throw new Error('The run has continued as a new one. Measure fewer turns.');
   const added = after.events.slice(before.events.length);
-  const payloads = added.flatMap(({ attributes }) => payloadsIn(attributes));
+  const payloads = added.flatMap(bytesOf);
   const each = (sum: number): number => Math.round((sum / turns) * 10) / 10;
   return {
     events: each(added.length),
@@ -78,7 +78,10 @@ export function growth(before: Run, after: Run, turns: number): TurnHistory {
 
 async function runOf(temporal: Client, workflowId: string, runId: string | undefined): Promise<Run> {
   const handle = temporal.workflow.getHandle(workflowId, runId);
-  const [history, { raw, runId: found }] = await Promise.all([handle.fetchHistory(), handle.describe()]);
+  const [history, { raw, runId: found }] = await Promise.all([
+    readableHistory(temporal, workflowId, runId),
+    handle.describe(),
+  ]);
   const events = (history.events ?? []).map((event): Event => {
     const [name = 'unknown', attributes] =
       Object.entries(event).find(([key, value]) => key.endsWith('EventAttributes') && value !== null) ?? [];
@@ -92,12 +95,9 @@ function textOf(event: Event | undefined, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Everything in it that we have sent or returned, as it is stored. */
-function payloadsIn(value: unknown): readonly Uint8Array[] {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
-  const { data, metadata } = value as { readonly data?: unknown; readonly metadata?: unknown };
-  if (data instanceof Uint8Array && metadata) return [data];
-  return Object.values(value).flatMap(payloadsIn);
+/** Everything in it that we have sent or returned, as it was before it was encrypted. */
+function bytesOf(event: Event | undefined): readonly Uint8Array[] {
+  return payloadsIn(event?.attributes).flatMap(({ data }) => data ?? []);
 }
 
 function readingIn(payload: Uint8Array): number {

@@ -1,6 +1,7 @@
 /** What it costs to wake a conversation that no worker has cached any more, at the longest history a run can have. */
 import type { Client } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
+import { readableHistory } from '../../tests/support/history.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { percentilesOf, type Percentiles } from '../chance/figures.ts';
 import { turnOf, type Stage } from './bench.ts';
@@ -77,7 +78,7 @@ async function runIdOf(temporal: Client, workflowId: string): Promise<string> {
 /** CPU milliseconds of this whole process for each replay, each with a worker of its own. */
 function replayer({ workflowBundle }: Servers, temporal: Client) {
   return async (workflowId: string, runId: string | undefined, times: number): Promise<readonly number[]> => {
-    const history = await temporal.workflow.getHandle(workflowId, runId).fetchHistory();
+    const history = await readableHistory(temporal, workflowId, runId);
     const options = { workflowBundle: { codePath: workflowBundle } };
     // The first one pays for the SDK's own start.
     await Worker.runReplayHistory(options, history, workflowId);

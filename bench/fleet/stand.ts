@@ -66,6 +66,7 @@ export async function openFleet(servers: Servers, { isApart }: { readonly isApar
     PARLEY_KEY_PEPPER: pepper,
     PARLEY_AUDIT_KEY: auditKey,
     PARLEY_ORDER_KEY: 'an order key for measurements only',
+    PARLEY_MASTER_KEY: '4b'.repeat(32),
     PARLEY_DATA_DIR: dir,
     PARLEY_LIMITS: 'off',
     // Longer than the proxy looks away.

@@ -36,6 +36,10 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
     .option('--preview-hash <hash>', 'what it approves (else what is shown now)')
     .action((options: TokenOptions, command: Command) => token(open(command), options));
   ops
+    .command('codec')
+    .description('the flags with which the temporal CLI reads what is encrypted, and how the Web UI does')
+    .action((_options: unknown, command: Command) => tellCodec(open(command)));
+  ops
     .command('reconcile')
     .description('after a restore: whether the rows and the workflow of every conversation agree')
     .option('--mend', 'make them agree; else they are told alone')
@@ -96,6 +100,18 @@ function views({ out, around }: Session): void {
     out.line(title);
     out.line(`  ${url}`);
   }
+}
+
+/** The key is named by where it is kept: on a command line everybody on the machine could read it. */
+function tellCodec({ out, settings }: Session): void {
+  const endpoint = `${settings.url.replace(/\/$/, '')}/codec`;
+  const { keySource: key } = settings;
+  const kept = key === null ? '<key>' : key.includes('/') ? `$(cat ${key})` : `$${key}`;
+  const auth = `Bearer ${key?.endsWith('_FILE') ? `$(cat $${key})` : kept}`;
+  if (out.json) return out.document({ endpoint, auth });
+  out.line(`--codec-endpoint ${endpoint} --codec-auth "${auth}"`);
+  out.talk('The key of an operator, an auditor or an administrator. Each reading is a row of the audit log.', 'dim');
+  out.talk('In the Web UI: docs/security.md, "Read it".', 'dim');
 }
 
 async function orderAll({ out, around }: Session, options: DrainOptions): Promise<void> {

@@ -6,6 +6,7 @@ import {
   makeGrpcRetryInterceptor,
   type ConnectionOptions,
 } from '@temporalio/client';
+import type { PayloadCodec } from '@temporalio/common';
 import type { TemporalSettings } from '../../settings/temporal-settings.ts';
 import { connectionOptions } from './options.ts';
 
@@ -18,11 +19,17 @@ const attempts = defaultGrpcRetryOptions({ maxAttempts: 3 });
 
 /**
  * Opens a lazy connection, so that a program can start while the server is unreachable. `channelArgs`: gRPC settings
- * for servers that need others.
+ * for servers that need others. Without a codec it can neither read nor send words of a conversation.
  */
 export function openTemporalClient(
   settings: TemporalSettings,
-  channelArgs: NonNullable<ConnectionOptions['channelArgs']> = {},
+  {
+    channelArgs = {},
+    codec = null,
+  }: {
+    readonly channelArgs?: NonNullable<ConnectionOptions['channelArgs']>;
+    readonly codec?: PayloadCodec | null;
+  } = {},
 ): TemporalClient {
   const { namespace } = settings;
   const connection = Connection.lazy({
@@ -38,7 +45,13 @@ export function openTemporalClient(
     // By default a channel waits up to two minutes before it reconnects.
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000, ...channelArgs },
   });
-  return { client: new Client({ connection, namespace }), close: () => connection.close() };
+  const client = new Client({ connection, namespace, dataConverter: codecsOf(codec) });
+  return { client, close: () => connection.close() };
+}
+
+/** A client's data converter. */
+export function codecsOf(codec: PayloadCodec | null): { readonly payloadCodecs?: PayloadCodec[] } {
+  return codec === null ? {} : { payloadCodecs: [codec] };
 }
 
 /** gRPC's RESOURCE_EXHAUSTED, except for a run that is just ending, which passes at once. */

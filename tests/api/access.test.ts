@@ -126,7 +126,7 @@ describe('every route × everyone who may call', () => {
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
     if (makers.includes(route)) return { status: 201, ours: undefined };
     if (route === 'POST /research/conversation') return { status: 202, ours: undefined };
-    if (route.includes(' /console/')) return { status: 200, ours: undefined };
+    if (route.includes(' /console/') || route.includes(' /codec/')) return { status: 200, ours: undefined };
     if (route === 'POST /api/chat') return { status: 200, ours: undefined };
     if (route === 'POST /v1/tenants' || (route.includes(' /v1/graph') && !route.endsWith('captures')))
       return { status: 403, ours: undefined };

@@ -18,6 +18,7 @@ import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import type { AnswerClarification, AnswerReceipt, Incoming, NewConversation } from '../../contracts/state/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
 import { signed } from '../support/order-key.ts';
+import { testCodecs } from '../support/payload-keys.ts';
 import { freshDatabase } from '../support/databases.ts';
 
 export const pepper = 'a pepper for tests only';
@@ -80,6 +81,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     ...(auditHeads === undefined ? {} : { auditHeads }),
     assistants: storedAssistants(database),
     consoleDir: fileURLToPath(new URL('fixtures/console', import.meta.url)),
+    payloadKeys: testCodecs(database, 'parley').keys,
     settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null, ...more },
   });
   await app.ready();

@@ -300,3 +300,15 @@ test('ops views prints links into the Web UI, each with its list filter', async 
   const elsewhere = { ...around, env: { TEMPORAL_ADDRESS: 'temporal.example:7233' } };
   expect(await parley(['ops', 'views'], elsewhere)).toMatchObject({ code: 2 });
 });
+
+test('ops codec prints the flags for the temporal CLI: where the key is, and never the key', async () => {
+  const around = { url: 'http://127.0.0.1:9/', env: { PARLEY_API_KEY: `pk_a_${'0f'.repeat(32)}` }, cwd: process.cwd() };
+  const called = await parley(['ops', 'codec'], around);
+  expect(called.code).toBe(0);
+  expect(called.stdout).toBe('--codec-endpoint http://127.0.0.1:9/codec --codec-auth "Bearer $PARLEY_API_KEY"\n');
+  expect(JSON.parse((await parley(['ops', 'codec', '--json'], around)).stdout)).toEqual({
+    endpoint: 'http://127.0.0.1:9/codec',
+    auth: 'Bearer $PARLEY_API_KEY',
+  });
+  expect(JSON.stringify(called)).not.toContain('0f0f');
+});

@@ -36,6 +36,7 @@ test('R13 one tenant’s burst is no queue for another: the model is asked for b
   await modelWaitsFor([quiet]);
   begin();
   await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(waiting + 1);
+  console.log(asked.join(' '));
   // The first was begun before anything waited; then the tenants take turns.
   expect(asked.indexOf('Of few.')).toBeLessThan(4);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
+import { payloadCodecs } from '../../temporal-config/connection/payload-codec.ts';
 import {
   answerClarification,
   approveAction,
@@ -91,7 +92,10 @@ test('R1 what another replica has under way is waited for: the server’s own re
   };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
   const { temporal: address, namespace } = inject('servers');
-  const replica = openTemporalClient({ address, namespace });
+  const replica = openTemporalClient(
+    { address, namespace },
+    { codec: payloadCodecs(app.payloadKeys, namespace).client },
+  );
   const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {
     const limits = { inFlight: 40, waiting: 0, waitLimitMs };
     const told = temporalConversations(replica.client, namespace, messages, signed, () => Date.now(), limits);

@@ -9,6 +9,7 @@ import type { Incoming } from '../../contracts/state/messages.ts';
 import { signatures } from '../../adapters/signatures/signatures.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { signed } from '../support/order-key.ts';
+import { readableHistory } from '../support/history.ts';
 import type { Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
 
@@ -230,7 +231,7 @@ describe('R12 the audit log', () => {
 
 /** What a conversation has been sent under a name, as it stands in its history. */
 async function inputsOf<Sent>(talk: Talk, name: string): Promise<readonly Sent[]> {
-  const { events } = await handleOf(talk).fetchHistory();
+  const { events } = await readableHistory(app.temporal, talk.workflowId);
   return (events ?? []).flatMap(({ workflowExecutionUpdateAcceptedEventAttributes: taken }) => {
     const input = taken?.acceptedRequest?.input;
     const data = input?.args?.payloads?.[0]?.data;

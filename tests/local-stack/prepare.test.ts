@@ -87,6 +87,7 @@ function prepare(env: Readonly<Record<string, string>> = {}): Promise<number | n
       TEMPORAL_NAMESPACE: temporal.namespace,
       PARLEY_DATA_DIR: dir,
       PARLEY_KEY_PEPPER: pepper,
+      PARLEY_MASTER_KEY: '6c'.repeat(32),
       PARLEY_MIGRATE_URL: postgres.superuserUrl.reveal(),
       PARLEY_APP_PASSWORD: 'for-tests-only',
       ...env,

@@ -47,6 +47,7 @@ beforeAll(async () => {
     PARLEY_KEY_PEPPER: 'a pepper of the first start',
     PARLEY_AUDIT_KEY: 'an audit key of the first start',
     PARLEY_ORDER_KEY: 'an order key of the first start',
+    PARLEY_MASTER_KEY: '4b'.repeat(32),
     PARLEY_BOOTSTRAP_KEY: bootstrapKey,
     PARLEY_DATA_DIR: join(dir, 'data'),
     PARLEY_PORT: String(port),

@@ -10,9 +10,11 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import { freePorts } from '../../local-stack/ports.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
+import { codecsOf } from '../../temporal-config/connection/client.ts';
 import { compareAll, type Comparison } from '../../workers/reconcile/compare.ts';
 import { comparePorts } from '../../workers/reconcile/ports.ts';
 import { asOwner, runParley, startParley } from '../support/own-programs.ts';
+import { testCodecs, testMasterKey } from '../support/payload-keys.ts';
 import { bareEnvironment, eventually } from '../support/product.ts';
 import { beginTalk, sayAll, transcriptOf } from './talks.ts';
 
@@ -45,6 +47,7 @@ beforeAll(async () => {
     PARLEY_KEY_PEPPER: 'a pepper of the restore',
     PARLEY_AUDIT_KEY: auditKey,
     PARLEY_ORDER_KEY: 'an order key of the restore',
+    PARLEY_MASTER_KEY: testMasterKey,
     PARLEY_BOOTSTRAP_KEY: key,
     PARLEY_DATA_DIR: dir,
     PARLEY_PORT: String(port),
@@ -96,7 +99,10 @@ async function reconcile(...options: readonly string[]): Promise<{ readonly code
 /** The same look without a process: until so many differ. */
 async function untilDiffering(count: number): Promise<void> {
   const rows = openDatabase({ url: env['DATABASE_URL'] ?? '', auditKey, connections: 2, onLost: () => undefined });
-  const ports = comparePorts({ client: temporal, namespace: temporal.options.namespace, lane, database: rows });
+  const { namespace } = temporal.options;
+  const dataConverter = codecsOf(testCodecs(rows, namespace).client);
+  const reading = new Client({ connection: temporal.connection, namespace, dataConverter });
+  const ports = comparePorts({ client: reading, namespace, lane, database: rows });
   const look = async () => ((await compareAll(ports, false)).differences.length === count ? true : null);
   try {
     await eventually(`${count} differences`, look);

@@ -16,12 +16,14 @@ import { createWakes } from '../../api/process/wakes.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server.ts';
 import { startScriptedModel, type Respond } from '../../local-stack/scripted-model/server.ts';
+import { codecsOf } from '../../temporal-config/connection/client.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import type { Servers } from './servers.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
 import { compiledForTests } from './compiled.ts';
+import { testCodecs } from './payload-keys.ts';
 
 export interface CrashStand {
   readonly lane: string;
@@ -70,7 +72,8 @@ export async function openCrashStand({
   const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 10 });
   const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 2 });
   const connection = await Connection.connect({ address: servers.temporal });
-  const temporal = new Client({ connection, namespace: servers.namespace });
+  const dataConverter = codecsOf(testCodecs(database, servers.namespace).client);
+  const temporal = new Client({ connection, namespace: servers.namespace, dataConverter });
   const wakes = createWakes();
   const notifications = listen({ url: servers.databaseUrl, listener: wakes });
   const clock = (): number => Date.now();

@@ -41,6 +41,7 @@ import { createWorkers } from '../../workers/worker.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
+import { testCodecs } from './payload-keys.ts';
 
 const settings: CrashWorkerSettings = JSON.parse(process.env['CRASH_WORKER'] ?? '');
 const { servers, lane, dir, lingerMs } = settings;
@@ -48,6 +49,7 @@ Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
 
 const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 20 });
 const connection = await NativeConnection.connect({ address: servers.temporal });
+const codecs = testCodecs(database, servers.namespace);
 const mailer = createMailer({ url: settings.smtpUrl, from: 'Parley <parley@example.org>' });
 const own = postgresCalendar(database);
 const remote = settings.caldavUrl === null ? null : caldavCalendar({ url: settings.caldavUrl });
@@ -62,7 +64,15 @@ const ports: Ports = {
   sessions: sessionViews(database, sessionView),
   assistants,
   ...memoryPorts({ database, bolt: null, warn: () => undefined }),
-  ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, signer: signed, assistants }),
+  ...reconcilingPorts({
+    connection,
+    namespace: servers.namespace,
+    lane,
+    database,
+    signer: signed,
+    codec: codecs.client,
+    assistants,
+  }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
   secondReader: false,
   summariser: false,
@@ -100,6 +110,7 @@ const workers = await createWorkers({
   lane,
   identity: `crash-worker ${process.pid}`,
   ports,
+  codec: codecs.worker,
   workflowBundle: { codePath: servers.workflowBundle },
 });
 const running = workers.run();

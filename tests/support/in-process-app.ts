@@ -10,6 +10,7 @@ import type { Patience } from '../../contracts/state/effect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { inject, type ProvidedContext } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
+import type { DataKeys } from '../../adapters/postgres/keys/data-keys.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { createMailer, type MailTimeouts } from '../../adapters/smtp/mail.ts';
@@ -19,7 +20,7 @@ import { storedAssistants as apiAssistants } from '../../api/resources/assistant
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import type { DeploymentSettings } from '../../settings/environment.ts';
-import { openTemporalClient } from '../../temporal-config/connection/client.ts';
+import { codecsOf, openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { withoutPings } from './skipping.ts';
 import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server.ts';
@@ -31,6 +32,7 @@ import { erasureNames } from '../../workflows/erasure/messages.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
+import { testCodecs } from './payload-keys.ts';
 import { quietRuntime } from './quiet.ts';
 
 export interface App {
@@ -42,8 +44,10 @@ export interface App {
   readonly model: ScriptedModel;
   /** The mail server that every mail of this app goes to. */
   readonly mail: MailSink;
-  /** Temporal's own client, to look at histories. */
+  /** Temporal's own client, to look at histories. It reads what is encrypted. */
   readonly temporal: Client;
+  /** Keys of payloads; null where they are off. */
+  readonly payloadKeys: DataKeys | null;
   readonly pepper: string;
   /** What the workers have warned of what is remembered. */
   readonly warnings: readonly string[];
@@ -74,6 +78,8 @@ export interface AppOptions {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Whether a yes without a signature agrees to an effect; as in the local stack. */
   readonly unsignedConsent?: boolean;
+  /** `off`: everything stands in Temporal as it is said. */
+  readonly codec?: 'on' | 'off';
   /** Versioned workers from the start. */
   readonly version?: DeploymentSettings;
   /** Model calls at once. */
@@ -115,7 +121,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
 
   const native = await NativeConnection.connect({ address: servers.temporal });
   const connection = await Connection.connect({ address: servers.temporal, ...withoutPings });
-  const temporal = new Client({ connection, namespace: servers.namespace, identity: 'client' });
+  const codecs = testCodecs(database, servers.namespace, options.codec === 'off');
+  const dataConverter = codecsOf(codecs.client);
+  const temporal = new Client({ connection, namespace: servers.namespace, identity: 'client', dataConverter });
   const mail = await startMailSink();
   const mailer = createMailer({ url: mail.url, from: 'Parley <parley@example.org>', timeouts: options.mailTimeouts });
   const warnings: string[] = [];
@@ -127,6 +135,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     database,
     signed,
     unsignedConsent: options.unsignedConsent ?? true,
+    codec: codecs.client,
     model: { baseURL: model.url, apiKey: 'none', model: 'scripted', ...silence },
     secondReader: false,
     summariser: false,
@@ -146,6 +155,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       version,
       identity: 'worker',
       ports,
+      codec: codecs.worker,
       aroundActivities: options.aroundActivities,
       modelSlots: options.modelSlots,
       workflowBundle: { codePath: servers.workflowBundle },
@@ -169,7 +179,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const notifications = listen({ url: servers.databaseUrl, listener: wakes });
   const telling = openTemporalClient(
     { address: servers.temporal, namespace: servers.namespace },
-    withoutPings.channelArgs,
+    { ...withoutPings, codec: codecs.client },
   );
   const app = createApi({
     database,
@@ -180,6 +190,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     conversations: temporalConversations(telling.client, servers.namespace, messages, signed, clock),
     signer: signed,
     erasing: temporalErasing(telling.client, servers.namespace, erasureNames(lane)),
+    payloadKeys: codecs.keys,
     assistants: apiAssistants(database),
     settings: {
       publicUrl: null,
@@ -202,6 +213,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     model,
     mail,
     temporal,
+    payloadKeys: codecs.keys,
     pepper,
     warnings,
     addKey,

@@ -3,10 +3,19 @@
  * `--mend` makes them agree; `--json`: one document. Reads the settings of a worker. Ends with 1 when a difference was
  * found and not mended.
  */
+import { openPayloadKeys } from '../../adapters/postgres/keys/data-keys.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
-import { EnvironmentFault, readAudit, readDatabase, readLane, readTemporal } from '../../settings/environment.ts';
+import {
+  EnvironmentFault,
+  readAudit,
+  readDatabase,
+  readLane,
+  readPayloadKeys,
+  readTemporal,
+} from '../../settings/environment.ts';
 import { tellFaults } from '../../settings/tell-fault.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
+import { payloadCodecs } from '../../temporal-config/connection/payload-codec.ts';
 import { compareAll, type ToldDifference } from './compare.ts';
 import { comparePorts } from './ports.ts';
 
@@ -19,7 +28,8 @@ const database = openDatabase({
   auditKey: readAudit(process.env).key.reveal(),
   connections: 4,
 });
-const { client, close } = openTemporalClient(temporal);
+const keys = openPayloadKeys(database, readPayloadKeys(process.env));
+const { client, close } = openTemporalClient(temporal, { codec: payloadCodecs(keys, temporal.namespace).client });
 const ports = comparePorts({ client, namespace: temporal.namespace, lane: readLane(process.env), database });
 
 const { compared, differences } = await compareAll(ports, isMending);

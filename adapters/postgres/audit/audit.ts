@@ -56,6 +56,8 @@ export type AuditEvent =
   | 'prompt.shown'
   | 'attachment.stored'
   | 'attachment.removed'
+  | 'payload.decoded'
+  | 'payload.encoded'
   | 'feed.rotated'
   | 'graph.imported'
   | 'graph.promoted'

@@ -4,6 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { givenMasterKeys, type GivenMasterKeys } from '../../encryption/given-keys.ts';
 import type { MasterKeys } from '../../encryption/master-keys.ts';
 import { keyBytes, sealingKey, type SealingKey } from '../../encryption/sealing-key.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -45,21 +46,48 @@ export class KeyLost extends Error {
 
 const mostRemembered = 10_000;
 /** For how long a process may go on with a key that another one has destroyed. */
-const rememberedMs = 10 * 60_000;
+const usuallyRememberedMs = 10 * 60_000;
 
-export function openDataKeys({ database, masters }: { readonly database: Database; readonly masters: MasterKeys }) {
-  const tenants = tenantKeys(database, masters);
-  const remembered = new LRUCache<string, DataKey, { readonly owner: KeyOwner; readonly make: boolean }>({
+/** As the settings say; null: nothing is encrypted. */
+export function openPayloadKeys(database: Database, given: GivenMasterKeys | null): DataKeys | null {
+  return given === null ? null : openDataKeys({ database, masters: givenMasterKeys(given) });
+}
+
+export function openDataKeys({
+  database,
+  masters,
+  rememberedMs = usuallyRememberedMs,
+}: {
+  readonly database: Database;
+  readonly masters: MasterKeys;
+  readonly rememberedMs?: number;
+}): DataKeys {
+  const tenants = tenantKeys(database, masters, rememberedMs);
+  const remembered = new LRUCache<string, FoundKey, { readonly owner: KeyOwner; readonly make: boolean }>({
     max: mostRemembered,
     ttl: rememberedMs,
     ignoreFetchAbort: true,
+    noDeleteOnFetchRejection: true,
     async fetchMethod(_name, _stale, { context: { owner, make } }) {
-      const found = await looked(owner, make);
-      if (found.kind === 'key') return found.key;
-      if (!make) return undefined;
-      throw new KeyLost(lostBecause[found.kind]);
+      const found = await looked(owner, make).catch((error: unknown) => {
+        throw isForeignKey(error) ? new KeyLost(lostBecause.none) : error;
+      });
+      return found.kind === 'none' ? undefined : found;
     },
   });
+
+  /** Undefined: there is none, or somebody asked at the same moment who makes none. */
+  async function recalled(owner: KeyOwner, make: boolean): Promise<FoundKey | undefined> {
+    const name = nameOf(owner);
+    try {
+      return await remembered.fetch(name, { context: { owner, make } });
+    } catch (error) {
+      // While the database is away, a key that was remembered is used for longer.
+      const old = remembered.get(name, { allowStale: true, noDeleteOnStaleGet: true });
+      if (old === undefined) throw error;
+      return old;
+    }
+  }
 
   async function looked({ tenant, conversation }: KeyOwner, make: boolean): Promise<FoundKey> {
     const tenantKey = await tenants.of(tenant, make);
@@ -77,16 +105,16 @@ export function openDataKeys({ database, masters }: { readonly database: Databas
 
   return {
     async forUse(owner) {
-      const key = await remembered.fetch(nameOf(owner), { context: { owner, make: true } });
-      // Undefined: somebody asked at the same moment who makes none.
-      return key ?? this.forUse(owner);
+      const found = await recalled(owner, true);
+      if (found?.kind === 'key') return found.key;
+      if (found === undefined) return this.forUse(owner);
+      throw new KeyLost(lostBecause[found.kind]);
     },
     async find(owner, { fresh } = { fresh: false }) {
-      const known = fresh ? undefined : await remembered.fetch(nameOf(owner), { context: { owner, make: false } });
-      if (known !== undefined) return { kind: 'key', key: known, conversation: owner.conversation };
+      if (!fresh) return (await recalled(owner, false)) ?? { kind: 'none' };
       const found = await looked(owner, false);
-      if (found.kind === 'key') remembered.set(nameOf(owner), found.key);
-      else remembered.delete(nameOf(owner));
+      if (found.kind === 'none') remembered.delete(nameOf(owner));
+      else remembered.set(nameOf(owner), found);
       return found;
     },
     async named(tenant, ids) {
@@ -102,7 +130,7 @@ export function openDataKeys({ database, masters }: { readonly database: Databas
     },
     rewrap: (tenant) => tenants.rewrap(tenant),
     forget: (owner) => void remembered.delete(nameOf(owner)),
-  } satisfies DataKeys;
+  };
 }
 
 /**
@@ -132,6 +160,11 @@ const lostBecause = {
   locked: 'The key of this conversation does not open with the key of its tenant.',
 } as const;
 
+/** There is no such conversation, so it is given no key. */
+function isForeignKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
 function opened(
   tenantKey: SealingKey,
   tenant: string,
@@ -147,7 +180,7 @@ function opened(
 }
 
 /** The keys of tenants, each opened once by a process. */
-function tenantKeys(database: Database, masters: MasterKeys) {
+function tenantKeys(database: Database, masters: MasterKeys, rememberedMs: number) {
   const remembered = new LRUCache<string, SealingKey, { readonly make: boolean }>({
     max: mostRemembered,
     ttl: rememberedMs,

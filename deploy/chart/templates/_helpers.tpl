@@ -50,6 +50,8 @@ appPassword: PARLEY_APP_PASSWORD_FILE
 keyPepper: PARLEY_KEY_PEPPER_FILE
 auditKey: PARLEY_AUDIT_KEY_FILE
 orderKey: PARLEY_ORDER_KEY_FILE
+masterKey: PARLEY_MASTER_KEY_FILE
+vaultToken: PARLEY_VAULT_TOKEN_FILE
 bootstrapKey: PARLEY_BOOTSTRAP_KEY_FILE
 installationKey: PARLEY_INSTALLATION_KEY_FILE
 modelKey: OPENAI_API_KEY_FILE
@@ -62,10 +64,10 @@ temporalCertificateKey: TEMPORAL_TLS_CLIENT_KEY_PATH
 
 {{/* Which secrets a program reads (docs/reference/settings.md), and no others. */}}
 {{- define "parley.secretsOf" -}}
-api: [databaseUrl, keyPepper, auditKey, orderKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
-worker: [databaseUrl, auditKey, orderKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
-prepare: [migrateUrl, appPassword, keyPepper, bootstrapKey, installationKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
-doctor: [databaseUrl, keyPepper, auditKey, orderKey, bootstrapKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
+api: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
+worker: [databaseUrl, auditKey, masterKey, vaultToken, orderKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
+prepare: [migrateUrl, appPassword, keyPepper, masterKey, vaultToken, bootstrapKey, installationKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
+doctor: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, bootstrapKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
 {{- end -}}
 
 {{/* Environment of a program: (dict "root" $ "program" "api" "settings" (list …)) */}}

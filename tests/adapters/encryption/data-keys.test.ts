@@ -76,9 +76,29 @@ describe('a key of a conversation', () => {
     expect(asked).toBe(before);
   });
 
+  test('is remembered for longer while the database is away, and is not made meanwhile', async () => {
+    const [known, unknown] = [await stand.talk(undefined, []), await stand.talk(undefined, [])];
+    let isAway = false;
+    const away = {
+      ...stand.database,
+      query: (...sent: readonly unknown[]) =>
+        isAway
+          ? Promise.reject(new Error('away'))
+          : (stand.database.query as (...all: readonly unknown[]) => unknown)(...sent),
+    } as typeof stand.database;
+    const keys = openDataKeys({ database: away, masters: masterKeys([first]), rememberedMs: 1 });
+    const { id } = await keys.forUse(known);
+    isAway = true;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await keys.forUse(known)).id).toBe(id);
+    expect(await keys.find(known)).toMatchObject({ kind: 'key', key: { id } });
+    await expect(keys.forUse(unknown)).rejects.toThrow('away');
+    await expect(keys.find(unknown)).rejects.toThrow('away');
+  });
+
   test('is made for no conversation that there is not', async () => {
     const where = await stand.talk(undefined, []);
-    await expect(keysWith().forUse({ ...where, conversation: 'none' })).rejects.toThrow('foreign key');
+    await expect(keysWith().forUse({ ...where, conversation: 'none' })).rejects.toThrow(KeyLost);
   });
 });
 
@@ -110,7 +130,7 @@ describe('a destroyed key', () => {
     expect((await keys.find(where)).kind).toBe('key');
     expect((await keys.find(where, { fresh: true })).kind).toBe('destroyed');
     expect((await keys.find(where)).kind).toBe('destroyed');
-    const { rows } = await stand.database.query<{ gone: boolean }>('select erase_conversation($1, $2) as gone', [
+    const { rows } = await stand.database.query<{ gone: boolean }>("select erase_conversation($1, $2, '[]') as gone", [
       where.tenant,
       where.conversation,
     ]);
