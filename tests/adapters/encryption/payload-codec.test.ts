@@ -102,8 +102,10 @@ describe('a sealed payload', () => {
 
   test('fails an activity, and what waits for its answer, instead of being a marker there', async () => {
     const elsewhere = inActivity(workflowIdOf('local', other));
+    await expect(worker.decode([await sealed()], elsewhere)).rejects.toThrow('There is no key for this payload');
+    await client.encode([payload], elsewhere);
     await expect(worker.decode([await sealed()], elsewhere)).rejects.toThrow('belongs to another conversation');
-    await expect(worker.decode([await sealed()], undefined)).rejects.toThrow('belongs to another conversation');
+    await expect(worker.decode([await sealed()], undefined)).rejects.toThrow(PayloadUnreadable);
   });
 
   test('opens under no other name of its key: the conversation is bound to it', async () => {
