@@ -68,7 +68,6 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const audit = readAudit(env);
   const signer = signatures(readOrders(env).key.reveal(), clock);
   const limits = readLimits(env);
-  const masters = readPayloadKeys(env);
 
   if (limits === null)
     logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
@@ -85,7 +84,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
   const graph = openGraph({ bolt: readGraph(env), database, admit });
-  const payloadKeys = openPayloadKeys(database, masters);
+  const payloadKeys = openPayloadKeys(database, readPayloadKeys(env));
   const connection = openTemporalClient(temporal, { codec: payloadCodecs(payloadKeys, temporal.namespace).client });
   const assistants = storedAssistants(database);
   const app = createApi({

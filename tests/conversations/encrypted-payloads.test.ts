@@ -59,8 +59,11 @@ async function talkIn(app: App, codec: 'on' | 'off'): Promise<Talk> {
   const talk = await startTalk(app, { participant_name: name, participant_email: address });
   await talk.say('Good morning.');
   const handle = app.temporal.workflow.getHandle(talk.workflowId);
+  await handle.executeUpdate('op.takeOver', { args: [by] });
   await handle.executeUpdate('op.say', { args: [{ ...by, text: operator }] });
-  await expect.poll(async () => (await app.client.conversations.show(talk.id)).turn).toBe(2);
+  await expect
+    .poll(async () => JSON.stringify(await collect(app.client.messages.of(talk.id).each())))
+    .toContain(operator);
   const session = `s-${talk.id}`;
   await app.client.sessions.give(session, project);
   const study = await startTalk(app, { assistant: 'research-copilot', session });
@@ -123,7 +126,9 @@ test('R9 a payload that is put into another conversation opens nowhere, and stop
   await Promise.all([theirs.say('Good morning.'), ours.say('Good morning.')]);
   const secret = 'The vault opens at nine.';
   const by = { actor: 'ann', reason: 'as they asked' };
-  await encrypted.temporal.workflow.getHandle(theirs.workflowId).signal('op.say', { ...by, text: secret });
+  const handle = encrypted.temporal.workflow.getHandle(theirs.workflowId);
+  await handle.executeUpdate('op.takeOver', { args: [by] });
+  await handle.executeUpdate('op.say', { args: [{ ...by, text: secret }] });
   await expect
     .poll(async () => JSON.stringify(await collect(encrypted.client.messages.of(theirs.id).each())))
     .toContain(secret);
@@ -131,8 +136,9 @@ test('R9 a payload that is put into another conversation opens nowhere, and stop
   const { namespace } = encrypted.temporal.options;
   const raw = new Client({ connection: encrypted.temporal.connection, namespace });
   const { events } = await raw.workflow.getHandle(theirs.workflowId).fetchHistory();
-  const said = events?.find(({ workflowExecutionSignaledEventAttributes: by }) => by?.signalName === 'op.say');
-  const input = said?.workflowExecutionSignaledEventAttributes?.input;
+  const [input] = (events ?? []).flatMap(({ workflowExecutionUpdateAcceptedEventAttributes: taken }) =>
+    taken?.acceptedRequest?.input?.name === 'op.say' ? [taken.acceptedRequest.input.args] : [],
+  );
   expect(Buffer.from(input?.payloads?.[0]?.metadata?.['encoding'] ?? []).toString()).toBe('binary/encrypted');
   await raw.workflowService.signalWorkflowExecution({
     namespace,

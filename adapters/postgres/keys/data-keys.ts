@@ -63,6 +63,7 @@ export function openDataKeys({
   readonly rememberedMs?: number;
 }): DataKeys {
   const tenants = tenantKeys(database, masters, rememberedMs);
+  const { looked, named } = storedKeys(database, tenants);
   const remembered = new LRUCache<string, FoundKey, { readonly owner: KeyOwner; readonly make: boolean }>({
     max: mostRemembered,
     ttl: rememberedMs,
@@ -89,20 +90,6 @@ export function openDataKeys({
     }
   }
 
-  async function looked({ tenant, conversation }: KeyOwner, make: boolean): Promise<FoundKey> {
-    const tenantKey = await tenants.of(tenant, make);
-    if (tenantKey === null) return { kind: 'none' };
-    const id = randomUUID();
-    const offered = make ? tenantKey.seal(randomBytes(keyBytes), aboutData(tenant, id)) : null;
-    const { rows } = await database.query<DataKeyRow>('select id, wrapped from data_key($1, $2, $3, $4)', [
-      tenant,
-      conversation,
-      id,
-      offered,
-    ]);
-    return opened(tenantKey, tenant, rows[0] && { ...rows[0], conversation });
-  }
-
   return {
     async forUse(owner) {
       const found = await recalled(owner, true);
@@ -117,7 +104,29 @@ export function openDataKeys({
       else remembered.set(nameOf(owner), found);
       return found;
     },
-    async named(tenant, ids) {
+    named,
+    rewrap: (tenant) => tenants.rewrap(tenant),
+    forget: (owner) => void remembered.delete(nameOf(owner)),
+  };
+}
+
+/** Data keys as they are stored, opened with their tenant's key. */
+function storedKeys(database: Database, tenants: ReturnType<typeof tenantKeys>) {
+  return {
+    async looked({ tenant, conversation }: KeyOwner, make: boolean): Promise<FoundKey> {
+      const tenantKey = await tenants.of(tenant, make);
+      if (tenantKey === null) return { kind: 'none' };
+      const id = randomUUID();
+      const offered = make ? tenantKey.seal(randomBytes(keyBytes), aboutData(tenant, id)) : null;
+      const { rows } = await database.query<DataKeyRow>('select id, wrapped from data_key($1, $2, $3, $4)', [
+        tenant,
+        conversation,
+        id,
+        offered,
+      ]);
+      return opened(tenantKey, tenant, rows[0] && { ...rows[0], conversation });
+    },
+    async named(tenant: string, ids: readonly string[]) {
       const tenantKey = ids.length === 0 ? null : await tenants.of(tenant, false);
       if (tenantKey === null) return new Map();
       const { rows } = await database.asTenant(tenant, (visible) =>
@@ -128,8 +137,6 @@ export function openDataKeys({
       );
       return new Map(rows.map((row) => [row.id, opened(tenantKey, tenant, row)]));
     },
-    rewrap: (tenant) => tenants.rewrap(tenant),
-    forget: (owner) => void remembered.delete(nameOf(owner)),
   };
 }
 

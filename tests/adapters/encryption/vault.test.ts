@@ -20,9 +20,10 @@ let stand: LedgerStand;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void answerTo(request).then(({ status, body }) => {
+    void (async () => {
+      const { status, body } = await answerTo(request);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    });
+    })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -182,5 +182,6 @@ test('JSON for a column is made in one place', () => {
     'database/storable-json.ts',
     'keys/data-keys.ts',
     'keys/data-keys.ts',
+    'keys/feeds.ts',
   ]);
 });
