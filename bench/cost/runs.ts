@@ -1,6 +1,7 @@
 /** What a conversation leaves on the Temporal server: its runs, their histories, and what is in them. */
 import type { Client } from '@temporalio/client';
-import { billable, payloadsIn, readableHistory } from '../../tests/support/history.ts';
+import { billable } from '../../tests/support/history.ts';
+import { payloadsIn, readableHistory } from '../../workers/histories/readable.ts';
 
 export interface Event {
   readonly name: string;

@@ -50,7 +50,7 @@ test('M9 a copy is a new conversation that is about the same; nothing that was s
   const second = talkIn(app, copy.conversation_id);
   expect((await second.say('And in Spain?')).disposition).toBe('answered');
   expect(sent()).toContain('already in scope');
-  expect(sent()).toContain('- Levy on tea (IE)');
+  expect(sent()).toContain('> Levy on tea (IE)');
   expect(sent()).not.toContain('canary');
   // They go on apart.
   await about(second, 'Levy on gin');

@@ -9,7 +9,7 @@ import type { Incoming } from '../../contracts/state/messages.ts';
 import { signatures } from '../../adapters/signatures/signatures.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { signed } from '../support/order-key.ts';
-import { readableHistory } from '../support/history.ts';
+import { readableHistory } from '../../workers/histories/readable.ts';
 import type { Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
 

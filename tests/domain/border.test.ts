@@ -33,6 +33,7 @@ const aboutSigns: Readonly<Record<string, { readonly why: string; readonly patte
     why: 'signs that would end a line or a placeholder of a file',
     patterns: ['/[\\p{Cc}\\p{Zl}\\p{Zp}]/gu', '/[{}<>]/gu'],
   },
+  'erasure/erased-calls.ts': { why: 'the number of a change behind an id of ours', patterns: ['/-i\\d{1,6}$/'] },
   'exports/csv.ts': {
     why: 'signs that a spreadsheet computes, and what stands unseen before them',
     patterns: ["/^'*[\\t\\r]/", "/[^\\s\\p{C}\\p{M}']/u"],

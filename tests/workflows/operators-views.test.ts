@@ -156,7 +156,8 @@ describe('R12 views', () => {
   });
 
   test('R12 stuck tasks: a task fails again and again, and the run is ended', async () => {
-    const workflowId = workflowIdOf(app.tenant, randomUUID());
+    const { conversation_id: id } = await app.client.conversations.create({ assistant: 'hr-manager' });
+    const workflowId = workflowIdOf(app.tenant, id);
     const { conversations } = taskQueues(app.tenant);
     // What no worker knows: each task fails, until one comes that does.
     const handle = await app.temporal.workflow.start('conversation', {

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { auditKey } from '../support/audit-key.ts';
 import { runParley } from '../support/own-programs.ts';
+import { testMasterKey } from '../support/payload-keys.ts';
 import { bareEnvironment } from '../support/product.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { readHistories, writeArchive, type KeptHistory } from '../../workers/histories/archive.ts';
@@ -71,12 +73,15 @@ test('R7 an installation’s own histories are exported and replayed; what would
   app.script(() => 'All right.');
   const talk = await startTalk(app);
   await talk.say('Good morning.');
-  const { temporal, namespace } = inject('servers');
+  const { temporal, namespace, databaseUrl } = inject('servers');
   const env = {
     ...bareEnvironment(),
     TEMPORAL_ADDRESS: temporal,
     TEMPORAL_NAMESPACE: namespace,
     PARLEY_LANE: app.tenant,
+    DATABASE_URL: databaseUrl,
+    PARLEY_AUDIT_KEY: auditKey,
+    PARLEY_MASTER_KEY: testMasterKey,
   };
   const dir = mkdtempSync(join(tmpdir(), 'parley-histories-'));
   const [file, other] = [join(dir, 'own.jsonl.br'), join(dir, 'other.jsonl.br')];

@@ -4,9 +4,19 @@
  * Ends with 1 when one would break, with 2 for what nobody can do.
  */
 import { parseArgs } from 'node:util';
-import { EnvironmentFault, readLane, readTemporal } from '../../settings/environment.ts';
+import { openPayloadKeys } from '../../adapters/postgres/keys/data-keys.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
+import {
+  EnvironmentFault,
+  readAudit,
+  readDatabase,
+  readLane,
+  readPayloadKeys,
+  readTemporal,
+} from '../../settings/environment.ts';
 import { tellFaults } from '../../settings/tell-fault.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
+import { payloadCodecs } from '../../temporal-config/connection/payload-codec.ts';
 import { ownBuild, readyBundle } from '../bundle.ts';
 import { archiveEnding, readHistories, writeArchive, type KeptHistory } from './archive.ts';
 import { replayed, replayQuietly, type Verdict } from './replay.ts';
@@ -43,7 +53,10 @@ async function exportTo([file = '', ...more]: readonly string[]): Promise<void> 
   for await (const one of ofServer()) histories.push(one);
   writeArchive(file, histories);
   if (options.json) console.log(JSON.stringify({ file, histories: histories.length }));
-  else console.log(`${histories.length} histories are in ${file}. They hold what the conversations' histories hold.`);
+  else
+    console.log(
+      `${histories.length} histories are in ${file}. They are readable: keep the file as you keep the conversations.`,
+    );
 }
 
 async function replay(given: readonly string[]): Promise<number> {
@@ -63,12 +76,19 @@ async function replay(given: readonly string[]): Promise<number> {
 }
 
 async function* ofServer(): AsyncGenerator<KeptHistory> {
-  const { client, close } = openTemporalClient(readTemporal(process.env));
+  const { env } = process;
+  const temporal = readTemporal(env);
+  const masters = readPayloadKeys(env);
+  const database =
+    masters &&
+    openDatabase({ url: readDatabase(env).url.reveal(), auditKey: readAudit(env).key.reveal(), connections: 1 });
+  const keys = database && openPayloadKeys(database, masters);
+  const { client, close } = openTemporalClient(temporal, { codec: payloadCodecs(keys, temporal.namespace).client });
   try {
     const sample = { lane: readLane(process.env), most, isOpenOnly: !options.all, chance: Math.random };
     yield* sampledHistories(client, sample);
   } finally {
-    await close();
+    await Promise.all([close(), database?.close()]);
   }
 }
 

@@ -12,16 +12,12 @@ export type Verdict =
       readonly reason: string;
     };
 
-/** Where payloads are decoded, with an installation's keys. Those of histories that hold plain ones need nothing. */
-export type Decoding = Pick<ReplayWorkerOptions, 'dataConverter'>;
-
 /** One worker replays them all, because making one takes longer than a history. */
 export async function* replayed(
   workflowBundle: NonNullable<ReplayWorkerOptions['workflowBundle']>,
   histories: Iterable<KeptHistory> | AsyncIterable<KeptHistory>,
-  decoding: Decoding = {},
 ): AsyncGenerator<Verdict> {
-  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle, ...decoding }, histories))
+  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, histories))
     yield error === undefined ? { workflowId, kind: 'replays' } : { workflowId, kind: 'breaks', ...reasonOf(error) };
 }
 

@@ -4,6 +4,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { workflowType } from '../../workflows/conversation/messages.ts';
 import type { KeptHistory } from './archive.ts';
+import { readableHistory } from './readable.ts';
 
 export interface Sample {
   readonly lane: string | null;
@@ -15,11 +16,11 @@ export interface Sample {
   readonly chance: () => number;
 }
 
-/** Each conversation of the lane has the same chance, whatever its age; payloads stay as the server keeps them. */
+/** Each conversation of the lane has the same chance, whatever its age. Payloads are readable: the client's codec opens them. */
 export async function* sampledHistories(client: Client, sample: Sample): AsyncGenerator<KeptHistory> {
   const chosen = await chosenRuns(client, sample);
   for (const { workflowId, runId } of chosen) {
-    const history = await client.workflow.getHandle(workflowId, runId).fetchHistory();
+    const history = await readableHistory(client, workflowId, runId);
     yield { workflowId, history: JSON.parse(historyToJSON(history)) };
   }
 }

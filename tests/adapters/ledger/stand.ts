@@ -30,6 +30,8 @@ export interface LedgerStand {
   row(where: Where, actionId: string): Promise<Record<string, unknown>>;
   /** Events of the audit log about a subject, in order. */
   noted(tenant: string, subject: string): Promise<readonly { event: string; data: Record<string, unknown> }[]>;
+  /** Why something was done that stands in the audit log. */
+  reasons(tenant: string): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -84,6 +86,12 @@ export async function startLedgerStand(): Promise<LedgerStand> {
         [tenant, subject],
       );
       return rows;
+    },
+    async reasons(tenant) {
+      const { rows } = await owner.query<{ reason: string }>('select reason from audit_reasons where tenant = $1', [
+        tenant,
+      ]);
+      return rows.map(({ reason }) => reason);
     },
     async stop() {
       await Promise.all([database.close(), owner.close()]);
