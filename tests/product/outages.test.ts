@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { eventually, lineTo, ownProduct, type Line, type Product } from '../support/product.ts';
+import { testMasterKey } from '../support/payload-keys.ts';
 import { asks, beginTalk, guides, modelOfTalks, sayAll, transcriptOf } from './talks.ts';
 
 let model: ScriptedModel;
@@ -28,6 +29,7 @@ beforeAll(async () => {
     TEMPORAL_NAMESPACE: servers.namespace,
     DATABASE_URL: database.href,
     PARLEY_MIGRATE_URL: servers.ownerUrl,
+    PARLEY_MASTER_KEY: testMasterKey,
     PARLEY_LANE: 'outages',
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'none',

@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import { auditKey } from './audit-key.ts';
 import type { App } from './in-process-app.ts';
 import { orderKey } from './order-key.ts';
+import { testMasterKey } from './payload-keys.ts';
 import { bareEnvironment } from './product.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -65,6 +66,7 @@ export async function startBuild(app: App, build: OtherBuild, env: NodeJS.Proces
       SMTP_FROM: 'Parley <parley@example.org>',
       PARLEY_AUDIT_KEY: auditKey,
       PARLEY_ORDER_KEY: orderKey,
+      PARLEY_MASTER_KEY: testMasterKey,
       PARLEY_UNSIGNED_CONSENT: 'on',
       PARLEY_LANE: app.tenant,
       PARLEY_DATA_DIR: dataDir,
