@@ -16,7 +16,7 @@ export interface Sample {
   readonly chance: () => number;
 }
 
-/** Each conversation of the lane has the same chance, whatever its age. Payloads are readable: the client's codec opens them. */
+/** Each conversation of the lane has the same chance, whatever its age. The client's codec opens the payloads. */
 export async function* sampledHistories(client: Client, sample: Sample): AsyncGenerator<KeptHistory> {
   const chosen = await chosenRuns(client, sample);
   for (const { workflowId, runId } of chosen) {
