@@ -3,6 +3,7 @@
  * hundred of them: `R11_TALKS=200 npm test -- tests/product/upgrade-workers.test.ts`.
  */
 import { randomUUID } from 'node:crypto';
+import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/index.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otherBuild, startBuild, thisBuild, type BuildWorker, type OtherBuild } from '../support/builds.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
@@ -254,10 +255,19 @@ async function failedTasks({ workflowId }: Scene): Promise<readonly string[]> {
   for await (const { runId } of app.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` })) {
     const { events } = await app.temporal.workflow.getHandle(workflowId, runId).fetchHistory();
     for (const { workflowTaskFailedEventAttributes: failed } of events ?? [])
-      if (failed) failures.push(failed.failure?.message ?? 'no reason');
+      if (failed) failures.push(await reasonIn(failed.failure, workflowId));
   }
   return failures;
 }
+
+/** What was thrown: it is encrypted with everything else that leaves a worker. */
+async function reasonIn(failure: Failure, workflowId: string): Promise<string> {
+  const { loadedDataConverter, namespace } = app.temporal.options;
+  const place = { type: 'workflow', namespace, workflowId } as const;
+  return (await decodeOptionalFailureToOptionalError(loadedDataConverter, failure, place))?.message ?? 'no reason';
+}
+
+type Failure = Parameters<typeof decodeOptionalFailureToOptionalError>[1];
 
 /** Whether its latest run is one of the changed build: with a timer of a millisecond, as nothing else has. */
 async function beginsWithTimer({ handle }: Scene): Promise<boolean> {
