@@ -135,7 +135,10 @@ describe('G20 a final answer that is not taken says what was understood, and ask
 
   test('G20 values that nothing accounts for are quoted as well', async () => {
     const talk = await toPreview();
-    expect((await talk.say('yes, the second one')).reply?.text).toContain('"second');
+    const shown = JSON.stringify((await app.client.conversations.show(talk.id)).flow);
+    // "The second one" may be the two o'clock, or the second of the month, that is shown.
+    const place = /T13:|-02T/.test(shown) ? 'third' : 'second';
+    expect((await talk.say(`yes, the ${place} one`)).reply?.text).toContain(`"${place}`);
     expect(await effectsOf(app, talk)).toEqual([]);
     const { talk: other, address } = await toLetter(app);
     expect((await other.say('yes, on Friday')).reply?.text).toMatch(/mean by "[^"]*Friday"/);
