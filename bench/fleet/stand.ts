@@ -12,6 +12,7 @@ import { freePorts } from '../../local-stack/ports.ts';
 import { startScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { compilePrograms } from '../../scripts/compiled.mjs';
 import { auditKey } from '../../tests/support/audit-key.ts';
+import { testMasterKey } from '../../tests/support/payload-keys.ts';
 import { bareEnvironment } from '../../tests/support/product.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { startProxy, type Proxy } from './proxy.ts';
@@ -66,7 +67,7 @@ export async function openFleet(servers: Servers, { isApart }: { readonly isApar
     PARLEY_KEY_PEPPER: pepper,
     PARLEY_AUDIT_KEY: auditKey,
     PARLEY_ORDER_KEY: 'an order key for measurements only',
-    PARLEY_MASTER_KEY: '4b'.repeat(32),
+    PARLEY_MASTER_KEY: testMasterKey,
     PARLEY_DATA_DIR: dir,
     PARLEY_LIMITS: 'off',
     // Longer than the proxy looks away.

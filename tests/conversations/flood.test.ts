@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { collect } from '../../client/pages.ts';
+import { transcriptOf } from '../product/talks.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { payloadCodecs } from '../../temporal-config/connection/payload-codec.ts';
@@ -134,6 +135,19 @@ test('R1 whoever is told to come again is told when, and is taken then', async (
   const refused = answers.findIndex(({ status }) => status === 429);
   const again = await post(talk, refused, 30);
   expect(again).toMatchObject({ status: 200, body: { message_id: idOf(refused), disposition: 'answered' } });
+});
+
+test('R1 what was stored while no worker was there is heard before what a worker is asked as it begins', async () => {
+  app.script(() => 'I see.');
+  await app.stopWorkers();
+  const talk = await startTalk(app);
+  // Nobody answers: each is stored in its turn.
+  for (const number of [1, 2]) expect(await post(talk, number)).toMatchObject({ status: 202 });
+  const third = post(talk, 3, 30);
+  await app.startWorkers();
+  expect(await third).toMatchObject({ status: 200, body: { message_id: idOf(3) } });
+  const said = (await transcriptOf(app.client, talk.id)).filter(({ role }) => role === 'participant');
+  expect(said.map(({ message_id }) => message_id)).toEqual([1, 2, 3].map(idOf));
 });
 
 async function post(talk: Talk, number: number, waitS = 0) {

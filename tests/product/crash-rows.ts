@@ -129,16 +129,16 @@ function invitations(): CrashRow[] {
 function killedTwice(): CrashRow[] {
   const booked = { kind: 'caldav', state: 'done', attempts: 3, orders: 1, has: 1 } as const;
   const cutOff = { kind: 'email', state: 'unknown', attempts: 3, orders: 1, has: 1 } as const;
-  const [had, gaveUp] = ['performEffect#1.perform:after', 'performEffect#2.conclude:before'];
+  const [had, gaveUp] = ['performEffect#1.perform:after', 'performEffect#1.conclude:before'];
   return [
-    { ...booked, at: 'answer lost, then before it is read back', holds: [had, 'performEffect#2.find:before'] },
-    { ...booked, at: 'answer lost, then after it is read back', holds: [had, 'performEffect#2.find:after'] },
+    { ...booked, at: 'answer lost, then before it is read back', holds: [had, 'performEffect#1.find:before'] },
+    { ...booked, at: 'answer lost, then after it is read back', holds: [had, 'performEffect#1.find:after'] },
     { ...cutOff, at: 'answer lost, then before `unknown` is in the ledger', holds: [had, gaveUp] },
     {
       ...cutOff,
       attempts: 2,
       at: 'answer lost, then after `unknown` is in the ledger',
-      holds: [had, 'performEffect#2.conclude:after'],
+      holds: [had, 'performEffect#1.conclude:after'],
     },
   ];
 }

@@ -7,7 +7,7 @@ import { transcriptOf } from './talks.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(JSON.parse(process.env['APP'] ?? '{}'));
   app.script(['All right.']);
 });
 afterAll(() => app.close());

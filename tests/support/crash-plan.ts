@@ -43,6 +43,11 @@ export function planFileOf(dir: string, conversation: string): string {
   return join(dir, `${conversation}.plan.json`);
 }
 
+/** Which attempts have come to a place, one a line. */
+export function attemptsFileOf(dir: string, conversation: string, place: string): string {
+  return join(dir, `${conversation}.${place}.attempts`);
+}
+
 /** The worker goes on from a point once this file is there. */
 export function releaseFileOf(dir: string, conversation: string, point: string): string {
   return join(dir, `${conversation}.${point}.go`);

@@ -2,7 +2,8 @@
  * A worker of the product in a process of its own, made to be killed. Its ports are the real ones, and every call of
  * theirs is written to a journal before and after; at a point that the conversation's plan names it stands still.
  *
- * A point is `<activity>#<attempt>.<call>:before|after`, e.g. `performEffect#1.conclude:before`.
+ * A point is `<activity>#<n>.<call>:before|after`, e.g. `performEffect#1.conclude:before`: n counts the attempts that have
+ * come there, so that one which failed on its way, because the database was slow, moves no point.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ import { storedAssistants } from '../../workers/assistants.ts';
 import { memoryPorts } from '../../workers/memory.ts';
 import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
-import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
+import { attemptsFileOf, planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
 import { testCodecs } from './payload-keys.ts';
@@ -141,7 +142,7 @@ function watched<Port extends object>(port: Port): Port {
 async function pass(where: Where, place: string, result?: unknown): Promise<void> {
   write(where, place, 'passed', result);
   const plan = planOf(where.conversation);
-  const point = pointOf(place);
+  const point = pointOf(where, place);
   if (lingerMs > 0) await pause(Math.random() * lingerMs);
   if (plan === null || !plan.holds.includes(point)) return;
   // The server is to think that this attempt is dead, while it lives on and will still write.
@@ -151,13 +152,21 @@ async function pass(where: Where, place: string, result?: unknown): Promise<void
   write(where, place, 'released');
 }
 
-function pointOf(place: string): string {
+function pointOf({ conversation }: Where, place: string): string {
   const { activityType, attempt } = Context.current().info;
-  return `${activityType}#${attempt}.${place}`;
+  const file = attemptsFileOf(dir, conversation, `${activityType}.${place}`);
+  const came = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  if (!came.includes(String(attempt))) {
+    appendFileSync(file, `${attempt}\n`);
+    came.push(String(attempt));
+  }
+  return `${activityType}#${came.indexOf(String(attempt)) + 1}.${place}`;
 }
 
-function write({ conversation }: Where, place: string, what: JournalLine['what'], result?: unknown): void {
-  const line: JournalLine = { at: Date.now(), pid: process.pid, conversation, point: pointOf(place), what, result };
+function write(where: Where, place: string, what: JournalLine['what'], result?: unknown): void {
+  const { conversation } = where;
+  const point = pointOf(where, place);
+  const line: JournalLine = { at: Date.now(), pid: process.pid, conversation, point, what, result };
   appendFileSync(join(dir, 'journal.jsonl'), `${JSON.stringify(line)}\n`);
 }
 

@@ -27,6 +27,7 @@ const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   auditKey: readAudit(process.env).key.reveal(),
   connections: 4,
+  connectMs: 30_000,
 });
 const keys = openPayloadKeys(database, readPayloadKeys(process.env));
 const { client, close } = openTemporalClient(temporal, { codec: payloadCodecs(keys, temporal.namespace).client });

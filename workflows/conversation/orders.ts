@@ -162,11 +162,8 @@ export function registerHandlers(run: Run, others: readonly Registration[]): voi
 // What is said
 
 function handleSpeech(run: Run): void {
-  setHandler(messages.say, (message) => acceptMessage(run, message), {
-    validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
-    description:
-      'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
-  });
+  // The signal first: what waits for the first task is taken as its handler is registered, and a sender who gets no
+  // answer to an update sends a signal before the next update (R1: in order).
   setHandler(
     messages.saySignal,
     (message) => {
@@ -179,6 +176,11 @@ function handleSpeech(run: Run): void {
     },
     { description: 'The same as the update "say", for senders that need no answer.' },
   );
+  setHandler(messages.say, (message) => acceptMessage(run, message), {
+    validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
+    description:
+      'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
+  });
   setHandler(
     messages.closeSignal,
     (asked) => {

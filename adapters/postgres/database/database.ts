@@ -50,13 +50,15 @@ export function openDatabase(options: {
   readonly connections?: number;
   /** The key that seals audit rows; without it none can be written or verified. */
   readonly auditKey?: string;
+  /** Longest wait for a connection. A program that runs once has nobody to refuse and waits for longer. */
+  readonly connectMs?: number;
   readonly onLost?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 10,
     // A caller prefers "unavailable" to waiting for an unreachable database.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectMs ?? 5_000,
     // A hanging statement must not hold a turn forever; the slowest regular one takes milliseconds.
     statement_timeout: 15_000,
     application_name: 'parley',
