@@ -39,7 +39,14 @@ import { storedAssistants } from '../../workers/assistants.ts';
 import { memoryPorts } from '../../workers/memory.ts';
 import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
-import { attemptsFileOf, planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
+import {
+  attemptsFileOf,
+  planFileOf,
+  releaseFileOf,
+  type CrashPlan,
+  type CrashWorkerSettings,
+  type JournalLine,
+} from './crash-plan.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
 import { testCodecs } from './payload-keys.ts';
