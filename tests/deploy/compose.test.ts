@@ -41,6 +41,13 @@ describe('the file for one machine', () => {
       });
   });
 
+  test('Temporal gives tenants their turns, as it does in the local stack', () => {
+    expect(parse(readFileSync('deploy/compose/temporal.yaml', 'utf8'))).toEqual({
+      'matching.enableFairness': [{ value: true }],
+    });
+    expect(JSON.stringify(compose.services['temporal'])).toContain('./temporal.yaml:/etc/temporal/config/');
+  });
+
   test('nothing but the proxy has a port beyond this machine', () => {
     const open = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
     expect(open.filter((port) => !port.includes('127.0.0.1:'))).toEqual(['proxy ${PARLEY_HTTPS_PORT:-443}:8443']);
