@@ -162,8 +162,7 @@ export function registerHandlers(run: Run, others: readonly Registration[]): voi
 // What is said
 
 function handleSpeech(run: Run): void {
-  // The signal first: what waits for the first task is taken as its handler is registered, and a sender who gets no
-  // answer to an update sends a signal before the next update (R1: in order).
+  // In this order: a sender whose update got no answer has sent a signal before the next update (R1).
   setHandler(
     messages.saySignal,
     (message) => {
