@@ -71,6 +71,8 @@ export interface Incoming {
    * gets it.
    */
   readonly question?: string | undefined;
+  /** Epoch milliseconds at which our API sent it: of messages that wait for a run's first task the earlier comes first. */
+  readonly sentAt?: number | undefined;
   /** By our API; without it an answer agrees to no effect (decision 0027). */
   readonly signed?: Signature | undefined;
 }

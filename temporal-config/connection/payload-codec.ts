@@ -78,7 +78,8 @@ function payloadCodec({ keys, namespace, at }: CodecSettings): PayloadCodec {
       return Promise.all(
         payloads.map(async (payload) => {
           if (!isSealed(payload)) return payload;
-          const opened = await open(payload, ownerIn(context));
+          const owner = ownerIn(context);
+          const opened = await untilReachable(() => open(payload, owner), at === 'worker' ? decodedWithinMs : 0);
           if (typeof opened !== 'string') return opened;
           // What an activity was asked or answered is ours: nothing may go on with a marker in its place.
           if (at === 'worker' && context?.type === 'workflow') return marker(opened);
@@ -193,6 +194,8 @@ function textOf(bytes: Uint8Array | null | undefined): string {
 }
 
 const reachWithinMs = 60_000;
+/** A workflow task that takes longer is given out again by the server; one that fails for it waits for longer. */
+const decodedWithinMs = 8_000;
 
 /** Tries for a while, because keys are in a database that may be away. */
 async function untilReachable<T>(work: () => Promise<T>, withinMs: number): Promise<T> {

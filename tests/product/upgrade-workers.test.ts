@@ -150,6 +150,7 @@ test(
     );
     const worker = await start(bad);
     await buildIn(worker);
+    takesTime(Promise.resolve());
     const scene = await sayAll(await newScene(app), 'Good morning.');
     await saySignal(scene, 'Take your time.');
     await expect.poll(() => failedTasks(scene)).toContainEqual(expect.stringContaining('a bad build'));
@@ -194,13 +195,7 @@ test(
 /** As many as there are to be, evenly over the states; `release` ends what the model and the mail server hold up. */
 async function bringAll() {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  app.script(async (request, count) => {
-    const words = textOf(request.messages.findLast(({ role }) => role === 'user') ?? { role: 'user', content: '' });
-    if (words !== 'Take your time.') return modelOfScenes(request, count);
-    await held;
-    return 'I have.';
-  });
+  takesTime(new Promise<void>((resolve) => (release = resolve)));
   app.mail.behave({ kind: 'slow', at: 'end', ms: 4_000 });
   const scenes: { readonly state: State; readonly scene: Scene }[] = [];
   for (let nth = 0; nth < talks; nth += states.length)
@@ -214,6 +209,16 @@ async function bringAll() {
       )),
     );
   return { scenes, release };
+}
+
+/** The model answers one message only when this is over. */
+function takesTime(held: Promise<void>): void {
+  app.script(async (request, count) => {
+    const words = textOf(request.messages.findLast(({ role }) => role === 'user') ?? { role: 'user', content: '' });
+    if (words !== 'Take your time.') return modelOfScenes(request, count);
+    await held;
+    return 'I have.';
+  });
 }
 
 type Scenes = Awaited<ReturnType<typeof bringAll>>['scenes'];
@@ -260,11 +265,12 @@ async function failedTasks({ workflowId }: Scene): Promise<readonly string[]> {
   return failures;
 }
 
-/** What was thrown: it is encrypted with everything else that leaves a worker. */
+/** What was thrown: it is encrypted with everything else that leaves a worker; what the SDK itself threw, for no place. */
 async function reasonIn(failure: Failure, workflowId: string): Promise<string> {
   const { loadedDataConverter, namespace } = app.temporal.options;
   const place = { type: 'workflow', namespace, workflowId } as const;
-  return (await decodeOptionalFailureToOptionalError(loadedDataConverter, failure, place))?.message ?? 'no reason';
+  const read = (context?: typeof place) => decodeOptionalFailureToOptionalError(loadedDataConverter, failure, context);
+  return (await read(place).catch(() => read()))?.message ?? 'no reason';
 }
 
 type Failure = Parameters<typeof decodeOptionalFailureToOptionalError>[1];

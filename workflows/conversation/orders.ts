@@ -161,25 +161,50 @@ export function registerHandlers(run: Run, others: readonly Registration[]): voi
 
 // What is said
 
+interface EarlyMessage {
+  readonly sentAt: number;
+  take(): void;
+}
+
+/** What names no time comes last. Whoever may signal may signal anything. */
+function sentAtOf(message: unknown): number {
+  const { sentAt } = isRecord(message) ? message : {};
+  return typeof sentAt === 'number' ? sentAt : Number.MAX_SAFE_INTEGER;
+}
+
 function handleSpeech(run: Run): void {
-  // In this order: a sender whose update got no answer has sent a signal before the next update (R1).
+  // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
+  const early: EarlyMessage[] = [];
+  let isEarlyOver = false;
+  const inOrder = (message: Incoming, take: () => void): void => {
+    if (isEarlyOver) take();
+    else early.push({ sentAt: sentAtOf(message), take });
+  };
   setHandler(
     messages.saySignal,
     (message) => {
-      // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so
-      // with the rest.
-      const refused = refusal(run.inbox, false, message);
-      lookAtHistory(run);
-      if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
-      else acceptMessage(run, message);
+      inOrder(message, () => {
+        // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so
+        // with the rest.
+        const refused = refusal(run.inbox, false, message);
+        lookAtHistory(run);
+        if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
+        else acceptMessage(run, message);
+      });
     },
     { description: 'The same as the update "say", for senders that need no answer.' },
   );
-  setHandler(messages.say, (message) => acceptMessage(run, message), {
-    validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
-    description:
-      'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
-  });
+  setHandler(
+    messages.say,
+    (message) => new Promise((answer) => inOrder(message, () => answer(acceptMessage(run, message)))),
+    {
+      validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
+      description:
+        'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
+    },
+  );
+  isEarlyOver = true;
+  for (const { take } of early.toSorted((one, other) => one.sentAt - other.sentAt)) take();
   setHandler(
     messages.closeSignal,
     (asked) => {

@@ -56,6 +56,7 @@ export async function sendToWorkflow(
     reading,
     turnId,
     requestId: randomUUID(),
+    sentAt: services.clock(),
     ...(idGenerated ? { idGenerated } : {}),
     ...(question === null ? {} : { question }),
     ...(head ? { instruction: head } : {}),
