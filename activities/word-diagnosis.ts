@@ -149,7 +149,7 @@ async function reportText(
   const procedure = texts.procedures.get(diagnosis.procedure ?? '')?.shape;
   if (procedure === undefined) return null;
   const paragraphs = reportOf(diagnosis, procedure);
-  const ids = messagesIn(paragraphs);
+  const ids = messagesIn(paragraphs, diagnosis);
   const said = ids.length === 0 ? {} : await records.texts(where, ids);
   const words = wordbookOf(texts, procedure.id, diagnosis.reportIn ?? tagOf(state));
   return reportAsText(reportInWords(paragraphs, { procedure, words, said: (id) => texts.repeatable(said[id] ?? '') }));

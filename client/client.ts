@@ -182,7 +182,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     sessions: sessionsOf(transport),
     contextRequests: contextRequestsOf(transport),
     memory: memoryIn(transport),
-    diagnosis: diagnosisIn(transport),
+    diagnosis: diagnosisIn(transport, settings.timeoutMs ?? 30_000),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
     graph: graphOf(transport),

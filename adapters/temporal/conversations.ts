@@ -30,6 +30,7 @@ import type {
   RejectAction,
   RequestReceipt,
   SkipSlot,
+  StrikeFact,
   SupplyContext,
   TakeOver,
   TakeOverReceipt,
@@ -60,6 +61,7 @@ export interface ConversationMessages {
     RequestReceipt,
     [ByOperator & { readonly requestId: string; readonly to: string }]
   >;
+  readonly strikeFact: UpdateDefinition<TurnReceipt, [StrikeFact]>;
   readonly operatorSay: UpdateDefinition<Receipt, [OperatorSay]>;
   readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
   readonly operatorTakeOver: UpdateDefinition<TakeOverReceipt, [TakeOver]>;
@@ -143,6 +145,8 @@ export interface TemporalConversations {
     updateId: string,
     order: ByOperator & { readonly requestId: string; readonly to: string },
   ): Promise<Taken<RequestReceipt>>;
+  /** Strikes a fact out of the diagnosis. Delivered like {@link TemporalConversations.approve}. */
+  strikeFact(workflowId: string, updateId: string, order: StrikeFact): Promise<Ordered>;
   /** Sends an operator's message in a handed-off conversation. Delivered like {@link TemporalConversations.approve}. */
   operatorSay(workflowId: string, updateId: string, said: OperatorSay): Promise<Taken<Receipt>>;
   /** Hands the conversation back to the assistant. Delivered like {@link TemporalConversations.approve}. */
@@ -187,6 +191,7 @@ export function temporalConversations(
     escalate: (workflowId, updateId, asked) => order(messages.operatorEscalate, { workflowId, updateId }, asked),
     extendSla: (workflowId, updateId, asked) => order(messages.operatorExtendSla, { workflowId, updateId }, asked),
     reassign: (workflowId, updateId, asked) => order(messages.operatorReassign, { workflowId, updateId }, asked),
+    strikeFact: (workflowId, updateId, asked) => order(messages.strikeFact, { workflowId, updateId }, asked),
     operatorSay: (workflowId, updateId, said) => order(messages.operatorSay, { workflowId, updateId }, said),
     handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
     takeOver: (workflowId, updateId, asked) => order(messages.operatorTakeOver, { workflowId, updateId }, asked),

@@ -15,6 +15,8 @@ const commentators: readonly Role[] = ['participant', 'analyst', 'operator', 'ad
 const sessionKeepers: readonly Role[] = ['analyst', 'operator', 'admin', 'service'];
 /** A service may create, send, answer and read, but not close. */
 const closers: readonly Role[] = ['participant', 'operator', 'admin'];
+/** Facts are the participant's; who oversees the conversation may strike one out, too. */
+const correctors: readonly Role[] = ['participant', 'operator', 'admin'];
 /** A participant approves and rejects in the conversation instead. */
 const approvers: readonly Role[] = ['approver', 'operator', 'admin'];
 /** Parties instruct parties with keys that belong to no participant. */
@@ -86,6 +88,7 @@ export const permissions = {
   'GET /v1/conversations/:id/attachments/:attachment': readers,
   'DELETE /v1/conversations/:id/attachments/:attachment': speakers,
   'GET /v1/conversations/:id/diagnosis': readers,
+  'POST /v1/conversations/:id/diagnosis/facts/:fact/strike': correctors,
   'GET /v1/conversations/:id/diagnosis/report': readers,
   'GET /v1/conversations/:id/diagnosis/report.html': readers,
   'DELETE /v1/conversations/:id/context/concepts': rememberers,

@@ -38,6 +38,7 @@ export const rates = {
   'POST /v1/conversations/:id/context-requests/:rid/force-run': 'change',
   'POST /v1/conversations/:id/context-requests/:rid/escalate': 'change',
   'POST /v1/conversations/:id/context-requests/:rid/extend': 'change',
+  'POST /v1/conversations/:id/diagnosis/facts/:fact/strike': 'change',
   'DELETE /v1/conversations/:id/attachments/:attachment': 'change',
   'DELETE /v1/conversations/:id/context/concepts': 'change',
   'DELETE /v1/conversations/:id/context/concepts/:cid': 'change',

@@ -14,6 +14,8 @@ export interface Asked {
   readonly conversation: string;
   readonly messageId?: string;
   readonly action?: string;
+  /** A fact of a diagnosis. */
+  readonly fact?: string;
   /** An answer to a clarification: who gives it, and who may. */
   readonly request?: { readonly id: string; readonly from: string; readonly allowed: readonly string[] };
 }
@@ -67,6 +69,17 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
       detail: `Nothing of this id waits to be acknowledged in the conversation "${conversation}".`,
       remedy: `\`attention\` in GET /v1/conversations/${conversation} lists what does; it may have been acknowledged or settled.`,
     }),
+  NothingDiagnosed: ({ conversation }) => nothingToStrike(conversation),
+  FactNotFound: ({ fact = '', conversation }) =>
+    new ApiProblem('unknown-fact', {
+      detail: `The diagnosis of conversation "${conversation}" has no fact "${shown(fact)}".`,
+      remedy: `GET /v1/conversations/${conversation}/diagnosis lists its facts.`,
+    }),
+  FactSuperseded: ({ fact = '', conversation }) =>
+    new ApiProblem('fact-superseded', {
+      detail: `The fact "${shown(fact)}" counts no more: it was struck out, or something told later took its place.`,
+      remedy: `GET /v1/conversations/${conversation}/diagnosis names in \`superseded_by\` what took its place.`,
+    }),
   NoSuchParty: (_, { message }) =>
     notTaken('The request was not given to another party.', 'Name one that the assistant knows.', {
       path: '/to',
@@ -110,6 +123,14 @@ export function notWithPerson(conversation: string): ApiProblem {
   return new ApiProblem('not-with-a-person', {
     detail: `Nobody has asked for a person in the conversation "${conversation}", or it has been handed back.`,
     remedy: `The assistant answers in it. POST /v1/conversations/${conversation}/take-over takes it over.`,
+  });
+}
+
+/** Nothing was diagnosed, so that there is no fact. */
+export function nothingToStrike(conversation: string): ApiProblem {
+  return new ApiProblem('no-diagnosis', {
+    detail: `Nothing has been diagnosed in conversation "${conversation}".`,
+    remedy: 'There is no fact to strike out until something has been told about a system.',
   });
 }
 

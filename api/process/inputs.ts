@@ -7,6 +7,9 @@ export const idParams = z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_
 /** An action's id in an address. */
 export const actionParams = idParams.extend({ aid: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/) });
 
+/** A fact's id in an address. */
+export const factParams = idParams.extend({ fact: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/) });
+
 /** A clarification's id in an address. */
 export const requestParams = z.object({ rid: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/) });
 

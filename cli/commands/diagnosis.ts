@@ -23,6 +23,15 @@ export function addDiagnosisCommands(program: Command, open: OpenSession): void 
     .option('--language <tag>', 'language of the report; that of the session without it')
     .action((id: string, options: InLanguage, command: Command) => report(open(command), id, options));
   diagnosis
+    .command('strike')
+    .description('strike a fact out: it is kept, counts no more, and its check is asked again')
+    .argument('<conversation>')
+    .argument('<fact>', 'its id in "diagnosis show", such as f3')
+    .option('--reason <text>', 'why, for the audit log')
+    .action((id: string, fact: string, { reason }: { reason?: string }, command: Command) =>
+      strike(open(command), id, fact, reason),
+    );
+  diagnosis
     .command('attach')
     .description('attach a photo, a reading or a document')
     .argument('<conversation>')
@@ -64,9 +73,10 @@ function factLines({ facts, hypotheses }: DiagnosisOnWire): readonly string[] {
   const told = facts.map(({ fact, text, superseded_by: by, reader }) => [
     fact,
     text,
-    [...(by === null ? [] : [`superseded by ${by}`]), ...(reader === undefined ? [] : ['read by the model'])].join(
-      ', ',
-    ),
+    [
+      ...(by === null ? [] : [by === 'struck' ? 'struck out' : `superseded by ${by}`]),
+      ...(reader === undefined ? [] : ['read by the model']),
+    ].join(', '),
   ]);
   const thought = hypotheses.map(({ finding, confidence, supporting, contradicting }) => [
     finding,
@@ -77,6 +87,17 @@ function factLines({ facts, hypotheses }: DiagnosisOnWire): readonly string[] {
     ...(told.length === 0 ? [] : tableLines([['fact', 'what was told', ''], ...told])),
     ...(thought.length === 0 ? [] : tableLines([['hypothesis', 'confidence', 'by'], ...thought])),
   ];
+}
+
+/** Seconds in which the turn of an order is settled. */
+const settledWithinS = 15;
+
+async function strike({ client, out }: Session, id: string, fact: string, reason?: string): Promise<void> {
+  const settled = await client.diagnosis.strike(id, fact, reason === undefined ? {} : { reason }, {
+    waitS: settledWithinS,
+  });
+  if (out.json) return out.document(settled);
+  out.line(settled.reply?.text ?? `${fact} is struck out, or about to be.`);
 }
 
 async function report({ client, out }: Session, id: string, options: InLanguage): Promise<void> {

@@ -2,6 +2,7 @@
 import type { DiagnosisOnWire } from '../../contracts/wire/diagnosis-view.ts';
 import { useLoaded } from '../state/loading.ts';
 import { client } from '../state/session.ts';
+import { Facts } from './diagnosis-facts.tsx';
 
 const statuses: Readonly<Record<DiagnosisOnWire['steps'][number]['status'], string>> = {
   done: 'done',
@@ -25,7 +26,7 @@ const submodes = { locate: 'where', explain: 'what', howto: 'how' } as const;
 
 /** Nothing where nothing is diagnosed. `turn`: read anew with each. */
 export function Diagnosis({ conversation, turn }: { readonly conversation: string; readonly turn: number }) {
-  const { value } = useLoaded(`diagnosis ${conversation} ${turn}`, (signal) =>
+  const { value, again } = useLoaded(`diagnosis ${conversation} ${turn}`, (signal) =>
     client.diagnosis.of(conversation, {}, signal),
   );
   if (value === null) return null;
@@ -52,7 +53,7 @@ export function Diagnosis({ conversation, turn }: { readonly conversation: strin
         </p>
       )}
       <Steps steps={value.steps} />
-      <Facts facts={value.facts} />
+      <Facts conversation={conversation} facts={value.facts} onStruck={again} />
       <Hypotheses hypotheses={value.hypotheses} />
       {labour.hours !== null && (
         <p class="faint">
@@ -88,27 +89,6 @@ function Steps({ steps }: Pick<DiagnosisOnWire, 'steps'>) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Facts({ facts }: Pick<DiagnosisOnWire, 'facts'>) {
-  const told = facts.filter(({ text }) => text !== '');
-  if (told.length === 0) return null;
-  return (
-    <details>
-      <summary>{told.length === 1 ? 'One fact' : `${told.length} facts`}</summary>
-      <ul class="diagnosis-list">
-        {told.map(({ fact, text, superseded_by: by, reader }) => (
-          <li key={fact}>
-            {by === null ? <span>{text}</span> : <s>{text}</s>}
-            <span class="faint">
-              {by === null ? fact : `${fact}, now ${by}`}
-              {reader === undefined ? '' : ', read by the model'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

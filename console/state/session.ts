@@ -62,7 +62,7 @@ export function useSession(): ConsoleSession {
   return session;
 }
 
-export type Duty = 'talk' | 'supply' | 'queue' | 'approve' | 'operate' | 'oversee' | 'answer';
+export type Duty = 'talk' | 'supply' | 'queue' | 'approve' | 'operate' | 'oversee' | 'answer' | 'correct';
 
 /**
  * Which roles have which duty, as the server has it (docs/interface.md, "Roles"); it decides, this only spares a click.
@@ -70,6 +70,7 @@ export type Duty = 'talk' | 'supply' | 'queue' | 'approve' | 'operate' | 'overse
 const duties: Readonly<Record<Duty, readonly ConsoleSession['role'][]>> = {
   talk: ['participant', 'operator', 'admin', 'service'],
   answer: ['participant', 'operator', 'admin', 'service'],
+  correct: ['participant', 'operator', 'admin'],
   supply: ['analyst', 'operator', 'admin'],
   queue: ['analyst', 'approver', 'operator', 'auditor', 'admin'],
   approve: ['approver', 'operator', 'admin'],

@@ -19,6 +19,7 @@ export interface AuditNote {
     | 'conversation.handed-back'
     | 'conversation.taken-over'
     | 'conversation.acknowledged'
+    | 'diagnosis.fact-struck'
     | 'context.supplied'
     | 'context.skipped'
     | 'context.forced'
@@ -28,7 +29,7 @@ export interface AuditNote {
     | 'handoff.escalated'
     | 'handoff.extended'
     | 'handoff.reassigned';
-  /** The subject: an action or a request; null: the conversation. */
+  /** The subject: an action, a request or a fact; null: the conversation. */
   readonly subject: string | null;
   readonly actor: string;
   /** The order itself, where it carries a proof of who gave it: whoever writes the row checks that. */

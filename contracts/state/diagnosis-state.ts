@@ -29,7 +29,10 @@ export interface Fact {
   readonly evidence: EvidenceKind | null;
   /** It is said not to be there. */
   readonly negative: boolean;
+  /** The fact that took its place; `struck`: nobody stands by it any more. */
   readonly supersededBy: string | null;
+  /** When it was struck out, ISO-8601 UTC. */
+  readonly struckAt?: string;
   /** The words that told it. */
   readonly quote?: Span;
   /** What a reading is out of, in its unit: "44 of 45". */
@@ -104,7 +107,13 @@ export interface DiagnosisState {
   readonly facts: readonly Fact[];
   readonly hypotheses: readonly Hypothesis[];
   readonly contradictions: readonly Contradiction[];
-  readonly isolation: { readonly complete: boolean; readonly finding: string | null; readonly invalidated: boolean };
+  readonly isolation: {
+    readonly complete: boolean;
+    readonly finding: string | null;
+    readonly invalidated: boolean;
+    /** A fact was struck out since: what is verified counts once nothing that it rests on is open. */
+    readonly struck?: true;
+  };
   /** Parts that ran on direct power: no finding of theirs is isolated (D9). */
   readonly cleared: readonly string[];
   readonly repaired: boolean;
@@ -194,6 +203,8 @@ export type Replan =
 export type Directive =
   /** These facts were taken. */
   | { readonly kind: 'noted'; readonly facts: readonly string[]; readonly reader?: 'model' }
+  /** Somebody has struck this fact out; `takenBack`: a conclusion rested on it. */
+  | { readonly kind: 'struck'; readonly fact: string; readonly takenBack: boolean }
   /** Nothing more can be kept: the report comes next. */
   | { readonly kind: 'full' }
   /** Answer briefly where, what or how; `part` null: about the step itself. */

@@ -270,6 +270,14 @@ export interface AcknowledgeReceipt {
   readonly acknowledged: string;
 }
 
+/** Strikes a fact out of the diagnosis (D5). A key need not say why; a person at Temporal does. */
+export interface StrikeFact extends ByKey {
+  /** Its id in the diagnosis, such as `f3`. */
+  readonly fact: string;
+  readonly actor: string;
+  readonly reason?: string;
+}
+
 /** Hands the conversation back to the assistant (G22). */
 export interface HandBack extends ByOperator, ByKey {}
 

@@ -255,6 +255,8 @@ export const approveBody = z.strictObject({ preview_hash: previewHash });
 export const approvalTokenBody = z.strictObject({ preview_hash: previewHash, reason: orderReason });
 export const approvalToken = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export const rejectBody = z.strictObject({ reason: cleanText.max(500).optional() });
+/** Strikes a fact out of a diagnosis (D5); `reason` is for the audit log. */
+export const strikeBody = z.strictObject({ reason: cleanText.max(500).optional() });
 export const confirmEffectBody = z.strictObject({ outcome: z.enum(['done', 'not_done']), reason: orderReason });
 export const switchBody = z.strictObject({ off: z.boolean(), reason: orderReason });
 
@@ -302,6 +304,7 @@ export type ApproveBody = z.infer<typeof approveBody>;
 export type ApprovalTokenBody = z.infer<typeof approvalTokenBody>;
 export type ApprovalToken = z.infer<typeof approvalToken>;
 export type RejectBody = z.infer<typeof rejectBody>;
+export type StrikeBody = z.infer<typeof strikeBody>;
 export type ConfirmEffectBody = z.infer<typeof confirmEffectBody>;
 export type SwitchBody = z.infer<typeof switchBody>;
 export type ActionSwitch = z.infer<typeof actionSwitch>;

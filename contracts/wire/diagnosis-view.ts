@@ -30,6 +30,8 @@ export const factOnWire = z.object({
   fact: name,
   kind: z.enum(['measurement', 'observation', 'evidence', 'symptom']),
   message_id: z.string(),
+  /** The words of that message, shortened; null: they are gone, or were said by nobody. */
+  words: z.string().nullable(),
   at: z.iso.datetime(),
   /** In words: the check with its reading, or what was seen. */
   text: z.string(),
@@ -40,8 +42,10 @@ export const factOnWire = z.object({
   evidence: evidenceKind.nullable(),
   /** It is said not to be there. */
   negative: z.boolean(),
-  /** Facts are never deleted: this one took its place. */
+  /** Facts are never deleted: this one took its place; `struck`: somebody struck it out. */
   superseded_by: nameOrNull,
+  /** When it was struck out. */
+  struck_at: z.iso.datetime().optional(),
   /** A model has read it (F11): it is noted, and nothing rests on it. */
   reader: z.literal('model').optional(),
 });

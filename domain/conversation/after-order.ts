@@ -1,14 +1,16 @@
 /**
  * What a decision from outside the conversation does: an approval, a rejection, an operator's word on an unknown
- * effect.
+ * effect, a fact that is struck out.
  */
 import type { Flow, Say } from '../../contracts/state/flow.ts';
+import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
 import type { HandoffStep } from '../../contracts/state/handoff.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { approved, confirmedAs, rejected, type Move } from '../flows/by-kind/machines.ts';
 import type { Ended } from '../flows/moves.ts';
 import { afterMove, withoutUnconfirmed } from './after-move.ts';
 import { endHandoff, isWithPerson } from '../handoff/handoff.ts';
+import { strikeOut } from './diagnosing.ts';
 import type { Order } from './order.ts';
 import { askedOnceMore, type AskedOnceMore } from './with-person.ts';
 
@@ -26,6 +28,8 @@ export type OrderPlan =
       readonly say: Say;
       readonly next: AskedOnceMore;
     }
+  /** A fact of a diagnosis counts no more: the engine says what is asked next (D5). */
+  | { readonly kind: 'struck'; readonly state: ConversationState; readonly diagnosis: DiagnosisTurn }
   /** What it was about is over or has changed meanwhile. */
   | { readonly kind: 'too-late'; readonly say: Say | null };
 
@@ -39,6 +43,11 @@ export function planOrder(
 ): OrderPlan {
   const { flow } = state;
   if (order.order === 'hand-back') return handBack(state, order, { at, position });
+  if (order.order === 'strike') {
+    const struck = strikeOut(state, order.actionId, at);
+    // A message has told it anew meanwhile.
+    return struck === null ? { kind: 'too-late', say: null } : { kind: 'struck', ...struck };
+  }
   if (order.order === 'confirm') {
     const unconfirmed = state.unconfirmed.find(({ actionId }) => actionId === order.actionId);
     if (!unconfirmed) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };

@@ -5,8 +5,10 @@ import type { ConversationState } from '../../contracts/state/conversation-state
 import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import { processMessage } from '../diagnosis/engine.ts';
+import { isWithPerson } from '../handoff/handoff.ts';
 import { systemIn } from '../diagnosis/modes.ts';
 import { noDiagnosis } from '../diagnosis/state.ts';
+import { strike, strikeRefusal } from '../diagnosis/strike.ts';
 import type { Turn } from './hearing.ts';
 
 export interface Diagnosed {
@@ -34,6 +36,20 @@ export function diagnose(before: ConversationState, { messageId, reading, at }: 
   };
 }
 
+/** A fact is struck out, by an order from outside; null: it does not hold any more. `at`: epoch milliseconds. */
+export function strikeOut(
+  before: ConversationState,
+  fact: string,
+  at: number,
+): { readonly state: ConversationState; readonly diagnosis: DiagnosisTurn } | null {
+  const { diagnosis, procedure = null, handoff } = before;
+  if (diagnosis === undefined || strikeRefusal(diagnosis, fact) !== null) return null;
+  const { state, directives } = strike(diagnosis, fact, procedure, new Date(at).toISOString());
+  // While a person answers, nothing is asked beside them.
+  const said = isWithPerson(handoff) ? directives.filter(({ kind }) => kind === 'struck') : directives;
+  return { state: { ...before, diagnosis: state }, diagnosis: { directives: said } };
+}
+
 /** A danger that is told outright is known to the diagnosis, whoever answers the message (G21). */
 export function diagnosisInDanger(
   { diagnosis }: ConversationState,
@@ -55,6 +71,11 @@ export function procedureWanted(
   if (policy.diagnosis === undefined || read === undefined) return null;
   const system = systemIn(diagnosis, read.systems, policy.diagnosis.systems);
   return system === procedure?.id ? null : system;
+}
+
+/** The procedure of a diagnosis where it is not at hand; null: it is, or no system has been named. */
+export function procedureMissing({ diagnosis = noDiagnosis, procedure }: ConversationState): string | null {
+  return diagnosis.procedure === procedure?.id ? null : diagnosis.procedure;
 }
 
 /** Several messages in a row say together what each of them says; of what can be said only once the latest counts. */

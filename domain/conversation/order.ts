@@ -13,6 +13,8 @@ export type Order = OrderBy &
         readonly reason: string;
         readonly given: GivenOrder;
       }
+    /** `actionId` is the id of the fact of a diagnosis (D5). */
+    | { readonly order: 'strike' }
     /** `actionId` is the id of the request for a person (G22). */
     | { readonly order: 'hand-back'; readonly reason: string }
   );
@@ -31,6 +33,11 @@ const mostOrders = 20;
 /** Whether one more may wait. */
 export function hasRoom({ orders }: { readonly orders: readonly Order[] }): boolean {
   return orders.length < mostOrders;
+}
+
+/** Whether a fact is to be struck out, and only the loop has not come to it. */
+export function isStriking({ orders }: { readonly orders: readonly Order[] }, fact: string): boolean {
+  return orders.some(({ order, actionId }) => order === 'strike' && actionId === fact);
 }
 
 /** Whether the talk with a person is to end, and only the loop has not come to it. */

@@ -2,7 +2,7 @@
 import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import { isAskable, isReached, settledIn } from './progress.ts';
 import { isShut } from './safety.ts';
-import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
+import type { DiagnosisState, Directive } from '../../contracts/state/diagnosis-state.ts';
 
 export type AskRefusal = 'step-settled' | 'not-reached' | 'asked-twice' | 'cooling-down' | 'shut-by-danger';
 
@@ -55,8 +55,33 @@ export function asking(state: DiagnosisState, step: StepShape): DiagnosisState {
   };
 }
 
+/** Asks the next step that may be asked; at the end it says so, once. */
+export function asksNext(
+  from: DiagnosisState,
+  procedure: ProcedureShape,
+): { readonly state: DiagnosisState; readonly directives: readonly Directive[] } {
+  let state = from;
+  const unable: string[] = [];
+  for (;;) {
+    const step = nextStep(state, procedure);
+    if (step !== null) {
+      const skipped: Directive[] = unable.length === 0 ? [] : [{ kind: 'unable', steps: unable }];
+      return { state: asking(state, step), directives: [...skipped, { kind: 'ask', step: step.id, again: false }] };
+    }
+    const rest = withoutRest(state, procedure);
+    if (rest.settled.length === state.settled.length) {
+      const shut = shutSteps(rest, procedure);
+      if (shut.length > 0) return { state: rest, directives: [{ kind: 'shut', steps: shut }] };
+      const left = rest.settled.filter(({ outcome }) => outcome === null).map((each) => each.step);
+      return { state: rest, directives: [{ kind: 'not-isolated', unable: left }] };
+    }
+    unable.push(...rest.settled.slice(state.settled.length).map((each) => each.step));
+    state = rest;
+  }
+}
+
 /** What could be asked, and may not any more, is left as not possible: nothing is asked for ever. */
-export function withoutRest(state: DiagnosisState, procedure: ProcedureShape): DiagnosisState {
+function withoutRest(state: DiagnosisState, procedure: ProcedureShape): DiagnosisState {
   const settled = settledIn(state);
   const left = procedure.steps.filter(
     (step) =>
@@ -68,7 +93,7 @@ export function withoutRest(state: DiagnosisState, procedure: ProcedureShape): D
 }
 
 /** Steps that wait for a danger to be over. */
-export function shutSteps(state: DiagnosisState, procedure: ProcedureShape): readonly string[] {
+function shutSteps(state: DiagnosisState, procedure: ProcedureShape): readonly string[] {
   const settled = settledIn(state);
   return procedure.steps
     .filter((step) => settled(step.id) === null && isShut(state, step) && isAskable(state, step, procedure))

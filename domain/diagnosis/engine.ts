@@ -7,13 +7,13 @@ import type { OutcomeShape, ProcedureShape, StepShape } from '../../contracts/as
 import type { Answer } from './answer.ts';
 import { answersIn, type Answers } from './answers.ts';
 import { unsureOf } from './answers-by-reading.ts';
-import { asking, nextStep, shutSteps, withoutRest } from './choose.ts';
+import { asksNext } from './choose.ts';
 import { asideOf, clarifying, clarifyTexts } from './clarify.ts';
 import type { DiagnosisState, Directive, Heard } from '../../contracts/state/diagnosis-state.ts';
 import { isNewEvidence, isToldBefore, withAnswers, withOtherFacts } from './facts.ts';
 import { withOwnWords } from './findings-by-model.ts';
-import { isolatingBy, overturned, replanOn } from './isolation.ts';
-import { draftFor, labourAfter } from './labour.ts';
+import { isolatingBy, overturned, replanOn, withIsolation } from './isolation.ts';
+import { labourAfter } from './labour.ts';
 import { enter } from './modes.ts';
 import { isAskable } from './progress.ts';
 import { stepOf } from './procedure.ts';
@@ -160,20 +160,8 @@ function isolated(taken: Taken, procedure: ProcedureShape): Taken {
     const held: Directive = { kind: 'isolation-held', finding, because: isolating.because };
     return { ...taken, directives: [...taken.directives, held] };
   }
-  const labour = draftFor(procedure, finding);
-  const state: DiagnosisState = {
-    ...taken.state,
-    isolation: { complete: true, finding, invalidated: false },
-    activeStep: null,
-    focus: null,
-    stalls: 0,
-    labour,
-  };
-  return {
-    ...taken,
-    state,
-    directives: [...taken.directives, { kind: 'isolated', finding }, { kind: 'labour', labour }],
-  };
+  const { state, directives } = withIsolation(taken.state, finding, procedure);
+  return { ...taken, state, directives: [...taken.directives, ...directives] };
 }
 
 function isFull({ facts }: DiagnosisState): boolean {
@@ -226,7 +214,8 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
       directives: [...directives, ...led.directives, { kind: 'ask', step: led.state.activeStep, again: true }],
     };
   const left = led ?? digression;
-  return advanced(left.state, [...directives, ...left.directives], procedure);
+  const next = asksNext(left.state, procedure);
+  return { state: next.state, directives: [...directives, ...left.directives, ...next.directives] };
 }
 
 /** A reading with something beside it: whether it is the one that is asked for. */
@@ -266,31 +255,6 @@ function activeOf({ activeStep }: DiagnosisState, procedure: ProcedureShape): St
 function changesReport({ directives }: Taken, { reading }: Heard): boolean {
   const isTold = directives.some(({ kind }) => kind === 'noted' || kind === 'labour');
   return isTold || reading.command === 'final_report' || reading.reportIn !== null;
-}
-
-/** Asks the next step that may be asked; at the end it says so, once. */
-function advanced(from: DiagnosisState, directives: readonly Directive[], procedure: ProcedureShape): Going {
-  let state = from;
-  const unable: string[] = [];
-  for (;;) {
-    const step = nextStep(state, procedure);
-    if (step !== null) {
-      const skipped: Directive[] = unable.length === 0 ? [] : [{ kind: 'unable', steps: unable }];
-      return {
-        state: asking(state, step),
-        directives: [...directives, ...skipped, { kind: 'ask', step: step.id, again: false }],
-      };
-    }
-    const rest = withoutRest(state, procedure);
-    if (rest.settled.length === state.settled.length) {
-      const shut = shutSteps(rest, procedure);
-      if (shut.length > 0) return { state: rest, directives: [...directives, { kind: 'shut', steps: shut }] };
-      const left = rest.settled.filter(({ outcome }) => outcome === null).map((each) => each.step);
-      return { state: rest, directives: [...directives, { kind: 'not-isolated', unable: left }] };
-    }
-    unable.push(...rest.settled.slice(state.settled.length).map((each) => each.step));
-    state = rest;
-  }
 }
 
 /** Remembers what kind of reply this is, and collects its texts. */

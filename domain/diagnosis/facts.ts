@@ -119,7 +119,7 @@ function withAnswer(state: DiagnosisState, answer: Answer, { messageId }: Heard,
     ],
     contradictions: [...state.contradictions, ...contradiction],
     openBranches: opened(state, answer),
-    cleared: clearedBy(state, step, outcome.motor),
+    cleared: clearedBy(state.cleared, step, outcome.motor),
   };
 }
 
@@ -128,8 +128,9 @@ function readingFact({ value, unit, of }: Measurement): Partial<Fact> {
   return { value, unit, ...(of === undefined ? {} : { of }) };
 }
 
-function clearedBy(
-  { cleared }: DiagnosisState,
+/** Parts that ran on direct power, behind an answer to this step. */
+export function clearedBy(
+  cleared: readonly string[],
   { directPower }: StepShape,
   motor: 'runs' | 'still' | undefined,
 ): readonly string[] {
@@ -139,7 +140,7 @@ function clearedBy(
 }
 
 /** Every finding that a fact speaks for or against, from the facts that hold. */
-function withHypotheses(state: DiagnosisState, procedure: ProcedureShape): DiagnosisState {
+export function withHypotheses(state: DiagnosisState, procedure: ProcedureShape): DiagnosisState {
   const sides = state.settled.flatMap(({ step: id, outcome: outcomeId, fact }) => {
     const step = stepOf(procedure, id);
     const outcome = step === null || outcomeId === null ? null : outcomeOf(step, outcomeId);

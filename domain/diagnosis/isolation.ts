@@ -3,12 +3,14 @@ import type { Evidence } from '../../contracts/reading/diagnosis.ts';
 import type { ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
 import { isToldBefore } from './facts.ts';
-import { isGrounded, isResting } from './progress.ts';
+import { draftFor } from './labour.ts';
+import { isGrounded, isResting, restsOnOpen } from './progress.ts';
 import { isSafetyOpen } from './safety.ts';
 import { findingOf, outcomeOf, stepOf } from './procedure.ts';
 import type {
   Contradiction,
   DiagnosisState,
+  Directive,
   IsolationRefusal,
   Replan,
   SettledStep,
@@ -21,17 +23,40 @@ export type Isolating =
 
 /**
  * What the answers of a message come to: one of them isolates, or they verify what an earlier one had to wait for.
- * After a new plan only what is told anew counts.
+ * After a new plan only what is told anew counts; where a fact was struck out, whatever is verified.
  */
 export function isolatingBy(state: DiagnosisState, answers: readonly Answer[], procedure: ProcedureShape): Isolating {
   const judged = answers.flatMap((answer) => conclusionOf(state, answer, procedure));
   const isolated = judged.find(({ kind }) => kind === 'isolated');
   if (isolated !== undefined) return isolated;
-  const waiting = state.isolation.invalidated ? [] : state.settled.flatMap((each) => waitingIn(state, each, procedure));
+  const waiting = state.settled.flatMap((each) => waitingIn(state, each, procedure));
   return waiting.find(({ kind }) => kind === 'isolated') ?? judged[0] ?? { kind: 'open' };
 }
 
-function conclusionOf(
+/** The state with its cause, and what is said of it. */
+export function withIsolation(
+  state: DiagnosisState,
+  finding: string,
+  procedure: ProcedureShape,
+): { readonly state: DiagnosisState; readonly directives: readonly Directive[] } {
+  const labour = draftFor(procedure, finding);
+  return {
+    state: {
+      ...state,
+      isolation: { complete: true, finding, invalidated: false },
+      activeStep: null,
+      focus: null,
+      stalls: 0,
+      labour,
+    },
+    directives: [
+      { kind: 'isolated', finding },
+      { kind: 'labour', labour },
+    ],
+  };
+}
+
+export function conclusionOf(
   state: DiagnosisState,
   { outcome, step, by }: Answer,
   procedure: ProcedureShape,
@@ -51,7 +76,22 @@ function waitingIn(state: DiagnosisState, { step: id, outcome: outcomeId }: Sett
   const step = stepOf(procedure, id);
   const outcome = step === null || outcomeId === null ? null : outcomeOf(step, outcomeId);
   if (step === null || outcome === null) return [];
+  const { isolation } = state;
+  // A new plan asks anew; behind a fact that was struck out only what it leaves verified counts.
+  if (isolation.invalidated && isolation.struck !== true) return [];
+  if (isolation.struck === true && (restsOnOpen(state, step, procedure) || isOverturned(state, outcome.isolates)))
+    return [];
   return conclusionOf(state, { step, outcome, by: { kind: 'words', polarity: true } }, procedure);
+}
+
+/** A fact that holds has taken this finding back. */
+function isOverturned({ contradictions, facts }: DiagnosisState, finding: string | undefined): boolean {
+  return contradictions.some(
+    ({ by, finding: of, resolution }) =>
+      resolution === 'replanned' &&
+      of === finding &&
+      facts.some(({ id, supersededBy }) => id === by && supersededBy === null),
+  );
 }
 
 interface Told {

@@ -12,7 +12,7 @@ export function diagnosisStandingOf(state: DiagnosisState): DiagnosisStanding {
     completed_steps: settled.filter(({ outcome }) => outcome !== null).map(({ step }) => step),
     unable_steps: settled.filter(({ outcome }) => outcome === null).map(({ step }) => step),
     topic_stack: topics.map((topic) => ({ submode: topic.submode, part: topic.part, return_to: topic.returnTo })),
-    isolation: { ...isolation },
+    isolation: { complete: isolation.complete, finding: isolation.finding, invalidated: isolation.invalidated },
     labor: { mode: labour.mode, hours: labour.hours },
   };
 }

@@ -60,6 +60,8 @@ function saidOf(directive: Directive, state: DiagnosisState, words: Wordbook): r
   switch (directive.kind) {
     case 'noted':
       return [say(directive.reader === 'model' ? 'noted-by-model' : 'noted', notedIn(directive.facts, state, words))];
+    case 'struck':
+      return [say('struck', { told: struckOut(directive.fact, state, words), back: directive.takenBack })];
     case 'full':
     case 'ask-system':
     case 'labour-held':
@@ -192,6 +194,16 @@ function checkOf({ step, value, unit, of, evidence, negative }: Fact, words: Wor
     '';
   const label = step === null ? '' : labelOf(step, words);
   return [label, found].filter((part) => part !== '').join(': ');
+}
+
+/** A fact in words: its check with what that came to, or what was seen; nothing for a complaint. */
+function struckOut(id: string, { facts }: DiagnosisState, words: Wordbook): string {
+  const fact = facts.find((each) => each.id === id);
+  if (fact === undefined) return '';
+  const { step, outcome, value, evidence } = fact;
+  const isInWords = value === null && evidence === null && step !== null && outcome !== null;
+  const called = isInWords ? words.text(`step.${step}.outcome.${outcome}`) : null;
+  return [checkOf(fact, words), called ?? ''].filter((part) => part !== '').join(': ');
 }
 
 function labelOf(step: string, words: Wordbook): string {

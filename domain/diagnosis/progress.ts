@@ -2,7 +2,7 @@
 import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
-import { mayBeAsked, mayBeTried, type Settled } from './procedure.ts';
+import { mayBeAsked, mayBeTried, outcomeOf, stepOf, type Settled } from './procedure.ts';
 
 /** How a step was settled; null while it is open. */
 export function settledIn(state: DiagnosisState): (step: string) => Settled | null {
@@ -46,6 +46,29 @@ export function isGrounded(state: DiagnosisState, step: StepShape, procedure: Pr
   const settled = settledIn(state);
   const rests = step.after.filter(({ outcomes }) => outcomes.length > 0);
   return isAskable(state, step, procedure) && rests.every((before) => settled(before.step)?.kind === 'done');
+}
+
+/** Whether a step lies behind one that nobody has settled: its own way is open, or that of everything that led to it. */
+export function restsOnOpen(
+  state: DiagnosisState,
+  { id, after, branch }: StepShape,
+  procedure: ProcedureShape,
+  seen: readonly string[] = [],
+): boolean {
+  if (seen.includes(id)) return false;
+  const settled = settledIn(state);
+  const isOpenBehind = (name: string): boolean => {
+    const step = stepOf(procedure, name);
+    return settled(name) === null || (step !== null && restsOnOpen(state, step, procedure, [...seen, id]));
+  };
+  if (after.some(({ step }) => isOpenBehind(step))) return true;
+  const openers = procedure.steps.filter((step) => opensBranch(step, settled(step.id), branch));
+  return openers.length > 0 && openers.every((step) => isOpenBehind(step.id));
+}
+
+function opensBranch(step: StepShape, how: Settled | null, branch: string | undefined): boolean {
+  if (branch === undefined || how?.kind !== 'done') return false;
+  return outcomeOf(step, how.outcome)?.opens.includes(branch) === true;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Unit } from '../../contracts/reading/diagnosis.ts';
 import type { OutcomeShape, ProcedureShape } from '../../contracts/assistant/procedure.ts';
 import { findingOf, outcomeOf, stepOf } from './procedure.ts';
 import { wasAsked } from './progress.ts';
+import { isStruck } from './strike.ts';
 import type { DiagnosisState, Fact } from '../../contracts/state/diagnosis-state.ts';
 
 /** A check with what it came to, and the message that told it; `value` null: something was looked at. */
@@ -53,7 +54,9 @@ type Ids = readonly string[];
  * hour.
  */
 export function reportOf(state: DiagnosisState, procedure: ProcedureShape): readonly Paragraph[] {
-  const symptoms = state.facts.filter(({ kind }) => kind === 'symptom').map(({ messageId }) => messageId);
+  const symptoms = state.facts
+    .filter(({ kind, supersededBy }) => kind === 'symptom' && supersededBy === null)
+    .map(({ messageId }) => messageId);
   const seen = state.facts.filter(
     // What a model has read is nobody's word yet (F11).
     ({ kind, step, supersededBy, reader }) =>
@@ -102,13 +105,20 @@ export function complaintIn(paragraphs: readonly Paragraph[]): readonly string[]
   return paragraphs.flatMap((paragraph) => (paragraph.kind === 'symptoms' ? paragraph.messageIds : []));
 }
 
-/** Every message that a sentence of the report rests on, each once. */
-export function messagesIn(paragraphs: readonly Paragraph[]): readonly string[] {
+/**
+ * Every message whose words the report repeats, each once. Those of a message with a fact that was struck out are not:
+ * nobody can say which of them told it.
+ */
+export function messagesIn(
+  paragraphs: readonly Paragraph[],
+  { facts }: Pick<DiagnosisState, 'facts'>,
+): readonly string[] {
+  const struck = new Set(facts.flatMap((each) => (isStruck(each) ? [each.messageId, each.agreedIn] : [])));
   const told = paragraphs.flatMap((paragraph): readonly (string | null)[] => {
     if (paragraph.kind === 'readings') return paragraph.readings.map(({ messageId }) => messageId);
     return paragraph.kind === 'checks' ? paragraph.checks.flatMap(toldIn) : [];
   });
-  return [...new Set([...complaintIn(paragraphs), ...told.flatMap((id) => id ?? [])])];
+  return [...new Set([...complaintIn(paragraphs), ...told.flatMap((id) => id ?? [])])].filter((id) => !struck.has(id));
 }
 
 /** The message that told a check, and the one that agreed to it. */

@@ -357,6 +357,7 @@ async function call(
     .replace(':cid', encodeURIComponent(await remembered(stand, id)))
     .replace(':attachment', pattern.includes(':attachment') ? await attached(stand, id) : '')
     .replace(':aid', `${id}-1`)
+    .replace(':fact', 'f1')
     .replace(':kind', 'email')
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
@@ -443,6 +444,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/actions/:aid/approve': () => ({ preview_hash: 'hash' }),
   '/v1/conversations/:id/operator-messages': () => ({ text: 'Hello, this is Ann.' }),
   '/v1/conversations/:id/budget': () => ({ tokens: 1_000, reason: 'go on' }),
+  '/v1/conversations/:id/diagnosis/facts/:fact/strike': () => ({ reason: 'misread' }),
   '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
   '/v1/conversations/:id/take-over': () => ({ reason: 'they called' }),
   '/v1/conversations/:id/acknowledge': () => ({ item_id: 'none', reason: 'seen' }),

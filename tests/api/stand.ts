@@ -184,6 +184,7 @@ function temporalStandIn(): TemporalStandIn {
     reject: takeOrder,
     confirm: takeOrder,
     handBack: takeOrder,
+    strikeFact: takeOrder,
     async takeOver(workflowId, updateId, order) {
       const taken = await takeOrder(workflowId, updateId, order);
       return taken.kind === 'receipt' ? { ...taken, receipt: { requestId: 'r', takenBy: order.actor } } : taken;

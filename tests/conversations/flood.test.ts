@@ -24,6 +24,7 @@ import {
   rejectAction,
   say,
   saySignal,
+  strikeFact,
   supplyContext,
   workflowType,
 } from '../../workflows/conversation/messages.ts';
@@ -80,7 +81,7 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
 test('R1 what another replica has under way is waited for: the server’s own refusal is no signal and no outage', async () => {
   const talk = await startTalk(app);
   await talk.say('Good morning.');
-  const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
+  const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack, strikeFact };
   const supplies = {
     supplyContext,
     operatorSkipSlot,

@@ -34,10 +34,7 @@ export interface Await {
   readonly tidy?: (scene: Scene) => Promise<unknown>;
 }
 
-/**
- * Assistants made for this: instructions that are asked back about, participants who are, few model calls, a small
- * window.
- */
+/** Assistants made for this: instructions that are asked back about, participants who are, few calls, a small window. */
 export interface Desks {
   readonly instructed: string;
   readonly asking: string;
@@ -54,6 +51,7 @@ const activity = (name: string, asked?: Place['asked']): Place => ({
 const local = (name: string): Place => ({ activity: name, form: 'local' });
 const tells = (disposition: string): Place =>
   activity('tellParticipant', (asked) => asked['disposition'] === disposition);
+const ownWords = activity('tellParticipant', (asked) => asked['inOwnWords'] === true);
 
 const saying = async (app: App, text: string): Promise<Scene> => sayAll(await newScene(app), text);
 const begun = (app: App): Promise<Scene> => saying(app, 'My employee is absent.');
@@ -112,6 +110,7 @@ const openRequest = async ({ app, id }: Scene): Promise<string> => {
 };
 const escalate = (toLevel: string) => async (scene: Scene) =>
   update(scene, 'op.escalate', { requestId: await openRequest(scene), toLevel, ...byAnn });
+const strikeFirst = (scene: Scene) => update(scene, 'strikeFact', { fact: 'f1', ...byAnn });
 const pause = (scene: Scene) => update(scene, 'op.pause', byAnn);
 const resume = (scene: Scene) => update(scene, 'op.resume', byAnn);
 const handBack = (scene: Scene) => update(scene, 'op.handBack', byAnn);
@@ -517,10 +516,11 @@ export const awaits: readonly Await[] = [
   },
   {
     name: 'the report of a diagnosis is said',
-    place: activity('tellParticipant', (asked) => asked['inOwnWords'] === true),
+    place: ownWords,
     begin: technician('AC is not cooling', '118 volts'),
     step: (scene) => sayOn(scene, 'START FINAL REPORT'),
   },
+  { name: 'a fact is struck out', place: ownWords, begin: technician('AC is not cooling'), step: strikeFirst },
   {
     name: 'the model asks for material in place of an answer',
     place: activity('composeReply'),

@@ -58,6 +58,8 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
   { name: 'op.supplyContext', like: { requestId: 'none', slotKey: 'findings', content: 'So it is.', ...by } },
   { name: 'op.skipSlot', like: { requestId: 'none', slotKey: 'findings', ...by } },
   { name: 'op.forceRun', like: { requestId: 'none', ...by } },
+  { name: 'strikeFact', like: { fact: 'f1', ...by } },
+  { name: 'strikeFact', like: { fact: 'f1', ...by, keyId: 'k', via: 'api' } },
   { name: 'op.say', like: { text: 'Hello.', messageId: 'm', ...by } },
   {
     name: 'op.say',

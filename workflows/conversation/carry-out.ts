@@ -14,6 +14,7 @@ import type {
 } from '../../contracts/state/turn.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
+import { procedureMissing } from '../../domain/conversation/diagnosing.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { modeOf } from '../../domain/conversation/material.ts';
 import type { Order } from '../../domain/conversation/order.ts';
@@ -27,7 +28,7 @@ import { passageOf } from '../../domain/gate/evidence.ts';
 import { recordActivities } from './activities.ts';
 import { callOff, runFlow } from './flows.ts';
 import { log, replyWithText, writeDown, type Told } from './log.ts';
-import { answerWithModel, noteFindings, tellReport } from './model.ts';
+import { answerWithModel, knowProcedure, noteFindings, tellInOwnWords } from './model.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
 import { askParty, clarificationTo, noteContext, noteHandoff } from './waits.ts';
 
@@ -66,7 +67,11 @@ export async function carryOutPlan(
       noteContext(run, plan.step);
       return say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'context_required');
     case 'reported':
-      return tellReport(run, { ...requestOf(turn, heard, { answer: plan.answer }), diagnosis: plan.diagnosis });
+      return tellInOwnWords(
+        run,
+        { ...requestOf(turn, heard, { answer: plan.answer }), diagnosis: plan.diagnosis },
+        'the report of a diagnosis',
+      );
     case 'safety':
       await say(run, requestOf(turn, heard), plan.say, 'answered');
       return addToTimeline(run, plan.say.text);
@@ -199,6 +204,7 @@ async function askOnceMore(
 /** Carries out a decision from outside the conversation, judged against the state as it is now. */
 export async function carryOutOrder(run: Run, order: Order): Promise<void> {
   addToTimeline(run, `${order.order} ${order.actionId}, by ${order.actor}`);
+  if (order.order === 'strike') await knowProcedure(run, procedureMissing(run.state));
   const at = Date.now();
   const position = run.inbox.accepted * 2;
   const turn = { turnId: order.turnId, at, replyPosition: position + 1, heard: [], answer: null, act: null };
@@ -221,6 +227,9 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
       run.state = plan.state;
       noteHandoff(run, plan.step);
       return askOnceMore(run, turn, { say: plan.say, next: plan.next, disposition: 'command' });
+    case 'struck':
+      run.state = plan.state;
+      return tellInOwnWords(run, { ...turn, diagnosis: plan.diagnosis }, 'a fact is struck out');
     case 'too-late':
       return say(run, turn, plan.say, 'refused');
     default:

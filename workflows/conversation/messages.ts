@@ -27,6 +27,7 @@ import type {
   RequestReceipt,
   SkipSlot,
   Status,
+  StrikeFact,
   SupplyContext,
   TakeOver,
   TakeOverReceipt,
@@ -90,6 +91,8 @@ export const operatorSupplyContext = defineUpdate<ContextReceipt, [OperatorSuppl
 export const operatorSkipSlot = defineUpdate<ContextReceipt, [SkipSlot]>('op.skipSlot');
 export const operatorForceRun = defineUpdate<ContextReceipt, [ForceRun]>('op.forceRun');
 
+/** Strikes a fact out. Refused with `NothingDiagnosed`, `FactNotFound`, `FactSuperseded` or `ConversationClosing`. */
+export const strikeFact = defineUpdate<TurnReceipt, [StrikeFact]>('strikeFact');
 /** Refused with `NotWithPerson`, with `TakenOver`, or as a message is. */
 export const operatorSay = defineUpdate<Receipt, [OperatorSay]>('op.say');
 /** Refused with `NotWithPerson` or `OrderWithoutReason`. */

@@ -2,13 +2,11 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
-import type { Reading } from '../../contracts/reading/reading.ts';
 import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/reading/second-reader.ts';
 import type { JudgedReply, OpenTurn, TurnMessage, TurnRequest, WantingReply } from '../../contracts/state/turn.ts';
 import type { BudgetScope } from '../../contracts/wire/usage.ts';
 import { afterFailedReply, afterOwnWords, failedReplyWords } from '../../domain/conversation/after-failure.ts';
 import { afterReply, isReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
-import { procedureWanted } from '../../domain/conversation/diagnosing.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { planWanted } from '../../domain/conversation/material.ts';
 import { overBudget } from '../../domain/conversation/over-budget.ts';
@@ -172,9 +170,8 @@ export function understoodBy(shown: readonly ReadByModel[]): readonly Understood
   return shown.map(({ slot, value, quote }) => ({ field: slot, value, quote, reader: 'model' }));
 }
 
-/** Fetches the procedure of a diagnosis that a message leads to (D). */
-export async function knowProcedure(run: Run, reading: Reading): Promise<void> {
-  const procedure = procedureWanted(run.state, reading);
+/** Fetches the procedure of a diagnosis, as far as it is not at hand (D). */
+export async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
   if (procedure === null) return;
   const { assistant, assistantVersion } = run.state.policy;
   const asked = { assistant, assistantVersion, procedure };
@@ -212,11 +209,11 @@ export async function noteFindings(
   return { diagnosis: { directives: [noted, ...diagnosis.directives] }, understood };
 }
 
-/** Says the report of a diagnosis, which no model words. */
-export async function tellReport(run: Run, request: TurnRequest): Promise<void> {
+/** Says what no model words: the report of a diagnosis, and what was struck out of it. */
+export async function tellInOwnWords(run: Run, request: TurnRequest, what: string): Promise<void> {
   run.state = afterOwnWords(run.state);
   await replyWithText(run, request, inOwnWords);
-  addToTimeline(run, 'the report of a diagnosis');
+  addToTimeline(run, what);
 }
 
 /** What the engine has decided, said without the model. */

@@ -20,13 +20,15 @@ import type {
   Incoming,
   Receipt,
   RejectAction,
+  StrikeFact,
   TurnReceipt,
 } from '../../contracts/state/messages.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { refusal, take, takeOrder, type Refusal } from '../../domain/conversation/inbox.ts';
-import { hasRoom, type Order } from '../../domain/conversation/order.ts';
+import { hasRoom, isStriking, type Order } from '../../domain/conversation/order.ts';
 import { questionIdOf } from '../../domain/conversation/question.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
+import { strikeRefusal, type StrikeRefusal } from '../../domain/diagnosis/strike.ts';
 import { wasBegun } from '../../domain/conversation/starting.ts';
 import { proveApproval } from './approval.ts';
 import { audit, writeAskedAbout, type Decided } from './log.ts';
@@ -286,8 +288,8 @@ export function putInLine(run: Run, given: Order): TurnReceipt {
   return { turnId: given.turnId, disposition: 'answering' };
 }
 
-function checkDecision(asked: { readonly actionId: string }, run: Run): void {
-  requireId(asked, 'actionId');
+function checkDecision(asked: unknown, run: Run, idName = 'actionId'): void {
+  requireId(asked, idName);
   if (run.state.closing) throw refusedAs('ConversationClosing', 'The conversation is closing.');
   refuseFullLine(run);
 }
@@ -341,6 +343,12 @@ const rejection = {
     return { receipt: putInLine(run, given), decided: decidedOn(run, 'action.rejected', given) };
   },
 } as const;
+
+const notStruck: Readonly<Record<StrikeRefusal, { readonly type: string; readonly message: string }>> = {
+  'nothing-diagnosed': { type: 'NothingDiagnosed', message: 'Nothing has been diagnosed in this conversation.' },
+  'unknown-fact': { type: 'FactNotFound', message: 'No fact of this id is known to the diagnosis.' },
+  superseded: { type: 'FactSuperseded', message: 'This fact counts no more: it was struck out, or told anew.' },
+};
 
 // The conversation as a whole
 
@@ -407,6 +415,22 @@ const orders: readonly Registration[] = [
       const ordered: Order = { ...ordering(asked), order: 'confirm', outcome, reason: plain(reason, ''), given };
       // The ledger notes an operator's word on an unknown effect by itself.
       return { receipt: putInLine(run, ordered), decided: null };
+    },
+  }),
+  order({
+    update: messages.strikeFact,
+    by: 'key or person',
+    description:
+      'Strikes a fact out of the diagnosis: it is kept, counts no more, and its step is asked again. {"fact": "f3", "actor": "ann", "reason": "read off the wrong meter"}.',
+    waitsForTurn: 'always',
+    check: (asked: StrikeFact, run) => checkDecision(asked, run, 'fact'),
+    find({ state, inbox }, { fact }) {
+      const because = isStriking(inbox, fact) ? 'superseded' : strikeRefusal(state.diagnosis, fact);
+      if (because !== null) throw refusedAs(notStruck[because].type, notStruck[because].message);
+    },
+    carryOut(run, { fact, actor }) {
+      const given: Order = { ...ordering({ actionId: fact, actor }), order: 'strike' };
+      return { receipt: putInLine(run, given), decided: decidedOn(run, 'diagnosis.fact-struck', given) };
     },
   }),
   order({

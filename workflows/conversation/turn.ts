@@ -9,6 +9,7 @@ import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import { missingIn } from '../../domain/context/request.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { isReply } from '../../domain/conversation/after-reply.ts';
+import { procedureWanted } from '../../domain/conversation/diagnosing.ts';
 import { keepOrder, nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { AfterWait, Resumed } from '../../domain/conversation/in-wait.ts';
@@ -145,7 +146,7 @@ async function takeKept(run: Run): Promise<boolean> {
   const message = { ...last, turnId, ...(before.length === 0 ? {} : { with: before.toReversed() }) };
   const opened = { turnId, at: turn.at, replyPosition: position + 1, heard: messages };
   await runTurn(run, opened, async () => {
-    await knowProcedure(run, reading);
+    await knowProcedure(run, procedureWanted(run.state, reading));
     const plan = planTurn(beforeKept(run.state), turn, { message, messages, instruction: null, requestId: uuid4() });
     return carryOutPlan(run, turn, plan, messages, { instruction: null, ref: null });
   });
@@ -170,7 +171,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
   const merged = mergeReadings([first, ...others]);
   const reading = isUnshown(run.state, heard) ? agreeingToNothing(merged) : merged;
-  await knowProcedure(run, reading);
+  await knowProcedure(run, procedureWanted(run.state, reading));
   const { turn: judged, ...said } = judgedMessage(last, reading, Date.now());
   const before = messagesOf(heard.slice(0, -1));
   const message = before.length === 0 ? said.message : { ...said.message, with: before };

@@ -170,7 +170,7 @@ const chainOrders = ['op.escalate', 'op.extendSla', 'op.reassign'];
 
 /** What would not be refused now. */
 function allowedNow(state: ConversationState): readonly string[] {
-  const { closing, paused, flow, unconfirmed, handoff, contextRequest, clarifications } = state;
+  const { closing, paused, flow, unconfirmed, handoff, contextRequest, clarifications, diagnosis } = state;
   if (closing) return [];
   const allowed = [
     'op.say',
@@ -182,6 +182,7 @@ function allowedNow(state: ConversationState): readonly string[] {
     ...(unconfirmed.length > 0 ? ['op.confirmEffect'] : []),
     ...(clarifications.length > 0 ? ['op.answerClarification', ...chainOrders] : []),
     ...(contextRequest ? ['op.supplyContext', 'op.skipSlot', 'op.forceRun', ...chainOrders] : []),
+    ...(diagnosis?.facts.some(({ supersededBy }) => supersededBy === null) ? ['strikeFact'] : []),
     'op.close',
   ];
   return [...new Set(allowed)];

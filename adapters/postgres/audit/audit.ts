@@ -37,6 +37,7 @@ export type AuditEvent =
   | 'context.forgotten'
   | 'context.copied'
   | 'context.merged'
+  | 'diagnosis.fact-struck'
   | 'conversation.copied'
   | 'conversation.close-ordered'
   | 'conversation.paused'

@@ -1,6 +1,8 @@
 /** Examples: a diagnosis. */
 import type { AttachmentBody, AttachmentOnWire } from '../../../contracts/wire/attachment.ts';
 import type { DiagnosisOnWire, DiagnosisReport } from '../../../contracts/wire/diagnosis-view.ts';
+import type { SettledMessage, StrikeBody } from '../../../contracts/wire/conversation.ts';
+import { receipt } from '../conversations/examples.ts';
 import { at, conversation, turn } from '../story.ts';
 
 export const shown: DiagnosisOnWire = {
@@ -41,6 +43,7 @@ export const shown: DiagnosisOnWire = {
       fact: 'f1',
       kind: 'observation',
       message_id: 'b7f2a0b0-7a52-4a53-9f0c-0a3f4f4d7c11',
+      words: 'No, it does not run.',
       at,
       text: 'Pump with the switch on and a faucet open',
       step: 'pump_runs',
@@ -73,6 +76,17 @@ export const shown: DiagnosisOnWire = {
   },
   directives: ['noted', 'ask'],
   worded: { by: 'model', because: [] },
+};
+
+export const striking: StrikeBody = { reason: 'read off the wrong meter' };
+export const struck: SettledMessage = {
+  ...receipt,
+  message_id: turn,
+  disposition: 'answered',
+  reply: {
+    text: 'Struck out: Pump with the switch on and a faucet open: silent. It is kept and counts no more.\n\nWith the switch on and a faucet open, does the pump run?',
+    at,
+  },
 };
 
 export const report: DiagnosisReport = {

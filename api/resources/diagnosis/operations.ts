@@ -1,4 +1,5 @@
 /** The part of the table of routes (operations.ts) that is about diagnoses. */
+import * as talk from '../conversations/examples.ts';
 import * as diagnosis from './examples.ts';
 
 export const diagnosisOperations = {
@@ -27,6 +28,12 @@ export const diagnosisOperations = {
     id: 'showDiagnosis',
     tag: 'diagnosis' as const,
     answers: { 200: diagnosis.shown },
+  },
+  'POST /v1/conversations/:id/diagnosis/facts/:fact/strike': {
+    id: 'strikeFact',
+    tag: 'diagnosis' as const,
+    body: diagnosis.striking,
+    answers: { 200: diagnosis.struck, 202: talk.receipt },
   },
   'GET /v1/conversations/:id/diagnosis/report': {
     id: 'showDiagnosisReport',

@@ -19,10 +19,12 @@ import { idParams } from '../../process/inputs.ts';
 import { ApiProblem } from '../../process/problem.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { reportPage } from './page.ts';
+import { strikeRoute } from './strike.ts';
 import { diagnosisShown, type Shown } from './view.ts';
 
 export function diagnosisRoutes(app: Api, services: ApiServices): void {
   attachmentRoutes(app, services);
+  strikeRoute(app, services);
   app.get(
     '/v1/conversations/:id/diagnosis',
     {
@@ -33,8 +35,14 @@ export function diagnosisRoutes(app: Api, services: ApiServices): void {
         response: { 200: diagnosisOnWire },
       },
     },
-    async (request) =>
-      diagnosisShown(await shownOf(services, callerIn(request), request.params.id, request.query.language)),
+    async (request) => {
+      const caller = callerIn(request);
+      const shown = await shownOf(services, caller, request.params.id, request.query.language);
+      const ids = [...new Set(shown.row.state.facts.map(({ messageId }) => messageId))];
+      const where = { tenant: caller.tenant, conversation: shown.conversation };
+      const texts = await services.database.asTenant(caller.tenant, (rows) => messageTexts(rows, where, ids));
+      return diagnosisShown(shown, (messageId) => texts.get(messageId)?.text ?? null);
+    },
   );
   app.get(
     '/v1/conversations/:id/diagnosis/report',
@@ -78,7 +86,7 @@ async function reportFor(
       remedy: 'Say which system it is, and what it does or does not do.',
     });
   const paragraphs = reportOf(row.state, procedure);
-  const ids = messagesIn(paragraphs);
+  const ids = messagesIn(paragraphs, row.state);
   const where = { tenant: caller.tenant, conversation };
   const texts = await services.database.asTenant(caller.tenant, (rows) => messageTexts(rows, where, ids));
   const report = reportInWords(paragraphs, {

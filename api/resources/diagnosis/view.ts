@@ -4,6 +4,7 @@ import type { DiagnosisState, Fact } from '../../../contracts/state/diagnosis-st
 import type { DiagnosisOnWire } from '../../../contracts/wire/diagnosis-view.ts';
 import type { OutcomeShape, ProcedureShape, StepShape } from '../../../contracts/assistant/procedure.ts';
 import type { Wordbook } from '../../../domain/diagnosis/own-words.ts';
+import { cutText } from '../../../domain/words/cut.ts';
 
 /** What is shown, and in which words. */
 export interface Shown {
@@ -15,7 +16,11 @@ export interface Shown {
   readonly words: Wordbook;
 }
 
-export function diagnosisShown({ conversation, language, row, procedure, words }: Shown): DiagnosisOnWire {
+/** `told`: the words of a message; null: they are gone. */
+export function diagnosisShown(
+  { conversation, language, row, procedure, words }: Shown,
+  told: (messageId: string) => string | null,
+): DiagnosisOnWire {
   const { state, directives, worded } = row;
   const { mode, submode, topics, hypotheses, contradictions, isolation, cleared, repaired, labour } = state;
   return {
@@ -28,7 +33,7 @@ export function diagnosisShown({ conversation, language, row, procedure, words }
     submode,
     topics: topics.map(({ submode: kind, part, returnTo }) => ({ submode: kind, part, return_to: returnTo })),
     steps: (procedure?.steps ?? []).map((step) => stepShown(step, state, words)),
-    facts: state.facts.map((fact) => factShown(fact, words)),
+    facts: state.facts.map((fact) => factShown(fact, words, told(fact.messageId))),
     hypotheses: hypotheses.map(({ finding, confidence, supporting, contradicting }) => ({
       finding,
       condition: words.text(`finding.${finding}.condition`) ?? finding,
@@ -38,7 +43,9 @@ export function diagnosisShown({ conversation, language, row, procedure, words }
     })),
     contradictions: contradictions.map((each) => ({ ...each })),
     isolation: {
-      ...isolation,
+      complete: isolation.complete,
+      finding: isolation.finding,
+      invalidated: isolation.invalidated,
       condition: isolation.finding === null ? null : words.text(`finding.${isolation.finding}.condition`),
     },
     cleared: [...cleared],
@@ -84,8 +91,9 @@ function resultOf(step: StepShape, outcome: OutcomeShape | null, fact: Fact | nu
   );
 }
 
-function factShown(fact: Fact, words: Wordbook): DiagnosisOnWire['facts'][number] {
-  const { id, kind, messageId, at, step, outcome, value, unit, evidence, negative, supersededBy, reader } = fact;
+function factShown(fact: Fact, words: Wordbook, message: string | null): DiagnosisOnWire['facts'][number] {
+  const { id, kind, messageId, at, step, outcome, value, unit, evidence, negative } = fact;
+  const { supersededBy, struckAt, reader } = fact;
   const told =
     (value !== null && words.reading(value, unit)) ||
     (evidence !== null && words.say('evidence', { kind: evidence, negative })) ||
@@ -95,6 +103,7 @@ function factShown(fact: Fact, words: Wordbook): DiagnosisOnWire['facts'][number
     fact: id,
     kind,
     message_id: messageId,
+    words: message === null ? null : shortened(message),
     at,
     text: [label, told].filter((part) => part !== null).join(': '),
     step,
@@ -104,8 +113,16 @@ function factShown(fact: Fact, words: Wordbook): DiagnosisOnWire['facts'][number
     evidence,
     negative,
     superseded_by: supersededBy,
+    ...(struckAt === undefined ? {} : { struck_at: struckAt }),
     ...(reader === undefined ? {} : { reader }),
   };
+}
+
+/** UTF-16 code units of a message that are shown beside its fact. */
+const mostShown = 300;
+
+function shortened(message: string): string {
+  return message.length <= mostShown ? message : `${cutText(message, mostShown)}…`;
 }
 
 function nextIn({ state, directives }: DiagnosisRow, procedure: ProcedureShape | null, words: Wordbook) {

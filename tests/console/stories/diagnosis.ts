@@ -17,6 +17,11 @@ export function diagnosis(stage: OnStage): void {
       await panel.getByText(/facts?$/).click();
       await panel.getByText('118 V').nth(1).waitFor();
       expect(await panel.locator('[aria-current=step]').count()).toBe(1);
+      await panel.getByRole('button', { name: /^Strike out: .*118 V/ }).click();
+      await panel.getByRole('button', { name: 'Strike it out' }).click();
+      await panel.getByText(/counts no more/).waitFor({ state: 'detached' });
+      await expect.poll(async () => (await client.diagnosis.of(id)).next.step).toBe('supply');
+      await panel.getByText('next in the order of the procedure').waitFor();
       const report = await page.context().newPage();
       await report.goto(`${url}/v1/conversations/${id}/diagnosis/report.html`);
       await report.getByRole('heading', { name: 'Diagnostic report' }).waitFor();

@@ -67,7 +67,7 @@ const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      order: fc.constantFrom<Order['order']>('approve', 'reject', 'confirm', 'hand-back'),
+      order: fc.constantFrom<Order['order']>('approve', 'reject', 'confirm', 'hand-back', 'strike'),
       outside,
     }),
   },

@@ -149,7 +149,13 @@ export class WholeTalk {
     return this.#step((turnId, at) => {
       const { flow, handoff, unconfirmed } = this.#state;
       const subject =
-        what === 'hand-back' ? handoff?.id : what === 'confirm' ? unconfirmed[0]?.actionId : flow?.actionId;
+        what === 'strike'
+          ? this.#state.diagnosis?.facts.findLast(({ supersededBy }) => supersededBy === null)?.id
+          : what === 'hand-back'
+            ? handoff?.id
+            : what === 'confirm'
+              ? unconfirmed[0]?.actionId
+              : flow?.actionId;
       const by = { turnId, actionId: subject ?? 'none', actor: 'ann', at, reason: 'a test' };
       const given = { name: 'op.confirmEffect', id: turnId, asked: {} };
       const order: Order =
@@ -161,7 +167,7 @@ export class WholeTalk {
       const plan = planOrder(this.#state, order, { at, position: this.#turns * 2 });
       if (plan.kind === 'flow') this.#follow(plan.move, turnId, at, outside);
       if (plan.kind === 'confirm') this.#state = afterConfirming(this.#state, { ...plan, actor: 'ann', turnId }).state;
-      if (plan.kind === 'hand-back') this.#state = plan.state;
+      if (plan.kind === 'hand-back' || plan.kind === 'struck') this.#state = plan.state;
       return null;
     });
   }

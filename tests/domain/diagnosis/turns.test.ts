@@ -152,7 +152,7 @@ describe('D11 a reading of no check is reported', () => {
   });
 
   test('and its message is looked up beside the complaint, once', () => {
-    const ids = messagesIn(reportOf(state, shapeOf('water_pump')));
+    const ids = messagesIn(reportOf(state, shapeOf('water_pump')), state);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(2);
   });

@@ -76,6 +76,7 @@ test('readings are said as people write them', () => {
 });
 
 const spoken: readonly Directive[] = [
+  { kind: 'struck', fact: 'f1', takenBack: true },
   { kind: 'full' },
   { kind: 'result-needed', step: 'supply' },
   { kind: 'isolation-held', finding: 'supply_low', because: ['cleared-by-direct-power'] },
