@@ -111,7 +111,7 @@ async function waitFor(
       act: null,
       forModel: false,
       found: wanting,
-      contexts: [plan.step],
+      contexts: [...(plan.unasked ? [plan.unasked] : []), plan.step],
       prompt,
       usage: usage ?? undefined,
     },

@@ -42,6 +42,8 @@ export interface JudgedQuestion {
   readonly asked: readonly string[];
   /** Something is asked for that the question does not need. */
   readonly isFalse: boolean;
+  /** Nobody is kept waiting for these: the words only seem to need them. */
+  readonly beside: readonly string[];
   /** Something that it needs is not asked for. */
   readonly isMissed: boolean;
 }
@@ -82,10 +84,12 @@ export function questionJudge(): (row: QuestionRow) => JudgedQuestion {
   return (row) => {
     const completed = projectPhases.filter((phase) => phase <= row.phase);
     const reading = { ...readMessage(row.text), session: { phase: row.phase, completed, present: [], missing: [] } };
-    const asked = analyze({ policy, reading, supplied: [] }).slots.map(({ artifact }) => artifact);
+    const slots = analyze({ policy, reading, supplied: [] }).slots;
+    const asked = slots.map(({ artifact }) => artifact);
     return {
       row,
       asked,
+      beside: slots.filter(({ at }) => at.weak !== undefined).map(({ artifact }) => artifact),
       isFalse: asked.some((artifact) => !row.needs.includes(artifact) && !row.may.includes(artifact)),
       isMissed: row.needs.some((artifact) => !asked.includes(artifact)),
     };
@@ -104,7 +108,15 @@ export function questionFigures(judged: readonly JudgedQuestion[]) {
     missed_requests: tooLittle.length,
     false_share: round(share(tooMuch.length, judged.length)),
     missed_share: round(share(tooLittle.length, needing.length)),
+    held_needlessly: judged.filter(isHeldNeedlessly).length,
+    needed_and_not_waited_for: needing.filter(({ row, beside }) => row.needs.some((one) => beside.includes(one)))
+      .length,
   };
+}
+
+/** An answer waits for something that the question does not need. */
+function isHeldNeedlessly({ row, asked, beside }: JudgedQuestion): boolean {
+  return asked.some((one) => !beside.includes(one) && !row.needs.includes(one) && !row.may.includes(one));
 }
 
 export function shownQuestion({ row, asked }: JudgedQuestion): string {

@@ -16,8 +16,11 @@ export async function contextCard(waiting: Waiting, session: ConsoleSession): Pr
   const isOpen = found.status === 'pending' || found.status === 'escalated';
   const slots = [...found.required, ...found.optional];
   const names = namesOf(found, found.remaining).join(', ');
+  // What only seems to be needed keeps no message waiting.
+  const isAwaited = found.message_ids.length > 0;
+  const asked = isAwaited ? `The answer needs material: ${names}.` : `Answers may rest on material: ${names}.`;
   return {
-    asked: isOpen ? `The answer needs material: ${names}.` : 'The answer needed material.',
+    asked: isOpen ? asked : 'The answer needed material.',
     state: isOpen ? 'open' : 'over',
     ending: isOpen ? null : endingOf(found),
     score: null,
@@ -30,7 +33,7 @@ export async function contextCard(waiting: Waiting, session: ConsoleSession): Pr
     noteName: 'Note or reason',
     who: [found.party, 'operators and administrators'],
     due: isOpen ? found.due_at : null,
-    next: isOpen ? 'Then the next level is asked; at the end it is answered without, and says so.' : null,
+    next: isOpen ? (isAwaited ? whileAwaited : whileNobodyWaits) : null,
     steps: found.levels.map(({ level, party, from }, index) => ({
       label: inWords(level),
       who: party,
@@ -41,12 +44,15 @@ export async function contextCard(waiting: Waiting, session: ConsoleSession): Pr
       ? [
           attach(found, session),
           ...found.remaining.map((slot, nth) => skip(found, slot, nth, session)),
-          forceRun(found, session),
+          ...(isAwaited ? [forceRun(found, session)] : []),
           ...clockOrders(clockOfRequest(found), session),
         ]
       : [],
   };
 }
+
+const whileAwaited = 'Then the next level is asked; at the end it is answered without, and says so.';
+const whileNobodyWaits = 'Nobody waits for it: later answers use what is supplied.';
 
 /** Slots as people call them. */
 function namesOf({ required, optional }: ContextRequestOnWire, slots: readonly string[]): readonly string[] {

@@ -148,6 +148,8 @@ const material = z.strictObject({
   making: words('It wants something made: "suggest". Behind it a name without an article is of something new'),
   asking: words('It asks without a mark: "tell me"'),
   'in-general': words('The sentence is about things of that kind, whoever\'s: "usually", "how does one"'),
+  'how-to': words('It asks how one does something: "how do I". What it names keeps nobody waiting'),
+  reported: words('Somebody else is quoted behind it: "says that". What that names keeps nobody waiting'),
   'there-is': words(
     'What is named right behind it is only spoken of, and nothing is asked of its content: "do we have", "who wrote"',
   ),

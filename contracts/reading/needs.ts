@@ -6,6 +6,12 @@
  */
 import { z } from 'zod';
 
+/**
+ * Why words only seem to need material: they ask how one does something (`how-to`), or somebody else is quoted with them
+ * (`reported`). What rests on these alone keeps nobody waiting.
+ */
+export const weakSign = z.enum(['how-to', 'reported']);
+
 /** Words that need material, and the assistant's artifacts to which they refer. Positions as in a reading. */
 export const need = z.object({
   start: z.int().nonnegative(),
@@ -13,6 +19,7 @@ export const need = z.object({
   /** Their message, for a reading of several. */
   in: z.string().max(160).optional(),
   artifact: z.string().max(60),
+  weak: weakSign.optional(),
 });
 
 /** The assistant's artifacts in the session. */
@@ -25,5 +32,6 @@ export const sessionView = z.object({
   missing: z.array(z.string().max(60)).max(40),
 });
 
+export type WeakSign = z.infer<typeof weakSign>;
 export type Need = z.infer<typeof need>;
 export type SessionView = z.infer<typeof sessionView>;

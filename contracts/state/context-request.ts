@@ -54,6 +54,8 @@ export interface ContextRequest extends Awaited {
   readonly status: ContextRequestStatus;
   /** Who ended it; null: it is open, or its SLA expired. */
   readonly endedBy: string | null;
+  /** It rests on weak signs: no message waits for it, and later answers use what is supplied (X2). */
+  readonly optional?: true;
 }
 
 export interface ContextHappening extends Omit<Happening, 'kind'> {
@@ -104,7 +106,7 @@ export interface MaterialWanted {
   readonly mode?: 'question' | 'action';
 }
 
-/** The outcome of the request before a turn that continues after it. */
+/** The outcome of the request before a turn that continues after it; `pending`: it is open, and keeps none waiting. */
 export interface EndedRequest {
   readonly requestId: string;
   /** Number of the request for its messages; absent: 1. */

@@ -140,6 +140,8 @@ export interface ConversationState {
   readonly handoff?: Handoff;
   /** The open context request (X2). Absent: none. */
   readonly contextRequest?: ContextRequest;
+  /** The open context request that keeps nobody waiting. Absent: none. */
+  readonly optionalRequest?: ContextRequest;
   /** Supplies so far, latest last (X4). Absent: none. */
   readonly material?: readonly SuppliedMaterial[];
   /** The state of the diagnosis (D14). Absent: none yet. */

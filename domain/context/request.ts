@@ -35,6 +35,8 @@ export const mostSupplies = 20;
 export interface Missing {
   readonly artifact: string;
   readonly quote: Passage | null;
+  /** It rests on weak signs: whatever the assistant says of it, nobody waits for it. */
+  readonly optional?: boolean;
 }
 
 /** What messages rest on: what is missing, and what the session holds. */
@@ -53,10 +55,13 @@ export interface Opening extends Needed {
   readonly id: string;
   readonly round: number;
   readonly chain: readonly ChainLevel[];
+  /** It keeps no message waiting. */
+  readonly optional?: boolean;
 }
 
 /** Opens a request: its first level has a whole SLA. Throws without anything missing, which a caller never has. */
-export function openRequest({ id, round, messages, missing, uses, mode, policy, chain, at }: Opening): ContextStep {
+export function openRequest(opening: Opening): ContextStep {
+  const { id, round, messages, missing, uses, mode, policy, chain, at, optional = false } = opening;
   const slots = slotsOf(missing, policy);
   if (slots.length === 0)
     throw new Error(`Request ${id} has nothing to ask for; open it only when material is missing.`);
@@ -76,6 +81,7 @@ export function openRequest({ id, round, messages, missing, uses, mode, policy, 
     endedBy: null,
     endedAt: null,
     seq: 0,
+    ...(optional ? { optional } : {}),
   };
   const asked = withClock(opened, at);
   const data = { slots: slots.map(({ slotKey }) => slotKey), dueAt: slaOf(asked).dueAt };
@@ -207,10 +213,11 @@ export function requestIsLate(
 }
 
 function slotsOf(missing: readonly Missing[], { artifacts }: ContextPolicy): readonly ContextSlot[] {
-  return missing.slice(0, mostSlots).flatMap(({ artifact, quote }) => {
+  return missing.slice(0, mostSlots).flatMap(({ artifact, quote, optional = false }) => {
     const known = Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : undefined;
     if (!known) return [];
-    const { phase, keyPath, sizeLimit, type, urgency, required, minimum } = known;
+    const { phase, keyPath, sizeLimit, type, urgency, minimum } = known;
+    const required = known.required && !optional;
     return [{ slotKey: artifact, quote, phase, keyPath, sizeLimit, type, urgency, required, minimum, supplies: [] }];
   });
 }

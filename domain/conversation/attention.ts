@@ -6,6 +6,7 @@ import type { Awaited } from '../../contracts/state/clarification-state.ts';
 import type { AttentionItem } from '../../contracts/state/attention.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { isAwaited, isWithPerson } from '../handoff/handoff.ts';
+import { openMaterial } from './open-material.ts';
 
 /** Values of `ParleyAttention`; persisted, never renamed. */
 export type Attention = 'needs-operator' | 'breached' | 'best-guess' | 'effect-unknown';
@@ -66,12 +67,9 @@ function waitsForPerson({ status, chain, at }: Awaited): boolean {
   return status === 'timed-out' || chain[at]?.kind === 'person';
 }
 
-function awaitedIn({ clarifications, handoff, contextRequest }: ConversationState): readonly Awaited[] {
-  return [
-    ...clarifications,
-    ...(isWithPerson(handoff) && isAwaited(handoff) ? [handoff] : []),
-    ...(contextRequest ? [contextRequest] : []),
-  ];
+function awaitedIn(state: ConversationState): readonly Awaited[] {
+  const { clarifications, handoff } = state;
+  return [...clarifications, ...(isWithPerson(handoff) && isAwaited(handoff) ? [handoff] : []), ...openMaterial(state)];
 }
 
 /** The levels whose time ran out without an answer. */

@@ -5,6 +5,7 @@
 import { deadlinesOf, isOpen } from '../clarification/protocol.ts';
 import { add, type DeadlineTable } from '../deadlines/table.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
+import { openMaterial } from './open-material.ts';
 import type { Findings } from '../../contracts/reading/reading.ts';
 import type { Phase } from '../../contracts/wire/conversation.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/state/clarification-state.ts';
@@ -32,11 +33,11 @@ export function hasEnded({ endedRequests }: ConversationState, requestId: string
  * Every promise about time: the flow's, and those of whoever is waited for, which follow from the questions themselves.
  */
 export function deadlineTable(state: ConversationState): DeadlineTable {
-  const { handoff, contextRequest } = state;
+  const { handoff } = state;
   return [
     ...blockingClarifications(state).flatMap((open) => deadlinesOf(open)),
     ...(isWithPerson(handoff) ? deadlinesOf(handoff, 'handoff') : []),
-    ...(contextRequest ? deadlinesOf(contextRequest, 'context') : []),
+    ...openMaterial(state).flatMap((request) => deadlinesOf(request, 'context')),
   ].reduce<DeadlineTable>((table, deadline) => add(table, deadline), state.deadlines);
 }
 

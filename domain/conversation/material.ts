@@ -3,14 +3,28 @@
  * called. While a request is open whatever is said waits with it, in its order, and may add to what is asked for.
  */
 import type { Say } from '../../contracts/state/flow.ts';
-import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/state/context-request.ts';
+import type {
+  ContextRequest,
+  ContextSlot,
+  ContextStep,
+  EndedRequest,
+  MaterialRef,
+  MessageInWait,
+} from '../../contracts/state/context-request.ts';
 import type { ContextPolicy } from '../../contracts/assistant/policy.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import type { AnswerDecision, OpenTurn, WantingReply } from '../../contracts/state/turn.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { analyze } from '../context/analyze.ts';
 import { layContextChain } from '../context/chain.ts';
-import { cancelRequest, joinRequest, openRequest, remainingSlots, type Missing } from '../context/request.ts';
+import {
+  cancelRequest,
+  joinRequest,
+  openRequest,
+  remainingSlots,
+  type Missing,
+  type Opening,
+} from '../context/request.ts';
 import { isOpen } from '../clarification/request-state.ts';
 import { wantsToEnd } from '../flows/remainder.ts';
 import { passageOf } from '../gate/evidence.ts';
@@ -22,11 +36,15 @@ export interface WaitPlan {
   readonly step: ContextStep;
   readonly answer: AnswerDecision;
   readonly say: Say;
+  /** One that kept nobody waiting is over: what it asked for is asked for here. */
+  readonly unasked?: ContextStep;
 }
 
 export interface MaterialThere {
   readonly kind: 'there';
   readonly material: readonly MaterialRef[];
+  /** What is asked for beside the answer, which does not wait for it. */
+  readonly asks?: ContextStep;
 }
 
 /** Supplies that the conversation remembers. */
@@ -43,7 +61,11 @@ export function planMaterial(
   const supplied = (before.material ?? []).map(({ artifact }) => artifact);
   const found = analyze({ policy, reading: turn.reading, supplied });
   const uses = found.uses.map(({ artifact }) => artifact);
-  const missing = found.slots.map(({ artifact, at }): Missing => ({ artifact, quote: passageOf(turn, at) }));
+  const missing = found.slots.map(({ artifact, at }): Missing => ({
+    artifact,
+    quote: passageOf(turn, at),
+    optional: at.weak !== undefined,
+  }));
   const { messages } = said;
   const open = before.contextRequest;
   const needed = { messages, missing, uses, ...modeOf(turn.reading), policy, at: turn.at };
@@ -52,13 +74,38 @@ export function planMaterial(
     return step && waits(before, turn, step, 'context.joined');
   }
   const asked = new Set((turn.reading.needs ?? []).map(({ artifact }) => artifact));
-  // What is not required keeps nobody waiting (X4).
-  if (found.slots.every(({ artifact }) => policy.artifacts[artifact]?.required !== true)) {
-    const material = [...uses.map(fromSession), ...suppliesOf(before, asked)];
-    return material.length === 0 ? null : { kind: 'there', material };
-  }
   const chain = layContextChain(policy, before.policy.clarification);
-  return waits(before, turn, openRequest({ ...needed, id: said.requestId, round: 1, chain }), 'context.needed');
+  const opening = { ...needed, id: said.requestId, round: 1, chain };
+  const isRequired = ({ artifact }: Missing): boolean => policy.artifacts[artifact]?.required === true;
+  // What is not required, or only seems to be needed, keeps nobody waiting (X4).
+  if (missing.some((one) => isRequired(one) && one.optional !== true))
+    return waits(before, turn, openRequest(opening), 'context.needed');
+  const material = [...uses.map(fromSession), ...suppliesOf(before, asked)];
+  const asks = askBeside(before.optionalRequest, { ...opening, missing: missing.filter(isRequired) });
+  if (material.length === 0 && asks === null) return null;
+  return { kind: 'there', material, ...(asks === null ? {} : { asks }) };
+}
+
+/** Asks for what only seems to be needed, without a message that waits for it. Null: it is asked for already. */
+function askBeside(open: ContextRequest | undefined, opening: Opening): ContextStep | null {
+  const known = new Set(open?.slots.map(({ slotKey }) => slotKey));
+  // The request as a whole keeps nobody waiting; of it every slot is one that is asked for.
+  const missing = opening.missing
+    .filter(({ artifact }) => !known.has(artifact))
+    .map((one) => ({ ...one, optional: false }));
+  if (missing.length === 0) return null;
+  const asked = { ...opening, messages: [], uses: [], missing };
+  return open ? joinRequest(open, asked) : openRequest({ ...asked, optional: true });
+}
+
+/** What the answer to these messages does without, although somebody is asked for it. */
+export function askedBeside(
+  { request }: ContextStep,
+  heard: readonly Pick<MessageInWait, 'messageId'>[],
+): EndedRequest {
+  const { id: requestId, round, slots } = request;
+  const isTheirs = ({ quote }: ContextSlot): boolean => heard.some(({ messageId }) => messageId === quote?.messageId);
+  return { requestId, round, status: 'pending', missing: slots.filter(isTheirs).map(({ slotKey }) => slotKey) };
 }
 
 /** Whether something is asked or wanted done; what only tells something asks. */
@@ -107,10 +154,14 @@ export function planWanted(
 
 /** Puts a request in the place of its earlier self; one that is over leaves, and what it was supplied with stays. */
 export function withRequest(state: ConversationState, { request }: ContextStep): ConversationState {
-  const { contextRequest: _earlier, ...rest } = state;
   const material = rememberedOf(state, request);
-  if (isOpen(request)) return { ...rest, ...material, contextRequest: request, phase: 'waiting-context' };
   const endedRequests = [...(state.endedRequests ?? []), request.id].slice(-mostEnded);
+  if (request.optional === true) {
+    const { optionalRequest: _before, ...others } = state;
+    return { ...others, ...material, ...(isOpen(request) ? { optionalRequest: request } : { endedRequests }) };
+  }
+  const { contextRequest: _earlier, ...rest } = state;
+  if (isOpen(request)) return { ...rest, ...material, contextRequest: request, phase: 'waiting-context' };
   return { ...rest, ...material, endedRequests, phase: 'answering' };
 }
 
@@ -152,12 +203,17 @@ export function contextPolicyOf({ policy }: ConversationState): ContextPolicy {
   return policy.context;
 }
 
-function waits(before: ConversationState, turn: Pick<Turn, 'turnId'>, step: ContextStep, text: string): WaitPlan {
+function waits(stood: ConversationState, turn: Pick<Turn, 'turnId'>, step: ContextStep, text: string): WaitPlan {
+  const { optionalRequest } = stood;
+  const { openedAt: at } = step.request;
+  const unasked = optionalRequest && cancelRequest(optionalRequest, { at, by: 'parley', because: 'needed' });
+  const before = unasked ? withRequest(stood, unasked) : stood;
   const asked = withRequest(before, step);
   const answer = answerDoor(asked, []);
   return {
     kind: 'waits',
     step,
+    ...(unasked ? { unasked } : {}),
     answer,
     state: {
       ...asked,

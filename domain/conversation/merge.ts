@@ -86,10 +86,13 @@ function givenBy(before: Reading, after: Reading): Pick<Reading, 'gives'> {
 function materialOf(before: Reading, after: Reading): Pick<Reading, 'needs' | 'wants' | 'session'> {
   const session = after.session ?? before.session;
   if (before.needs === undefined || after.needs === undefined) return session ? { session } : {};
-  const others = after.needs.filter(({ artifact }) => !before.needs?.some((need) => need.artifact === artifact));
+  // Words that need it count more than words that only seem to.
+  const all = [...before.needs, ...after.needs];
+  const best = (of: string) =>
+    all.find((one) => one.artifact === of && !one.weak) ?? all.find((one) => one.artifact === of);
   const wants = [before.wants, after.wants];
   return {
-    needs: [...before.needs, ...others].slice(0, 8),
+    needs: all.filter((one) => one === best(one.artifact)).slice(0, 8),
     wants: wants.includes('action') ? 'action' : wants.includes('question') ? 'question' : 'statement',
     ...(session ? { session } : {}),
   };

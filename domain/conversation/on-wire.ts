@@ -18,6 +18,7 @@ import type { LeftOver } from '../../contracts/state/left-over.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { attentionItems } from './attention.ts';
 import { shownState, waitingOn } from './new-state.ts';
+import { openMaterial } from './open-material.ts';
 import { handoffOnWire } from '../handoff/on-wire.ts';
 import { quotedEvidence } from '../words/words.ts';
 import { contextBrief, openContextRequestOnWire } from '../context/on-wire.ts';
@@ -110,7 +111,7 @@ export function snapshotOf(
     })),
     open_requests: [
       ...state.clarifications.map(openRequestOnWire),
-      ...(state.contextRequest ? [openContextRequestOnWire(state.contextRequest)] : []),
+      ...openMaterial(state).map(openContextRequestOnWire),
     ],
     ...(state.handoff ? { handoff: handoffOnWire(state.handoff) } : {}),
     attention: attentionItems(state).map(({ id, kind, at }) => ({ item_id: id, kind, at: new Date(at).toISOString() })),

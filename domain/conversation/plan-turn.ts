@@ -24,7 +24,7 @@ import { sayHeld } from './held-answer.ts';
 import { headlinePlan } from './headline.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
-import { planMaterial, withoutRequest } from './material.ts';
+import { planMaterial, withoutRequest, withRequest } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { alsoSaid } from './also-said.ts';
@@ -80,13 +80,17 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
   if (material?.kind === 'waits') return material;
   const plan = openAnswerDoor({ ...state, offer: null }, turn);
   if (plan.kind !== 'answer') return plan;
-  const diagnosed = said?.instruction ? null : diagnose(plan.state, turn);
+  const { asks } = material ?? {};
+  const asking = asks ? withRequest(plan.state, asks) : plan.state;
+  const diagnosed = said?.instruction ? null : diagnose(asking, turn);
   if (diagnosed?.isReport) return { ...plan, kind: 'reported', state: diagnosed.state, diagnosis: diagnosed.turn };
   return {
     ...plan,
+    state: asking,
     ...(diagnosed ? { state: diagnosed.state, diagnosis: diagnosed.turn } : {}),
     ...(clarifying ? { clarity: clarifying } : {}),
-    ...(material ? { material: material.material } : {}),
+    ...(material && material.material.length > 0 ? { material: material.material } : {}),
+    ...(asks ? { asks } : {}),
   };
 }
 

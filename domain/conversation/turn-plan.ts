@@ -73,6 +73,8 @@ export type TurnPlan =
       readonly clarity?: Judgement;
       /** The material that it rests on (X3, X4). */
       readonly material?: readonly MaterialRef[];
+      /** Material that is asked for, and that the answer does not wait for. */
+      readonly asks?: ContextStep;
       /** What the answer has to say, where something is diagnosed (D4). */
       readonly diagnosis?: DiagnosisTurn;
     }

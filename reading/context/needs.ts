@@ -3,6 +3,7 @@
  * an artifact whose content is asked for: one that is meant as this project's, in a sentence that asks or orders, and
  * that is neither only said to be there, nor left aside, nor brought along by the message itself.
  */
+import type { WeakSign } from '../../contracts/reading/needs.ts';
 import type { Need, Reading } from '../../contracts/reading/reading.ts';
 import { wordSpan } from '../phrases/acts.ts';
 import type { MaterialFrame } from '../../contracts/language/phrases.ts';
@@ -29,9 +30,13 @@ export function readNeeds(text: Text, { book }: MaterialBook): MaterialReading {
   );
   const needs = new Map<string, Need>();
   for (const [place, heard] of sentences.entries()) {
-    for (const { artifact, from, to } of neededIn(heard, sentences[place + 1])) {
-      if (needs.size >= mostNeeds || needs.has(artifact) || given.has(artifact)) continue;
-      needs.set(artifact, { ...wordSpan(text.source, heard.sentence, from, to), artifact });
+    for (const { artifact, from, to, weak } of neededIn(heard, sentences[place + 1])) {
+      const known = needs.get(artifact);
+      const isStronger = known?.weak !== undefined && weak === null;
+      if ((known !== undefined && !isStronger) || given.has(artifact)) continue;
+      if (known === undefined && needs.size >= mostNeeds) continue;
+      const words = wordSpan(text.source, heard.sentence, from, to);
+      needs.set(artifact, { ...words, artifact, ...(weak === null ? {} : { weak }) });
     }
   }
   return { needs: [...needs.values()], wants: wantsOf(sentences) };
@@ -64,7 +69,7 @@ function heardIn(sentence: Sentence, frames: readonly Match[]): Heard {
   };
 }
 
-type Needed = Pick<Mention, 'artifact' | 'from' | 'to'>;
+type Needed = Pick<Mention, 'artifact' | 'from' | 'to'> & { readonly weak: WeakSign | null };
 
 /**
  * What the sentence needs, or what it names for the question that follows it: "I have read the draft. What would you
@@ -74,10 +79,25 @@ function neededIn(heard: Heard, next: Heard | undefined): readonly Needed[] {
   if (heard.wants === 'statement' && !(next && goesOn(next))) return [];
   const asks = heard.frames.flatMap(({ tag, from, to }) =>
     tag.name === asked && tag.artifact !== undefined && !isAside(heard, { from, begins: from, to })
-      ? [{ artifact: tag.artifact, from, to }]
+      ? [{ artifact: tag.artifact, from, to, weak: null }]
       : [],
   );
-  return [...heard.mentions.filter((mention) => isNeeded(heard, mention)), ...asks];
+  const mentions = heard.mentions
+    .filter((mention) => isNeeded(heard, mention))
+    .map((mention) => ({ ...mention, weak: weaknessOf(heard, mention) }));
+  return [...mentions, ...asks];
+}
+
+/** Why nobody is kept waiting for what is named here (contracts/reading/needs.ts); the project's own is needed. */
+function weaknessOf({ sentence, frames }: Heard, { meant, from }: Mention): WeakSign | null {
+  if (meant === 'own') return null;
+  if (frames.some(({ tag }) => tag.name === 'how-to')) return 'how-to';
+  // "Sagt die Auswertung …" and "who says …" ask; "my colleague says …" tells.
+  const asks =
+    questionWords.has(sentence.words[0]?.fold ?? '') ||
+    frames.some(({ tag, from: at }) => tag.name === 'asking' && at === 0);
+  const isQuoted = frames.some(({ tag, from: at, to }) => tag.name === 'reported' && at > 0 && to <= from);
+  return isQuoted && !asks ? 'reported' : null;
 }
 
 /** A question that names nothing itself and takes up what was named before. */

@@ -58,6 +58,39 @@ describe.each(['open', 'apart'] as const)('X1 the part that is %s', (part) => {
   });
 });
 
+describe('X2 words that only seem to need material, and those that do', () => {
+  test.each<[string, readonly (readonly [string, string | undefined])[]]>([
+    ['Как вежливо пригласить пекаря на интервью?', [['transcripts', 'how-to']]],
+    ['How do I politely invite a baker to the interview?', [['transcripts', 'how-to']]],
+    ['Wie lade ich einen Bäcker höflich zum Interview ein?', [['transcripts', 'how-to']]],
+    ['¿Cómo invito con cortesía a un panadero a la entrevista?', [['transcripts', 'how-to']]],
+    ['My colleague says the findings are boring. Should I be offended?', [['findings', 'reported']]],
+    ['Meine Kollegin sagt, die Ergebnisse sind langweilig. Soll ich beleidigt sein?', [['findings', 'reported']]],
+    ['Mi colega dice que los resultados son aburridos. ¿Debería ofenderme?', [['findings', 'reported']]],
+    ['Коллега говорит, что выводы скучные. Мне обидеться?', [['findings', 'reported']]],
+    ['What do the findings say about sleep?', [['findings', undefined]]],
+    [
+      'How do our findings fit the plan?',
+      [
+        ['findings', undefined],
+        ['plan', undefined],
+      ],
+    ],
+    ['Was sagt die Auswertung zu den Ergebnissen?', [['findings', undefined]]],
+    ['к каким выводам мы пришли', [['findings', undefined]]],
+    ['was die Auswertung ergeben hat', [['findings', undefined]]],
+    ['Resume lo que encontramos', [['findings', undefined]]],
+    ['Summarise what we found', [['findings', undefined]]],
+  ])('%s', (text, expected) => {
+    expect((read(text).needs ?? []).map(({ artifact, weak }) => [artifact, weak])).toEqual(expected);
+  });
+
+  test('words that need it count more than those that only seem to', () => {
+    const text = 'My colleague says the findings are boring. What do the findings say about sleep?';
+    expect(read(text).needs?.map(({ weak }) => weak)).toEqual([undefined]);
+  });
+});
+
 describe('X1 a reading', () => {
   test('names the words that the need is for', () => {
     const text = 'Hello! Do our findings support H2?';

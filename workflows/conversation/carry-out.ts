@@ -16,7 +16,7 @@ import { partyNamed } from '../../domain/clarification/chain.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
 import { procedureMissing } from '../../domain/conversation/diagnosing.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import { modeOf } from '../../domain/conversation/material.ts';
+import { askedBeside, modeOf } from '../../domain/conversation/material.ts';
 import type { Order } from '../../domain/conversation/order.ts';
 import { inMessage } from '../../domain/conversation/place-reading.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
@@ -64,6 +64,7 @@ export async function carryOutPlan(
     case 'command':
       return obey(run, turn, plan, heard);
     case 'waits':
+      if (plan.unasked) noteContext(run, plan.unasked);
       noteContext(run, plan.step);
       return say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'context_required');
     case 'reported':
@@ -100,6 +101,7 @@ async function answer(
 ): Promise<void> {
   const { instruction, ref, assumed } = about;
   if (plan.resolved) clarificationTo(run, plan.resolved);
+  if (plan.asks) noteContext(run, plan.asks);
   await writeDown(run);
   const waited = plan.resolved ? [...waitingMessages(plan.resolved), ...heard] : heard;
   const { clarity } = plan;
@@ -111,6 +113,7 @@ async function answer(
       : {}),
     ...completedOf(plan.resolved),
     ...(plan.material ? { material: plan.material } : {}),
+    ...(plan.asks ? { context: askedBeside(plan.asks, heard) } : {}),
     ...modeOf(turn.reading),
     ...understoodOf(turn, ref),
     ...readBySecond(about),

@@ -17,6 +17,7 @@ import { remainingSlots } from '../../domain/context/request.ts';
 import { blockingClarifications, deadlineTable, isReminder } from '../../domain/conversation/clarifying.ts';
 import { attentionItems, attentionOf, outcomeOf } from '../../domain/conversation/attention.ts';
 import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
+import { openMaterial } from '../../domain/conversation/open-material.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
 import { searchAttributeKeys as keys } from '../../temporal-config/search-attributes.ts';
@@ -118,16 +119,17 @@ function written(now: ShownAttributes, name: keyof ShownAttributes): unknown {
 }
 
 function attributesOf({ state, isCancelled }: Run): ShownAttributes {
-  const { closing, flow, clarifications, contextRequest } = state;
+  const { closing, flow, clarifications } = state;
+  const material = openMaterial(state);
   const handoff = isWithPerson(state.handoff) ? state.handoff : null;
-  const asked = handoff ?? clarifications.at(-1) ?? contextRequest;
+  const asked = handoff ?? clarifications.at(-1) ?? material[0];
   return {
     state: closing ? 'closed' : shownState(state),
     waitingOn: closing ? null : waitingOn(state, false),
     flow: closing ? null : (flow?.kind ?? null),
     outcome: closing ? (isCancelled ? 'cancelled' : outcomeOf(state)) : null,
     dueAt: closing ? null : earliestDue(state),
-    openRequests: clarifications.length + (contextRequest ? 1 : 0),
+    openRequests: clarifications.length + material.length,
     escalation: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null,
     attention: attentionOf(state).join(','),
   };
@@ -151,7 +153,7 @@ function details({ state, inbox, timeline, turn }: Run): string {
     ...state.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
     ...(state.delayed ?? []).map(delayedLine),
     ...state.clarifications.map(questionLine),
-    state.contextRequest ? materialLine(state.contextRequest) : '',
+    ...openMaterial(state).map(materialLine),
     state.offer ? `Offer waits: ${state.offer.action}` : '',
     gate
       ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`
@@ -170,7 +172,7 @@ const chainOrders = ['op.escalate', 'op.extendSla', 'op.reassign'];
 
 /** What would not be refused now. */
 function allowedNow(state: ConversationState): readonly string[] {
-  const { closing, paused, flow, unconfirmed, handoff, contextRequest, clarifications, diagnosis } = state;
+  const { closing, paused, flow, unconfirmed, handoff, clarifications, diagnosis } = state;
   if (closing) return [];
   const allowed = [
     'op.say',
@@ -181,7 +183,7 @@ function allowedNow(state: ConversationState): readonly string[] {
     ...(flow ? [...(flow.previewHash ? ['op.approve'] : []), 'op.reject'] : []),
     ...(unconfirmed.length > 0 ? ['op.confirmEffect'] : []),
     ...(clarifications.length > 0 ? ['op.answerClarification', ...chainOrders] : []),
-    ...(contextRequest ? ['op.supplyContext', 'op.skipSlot', 'op.forceRun', ...chainOrders] : []),
+    ...(openMaterial(state).length > 0 ? ['op.supplyContext', 'op.skipSlot', 'op.forceRun', ...chainOrders] : []),
     ...(diagnosis?.facts.some(({ supersededBy }) => supersededBy === null) ? ['strikeFact'] : []),
     'op.close',
   ];

@@ -35,6 +35,7 @@ import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
 import { contextPolicyOf, withRequest } from '../../domain/conversation/material.ts';
+import { openMaterial } from '../../domain/conversation/open-material.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
 import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { endHandoff, isWithPerson, personIsLate, remindPerson } from '../../domain/handoff/handoff.ts';
@@ -328,6 +329,7 @@ export function waitInReceipt(run: Run, receipt: Receipt): Receipt | null {
   const { turn, ...said } = judgedMessage(heard, heard.reading, heard.at);
   const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
   if (plan.kind !== 'waits') return null;
+  if (plan.unasked) noteContext(run, plan.unasked);
   const asked = askInReceipt(run, heard, { ...plan, asks: { kind: 'context', step: plan.step } });
   tellSupplier(run, plan.step);
   return { ...receipt, disposition: 'context_required', asked };
@@ -344,7 +346,8 @@ export function contextTo(run: Run, step: ContextStep): string | null {
 export function noteContext(run: Run, step: ContextStep): string | null {
   log(run, { kind: 'context', step });
   tellSupplier(run, step);
-  if (isOpen(step.request)) return null;
+  // What keeps nobody waiting has nobody to go on.
+  if (isOpen(step.request) || step.request.optional === true) return null;
   const turnId = uuid4();
   run.inbox = takeAfterWait(run.inbox, { turnId, at: Date.now(), request: step.request });
   return turnId;
@@ -364,8 +367,7 @@ export function tellSupplier(run: Run, { request, happened }: ContextStep): void
 
 /** The request for material that is open under this id. */
 export function openContext({ state }: Run, requestId: string): ContextRequest | null {
-  const { contextRequest } = state;
-  return contextRequest?.id === requestId && isOpen(contextRequest) ? contextRequest : null;
+  return openMaterial(state).find((one) => one.id === requestId && isOpen(one)) ?? null;
 }
 
 /** Does what a due deadline of the request says: a reminder, the next level, or its end (X6). */
@@ -381,8 +383,8 @@ export function meetContextDeadline(run: Run, { kind, ref }: Deadline): void {
 export function endWaits(run: Run, { actor, reason }: { readonly actor: string; readonly reason: string }): void {
   const given = { at: Date.now(), by: actor, because: reason || 'closed' };
   for (const step of cancelClarifications(run.state, given).stepped) clarificationTo(run, step);
-  const { handoff, contextRequest } = run.state;
+  const { handoff } = run.state;
   if (isWithPerson(handoff))
     handoffTo(run, endHandoff(handoff, { status: 'cancelled', ...given, upTo: run.inbox.accepted * 2 }));
-  if (contextRequest) contextTo(run, cancelRequest(contextRequest, given));
+  for (const request of openMaterial(run.state)) contextTo(run, cancelRequest(request, given));
 }

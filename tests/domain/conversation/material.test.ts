@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import type { ContextRequest } from '../../../contracts/state/context-request.ts';
 import type { Reading } from '../../../contracts/reading/reading.ts';
+import { openMaterial } from '../../../domain/conversation/open-material.ts';
 import {
+  askedBeside,
   contextPolicyOf,
   leavesMaterial,
   materialAfter,
@@ -13,7 +15,7 @@ import {
   withoutRequest,
   withRequest,
 } from '../../../domain/conversation/material.ts';
-import { mostInWait, supply } from '../../../domain/context/request.ts';
+import { cancelRequest, mostInWait, supply } from '../../../domain/context/request.ts';
 import { nine, stateOf, turnOf } from './states.ts';
 import { materials, needing, openRequestOf, session, waitingMessage } from './waiting.ts';
 
@@ -184,5 +186,80 @@ describe('X6 what is waited for is left', () => {
 
   test('not where nothing is waited for', () => {
     expect(says({ says: ['ending'] }, state)).toBe(false);
+  });
+});
+
+describe('X2 what only seems to be needed', () => {
+  const weak = (...artifacts: readonly string[]) =>
+    needing(...artifacts).map((need) => ({ ...need, weak: 'reported' as const }));
+  const asksOf = (found: Partial<Reading>, before: ConversationState = state) => {
+    const there = plan(found, before);
+    return there?.kind === 'there' ? (there.asks ?? null) : null;
+  };
+  const opened = asksOf({ needs: weak('findings'), session: session() });
+  const asking = opened === null ? state : withRequest(state, opened);
+
+  test('is asked for beside the answer, and no message waits for it', () => {
+    expect(plan({ needs: weak('findings'), session: session() })).toMatchObject({ kind: 'there', material: [] });
+    expect(opened).toMatchObject({
+      request: { id: 'r1', optional: true, messages: [], slots: [{ slotKey: 'findings', required: true }] },
+      happened: [{ kind: 'opened' }],
+    });
+    expect(asking).toMatchObject({ phase: state.phase, optionalRequest: { id: 'r1' } });
+    expect(asking.contextRequest).toBeUndefined();
+    expect(openMaterial(asking).map(({ id }) => id)).toEqual(['r1']);
+  });
+
+  test('is not asked for where the assistant can do without it', () => {
+    expect(plan({ needs: weak('outline'), session: session() })).toBeNull();
+  });
+
+  test('joins the one that is open, and is not asked for twice', () => {
+    expect(asksOf({ needs: weak('findings'), session: session() }, asking)).toBeNull();
+    expect(asksOf({ needs: weak('findings', 'sources'), session: session() }, asking)).toMatchObject({
+      request: { id: 'r1', slots: [{ slotKey: 'findings' }, { slotKey: 'sources' }], messages: [] },
+      happened: [{ kind: 'joined' }],
+    });
+  });
+
+  test('beside words that need something it keeps nobody waiting either', () => {
+    const needs = [...needing('sources'), ...weak('findings')];
+    expect(plan({ needs, session: session() })).toMatchObject({
+      kind: 'waits',
+      say: { values: { artifacts: ['sources'] } },
+      step: {
+        request: {
+          slots: [
+            { slotKey: 'sources', required: true },
+            { slotKey: 'findings', required: false },
+          ],
+        },
+      },
+    });
+  });
+
+  test('leaves its place to a request that messages wait for', () => {
+    const wait = plan({ needs: needing('findings'), session: session() }, asking);
+    expect(wait).toMatchObject({ kind: 'waits', unasked: { request: { id: 'r1', status: 'cancelled' } } });
+    if (wait?.kind !== 'waits') throw new Error('It waits.');
+    expect(wait.state.optionalRequest).toBeUndefined();
+    expect(openMaterial(wait.state)).toEqual([wait.step.request]);
+  });
+
+  test('what is supplied is remembered, and what is over leaves; the phase is what it was', () => {
+    if (opened === null) throw new Error('It was opened.');
+    const done = supply(opened.request, { items: [{ supplyId: 's1', slotKey: 'findings' }], by: 'ann', at: nine });
+    const after = withRequest(asking, done);
+    expect(after).toMatchObject({ phase: state.phase, endedRequests: ['r1'], material: [{ artifact: 'findings' }] });
+    expect(after.optionalRequest).toBeUndefined();
+    const gone = cancelRequest(opened.request, { at: nine, by: 'ann', because: 'closed' });
+    expect(openMaterial(withRequest(asking, gone))).toEqual([]);
+  });
+
+  test('the answer says what it does without: what these messages seem to need', () => {
+    if (opened === null) throw new Error('It was opened.');
+    const asked = { requestId: 'r1', round: 1, status: 'pending', missing: ['findings'] };
+    expect(askedBeside(opened, [{ messageId: 'm9' }])).toEqual(asked);
+    expect(askedBeside(opened, [{ messageId: 'm1' }])).toEqual({ ...asked, missing: [] });
   });
 });
