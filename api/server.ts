@@ -59,6 +59,7 @@ import { pageRoutes } from './resources/operations/pages.ts';
 import { recordRoutes } from './resources/conversations/records.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { streamRoutes } from './resources/stream/routes.ts';
+import { erasureRoutes } from './resources/erasure/routes.ts';
 import { eraseRoutes } from './resources/conversations/erase-routes.ts';
 import { createArtifactNames } from './process/artifact-names.ts';
 import { createQueueFeeds } from './process/queue-feed.ts';
@@ -141,6 +142,7 @@ function routesOf(app: Api, parts: ApiServices): void {
   codecRoutes(app, parts);
   conversationRoutes(app, parts);
   eraseRoutes(app, parts);
+  erasureRoutes(app, parts);
   usageRoutes(app, parts);
   messageRoutes(app, parts);
   personRoutes(app, parts);

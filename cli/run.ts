@@ -12,6 +12,7 @@ import { addDemoCommand } from './commands/demo.ts';
 import { addDiagnoseCommand } from './commands/diagnose.ts';
 import { addDevCommand } from './commands/dev.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
+import { addParticipantCommands } from './commands/erasure.ts';
 import { addFeedbackCommands } from './commands/feedback.ts';
 import { addGateCommands } from './commands/gate.ts';
 import { addGraphCommands } from './commands/graph.ts';
@@ -93,6 +94,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addFeedbackCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);
+  addParticipantCommands(program, open);
   addUsageCommands(program, open);
   addGraphCommands(program, open);
   addAssistantCommands(program, open);

@@ -21,6 +21,7 @@ import type { Erasing } from '../contracts/wire/erasure.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
 import { graphOf, type Graph } from './graph.ts';
+import { erasuresOf, type Erasures } from './erasures.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { contextRequestsOf, type ContextRequests } from './material.ts';
@@ -97,6 +98,8 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly session: BrowserSession;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
+  /** Of participants and tenants (R5). */
+  readonly erasures: Erasures;
   /** The concept graph (M7). */
   readonly graph: Graph;
   readonly feedback: Feedback;
@@ -185,6 +188,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     diagnosis: diagnosisIn(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
+    erasures: erasuresOf(transport),
     graph: graphOf(transport),
     feedback: feedbackIn(transport),
     assistants: {

@@ -2,6 +2,7 @@
 import { admitApprovalActivity, type AdmitApprovalPorts } from '../activities/admit-approval.ts';
 import { callOffErasedActivity, type CallOffErasedPorts } from '../activities/call-off-erased.ts';
 import { eraseRunsActivity, type EraseRunsPorts } from '../activities/erase-runs.ts';
+import { eraseSubjectActivity, type EraseSubjectPorts } from '../activities/erase-subject.ts';
 import { resumeErasuresActivity, type ResumeErasuresPorts } from '../activities/resume-erasures.ts';
 import { callOffEffectActivity } from '../activities/call-off-effect.ts';
 import { askPartyActivity, type AskPartyPorts } from '../activities/ask-party.ts';
@@ -41,6 +42,7 @@ export type Ports = Omit<
     ComposeReplyPorts &
     CallOffErasedPorts &
     EraseRunsPorts &
+    EraseSubjectPorts &
     ResumeErasuresPorts &
     ConfirmEffectPorts &
     FindProcedurePorts &
@@ -86,6 +88,7 @@ export function activitiesOf(given: Ports) {
       ...learnPatternsActivity(ports),
       ...retainContextsActivity(ports),
       ...eraseRunsActivity(ports),
+      ...eraseSubjectActivity(ports),
       ...resumeErasuresActivity(ports),
     },
     model: {

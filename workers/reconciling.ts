@@ -4,6 +4,7 @@ import type { PayloadCodec } from '@temporalio/common';
 import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresErasures } from '../adapters/postgres/erasure/erasures.ts';
+import { postgresSubjectErasures } from '../adapters/postgres/erasure/subject-erasures.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
 import { rejoinTurn, withdrawMessage } from '../adapters/postgres/turns/messages.ts';
 import type { Signer } from '../adapters/signatures/signatures.ts';
@@ -34,6 +35,7 @@ export interface ReconcilingSettings {
 
 export function reconcilingPorts(settings: ReconcilingSettings): Pick<ReconcilingPorts, 'reconciliation' | 'runs'> & {
   readonly erasures: ReturnType<typeof postgresErasures>;
+  readonly subjectErasures: ReturnType<typeof postgresSubjectErasures>;
   readonly erasing: ReturnType<typeof temporalErasing>;
 } {
   const { connection, namespace, lane, database, codec } = settings;
@@ -47,6 +49,7 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
   });
   return {
     erasures: postgresErasures(database),
+    subjectErasures: postgresSubjectErasures(database),
     erasing: temporalErasing(client, namespace, erasureNames(lane)),
     reconciliation: postgresReconciliation(database),
     runs: {

@@ -33,6 +33,7 @@ export const tags = {
   graph: 'What conversations can be about: the concept graph that all tenants share.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
+  erasure: 'Erasing everything of a participant or of a tenant.',
   keys: 'API keys.',
   audit: 'The audit log.',
   calendar: 'The calendar feed.',
@@ -137,6 +138,28 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'conversations',
     body: { reason: 'asked for by the participant' },
     answers: { 202: { conversation_id: conversation, state: 'erasing' } },
+  },
+  'DELETE /v1/participants/:pid': {
+    id: 'eraseParticipant',
+    tag: 'erasure',
+    body: { reason: 'asked for by the participant' },
+    answers: { 202: talk.subjectErasure },
+  },
+  'GET /v1/participants/:pid/erasure': {
+    id: 'showParticipantErasure',
+    tag: 'erasure',
+    answers: { 200: talk.subjectErasure },
+  },
+  'DELETE /v1/tenants/:tenant': {
+    id: 'eraseTenant',
+    tag: 'erasure',
+    body: { reason: 'the contract has ended' },
+    answers: { 202: { ...talk.subjectErasure, of: 'tenant' } },
+  },
+  'GET /v1/tenants/:tenant/erasure': {
+    id: 'showTenantErasure',
+    tag: 'erasure',
+    answers: { 200: { ...talk.subjectErasure, of: 'tenant' } },
   },
   'POST /v1/stream-tickets': {
     id: 'createStreamTicket',

@@ -16,6 +16,7 @@ import type { Say } from '../../contracts/state/flow.ts';
 import type { DirectiveType } from '../../contracts/assistant/library.ts';
 import type { MemoryFile } from '../../contracts/assistant/memory-file.ts';
 import type { MailWithContent } from '../../contracts/wire/mail.ts';
+import type { SubjectErasureRef } from '../../contracts/state/subject-erasure.ts';
 import type { Where } from '../../contracts/state/turn.ts';
 import type { Procedures } from '../../domain/diagnosis/wordbook.ts';
 import type { PolicySnapshot } from '../../contracts/assistant/policy.ts';
@@ -37,8 +38,8 @@ export interface ApiDeps {
   readonly conversations: TemporalConversations;
   /** Proves that orders come from this API. */
   readonly signer: Signer;
-  /** Sees to what is left of an erasure once its rows are gone (R5). @throws {TemporalAway} */
-  readonly erasing: { begin(where: Where): Promise<void> };
+  /** Sees to what is left of an erasure once its rows are gone (R5), and to orders that are wider. @throws {TemporalAway} */
+  readonly erasing: { begin(where: Where): Promise<void>; beginSubject(ref: SubjectErasureRef): Promise<void> };
   readonly assistants: Assistants;
   /** What Temporal lacks before a conversation can be started, with a remedy; null: nothing. Absent: not checked. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;

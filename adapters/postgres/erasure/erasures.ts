@@ -19,6 +19,8 @@ export interface Erase {
   readonly participant: string | null;
   /** Who, with which key, and why. */
   readonly by: Pick<AuditEntry, 'actor' | 'keyId' | 'via' | 'reason'>;
+  /** The order of which it is a part; absent: it is erased on its own. */
+  readonly subject?: string;
   /** What is left to do about the calls of these effects. */
   readonly callsOf: (effects: readonly ErasableEffect[], locale: string | null) => readonly ErasedCall[];
 }
@@ -36,7 +38,7 @@ export interface ErasableEffect {
 export async function eraseConversation(
   tx: Queryable,
   tenant: string,
-  { conversation, participant, by, callsOf }: Erase,
+  { conversation, participant, by, subject, callsOf }: Erase,
 ): Promise<EraseOutcome> {
   const found = await tx.query<{ locale: string | null }>(
     `select locale from conversations
@@ -58,7 +60,14 @@ export async function eraseConversation(
     storableJson(callsOf(done, talk.locale)),
   ]);
   if (erased.rows[0]?.is !== true) throw new Error(`Conversation ${conversation} was locked and cannot be erased.`);
-  await appendAudit(tx, tenant, { ...by, event: 'conversation.erased', conversation, subject: null, data: {} });
+  if (subject !== undefined)
+    await tx.query('update erasures set subject = $3 where tenant = $1 and conversation = $2', [
+      tenant,
+      conversation,
+      subject,
+    ]);
+  const data = subject === undefined ? {} : { erasure: subject };
+  await appendAudit(tx, tenant, { ...by, event: 'conversation.erased', conversation, subject: null, data });
   return { kind: 'erased' };
 }
 

@@ -1,4 +1,5 @@
 /** Examples: a conversation of one morning with messages, decisions and effects. */
+import type { SubjectErasure } from '../../../contracts/wire/erasure.ts';
 import type { ConversationUsage, UsageOfDay } from '../../../contracts/wire/usage.ts';
 import type {
   ActionSwitch,
@@ -191,4 +192,13 @@ export const usage: ConversationUsage = {
   left: 1_987_655,
   stopped: null,
   days: [usageOfDay],
+};
+
+export const subjectErasure: SubjectErasure = {
+  erasure_id: '5f0b9a52-3f0e-4a56-9d0e-0d0d6f1c7c11',
+  of: 'participant',
+  state: 'erasing',
+  conversations: { left: 1, erased: 12, finished: 9 },
+  begun_at: '2026-11-27T10:25:00.000Z',
+  done_at: null,
 };
