@@ -59,6 +59,8 @@ import { pageRoutes } from './resources/operations/pages.ts';
 import { recordRoutes } from './resources/conversations/records.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { streamRoutes } from './resources/stream/routes.ts';
+import { holdRoutes } from './resources/erasure/holds.ts';
+import { retentionRoutes } from './resources/erasure/retention.ts';
 import { erasureRoutes } from './resources/erasure/routes.ts';
 import { eraseRoutes } from './resources/conversations/erase-routes.ts';
 import { createArtifactNames } from './process/artifact-names.ts';
@@ -143,6 +145,8 @@ function routesOf(app: Api, parts: ApiServices): void {
   conversationRoutes(app, parts);
   eraseRoutes(app, parts);
   erasureRoutes(app, parts);
+  holdRoutes(app, parts);
+  retentionRoutes(app, parts);
   usageRoutes(app, parts);
   messageRoutes(app, parts);
   personRoutes(app, parts);

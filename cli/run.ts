@@ -28,6 +28,7 @@ import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
 import { addRequestCommands } from './commands/request.ts';
 import { addSheetCommands } from './commands/sheet.ts';
+import { addHoldCommands, addRetentionCommands } from './commands/retention.ts';
 import { addSessionCommands } from './commands/session.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
@@ -95,6 +96,8 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKeyCommands(program, open);
   addTenantCommands(program, open);
   addParticipantCommands(program, open);
+  addHoldCommands(program, open);
+  addRetentionCommands(program, open);
   addUsageCommands(program, open);
   addGraphCommands(program, open);
   addAssistantCommands(program, open);

@@ -22,6 +22,7 @@ import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './cl
 import { feedbackIn, type Feedback } from './feedback.ts';
 import { graphOf, type Graph } from './graph.ts';
 import { erasuresOf, type Erasures } from './erasures.ts';
+import { keepingOf, type Keeping } from './keeping.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { contextRequestsOf, type ContextRequests } from './material.ts';
@@ -100,6 +101,10 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly tenants: Tenants;
   /** Of participants and tenants (R5). */
   readonly erasures: Erasures;
+  /** How many days are kept. */
+  readonly retention: Keeping['retention'];
+  /** What is kept whatever that says. */
+  readonly holds: Keeping['holds'];
   /** The concept graph (M7). */
   readonly graph: Graph;
   readonly feedback: Feedback;
@@ -189,6 +194,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
     erasures: erasuresOf(transport),
+    ...keepingOf(transport),
     graph: graphOf(transport),
     feedback: feedbackIn(transport),
     assistants: {

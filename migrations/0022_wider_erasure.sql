@@ -86,6 +86,10 @@ begin
    where s.tenant = in_tenant and who = any(s.participants);
   delete from clarification_patterns p
    where p.tenant = in_tenant and not p.instructed and (p.sender = who or p.receiver = who);
+  -- Why holds on them were set and lifted, which names them as likely as not.
+  delete from audit_reasons r using audit_log a, subject_erasures s
+   where r.tenant = in_tenant and a.tenant = r.tenant and a.seq = r.seq and a.event in ('hold.set', 'hold.lifted')
+     and s.tenant = in_tenant and s.id = in_erasure and a.subject = s.digest;
   delete from idempotency_keys i
    where i.tenant = in_tenant
      and jsonb_path_exists(i.body, '$.** ? (@ == $who)', jsonb_build_object('who', to_jsonb(who)));
@@ -139,3 +143,155 @@ begin
 end $$;
 revoke execute on function sweep_participant(text, text), sweep_tenant(text, integer), end_tenant(text) from public;
 grant execute on function sweep_participant(text, text), sweep_tenant(text, integer), end_tenant(text) to parley_app;
+
+-- Legal holds: while one stands, neither retention nor an order erases what it is about.
+create table legal_holds (
+  tenant text not null references tenants,
+  kind text not null check (kind in ('conversation', 'participant')),
+  -- The conversation's id, or the participant: one by one, whoever they are.
+  subject text not null,
+  reason text not null,
+  actor text not null,
+  at timestamptz not null default now(),
+  serial bigint generated always as identity,
+  primary key (tenant, kind, subject)
+);
+comment on table legal_holds is
+  'What must be kept whatever else says that it goes, and why. Written and removed by the API; the audit log keeps that '
+  'it was set and lifted.';
+alter table legal_holds enable row level security, force row level security;
+create policy own_tenant on legal_holds using (tenant = current_setting('parley.tenant', true))
+  with check (tenant = current_setting('parley.tenant', true));
+grant select, insert, update, delete on legal_holds to parley_app;
+-- What the log says of holds on a participant, for whoever erases them.
+create index audit_log_of_holds on audit_log (tenant, subject) where event in ('hold.set', 'hold.lifted');
+
+create function is_held(in_tenant text, in_conversation text, in_participant text) returns boolean
+  language sql stable as $$
+  select exists (
+    select 1 from legal_holds h
+     where h.tenant = in_tenant and ((h.kind = 'conversation' and h.subject = in_conversation)
+        or (h.kind = 'participant' and h.subject = in_participant)))
+$$;
+
+-- Whoever erases says so first, and waits for whoever sets a hold in this moment: what was held when the answer came is
+-- there afterwards.
+create function lock_holds(in_tenant text, in_exclusive boolean) returns void language plpgsql as $$
+begin
+  perform become_tenant(in_tenant);
+  if in_exclusive then perform pg_advisory_xact_lock(hashtextextended('holds ' || in_tenant, 0));
+  else perform pg_advisory_xact_lock_shared(hashtextextended('holds ' || in_tenant, 0));
+  end if;
+end $$;
+revoke execute on function is_held(text, text, text), lock_holds(text, boolean) from public;
+grant execute on function is_held(text, text, text), lock_holds(text, boolean) to parley_app;
+
+-- As before, and nothing that a hold is about: false.
+create or replace function erase_conversation(in_tenant text, in_conversation text, in_bookings jsonb)
+  returns boolean language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  perform become_tenant(in_tenant);
+  perform 1 from conversations c where c.tenant = in_tenant and c.id = in_conversation for update;
+  if not found then return false; end if;
+  perform lock_holds(in_tenant, false);
+  perform 1 from conversations c where c.tenant = in_tenant and c.id = in_conversation
+     and is_held(c.tenant, c.id, c.participant);
+  if found then return false; end if;
+  -- Locked, so that none begins meanwhile.
+  perform 1 from effects e where e.tenant = in_tenant and e.conversation = in_conversation for update;
+  perform 1 from effects e where e.tenant = in_tenant and e.conversation = in_conversation and e.state = 'attempting';
+  if found then return false; end if;
+  insert into erasures (tenant, conversation, bookings) values (in_tenant, in_conversation, nullif(in_bookings, '[]'));
+  -- Its requests are named without it by those who look at them, and by first answers to answers.
+  delete from queue_viewers v where v.tenant = in_tenant and exists (
+    select 1 from clarification_requests r where r.tenant = in_tenant and r.conversation = in_conversation
+       and strpos(v.item, r.request_id::text) > 0);
+  delete from idempotency_keys k where k.tenant = in_tenant and exists (
+    select 1 from clarification_requests r where r.tenant = in_tenant and r.conversation = in_conversation
+       and strpos(k.body::text, r.request_id::text) > 0);
+  update clarification_patterns p
+     set example_of = array_remove(p.example_of, in_conversation), suggested_improvement = null,
+         example_requests = (
+           select coalesce(jsonb_agg(one.value order by one.place), '[]')
+             from jsonb_array_elements(p.example_requests) with ordinality as one (value, place)
+            where p.example_of[one.place] is distinct from in_conversation)
+   where p.tenant = in_tenant and in_conversation = any(p.example_of);
+  delete from conversations c where c.tenant = in_tenant and c.id = in_conversation;
+  perform sweep_erased(in_tenant, in_conversation);
+  -- Whoever listens to it or waits for an answer looks, and finds nothing.
+  perform pg_notify('parley_events', jsonb_build_object('tenant', in_tenant, 'conversation', in_conversation)::text);
+  return true;
+end $$;
+
+-- How many days are kept, by a tenant; null: for ever. What a tenant does not say the installation says
+-- (PARLEY_RETENTION_DAYS).
+create table retention_policies (
+  tenant text not null references tenants,
+  kind text not null
+    check (kind in ('conversations', 'attachments', 'sessions', 'prompts', 'feedback', 'notices')),
+  days integer check (days between 1 and 36500),
+  primary key (tenant, kind)
+);
+comment on table retention_policies is 'How long a tenant keeps what. Written by the API; carried out by housekeeping.';
+alter table retention_policies enable row level security, force row level security;
+create policy own_tenant on retention_policies using (tenant = current_setting('parley.tenant', true))
+  with check (tenant = current_setting('parley.tenant', true));
+grant select, insert, delete on retention_policies to parley_app;
+
+create index conversations_closed on conversations (tenant, closed_at) where closed_at is not null;
+create index attachments_by_age on attachments (tenant, at);
+create index sessions_by_age on sessions (tenant, updated_at);
+create index feedback_by_age on feedback (tenant, at);
+create index labelled_rows_by_age on labelled_rows (tenant, at);
+create index clarification_notices_by_age on clarification_notices (tenant, updated_at);
+
+-- Removes at most so many rows of a kind that are older, and says how many. What a hold is about stays, and so does what
+-- an open conversation still goes by. Conversations are no kind of these: each is erased as if somebody had asked for it.
+create function retain_rows(in_tenant text, in_kind text, in_before timestamptz, in_most integer) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone integer;
+  more integer := 0;
+begin
+  perform lock_holds(in_tenant, false);
+  case in_kind
+  when 'attachments' then
+    delete from attachments x where x.ctid = any(array(
+      select a.ctid from attachments a join conversations c on c.tenant = a.tenant and c.id = a.conversation
+       where a.tenant = in_tenant and a.at < in_before and c.updated_at < in_before
+         and not is_held(c.tenant, c.id, c.participant) limit in_most));
+  when 'prompts' then
+    delete from prompts x where x.ctid = any(array(
+      select p.ctid from prompts p join conversations c on c.tenant = p.tenant and c.id = p.conversation
+       where p.tenant = in_tenant and p.at < in_before and not is_held(c.tenant, c.id, c.participant) limit in_most));
+  when 'feedback' then
+    delete from labelled_rows x where x.ctid = any(array(
+      select l.ctid from labelled_rows l where l.tenant = in_tenant and l.at < in_before limit in_most));
+    get diagnostics more = row_count;
+    delete from feedback x where x.ctid = any(array(
+      select f.ctid from feedback f join conversations c on c.tenant = f.tenant and c.id = f.conversation
+       where f.tenant = in_tenant and f.at < in_before and not is_held(c.tenant, c.id, c.participant) limit in_most));
+  when 'notices' then
+    -- One that was told is not told twice, as long as its conversation goes on.
+    delete from clarification_notices x where x.ctid = any(array(
+      select n.ctid from clarification_notices n
+        join conversations c on c.tenant = n.tenant and c.id = n.conversation
+       where n.tenant = in_tenant and n.updated_at < in_before and n.state <> 'attempting' and c.closed_at is not null
+         and not is_held(c.tenant, c.id, c.participant) limit in_most));
+  when 'sessions' then
+    delete from sessions x where x.ctid = any(array(
+      select s.ctid from sessions s
+       where s.tenant = in_tenant and s.updated_at < in_before
+         and not exists (select 1 from conversations c where c.tenant = s.tenant and c.session = s.id
+                            and (c.closed_at is null or is_held(c.tenant, c.id, c.participant)))
+         and not exists (select 1 from unnest(s.participants) as one (who) where is_held(s.tenant, null, one.who))
+       limit in_most));
+  else
+    raise exception 'There is no kind "%" of rows to retain.', in_kind;
+  end case;
+  get diagnostics gone = row_count;
+  return gone + more;
+end $$;
+revoke execute on function retain_rows(text, text, timestamptz, integer) from public;
+grant execute on function retain_rows(text, text, timestamptz, integer) to parley_app;

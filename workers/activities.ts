@@ -28,6 +28,7 @@ import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
 import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
 import { retainContextsActivity, type RetainContextsPorts } from '../activities/retain-contexts.ts';
+import { retainRowsActivity, type RetainRowsPorts } from '../activities/retain-rows.ts';
 import { rollUpKpisActivity, type RollUpKpisPorts } from '../activities/roll-up-kpis.ts';
 import { marksOfWords } from '../reading/letters/restated.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
@@ -57,6 +58,7 @@ export type Ports = Omit<
     ReadMessagePorts &
     ReconcilingPorts &
     RetainContextsPorts &
+    RetainRowsPorts &
     RollUpKpisPorts &
     SummarisePorts &
     StoreSupplyPorts,
@@ -87,6 +89,7 @@ export function activitiesOf(given: Ports) {
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),
       ...retainContextsActivity(ports),
+      ...retainRowsActivity(ports),
       ...eraseRunsActivity(ports),
       ...eraseSubjectActivity(ports),
       ...resumeErasuresActivity(ports),

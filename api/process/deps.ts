@@ -15,6 +15,7 @@ import type { AssistantFile, BrokenAssistant } from '../../contracts/assistant/a
 import type { Say } from '../../contracts/state/flow.ts';
 import type { DirectiveType } from '../../contracts/assistant/library.ts';
 import type { MemoryFile } from '../../contracts/assistant/memory-file.ts';
+import type { RetentionDays } from '../../contracts/wire/retention.ts';
 import type { MailWithContent } from '../../contracts/wire/mail.ts';
 import type { SubjectErasureRef } from '../../contracts/state/subject-erasure.ts';
 import type { Where } from '../../contracts/state/turn.ts';
@@ -105,6 +106,8 @@ export interface ApiSettings {
   readonly proxies?: readonly string[];
   /** What `/metrics` asks for; null: it answers this machine alone. */
   readonly metricsToken?: string | null;
+  /** How many days are kept where a tenant says nothing; absent: for ever. */
+  readonly retentionDays?: RetentionDays;
   /** Interval for deleting old tickets and noting the heads of audit logs, in milliseconds (default a minute). */
   readonly caretakerMs?: number;
   /** A stream client that does not take a frame within this time is disconnected, in milliseconds (default 10 s). */

@@ -3,6 +3,7 @@
 /** Lists of a tenant's own: another tenant sees its own, which are none. */
 export const lists = [
   'GET /v1/graph/captures',
+  'GET /v1/holds',
   'GET /v1/conversations',
   'GET /v1/clarifications',
   'GET /v1/context-requests',

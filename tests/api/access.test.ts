@@ -5,7 +5,7 @@ import { accessTo, permissions, type Access } from '../../api/auth/permissions.t
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { beginnings, lists, makers } from './access-lists.ts';
-import { ending, leaving, why, withReason } from './erasing.ts';
+import { ending, hold, leaving, why, withReason } from './erasing.ts';
 import { attached, captured, diagnosed, remembered } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
@@ -133,6 +133,8 @@ describe('every route × everyone who may call', () => {
     if (route.includes(' /v1/tenants') || (route.includes(' /v1/graph') && !route.endsWith('captures')))
       return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
+    if (route.endsWith(' /v1/retention') || route === 'PUT /v1/participants/:pid/hold')
+      return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
       return { status: 200, ours: undefined };
@@ -349,6 +351,7 @@ async function call(
   const ends = pattern.endsWith('/close') || route === 'DELETE /v1/conversations/:id';
   const id = ends ? await create() : pattern.includes('context-') ? studied : conversation;
   await waitsForYes(id, pattern.endsWith('/approval-token'));
+  if (route === 'DELETE /v1/conversations/:id/hold') await hold(stand, `conversations/${id}`);
   const path = pattern
     .replace('/v1/mail/:id', '/v1/mail/m-1')
     .replace(
@@ -410,6 +413,9 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/graph': () => ({ concepts: [{ id: 'TAX:IE:TAX:VAT', label: 'VAT' }] }),
   '/v1/graph/promotions': () => ({ tenant: 'local', id: 'TAX:IE:TAX:INK' }),
   '/v1/participants/:pid': () => why,
+  '/v1/conversations/:id/hold': () => why,
+  '/v1/participants/:pid/hold': () => why,
+  '/v1/retention': () => ({ days: {} }),
   '/v1/tenants/:tenant': () => why,
   '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),

@@ -101,6 +101,7 @@ const ports: Ports = {
   },
   ledger: watched(postgresLedger(database)),
   housekeeping: postgresHousekeeping(database),
+  retentionDays: {},
   clock: () => Date.now(),
   providers: {
     calendar: watched({

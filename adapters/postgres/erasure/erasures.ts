@@ -5,11 +5,14 @@ import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
+import { holdsOn } from './holds.ts';
 
 export type EraseOutcome =
   | { readonly kind: 'erased' }
   /** There is none, or it is another participant's. */
   | { readonly kind: 'unknown' }
+  /** A legal hold is on it, or on its participant. */
+  | { readonly kind: 'held' }
   /** An effect is under way: its outcome is waited for. */
   | { readonly kind: 'attempting' };
 
@@ -21,6 +24,8 @@ export interface Erase {
   readonly by: Pick<AuditEntry, 'actor' | 'keyId' | 'via' | 'reason'>;
   /** The order of which it is a part; absent: it is erased on its own. */
   readonly subject?: string;
+  /** What the audit log says beside it. */
+  readonly data?: Readonly<Record<string, unknown>>;
   /** What is left to do about the calls of these effects. */
   readonly callsOf: (effects: readonly ErasableEffect[], locale: string | null) => readonly ErasedCall[];
 }
@@ -38,7 +43,7 @@ export interface ErasableEffect {
 export async function eraseConversation(
   tx: Queryable,
   tenant: string,
-  { conversation, participant, by, subject, callsOf }: Erase,
+  { conversation, participant, by, subject, data = {}, callsOf }: Erase,
 ): Promise<EraseOutcome> {
   const found = await tx.query<{ locale: string | null }>(
     `select locale from conversations
@@ -47,6 +52,7 @@ export async function eraseConversation(
   );
   const talk = found.rows[0];
   if (talk === undefined) return { kind: 'unknown' };
+  if (await holdsOn(tx, tenant, { conversation })) return { kind: 'held' };
   const { rows: effects } = await tx.query<ErasableEffect & { readonly state: string }>(
     `select action_id as "actionId", kind, preview, state from effects
       where tenant = $1 and conversation = $2 for update`,
@@ -66,8 +72,8 @@ export async function eraseConversation(
       conversation,
       subject,
     ]);
-  const data = subject === undefined ? {} : { erasure: subject };
-  await appendAudit(tx, tenant, { ...by, event: 'conversation.erased', conversation, subject: null, data });
+  const about = subject === undefined ? data : { ...data, erasure: subject };
+  await appendAudit(tx, tenant, { ...by, event: 'conversation.erased', conversation, subject: null, data: about });
   return { kind: 'erased' };
 }
 

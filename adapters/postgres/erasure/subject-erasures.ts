@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SubjectErasureRef } from '../../../contracts/state/subject-erasure.ts';
 import type { SubjectErasure } from '../../../contracts/wire/erasure.ts';
-import { appendAudit, sealOf, type AuditEntry } from '../audit/audit.ts';
+import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { storableText } from '../database/storable-json.ts';
 import { installationTenant } from '../keys/keys.ts';
 import { eraseConversation, type Erase, type EraseOutcome } from './erasures.ts';
+import { holdsOn, participantDigest } from './holds.ts';
 
 /** A participant of the tenant, or null: the tenant itself. */
 export type Subject = string | null;
@@ -19,19 +19,22 @@ export interface Ordered {
 
 /**
  * In the caller's transaction: the keys end, and from its end on the order is carried out by whoever finds it. One that
- * is under way, and one that has left nothing, is given as it is. Null: there is no such participant.
+ * is under way, and one that has left nothing, is given as it is. `held`: a legal hold is on something of theirs. Null:
+ * there is no such participant.
  */
 export async function orderSubjectErasure(
   tx: Queryable,
   tenant: string,
   subject: Subject,
   by: Pick<AuditEntry, 'actor' | 'keyId' | 'via' | 'reason'>,
-): Promise<Ordered | null> {
+): Promise<Ordered | 'held' | null> {
   const kind = subject === null ? 'tenant' : 'participant';
   if (!(await isThere(tx, tenant, subject))) {
     const before = await findSubjectErasure(tx, tenant, subject);
     return before && { erasure: before, endedKeys: [] };
   }
+  const held = await holdsOn(tx, tenant, subject === null ? 'the tenant' : { participant: subject });
+  if (held && (await findSubjectErasure(tx, tenant, subject))?.state !== 'erasing') return 'held';
   const id = randomUUID();
   const made = await tx.query(
     `insert into subject_erasures (tenant, id, kind, digest, participant, actor, key_id)
@@ -252,7 +255,6 @@ async function endKeys(tx: Queryable, tenant: string, subject: Subject): Promise
   return ids;
 }
 
-/** Says whose it was to whoever knows already, and has the audit key. */
 function digestOf(tx: Queryable, tenant: string, subject: Subject): string {
-  return subject === null ? '' : sealOf(tx)(JSON.stringify(['erased participant', tenant, storableText(subject)]));
+  return subject === null ? '' : participantDigest(tx, tenant, subject);
 }

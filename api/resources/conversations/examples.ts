@@ -1,5 +1,7 @@
 /** Examples: a conversation of one morning with messages, decisions and effects. */
 import type { SubjectErasure } from '../../../contracts/wire/erasure.ts';
+import type { Hold } from '../../../contracts/wire/hold.ts';
+import type { RetentionPolicy } from '../../../contracts/wire/retention.ts';
 import type { ConversationUsage, UsageOfDay } from '../../../contracts/wire/usage.ts';
 import type {
   ActionSwitch,
@@ -201,4 +203,23 @@ export const subjectErasure: SubjectErasure = {
   conversations: { left: 1, erased: 12, finished: 9 },
   begun_at: '2026-11-27T10:25:00.000Z',
   done_at: null,
+};
+
+export const hold: Hold = {
+  of: 'conversation',
+  subject: conversation,
+  reason: 'the court asks for it',
+  actor: '4f1c2a9be07d3365',
+  at: '2026-11-27T10:20:00.000Z',
+};
+
+export const retention: RetentionPolicy = {
+  items: [
+    { kind: 'conversations', days: 365, by: 'tenant' },
+    { kind: 'attachments', days: null, by: 'tenant' },
+    { kind: 'sessions', days: 730, by: 'installation' },
+    { kind: 'prompts', days: null, by: 'nobody' },
+    { kind: 'feedback', days: null, by: 'nobody' },
+    { kind: 'notices', days: null, by: 'nobody' },
+  ],
 };

@@ -13,7 +13,7 @@ import { subjectErasure, subjectErasureBody, type SubjectErasure } from '../../.
 import { tenantName } from '../../../contracts/wire/keys.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
-import { ApiProblem, shown } from '../../process/problem.ts';
+import { ApiProblem, shown, underHold } from '../../process/problem.ts';
 
 /** A participant is named as the conversations name them. */
 export const participantParams = z.object({ pid: cleanText.min(1).max(200) });
@@ -41,6 +41,7 @@ function participantRoutes(app: Api, services: ApiServices): void {
       const by = { ...byKey(caller), reason: request.body.reason };
       const ordered = await order(services, caller.tenant, pid, by);
       if (ordered === null) throw unknownParticipant(pid);
+      if (ordered === 'held') throw underHold(`The participant "${shown(pid)}", or a conversation of theirs,`);
       return reply.code(202).send(await carriedOut(services, caller.tenant, ordered, request.log));
     },
   );
@@ -83,6 +84,7 @@ function tenantErasureRoutes(app: Api, services: ApiServices): void {
       // The reason stands in the installation's log: that of the tenant keeps no words.
       const ordered = await order(services, tenant, null, { ...byKey(caller), reason: null });
       if (ordered === null) throw unknownTenant(tenant);
+      if (ordered === 'held') throw underHold(`Something of the tenant "${tenant}"`);
       await noteOrder(services, caller, tenant, { erasure: ordered.erasure.erasure_id, reason });
       return reply.code(202).send(await carriedOut(services, tenant, ordered, request.log));
     },
@@ -111,7 +113,7 @@ function order(
   tenant: string,
   subject: Subject,
   by: Parameters<typeof orderSubjectErasure>[3],
-): Promise<Ordered | null> {
+): Promise<Ordered | 'held' | null> {
   return database.asTenant(tenant, (rows) => orderSubjectErasure(rows, tenant, subject, by));
 }
 
