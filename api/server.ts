@@ -59,6 +59,7 @@ import { pageRoutes } from './resources/operations/pages.ts';
 import { recordRoutes } from './resources/conversations/records.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { streamRoutes } from './resources/stream/routes.ts';
+import { archiveRoutes } from './resources/erasure/archives.ts';
 import { holdRoutes } from './resources/erasure/holds.ts';
 import { retentionRoutes } from './resources/erasure/retention.ts';
 import { erasureRoutes } from './resources/erasure/routes.ts';
@@ -145,6 +146,7 @@ function routesOf(app: Api, parts: ApiServices): void {
   conversationRoutes(app, parts);
   eraseRoutes(app, parts);
   erasureRoutes(app, parts);
+  archiveRoutes(app, parts);
   holdRoutes(app, parts);
   retentionRoutes(app, parts);
   usageRoutes(app, parts);

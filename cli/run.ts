@@ -13,6 +13,7 @@ import { addDiagnoseCommand } from './commands/diagnose.ts';
 import { addDevCommand } from './commands/dev.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addParticipantCommands } from './commands/erasure.ts';
+import { addExportCommands } from './commands/export.ts';
 import { addFeedbackCommands } from './commands/feedback.ts';
 import { addGateCommands } from './commands/gate.ts';
 import { addGraphCommands } from './commands/graph.ts';
@@ -96,6 +97,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKeyCommands(program, open);
   addTenantCommands(program, open);
   addParticipantCommands(program, open);
+  addExportCommands(program, open);
   addHoldCommands(program, open);
   addRetentionCommands(program, open);
   addUsageCommands(program, open);

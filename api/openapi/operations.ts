@@ -33,7 +33,8 @@ export const tags = {
   graph: 'What conversations can be about: the concept graph that all tenants share.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
-  erasure: 'Erasing everything of a participant or of a tenant; how long what is kept, and what is held.',
+  erasure:
+    'Erasing everything of a participant or of a tenant; what is handed out, how long what is kept, what is held.',
   keys: 'API keys.',
   audit: 'The audit log.',
   calendar: 'The calendar feed.',
@@ -161,6 +162,17 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'erasure',
     answers: { 200: { ...talk.subjectErasure, of: 'tenant' } },
   },
+  'GET /v1/conversations/:id/export': {
+    id: 'archiveConversation',
+    tag: 'erasure',
+    answers: { 200: 'a gzipped tar' },
+  },
+  'GET /v1/participants/:pid/export': {
+    id: 'archiveParticipant',
+    tag: 'erasure',
+    answers: { 200: 'a gzipped tar' },
+  },
+  'GET /v1/archive-key': { id: 'showArchiveKey', tag: 'erasure', answers: { 200: talk.archiveKey } },
   'GET /v1/holds': { id: 'listHolds', tag: 'erasure', answers: { 200: list(talk.hold) } },
   'PUT /v1/conversations/:id/hold': {
     id: 'holdConversation',

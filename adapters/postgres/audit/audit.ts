@@ -64,6 +64,7 @@ export type AuditEvent =
   | 'graph.imported'
   | 'graph.promoted'
   | 'graph.capture-removed'
+  | 'data.exported'
   | 'hold.set'
   | 'hold.lifted'
   | 'retention.set'

@@ -1,4 +1,5 @@
 /** Examples: a conversation of one morning with messages, decisions and effects. */
+import type { ArchiveKey } from '../../../contracts/wire/archive.ts';
 import type { SubjectErasure } from '../../../contracts/wire/erasure.ts';
 import type { Hold } from '../../../contracts/wire/hold.ts';
 import type { RetentionPolicy } from '../../../contracts/wire/retention.ts';
@@ -222,4 +223,10 @@ export const retention: RetentionPolicy = {
     { kind: 'feedback', days: null, by: 'nobody' },
     { kind: 'notices', days: null, by: 'nobody' },
   ],
+};
+
+export const archiveKey: ArchiveKey = {
+  algorithm: 'Ed25519',
+  public_key: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  fingerprint: '0d1a7be55f6b5b0b8f1b2e3a7c9d4e5f',
 };

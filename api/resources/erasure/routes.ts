@@ -158,7 +158,7 @@ async function noteOrder(
   );
 }
 
-function unknownParticipant(id: string): ApiProblem {
+export function unknownParticipant(id: string): ApiProblem {
   return new ApiProblem('unknown-participant', {
     detail: `Nothing here is of a participant "${shown(id)}", and nothing of them was erased.`,
     remedy: 'Check the name; it is the `participant` of their conversations, percent-encoded in the address.',
