@@ -4,6 +4,8 @@
 export const lists = [
   'GET /v1/graph/captures',
   'GET /v1/holds',
+  'GET /v1/retention',
+  'PUT /v1/retention',
   'GET /v1/conversations',
   'GET /v1/clarifications',
   'GET /v1/context-requests',

@@ -133,8 +133,7 @@ describe('every route × everyone who may call', () => {
     if (route.includes(' /v1/tenants') || (route.includes(' /v1/graph') && !route.endsWith('captures')))
       return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
-    if (route.endsWith(' /v1/retention') || route === 'PUT /v1/participants/:pid/hold')
-      return { status: 200, ours: undefined };
+    if (route === 'PUT /v1/participants/:pid/hold') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
       return { status: 200, ours: undefined };
