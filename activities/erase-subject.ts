@@ -13,7 +13,8 @@ export interface EraseSubjectPorts {
       conversation: string,
       callsOf: (effects: readonly DoneEffect[], locale: string | null) => readonly ErasedCall[],
     ): Promise<{ readonly kind: string }>;
-    unfinished(ref: SubjectErasureRef): Promise<number>;
+    /** How many conversations are erased and have something left to do, and the latest of them. */
+    unfinished(ref: SubjectErasureRef): Promise<{ readonly count: number; readonly latest: readonly string[] }>;
     /** False: not all rows are gone yet. */
     sweep(ref: SubjectErasureRef): Promise<boolean>;
     /** False: something has come since. */
@@ -35,6 +36,9 @@ export function eraseSubjectActivity({ subjectErasures, erasing, clock }: EraseS
       let erased = 0;
       let left = 0;
       let after: string | null = null;
+      // An attempt that died may have erased one and not begun what is left to do about it.
+      for (const conversation of (await subjectErasures.unfinished(ref)).latest)
+        await erasing.begin({ tenant: ref.tenant, conversation });
       for (;;) {
         const page = await subjectErasures.conversations(ref, after, pageSize);
         for (const [nth, conversation] of page.entries()) {
@@ -54,7 +58,7 @@ export function eraseSubjectActivity({ subjectErasures, erasing, clock }: EraseS
 
     /** How many of its conversations still have a run, or a call in a calendar. */
     async unfinishedOfSubject(ref: SubjectErasureRef): Promise<number> {
-      return subjectErasures.unfinished(ref);
+      return (await subjectErasures.unfinished(ref)).count;
     },
 
     /** Removes its other rows, for a while. False: not all of them are gone yet. */

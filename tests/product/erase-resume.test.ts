@@ -70,7 +70,7 @@ test('R5 killed before, between and after the steps of an erasure: nothing is le
     ).length;
   await expect.poll(isHeld, { timeout: 30_000 }).toBe(held.length);
   await second.kill();
-  await stand.startWorker();
+  const third = await stand.startWorker();
 
   const runs = async () => (await Promise.all([...talks, ...theirs.flat()].map(hasRun))).filter(Boolean).length;
   await expect.poll(runs, { timeout: 60_000 }).toBe(0);
@@ -84,6 +84,7 @@ test('R5 killed before, between and after the steps of an erasure: nothing is le
     await expect.poll(isLeftToLatecomers, { timeout: 60_000 }).toBe(true);
     expect((await client.erasures.ofParticipant(`wider-${nth}`)).conversations).toMatchObject({ left: 0, erased: 2 });
   }
+  await third.kill();
   expect(await client.audit.verify()).toMatchObject({ verdict: 'intact' });
   const { items } = await client.audit.list({ limit: 200 });
   const erased = items.filter(({ event }) => event === 'conversation.erased').map((row) => row.conversation_id);

@@ -110,8 +110,8 @@ export function postgresSubjectErasures(database: Database) {
         return eraseConversation(tx, ref.tenant, { conversation, participant: null, by, subject: ref.id, callsOf });
       }),
 
-    /** How many erased conversations still have something to be done outside of the database. */
-    unfinished: (ref: SubjectErasureRef): Promise<number> => within(ref, (tx) => countUnfinished(tx, ref)),
+    /** How many erased conversations still have something to be done outside of the database, and the latest of them. */
+    unfinished: (ref: SubjectErasureRef) => within(ref, (tx) => unfinishedOf(tx, ref)),
 
     /** Removes a part of the other rows. False: it has to be called again. */
     sweep: (ref: SubjectErasureRef): Promise<boolean> => within(ref, (tx) => sweepRows(tx, ref)),
@@ -158,13 +158,15 @@ async function conversationsOf(
   return rows.map(({ id }) => id);
 }
 
-async function countUnfinished(tx: Queryable, { tenant, id }: SubjectErasureRef): Promise<number> {
-  const { rows } = await tx.query<{ open: number }>(
-    `select count(*)::int as open from erasures e join subject_erasures s on s.tenant = e.tenant and s.id = $2
-      where e.tenant = $1 and e.done_at is null and (s.kind = 'tenant' or e.subject = s.id)`,
+async function unfinishedOf(tx: Queryable, { tenant, id }: SubjectErasureRef) {
+  const { rows } = await tx.query<{ conversation: string; count: number }>(
+    `select e.conversation, (count(*) over ())::int as count
+       from erasures e join subject_erasures s on s.tenant = e.tenant and s.id = $2
+      where e.tenant = $1 and e.done_at is null and (s.kind = 'tenant' or e.subject = s.id)
+      order by e.begun_at desc limit 20`,
     [tenant, id],
   );
-  return rows[0]?.open ?? 0;
+  return { count: rows[0]?.count ?? 0, latest: rows.map(({ conversation }) => conversation) };
 }
 
 async function sweepRows(tx: Queryable, ref: SubjectErasureRef): Promise<boolean> {
