@@ -63,11 +63,11 @@ export async function verifyArchive(zipped: Readable): Promise<ArchiveVerdict> {
   const found = new Map<string, { readonly bytes: number; readonly sha256: string }>();
   const kept = new Map<string, Buffer>();
   const tar = extract();
-  let twice: string | null = null;
+  const twice: string[] = [];
   const reading = (async () => {
     for await (const entry of tar) {
       const { name } = entry.header;
-      if (found.has(name) || kept.has(name)) twice ??= name;
+      if (found.has(name) || kept.has(name)) twice.push(name);
       const isKept = name === manifestPath || name === signaturePath;
       const hash = createHash('sha256');
       const chunks: Buffer[] = [];
@@ -89,7 +89,7 @@ export async function verifyArchive(zipped: Readable): Promise<ArchiveVerdict> {
       because: `it cannot be read to its end (${error instanceof Error ? error.message : String(error)})`,
     };
   }
-  if (twice !== null) return { kind: 'broken', because: `"${twice}" stands in it twice` };
+  if (twice.length > 0) return { kind: 'broken', because: `"${twice.join('", "')}" stands in it twice` };
   return judged(found, kept);
 }
 
