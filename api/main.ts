@@ -29,6 +29,7 @@ import {
   readMailBox,
   readOrders,
   readPayloadKeys,
+  readRetentionDays,
   readTemporal,
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
@@ -103,11 +104,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     assistants,
     mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: {
-      ...reachedAt(api),
-      namespace: temporal.namespace,
-      lane: readLane(env),
-    },
+    settings: { ...reachedAt(api), ...servedIn(env), namespace: temporal.namespace },
     payloadKeys,
     pepper: readKeys(env).pepper.reveal(),
   });
@@ -127,6 +124,10 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
 
 function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>) {
   return { proxies, publicUrl, webUiUrl, metricsToken: metricsToken?.reveal() ?? null };
+}
+
+function servedIn(env: NodeJS.ProcessEnv) {
+  return { lane: readLane(env), retentionDays: readRetentionDays(env) };
 }
 
 /** Shuts down on a signal, or when the parent process ends. */

@@ -21,6 +21,7 @@ import type { Erasing } from '../contracts/wire/erasure.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
 import { graphOf, type Graph } from './graph.ts';
+import { archivesOf, erasuresOf, keepingOf, type Archives, type Erasures, type Keeping } from './erasures.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { contextRequestsOf, type ContextRequests } from './material.ts';
@@ -97,6 +98,14 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly session: BrowserSession;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
+  /** Of participants and tenants (R5). */
+  readonly erasures: Erasures;
+  /** A person's copy of their data. */
+  readonly archives: Archives;
+  /** How many days are kept. */
+  readonly retention: Keeping['retention'];
+  /** What is kept whatever that says. */
+  readonly holds: Keeping['holds'];
   /** The concept graph (M7). */
   readonly graph: Graph;
   readonly feedback: Feedback;
@@ -185,6 +194,9 @@ export function createClient(settings: ClientSettings): ParleyClient {
     diagnosis: diagnosisIn(transport, settings.timeoutMs ?? 30_000),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
+    erasures: erasuresOf(transport),
+    archives: archivesOf(transport),
+    ...keepingOf(transport),
     graph: graphOf(transport),
     feedback: feedbackIn(transport),
     assistants: {

@@ -45,6 +45,8 @@ export interface Transport {
   readonly baseUrl: URL;
   /** @throws ParleyProblem, or the reason of `call.signal` when that is aborted */
   send(call: Call): Promise<Answer>;
+  /** The bytes of a file as they come, however long that takes; never asked for twice. @throws ParleyProblem */
+  download(path: string): Promise<ReadableStream<Uint8Array>>;
 }
 
 /** A broken connection often means a restart; after this many retries the server counts as unreachable. */
@@ -69,7 +71,26 @@ export function createTransport(settings: TransportSettings): Transport {
         }
       }
     },
+    download: (path) => bytesOf(settings, baseUrl, { method: 'GET', path, repeatable: true }),
   };
+}
+
+async function bytesOf(settings: TransportSettings, baseUrl: URL, call: Call): Promise<ReadableStream<Uint8Array>> {
+  const url = urlOf(baseUrl, call);
+  // The time is that of an answer's beginning.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), settings.timeoutMs);
+  try {
+    const response = await settings.fetch(url, { ...requestOf(settings, call), signal: limit.signal });
+    if (response.ok && response.body !== null) return response.body;
+    const { status, headers } = response;
+    throw problemOf({ status, headers, body: parsed(await response.text()) }, Date.now());
+  } catch (failure) {
+    if (failure instanceof ParleyProblem) throw failure;
+    throw limit.signal.aborted ? timedOut(url, settings.timeoutMs) : unreachable(url, failure);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Waits, or rejects with the signal's reason when it is aborted. */

@@ -25,8 +25,8 @@ export function housekeepingSchedule(lane?: string): FleetSchedule {
     everyMs: 60_000,
     // The counts are of the moment: the next run reports what a missed one would have.
     catchupMs: 60_000,
-    // Longer than the retries of its five activities (`fleetWork`); the next run is skipped meanwhile, and a later one
+    // Longer than the retries of its six activities (`fleetWork`); the next run is skipped meanwhile, and a later one
     // reports it all.
-    runLimitMs: 21 * 60_000,
+    runLimitMs: 31 * 60_000,
   };
 }

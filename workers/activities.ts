@@ -2,6 +2,7 @@
 import { admitApprovalActivity, type AdmitApprovalPorts } from '../activities/admit-approval.ts';
 import { callOffErasedActivity, type CallOffErasedPorts } from '../activities/call-off-erased.ts';
 import { eraseRunsActivity, type EraseRunsPorts } from '../activities/erase-runs.ts';
+import { eraseSubjectActivity, type EraseSubjectPorts } from '../activities/erase-subject.ts';
 import { resumeErasuresActivity, type ResumeErasuresPorts } from '../activities/resume-erasures.ts';
 import { callOffEffectActivity } from '../activities/call-off-effect.ts';
 import { askPartyActivity, type AskPartyPorts } from '../activities/ask-party.ts';
@@ -27,6 +28,7 @@ import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
 import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
 import { retainContextsActivity, type RetainContextsPorts } from '../activities/retain-contexts.ts';
+import { retainRowsActivity, type RetainRowsPorts } from '../activities/retain-rows.ts';
 import { rollUpKpisActivity, type RollUpKpisPorts } from '../activities/roll-up-kpis.ts';
 import { marksOfWords } from '../reading/letters/restated.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
@@ -41,6 +43,7 @@ export type Ports = Omit<
     ComposeReplyPorts &
     CallOffErasedPorts &
     EraseRunsPorts &
+    EraseSubjectPorts &
     ResumeErasuresPorts &
     ConfirmEffectPorts &
     FindProcedurePorts &
@@ -55,6 +58,7 @@ export type Ports = Omit<
     ReadMessagePorts &
     ReconcilingPorts &
     RetainContextsPorts &
+    RetainRowsPorts &
     RollUpKpisPorts &
     SummarisePorts &
     StoreSupplyPorts,
@@ -85,7 +89,9 @@ export function activitiesOf(given: Ports) {
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),
       ...retainContextsActivity(ports),
+      ...retainRowsActivity(ports),
       ...eraseRunsActivity(ports),
+      ...eraseSubjectActivity(ports),
       ...resumeErasuresActivity(ports),
     },
     model: {

@@ -55,6 +55,8 @@ export interface Parts {
   readonly mailPatience?: Patience | undefined;
   /** Absent: the calendar in the database. */
   readonly calendar?: Ports['calendar'] & { readonly provider: Ports['providers']['calendar'] };
+  /** How many days are kept where a tenant says nothing; absent: for ever. */
+  readonly retentionDays?: Ports['retentionDays'];
   /** Null: the graph is a schema of the database. */
   readonly graph: GraphSettings | null;
   /** Values of the variables with which webhooks are signed. */
@@ -87,6 +89,7 @@ export function composePorts(parts: Parts) {
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),
+    retentionDays: parts.retentionDays ?? {},
     clock: () => Date.now(),
     providers: {
       calendar: calendar.provider,

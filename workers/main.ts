@@ -23,6 +23,7 @@ import {
   readNamedSecret,
   readModelSlots,
   readPayloadKeys,
+  readRetentionDays,
   readQueues,
   readOrders,
   readTemporal,
@@ -105,6 +106,7 @@ const ports = composePorts({
     calendar: caldavCalendar({ url: caldav.url.reveal(), timeZone: caldav.timeZone, owner: caldav.owner }),
   }),
   graph: readGraph(process.env),
+  retentionDays: readRetentionDays(process.env),
   secretOf,
   warn: (line) => console.error(line),
 });

@@ -4,6 +4,8 @@ import type { PayloadCodec } from '@temporalio/common';
 import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresErasures } from '../adapters/postgres/erasure/erasures.ts';
+import { postgresRetention } from '../adapters/postgres/erasure/retention.ts';
+import { postgresSubjectErasures } from '../adapters/postgres/erasure/subject-erasures.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
 import { rejoinTurn, withdrawMessage } from '../adapters/postgres/turns/messages.ts';
 import type { Signer } from '../adapters/signatures/signatures.ts';
@@ -34,6 +36,8 @@ export interface ReconcilingSettings {
 
 export function reconcilingPorts(settings: ReconcilingSettings): Pick<ReconcilingPorts, 'reconciliation' | 'runs'> & {
   readonly erasures: ReturnType<typeof postgresErasures>;
+  readonly subjectErasures: ReturnType<typeof postgresSubjectErasures>;
+  readonly retention: ReturnType<typeof postgresRetention>;
   readonly erasing: ReturnType<typeof temporalErasing>;
 } {
   const { connection, namespace, lane, database, codec } = settings;
@@ -47,6 +51,8 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
   });
   return {
     erasures: postgresErasures(database),
+    subjectErasures: postgresSubjectErasures(database),
+    retention: postgresRetention(database),
     erasing: temporalErasing(client, namespace, erasureNames(lane)),
     reconciliation: postgresReconciliation(database),
     runs: {

@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Door, GivenMessage, GivenOrder, Signature } from '../../contracts/state/signature.ts';
 import type { Where } from '../../contracts/state/turn.ts';
 import { canonicalJson } from '../postgres/audit/audit.ts';
+import { archiveSeal, type ArchiveSeal } from './archive-seal.ts';
 
 /** What a token lets an operator approve: one preview of one action, once. */
 export interface TokenFor {
@@ -15,6 +16,8 @@ export interface TokenFor {
 
 /** What signs; the API has one. `workflowId` names the conversation and its tenant. */
 export interface Signer {
+  /** Archives of people's data. */
+  readonly archives: ArchiveSeal;
   order(workflowId: string, given: GivenOrder & { readonly keyId: string }): Signature;
   message(workflowId: string, given: SignedWords & { readonly keyId: string }): Signature;
   /** A token for `op.approve`, and until when it can be used (epoch milliseconds). */
@@ -60,6 +63,7 @@ export function signatures(key: string, clock: () => number): Signer & { readonl
     return isSame(mac, macOf([workflowOf(where), ...what, keyId, until])) ? { keyId } : null;
   };
   return {
+    archives: archiveSeal(key),
     order: (workflowId, { keyId, ...given }) =>
       sign(workflowId, ['order', ...partsOf(given)], { keyId, lastsMs: orderLastsMs }),
     message: (workflowId, { keyId, ...given }) =>

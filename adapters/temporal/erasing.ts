@@ -1,5 +1,6 @@
 /** The runs of erased conversations: ended and deleted; and the workflow that sees to the rest of an erasure. */
 import type { Client } from '@temporalio/client';
+import type { SubjectErasureRef } from '../../contracts/state/subject-erasure.ts';
 import type { Where } from '../../contracts/state/turn.ts';
 import { awayOr, grpc, grpcCode } from './failure.ts';
 
@@ -9,6 +10,9 @@ export interface ErasingNames {
   readonly idOf: (tenant: string, conversation: string) => string;
   /** Of the conversation's own workflow. */
   readonly conversationIdOf: (tenant: string, conversation: string) => string;
+  /** Of everything of a participant or of a tenant. */
+  readonly subjectWorkflowType: string;
+  readonly subjectIdOf: (tenant: string, id: string) => string;
 }
 
 const callLimitMs = 10_000;
@@ -17,22 +21,23 @@ export function temporalErasing(client: Client, namespace: string, names: Erasin
   const { within, ifThere, look, runsOf } = lookingAt(client, namespace);
   const { workflow } = client;
   const { workflowService: service } = client.connection;
+  const start = async (workflowType: string, workflowId: string, arg: object): Promise<void> => {
+    const { taskQueue } = names;
+    const options = { workflowId, taskQueue, args: [arg], workflowIdConflictPolicy: 'USE_EXISTING' } as const;
+    try {
+      await within(() => workflow.start(workflowType, options));
+    } catch (error) {
+      throw awayOr(error);
+    }
+  };
   return {
     /** Starts the workflow that sees to the rest; one that runs goes on. @throws {TemporalAway} */
-    async begin({ tenant, conversation }: Where): Promise<void> {
-      try {
-        await within(() =>
-          workflow.start(names.workflowType, {
-            workflowId: names.idOf(tenant, conversation),
-            taskQueue: names.taskQueue,
-            args: [{ tenant, conversation }],
-            workflowIdConflictPolicy: 'USE_EXISTING',
-          }),
-        );
-      } catch (error) {
-        throw awayOr(error);
-      }
-    },
+    begin: ({ tenant, conversation }: Where): Promise<void> =>
+      start(names.workflowType, names.idOf(tenant, conversation), { tenant, conversation }),
+
+    /** The same for everything of a participant or of a tenant. @throws {TemporalAway} */
+    beginSubject: ({ tenant, id }: SubjectErasureRef): Promise<void> =>
+      start(names.subjectWorkflowType, names.subjectIdOf(tenant, id), { tenant, id }),
 
     /**
      * Ends the conversation's workflow at once, whatever it is doing, and orders all of its runs to be deleted. Gives

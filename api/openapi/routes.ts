@@ -63,6 +63,8 @@ function untyped(url: string): object {
     '/metrics': 'text/plain',
     '/calendar/:token.ics': 'text/calendar',
     '/v1/conversations/:id/export.csv': 'text/csv',
+    '/v1/conversations/:id/export': 'application/gzip',
+    '/v1/participants/:pid/export': 'application/gzip',
     '/v1/conversations/:id/diagnosis/report.html': 'text/html',
     '/v1/conversations/:id/attachments/:attachment': 'application/octet-stream',
     '/api/chat': 'text/event-stream',

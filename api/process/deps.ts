@@ -15,7 +15,9 @@ import type { AssistantFile, BrokenAssistant } from '../../contracts/assistant/a
 import type { Say } from '../../contracts/state/flow.ts';
 import type { DirectiveType } from '../../contracts/assistant/library.ts';
 import type { MemoryFile } from '../../contracts/assistant/memory-file.ts';
+import type { RetentionDays } from '../../contracts/wire/retention.ts';
 import type { MailWithContent } from '../../contracts/wire/mail.ts';
+import type { SubjectErasureRef } from '../../contracts/state/subject-erasure.ts';
 import type { Where } from '../../contracts/state/turn.ts';
 import type { Procedures } from '../../domain/diagnosis/wordbook.ts';
 import type { PolicySnapshot } from '../../contracts/assistant/policy.ts';
@@ -37,8 +39,8 @@ export interface ApiDeps {
   readonly conversations: TemporalConversations;
   /** Proves that orders come from this API. */
   readonly signer: Signer;
-  /** Sees to what is left of an erasure once its rows are gone (R5). @throws {TemporalAway} */
-  readonly erasing: { begin(where: Where): Promise<void> };
+  /** Sees to what is left of an erasure once its rows are gone (R5), and to orders that are wider. @throws {TemporalAway} */
+  readonly erasing: { begin(where: Where): Promise<void>; beginSubject(ref: SubjectErasureRef): Promise<void> };
   readonly assistants: Assistants;
   /** What Temporal lacks before a conversation can be started, with a remedy; null: nothing. Absent: not checked. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
@@ -104,6 +106,8 @@ export interface ApiSettings {
   readonly proxies?: readonly string[];
   /** What `/metrics` asks for; null: it answers this machine alone. */
   readonly metricsToken?: string | null;
+  /** How many days are kept where a tenant says nothing; absent: for ever. */
+  readonly retentionDays?: RetentionDays;
   /** Interval for deleting old tickets and noting the heads of audit logs, in milliseconds (default a minute). */
   readonly caretakerMs?: number;
   /** A stream client that does not take a frame within this time is disconnected, in milliseconds (default 10 s). */

@@ -28,6 +28,9 @@ export const problemKinds = {
   'unknown-session': { status: 404, title: 'There is no such session' },
   'unknown-artifact': { status: 404, title: 'Nothing stands at this key path' },
   'unknown-concept': { status: 404, title: 'There is no such concept' },
+  'unknown-participant': { status: 404, title: 'There is no such participant' },
+  'unknown-tenant': { status: 404, title: 'There is no such tenant' },
+  'unknown-hold': { status: 404, title: 'There is no such hold' },
   'unknown-key': { status: 404, title: 'There is no such key' },
   'unknown-mail': { status: 404, title: 'There is no such mail' },
   'unknown-feed': { status: 404, title: 'There is no such calendar feed' },
@@ -45,6 +48,8 @@ export const problemKinds = {
   'preview-changed': { status: 409, title: 'What would be done has changed' },
   'last-admin-key': { status: 409, title: 'Nobody would be left to administer the tenant' },
   'tenant-exists': { status: 409, title: 'There is a tenant of this name' },
+  'legal-hold': { status: 409, title: 'It is under a legal hold' },
+  'home-tenant': { status: 409, title: 'This tenant is the installation’s own' },
   'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
   'message-id-reused': { status: 409, title: 'The message id belongs to another text' },
   'request-in-flight': { status: 409, title: 'The first request with this key is still under way' },
@@ -158,6 +163,14 @@ export function unknownConversation(id: string): ApiProblem {
   return new ApiProblem('unknown-conversation', {
     detail: `There is no conversation "${shown(id)}", or this key may not see it.`,
     remedy: 'Check the id; GET /v1/conversations lists the ones this key sees.',
+  });
+}
+
+/** What a legal hold is about is not erased. */
+export function underHold(what: string): ApiProblem {
+  return new ApiProblem('legal-hold', {
+    detail: `${what} is under a legal hold, so nothing of it is erased.`,
+    remedy: 'GET /v1/holds says which and why; an administrator lifts it with DELETE …/hold and a reason.',
   });
 }
 

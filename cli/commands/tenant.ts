@@ -1,6 +1,7 @@
-/** `parley tenant create`: a tenant with its first admin key, made with the installation key. */
+/** `parley tenant create|erase|erasure`: a tenant with its first admin key, and its end, by the installation key. */
 import type { Command } from 'commander';
 import type { OpenSession, Session } from '../terminal/session.ts';
+import { addTenantErasure } from './erasure.ts';
 import { tellKey } from './key.ts';
 
 export function addTenantCommands(program: Command, open: OpenSession): void {
@@ -12,6 +13,7 @@ export function addTenantCommands(program: Command, open: OpenSession): void {
     )
     .argument('<name>', 'lower-case letters, digits and dashes')
     .action((name: string, _options: unknown, command: Command) => create(open(command, 'installation'), name));
+  addTenantErasure(tenant, open);
 }
 
 async function create(session: Session, name: string): Promise<void> {

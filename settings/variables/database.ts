@@ -25,5 +25,14 @@ export const database: Chapter = {
       fallback: 'the role exists already',
       secret: true,
     },
+    {
+      name: 'PARLEY_RETENTION_DAYS',
+      readers: ['api', 'worker', 'stack'],
+      meaning:
+        'How many days are kept where a tenant says nothing itself, by kind, e.g. `conversations=365,prompts=30`. ' +
+        'Kinds: `conversations` (closed ones), `attachments`, `sessions`, `prompts`, `feedback`, `notices` ' +
+        '([how to](../how-to/erase.md)).',
+      fallback: 'everything is kept',
+    },
   ],
 };

@@ -4,6 +4,8 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/auth/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
+import { beginnings, lists, makers } from './access-lists.ts';
+import { ending, hold, leaving, why, withReason } from './erasing.ts';
 import { attached, captured, diagnosed, remembered } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
@@ -88,7 +90,7 @@ describe('every route × everyone who may call', () => {
       signer: signed,
       database: stand.database,
       conversations: stand.temporal,
-      erasing: { begin: async () => undefined },
+      erasing: { begin: async () => undefined, beginSubject: async () => undefined },
       wakes: createWakes(),
       pepper: 'pepper',
       clock: () => 0,
@@ -128,9 +130,10 @@ describe('every route × everyone who may call', () => {
     if (route === 'POST /research/conversation') return { status: 202, ours: undefined };
     if (route.includes(' /console/') || route.includes(' /codec/')) return { status: 200, ours: undefined };
     if (route === 'POST /api/chat') return { status: 200, ours: undefined };
-    if (route === 'POST /v1/tenants' || (route.includes(' /v1/graph') && !route.endsWith('captures')))
+    if (route.includes(' /v1/tenants') || (route.includes(' /v1/graph') && !route.endsWith('captures')))
       return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
+    if (route === 'PUT /v1/participants/:pid/hold') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
       return { status: 200, ours: undefined };
@@ -347,6 +350,7 @@ async function call(
   const ends = pattern.endsWith('/close') || route === 'DELETE /v1/conversations/:id';
   const id = ends ? await create() : pattern.includes('context-') ? studied : conversation;
   await waitsForYes(id, pattern.endsWith('/approval-token'));
+  if (route === 'DELETE /v1/conversations/:id/hold') await hold(stand, `conversations/${id}`);
   const path = pattern
     .replace('/v1/mail/:id', '/v1/mail/m-1')
     .replace(
@@ -361,6 +365,8 @@ async function call(
     .replace(':kind', 'email')
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
+    .replace(':pid', pattern.includes(':pid') ? await leaving(stand, route) : '')
+    .replace(':tenant', pattern.includes(':tenant') ? await ending(stand, route, keys.get('installation') ?? '') : '')
     .replace(':name', 'hr-manager')
     .replace(':file', 'app-1.js')
     .replace(':token', 'f'.repeat(64));
@@ -386,7 +392,9 @@ async function call(
     headers: bearer(key),
     // Its answer ends when there is one, and nobody gives one here.
     payloadAsStream: path === '/api/chat',
-    ...(method === 'POST' || method === 'PUT' ? { payload: bodies[pattern]?.(id) ?? {} } : {}),
+    ...(method === 'POST' || method === 'PUT' || withReason.includes(pattern)
+      ? { payload: bodies[pattern]?.(id) ?? {} }
+      : {}),
   });
   if (path === '/api/chat') answer.stream().destroy();
   const json = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : {};
@@ -396,40 +404,6 @@ async function call(
   return { status: answer.statusCode, ours: seen?.length };
 }
 
-/** Lists of a tenant's own: another tenant sees its own, which are none. */
-const lists = [
-  'GET /v1/graph/captures',
-  'GET /v1/conversations',
-  'GET /v1/clarifications',
-  'GET /v1/context-requests',
-  'GET /v1/context-telemetry',
-  'GET /sessions',
-  'GET /v1/queue',
-  'GET /v1/undelivered-notices',
-  'GET /v1/kpis',
-  'GET /v1/kpis/history',
-  'GET /v1/patterns',
-  'GET /v1/events',
-  'GET /v1/mail',
-  'GET /v1/audit',
-  'GET /v1/action-switches',
-  'GET /v1/usage',
-  'GET /v1/keys',
-  'GET /v1/feedback',
-];
-
-/** Keys of parties alone begin no conversations. */
-const beginnings = ['POST /v1/conversations', 'POST /api/chat'];
-
-/** Whoever may call them makes something new. */
-const makers = [
-  'POST /v1/conversations',
-  'POST /v1/instructions',
-  'POST /v1/keys',
-  'POST /v1/feedback',
-  'PUT /sessions/:id',
-];
-
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/instructions': () => ({ from: 'ann', to: 'sales-agent', text: 'Send invoice 12 to anna@example.org.' }),
   '/v1/clarifications/:rid/response': () => response(),
@@ -438,6 +412,11 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/keys': () => ({ role: 'auditor' }),
   '/v1/graph': () => ({ concepts: [{ id: 'TAX:IE:TAX:VAT', label: 'VAT' }] }),
   '/v1/graph/promotions': () => ({ tenant: 'local', id: 'TAX:IE:TAX:INK' }),
+  '/v1/participants/:pid': () => why,
+  '/v1/conversations/:id/hold': () => why,
+  '/v1/participants/:pid/hold': () => why,
+  '/v1/retention': () => ({ days: {} }),
+  '/v1/tenants/:tenant': () => why,
   '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),

@@ -157,7 +157,7 @@ describe('which assistant takes it', () => {
       signer: signed,
       database: stand.database,
       conversations: stand.temporal,
-      erasing: { begin: async () => undefined },
+      erasing: { begin: async () => undefined, beginSubject: async () => undefined },
       wakes: createWakes(),
       pepper,
       clock: () => Date.now(),

@@ -129,7 +129,7 @@ describe('requests that write', () => {
   test('M2 two processes share what is left', async () => {
     const twin = createApi({
       signer: signed,
-      erasing: { begin: async () => undefined },
+      erasing: { begin: async () => undefined, beginSubject: async () => undefined },
       database: stand.database,
       conversations: stand.temporal,
       wakes: createWakes(),

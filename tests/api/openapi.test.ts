@@ -56,7 +56,7 @@ beforeAll(async () => {
     signer: signed,
     database: stand.database,
     conversations: stand.temporal,
-    erasing: { begin: async () => undefined },
+    erasing: { begin: async () => undefined, beginSubject: async () => undefined },
     assistants: { list: async () => [], broken: async () => [], current: async () => null, version: async () => null },
     wakes: { closed: false, close: () => undefined } as never,
     clock: () => 0,

@@ -75,7 +75,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     mail,
     conversations: temporal,
     signer: signed,
-    erasing: { begin: async () => undefined },
+    erasing: { begin: async () => undefined, beginSubject: async () => undefined },
     clock: clock ?? (() => Date.now()),
     ...(limits === undefined ? {} : { limits }),
     ...(auditHeads === undefined ? {} : { auditHeads }),

@@ -9,6 +9,7 @@ import { operations } from '../../api/openapi/operations.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { erasureNames } from '../../workflows/erasure/messages.ts';
 import { startRadicale, type Radicale } from '../adapters/caldav/radicale.ts';
+import { canary, columnsWith as columnsOf } from '../support/columns.ts';
 import { dayAhead } from '../support/days.ts';
 import { plantedFaults } from '../support/faults.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
@@ -60,10 +61,6 @@ afterAll(async () => {
 });
 
 const day = dayAhead('Europe/Berlin');
-/** A word that nobody else has said. */
-const canary = (): string =>
-  `Zqx${Array.from({ length: 8 }, () => 'bcdfghklmnprst'[Math.trunc(Math.random() * 14)]).join('')}`;
-
 function send(method: string, path: string, body?: object, key = app.key, headers: object = {}): Promise<Response> {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   return fetch(`${app.url}${path}`, {
@@ -73,25 +70,7 @@ function send(method: string, path: string, body?: object, key = app.key, header
   });
 }
 
-/** Every column of every table, whatever its type, that holds the word. */
-async function columnsWith(word: string): Promise<readonly string[]> {
-  const { rows } = await owner.query<{ at: string; column: string; type: string }>(
-    `select format('%I.%I', c.table_schema, c.table_name) as at, quote_ident(c.column_name) as column, c.data_type as type
-       from information_schema.columns c join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
-      where c.table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  expect(rows.length).toBeGreaterThan(200);
-  const holding: string[] = [];
-  for (const { at, column, type } of rows) {
-    const has =
-      type === 'bytea'
-        ? `position(convert_to($1, 'UTF8') in ${column}) > 0`
-        : `strpos(lower(${column}::text), lower($1)) > 0`;
-    const found = await owner.query(`select 1 from ${at} where ${has} limit 1`, [word]);
-    if (found.rowCount !== 0) holding.push(`${at}.${column}`);
-  }
-  return holding;
-}
+const columnsWith = (word: string) => columnsOf(owner, word);
 
 /** Ids of all runs of a conversation's workflow, from the latest back. */
 async function runsOf({ workflowId }: Talk): Promise<readonly string[]> {

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../../adapters/postgres/database/da
 import { ensureKey, newKey } from '../../adapters/postgres/keys/keys.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
+import { temporalErasing } from '../../adapters/temporal/erasing.ts';
 import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
@@ -18,6 +19,7 @@ import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server
 import { startScriptedModel, type Respond } from '../../local-stack/scripted-model/server.ts';
 import { codecsOf } from '../../temporal-config/connection/client.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
+import { erasureNames } from '../../workflows/erasure/messages.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import type { Servers } from './servers.ts';
 import { auditKey } from './audit-key.ts';
@@ -85,7 +87,7 @@ export async function openCrashStand({
     clock,
     conversations: temporalConversations(temporal, servers.namespace, messages, signed, clock),
     signer: signed,
-    erasing: { begin: async () => undefined },
+    erasing: temporalErasing(temporal, servers.namespace, erasureNames(lane)),
     assistants: storedAssistants(database),
     settings: { publicUrl: null, webUiUrl: null, namespace: servers.namespace, lane },
     pepper,

@@ -64,6 +64,15 @@ const remote = settings.caldavUrl === null ? null : caldavCalendar({ url: settin
 const calendarOf = ({ conversation }: Where) => (remote && planOf(conversation)?.calendar === 'caldav' ? remote : own);
 
 const assistants = storedAssistants(database);
+const reconciling = reconcilingPorts({
+  connection,
+  namespace: servers.namespace,
+  lane,
+  database,
+  signer: signed,
+  codec: codecs.client,
+  assistants,
+});
 const ports: Ports = {
   records: watched(postgresTurnRecords(database, signed.check)),
   signed: signed.check,
@@ -72,15 +81,9 @@ const ports: Ports = {
   sessions: sessionViews(database, sessionView),
   assistants,
   ...memoryPorts({ database, bolt: null, warn: () => undefined }),
-  ...reconcilingPorts({
-    connection,
-    namespace: servers.namespace,
-    lane,
-    database,
-    signer: signed,
-    codec: codecs.client,
-    assistants,
-  }),
+  ...reconciling,
+  erasing: watched(reconciling.erasing),
+  subjectErasures: watched(reconciling.subjectErasures),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
   secondReader: false,
   summariser: false,
@@ -98,6 +101,7 @@ const ports: Ports = {
   },
   ledger: watched(postgresLedger(database)),
   housekeeping: postgresHousekeeping(database),
+  retentionDays: {},
   clock: () => Date.now(),
   providers: {
     calendar: watched({
@@ -129,21 +133,30 @@ endWithParent(() => {
 console.log(JSON.stringify({ ready: true }));
 await running;
 
-/** A port whose calls are written down and held where the plan says so. */
+/** A port whose calls are written down and held where the plan of their conversation, or of their order, says so. */
 function watched<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
-      return async (where: Where, ...more: readonly unknown[]): Promise<unknown> => {
+      return async (first: unknown, ...more: readonly unknown[]): Promise<unknown> => {
+        const where = whereIn(first);
+        if (where === null) return Reflect.apply(value, target, [first, ...more]);
         await pass(where, `${String(name)}:before`);
         write(where, `${String(name)}:called`, 'passed');
-        const result: unknown = await Reflect.apply(value, target, [where, ...more]);
+        const result: unknown = await Reflect.apply(value, target, [first, ...more]);
         await pass(where, `${String(name)}:after`, result);
         return result;
       };
     },
   });
+}
+
+/** Null: the call is about no conversation, and about no order to erase. */
+function whereIn(first: unknown): Where | null {
+  if (typeof first !== 'object' || first === null || !('tenant' in first)) return null;
+  if ('conversation' in first) return first as Where;
+  return 'id' in first ? { tenant: String(first.tenant), conversation: String(first.id) } : null;
 }
 
 async function pass(where: Where, place: string, result?: unknown): Promise<void> {

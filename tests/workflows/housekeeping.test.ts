@@ -41,9 +41,16 @@ test('C13 a schedule of the lane keeps app once a minute, skips a run while one 
     if (run === undefined) throw new Error('The schedule has started nothing.');
     const ran = app.temporal.workflow.getHandle(run.workflowId, run.firstExecutionRunId);
     const report = (await ran.result()) as HousekeepingReport;
-    for (const each of [report.reconciled, report.kpis, report.patterns, report.contexts, report.erasures])
+    for (const each of [
+      report.reconciled,
+      report.kpis,
+      report.patterns,
+      report.contexts,
+      report.erasures,
+      report.retained,
+    ])
       expect(each?.tenants).toBe(1);
-    expect((await eventsOf(app.temporal, run.workflowId)).length).toBe(35);
+    expect((await eventsOf(app.temporal, run.workflowId)).length).toBe(41);
   } finally {
     await handle.delete();
   }
@@ -61,5 +68,5 @@ test('C13 a part of it that fails keeps no other from being tried, and is told a
     message: expect.stringMatching(/in 2 of its parts.*reconcile: This will never work.*learnPatterns: /),
   });
   const done = (await eventsOf(app.temporal, workflowId)).filter((event) => event.startsWith('activityTaskCompleted'));
-  expect(done).toHaveLength(3);
+  expect(done).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-/** Names of the workflow that erases (R5), for whoever starts it. Persisted, and never renamed. */
+/** Names of the workflows that erase (R5), for whoever starts it. Persisted, and never renamed. */
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { workflowIdOf } from '../conversation/messages.ts';
 
@@ -9,5 +9,8 @@ export function erasureNames(lane: string | null) {
     /** One for each conversation: a second start finds the first. */
     idOf: (tenant: string, conversation: string): string => `erasure-${tenant}-${conversation}`,
     conversationIdOf: workflowIdOf,
+    /** Of everything of a participant or of a tenant. */
+    subjectWorkflowType: 'subjectErasure',
+    subjectIdOf: (tenant: string, id: string): string => `subject-erasure-${tenant}-${id}`,
   };
 }

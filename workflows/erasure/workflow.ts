@@ -13,7 +13,7 @@ import type { Where } from '../../contracts/state/turn.ts';
  * Longer than any request that was under way lasts: one that had found the conversation before may start its workflow
  * anew, or leave its answer.
  */
-const latecomers = '90 seconds';
+export const latecomers = '90 seconds';
 
 export async function erasure(where: Where): Promise<void> {
   const { deleteRuns, finishErasure } = proxyActivities<ReturnType<typeof eraseRunsActivity>>({

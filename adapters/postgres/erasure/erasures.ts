@@ -5,11 +5,14 @@ import type { Where } from '../../../contracts/state/turn.ts';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
+import { holdsOn } from './holds.ts';
 
 export type EraseOutcome =
   | { readonly kind: 'erased' }
   /** There is none, or it is another participant's. */
   | { readonly kind: 'unknown' }
+  /** A legal hold is on it, or on its participant. */
+  | { readonly kind: 'held' }
   /** An effect is under way: its outcome is waited for. */
   | { readonly kind: 'attempting' };
 
@@ -19,6 +22,10 @@ export interface Erase {
   readonly participant: string | null;
   /** Who, with which key, and why. */
   readonly by: Pick<AuditEntry, 'actor' | 'keyId' | 'via' | 'reason'>;
+  /** The order of which it is a part; absent: it is erased on its own. */
+  readonly subject?: string;
+  /** What the audit log says beside it. */
+  readonly data?: Readonly<Record<string, unknown>>;
   /** What is left to do about the calls of these effects. */
   readonly callsOf: (effects: readonly ErasableEffect[], locale: string | null) => readonly ErasedCall[];
 }
@@ -36,7 +43,7 @@ export interface ErasableEffect {
 export async function eraseConversation(
   tx: Queryable,
   tenant: string,
-  { conversation, participant, by, callsOf }: Erase,
+  { conversation, participant, by, subject, data = {}, callsOf }: Erase,
 ): Promise<EraseOutcome> {
   const found = await tx.query<{ locale: string | null }>(
     `select locale from conversations
@@ -45,6 +52,7 @@ export async function eraseConversation(
   );
   const talk = found.rows[0];
   if (talk === undefined) return { kind: 'unknown' };
+  if (await holdsOn(tx, tenant, { conversation })) return { kind: 'held' };
   const { rows: effects } = await tx.query<ErasableEffect & { readonly state: string }>(
     `select action_id as "actionId", kind, preview, state from effects
       where tenant = $1 and conversation = $2 for update`,
@@ -58,7 +66,14 @@ export async function eraseConversation(
     storableJson(callsOf(done, talk.locale)),
   ]);
   if (erased.rows[0]?.is !== true) throw new Error(`Conversation ${conversation} was locked and cannot be erased.`);
-  await appendAudit(tx, tenant, { ...by, event: 'conversation.erased', conversation, subject: null, data: {} });
+  if (subject !== undefined)
+    await tx.query('update erasures set subject = $3 where tenant = $1 and conversation = $2', [
+      tenant,
+      conversation,
+      subject,
+    ]);
+  const about = subject === undefined ? data : { ...data, erasure: subject };
+  await appendAudit(tx, tenant, { ...by, event: 'conversation.erased', conversation, subject: null, data: about });
   return { kind: 'erased' };
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { countKpis, recordKpis } from '../clarifications/kpis.ts';
 import { suggestPatterns } from '../clarifications/patterns.ts';
 import { listRetentionPolicies, retainContexts } from '../memory/retention.ts';
-import { listTenants } from '../keys/tenants.ts';
+import { listTenants, listTenantsBeingErased } from '../keys/tenants.ts';
 import { unreadableNotes } from './unreadable-objects.ts';
 
 type Rest<Call> = Call extends (database: Database, ...rest: infer More) => unknown ? More : never;
@@ -13,6 +13,7 @@ type Rest<Call> = Call extends (database: Database, ...rest: infer More) => unkn
 export function postgresHousekeeping(database: Database) {
   return {
     tenants: () => listTenants(database),
+    tenantsBeingErased: () => listTenantsBeingErased(database),
     kpiPolicies: () => listKpiPolicies(database),
     countKpis: (tenant: string, asked: Parameters<typeof countKpis>[2]): Promise<readonly KpiCounts[]> =>
       database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked)),

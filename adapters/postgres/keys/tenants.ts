@@ -3,14 +3,25 @@ import type { Database } from '../database/database.ts';
 import { installationTenant } from './keys.ts';
 
 /**
- * All tenants by name, except the installation's own, which has no conversations. Nothing else of another tenant can be
- * read this way (migrations/0001_tenants_and_keys.sql).
+ * All tenants by name, except the installation's own, which has no conversations, and those that are erased. Nothing else
+ * of another tenant can be read this way (migrations/0001_tenants_and_keys.sql).
  */
 export async function listTenants(database: Database): Promise<readonly string[]> {
   const found = await database.asBearer({ kind: 'fleet', value: 'tenants' }, (rows) =>
-    rows.query<{ tenant: string }>('select tenant from tenants where tenant <> $1 order by tenant', [
-      installationTenant,
-    ]),
+    rows.query<{ tenant: string }>(
+      'select tenant from tenants where tenant <> $1 and erasure_began_at is null order by tenant',
+      [installationTenant],
+    ),
+  );
+  return found.rows.map(({ tenant }) => tenant);
+}
+
+/** Tenants of which something is left to erase. */
+export async function listTenantsBeingErased(database: Database): Promise<readonly string[]> {
+  const found = await database.asBearer({ kind: 'fleet', value: 'tenants' }, (rows) =>
+    rows.query<{ tenant: string }>(
+      'select tenant from tenants where erasure_began_at is not null and erased_at is null order by tenant',
+    ),
   );
   return found.rows.map(({ tenant }) => tenant);
 }

@@ -50,14 +50,16 @@ export async function retainContexts(
     const purged = await rows.query(
       `delete from conversation_context x using conversations c
         where x.tenant = $1 and x.archived_at is not null and c.tenant = x.tenant and c.id = x.conversation
-          and x.archived_at <= $2::timestamptz - make_interval(days => ${daysOf('purgeAfterDays')})`,
+          and x.archived_at <= $2::timestamptz - make_interval(days => ${daysOf('purgeAfterDays')})
+          and not is_held(c.tenant, c.id, c.participant)`,
       [tenant, at, policies],
     );
     // The last prompt repeats the context and the conversation, so it is kept as long as a context.
     await rows.query(
       `delete from prompts p using conversations c
         where p.tenant = $1 and c.tenant = p.tenant and c.id = p.conversation and greatest(p.at, c.updated_at)
-              < $2::timestamptz - make_interval(days => ${daysOf('archiveAfterDays')} + ${daysOf('purgeAfterDays')})`,
+              < $2::timestamptz - make_interval(days => ${daysOf('archiveAfterDays')} + ${daysOf('purgeAfterDays')})
+          and not is_held(c.tenant, c.id, c.participant)`,
       [tenant, at, policies],
     );
     // Of a reply that was broken off, and no other came after it.

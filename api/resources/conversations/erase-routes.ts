@@ -5,7 +5,7 @@ import { erasedCalls } from '../../../domain/erasure/erased-calls.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { idParams } from '../../process/inputs.ts';
-import { ApiProblem, shown, unknownConversation } from '../../process/problem.ts';
+import { ApiProblem, shown, underHold, unknownConversation } from '../../process/problem.ts';
 
 export function eraseRoutes(app: Api, services: ApiServices): void {
   app.delete(
@@ -53,6 +53,8 @@ function problemOf(outcome: Exclude<EraseOutcome, { kind: 'erased' }>, id: strin
   switch (outcome.kind) {
     case 'unknown':
       return unknownConversation(id);
+    case 'held':
+      return underHold(`The conversation "${shown(id)}"`);
     case 'attempting':
       return new ApiProblem(
         'effect-under-way',

@@ -1,4 +1,8 @@
 /** Examples: a conversation of one morning with messages, decisions and effects. */
+import type { ArchiveKey } from '../../../contracts/wire/archive.ts';
+import type { SubjectErasure } from '../../../contracts/wire/erasure.ts';
+import type { Hold } from '../../../contracts/wire/hold.ts';
+import type { RetentionPolicy } from '../../../contracts/wire/retention.ts';
 import type { ConversationUsage, UsageOfDay } from '../../../contracts/wire/usage.ts';
 import type {
   ActionSwitch,
@@ -191,4 +195,38 @@ export const usage: ConversationUsage = {
   left: 1_987_655,
   stopped: null,
   days: [usageOfDay],
+};
+
+export const subjectErasure: SubjectErasure = {
+  erasure_id: '5f0b9a52-3f0e-4a56-9d0e-0d0d6f1c7c11',
+  of: 'participant',
+  state: 'erasing',
+  conversations: { left: 1, erased: 12, finished: 9 },
+  begun_at: '2026-11-27T10:25:00.000Z',
+  done_at: null,
+};
+
+export const hold: Hold = {
+  of: 'conversation',
+  subject: conversation,
+  reason: 'the court asks for it',
+  actor: '4f1c2a9be07d3365',
+  at: '2026-11-27T10:20:00.000Z',
+};
+
+export const retention: RetentionPolicy = {
+  items: [
+    { kind: 'conversations', days: 365, by: 'tenant' },
+    { kind: 'attachments', days: null, by: 'tenant' },
+    { kind: 'sessions', days: 730, by: 'installation' },
+    { kind: 'prompts', days: null, by: 'nobody' },
+    { kind: 'feedback', days: null, by: 'nobody' },
+    { kind: 'notices', days: null, by: 'nobody' },
+  ],
+};
+
+export const archiveKey: ArchiveKey = {
+  algorithm: 'Ed25519',
+  public_key: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  fingerprint: '0d1a7be55f6b5b0b8f1b2e3a7c9d4e5f',
 };
