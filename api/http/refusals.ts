@@ -14,6 +14,7 @@ export interface Asked {
   readonly conversation: string;
   readonly messageId?: string;
   readonly action?: string;
+  readonly reminder?: string;
   /** An answer to a clarification: who gives it, and who may. */
   readonly request?: { readonly id: string; readonly from: string; readonly allowed: readonly string[] };
 }
@@ -67,6 +68,12 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
       detail: `Nothing of this id waits to be acknowledged in the conversation "${conversation}".`,
       remedy: `\`attention\` in GET /v1/conversations/${conversation} lists what does; it may have been acknowledged or settled.`,
     }),
+  ReminderNotFound: ({ conversation, reminder = '' }) => unknownReminder(conversation, reminder),
+  TooManyReminders: ({ conversation }) =>
+    new ApiProblem('too-many-reminders', {
+      detail: `As many reminders as one conversation may have wait in "${conversation}" already.`,
+      remedy: `Cancel one: GET /v1/conversations/${conversation}/reminders?status=waiting lists them.`,
+    }),
   NoSuchParty: (_, { message }) =>
     notTaken('The request was not given to another party.', 'Name one that the assistant knows.', {
       path: '/to',
@@ -110,6 +117,13 @@ export function notWithPerson(conversation: string): ApiProblem {
   return new ApiProblem('not-with-a-person', {
     detail: `Nobody has asked for a person in the conversation "${conversation}", or it has been handed back.`,
     remedy: `The assistant answers in it. POST /v1/conversations/${conversation}/take-over takes it over.`,
+  });
+}
+
+export function unknownReminder(conversation: string, reminder: string): ApiProblem {
+  return new ApiProblem('unknown-reminder', {
+    detail: `No reminder "${shown(reminder)}" waits in the conversation "${conversation}".`,
+    remedy: `GET /v1/conversations/${conversation}/reminders lists all, with what became of each.`,
   });
 }
 

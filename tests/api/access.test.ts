@@ -337,6 +337,15 @@ async function waitsForYes(id: string, isSo: boolean): Promise<void> {
   await stand.owner.query('update conversations set flow = $2 where id = $1', [id, isSo ? JSON.stringify(flow) : null]);
 }
 
+/** The row of a reminder that its workflow has taken. */
+async function reminded(id: string): Promise<string> {
+  await stand.temporal.remind({ workflowId: `conversation-local-${id}` } as never, '', {
+    reminderId: 'r-1',
+    text: 'x',
+  });
+  return 'r-1';
+}
+
 async function call(
   route: string,
   key: string | undefined,
@@ -359,6 +368,7 @@ async function call(
     .replace(':aid', `${id}-1`)
     .replace(':kind', 'email')
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
+    .replace(':mid', pattern.includes(':mid') ? await reminded(id) : '')
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':name', 'hr-manager')
     .replace(':file', 'app-1.js')
@@ -385,7 +395,7 @@ async function call(
     headers: bearer(key),
     // Its answer ends when there is one, and nobody gives one here.
     payloadAsStream: path === '/api/chat',
-    ...(method === 'POST' || method === 'PUT' ? { payload: bodies[pattern]?.(id) ?? {} } : {}),
+    ...(['POST', 'PUT', 'PATCH'].includes(method) ? { payload: bodies[pattern]?.(id) ?? {} } : {}),
   });
   if (path === '/api/chat') answer.stream().destroy();
   const json = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : {};
@@ -446,6 +456,10 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
   '/v1/conversations/:id/take-over': () => ({ reason: 'they called' }),
   '/v1/conversations/:id/acknowledge': () => ({ item_id: 'none', reason: 'seen' }),
+  '/v1/conversations/:id/pause': () => ({ reason: 'hold' }),
+  '/v1/conversations/:id/resume': () => ({ reason: 'cleared' }),
+  '/v1/conversations/:id/reminders': () => ({ text: 'Call Dana.', in_s: 60 }),
+  '/v1/conversations/:id/reminders/:mid': () => ({ in_s: 120 }),
   '/v1/conversations/:id/clarifications/:rid/escalate': () => ({ reason: 'today' }),
   '/v1/conversations/:id/clarifications/:rid/extend': () => ({ by_s: 60, reason: 'today' }),
   '/v1/conversations/:id/clarifications/:rid/tell-again': () => ({ reason: 'today' }),

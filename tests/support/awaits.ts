@@ -485,6 +485,28 @@ export const awaits: readonly Await[] = [
     step: supply,
   },
   {
+    name: 'what a signal supplies is stored',
+    place: local('storeSupplies'),
+    begin: (app) => project(app, true),
+    step: async (scene) => {
+      const { requestId, slotKey } = await openMaterial(scene);
+      const items = [{ slotKey, content: 'Nurses sleep little.' }];
+      await scene.handle.signal('supplyContext', { requestId, items, actor: 'lab' });
+    },
+  },
+  {
+    name: 'a reminder is planned',
+    place: local('planReminder'),
+    begin: (app) => begun(app),
+    step: (scene) => scene.handle.signal('remind', { reminderId: 'r-1', text: 'Call Dana.', inS: 3600 }),
+  },
+  {
+    name: 'a reminder is said',
+    place: activity('sayReminder'),
+    begin: (app) => begun(app),
+    step: (scene) => scene.handle.signal('remind', { reminderId: 'r-1', text: 'Call Dana.', inS: 1 }),
+  },
+  {
     name: 'the model is asked with what was supplied',
     place: activity('composeReply'),
     begin: (app) => project(app, true),
