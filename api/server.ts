@@ -50,7 +50,7 @@ import { messageRoutes } from './resources/conversations/message-routes.ts';
 import { feedbackRoutes } from './resources/conversations/feedback-routes.ts';
 import { labelledRoutes } from './resources/conversations/labelled-routes.ts';
 import { personRoutes } from './resources/conversations/person-routes.ts';
-import { reminderRoutes } from './resources/conversations/reminders.ts';
+import { reminderItemRoutes, reminderRoutes } from './resources/conversations/reminders.ts';
 import { operationRoutes } from './resources/operations/routes.ts';
 import { consoleRoutes } from './resources/login/routes.ts';
 import { serveConsole } from './resources/operations/console.ts';
@@ -146,6 +146,7 @@ function routesOf(app: Api, parts: ApiServices): void {
   messageRoutes(app, parts);
   personRoutes(app, parts);
   reminderRoutes(app, parts);
+  reminderItemRoutes(app, parts);
   recordRoutes(app, parts);
   feedbackRoutes(app, parts);
   labelledRoutes(app, parts);

@@ -64,4 +64,3 @@ export const reminderOnWire = z.object({
 export type RemindBody = z.infer<typeof remindBody>;
 export type MoveReminderBody = z.infer<typeof moveReminderBody>;
 export type ReminderOnWire = z.infer<typeof reminderOnWire>;
-export type ReminderStatusOnWire = z.infer<typeof reminderStatus>;

@@ -4,7 +4,7 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/auth/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
-import { attached, captured, diagnosed, remembered } from './rows.ts';
+import { attached, captured, diagnosed, remembered, reminded } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 import { signed } from '../support/order-key.ts';
@@ -337,15 +337,6 @@ async function waitsForYes(id: string, isSo: boolean): Promise<void> {
   await stand.owner.query('update conversations set flow = $2 where id = $1', [id, isSo ? JSON.stringify(flow) : null]);
 }
 
-/** The row of a reminder that its workflow has taken. */
-async function reminded(id: string): Promise<string> {
-  await stand.temporal.remind({ workflowId: `conversation-local-${id}` } as never, '', {
-    reminderId: 'r-1',
-    text: 'x',
-  });
-  return 'r-1';
-}
-
 async function call(
   route: string,
   key: string | undefined,
@@ -368,7 +359,7 @@ async function call(
     .replace(':aid', `${id}-1`)
     .replace(':kind', 'email')
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
-    .replace(':mid', pattern.includes(':mid') ? await reminded(id) : '')
+    .replace(':mid', pattern.includes(':mid') ? await reminded(stand, id) : '')
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':name', 'hr-manager')
     .replace(':file', 'app-1.js')
@@ -426,10 +417,8 @@ const lists = [
   'GET /v1/keys',
   'GET /v1/feedback',
 ];
-
 /** Keys of parties alone begin no conversations. */
 const beginnings = ['POST /v1/conversations', 'POST /api/chat'];
-
 /** Whoever may call them makes something new. */
 const makers = [
   'POST /v1/conversations',

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const handleOf = (talk: Talk) => app.temporal.workflow.getHandle(talk.workflowId);
 const add = (talk: Talk, body: Partial<RemindBody>) =>
-  app.client.reminders.add(talk.id, { text: 'Call Dana.', ...body } as RemindBody);
+  app.client.reminders.add(talk.id, { text: 'Call Dana.', ...body });
 const listed = (talk: Talk) => collect(app.client.reminders.of(talk.id).each());
 const statusOf = async (talk: Talk, id: string) => (await app.client.reminders.show(talk.id, id)).status;
 const until = (value: () => Promise<unknown>, expected: unknown) =>

@@ -2,7 +2,8 @@
 import { ActivityFailure, ApplicationFailure, setHandler, uuid4 } from '@temporalio/workflow';
 import type { Remind, RemindReceipt } from '../../contracts/state/messages.ts';
 import type { Reminder } from '../../contracts/state/reminder.ts';
-import { ended, planned, reminderOf, remindersOf, remindFault } from '../../domain/reminders/reminders.ts';
+import { remindFault } from '../../domain/conversation/remind-fault.ts';
+import { ended, planned, reminderOf, remindersOf } from '../../domain/reminders/reminders.ts';
 import { promptly, recordActivities } from './activities.ts';
 import { audit } from './log.ts';
 import * as messages from './messages.ts';

@@ -32,7 +32,6 @@ import { startOf } from './send-to-workflow.ts';
 
 export function reminderRoutes(app: Api, services: ApiServices): void {
   const path = '/v1/conversations/:id/reminders' as const;
-  const params = idParams.extend(reminderParams.shape);
   app.post(
     path,
     {
@@ -67,34 +66,32 @@ export function reminderRoutes(app: Api, services: ApiServices): void {
       return { items, next: found.more ? (items.at(-1)?.reminder_id ?? null) : null };
     },
   );
-  app.get(
-    `${path}/:mid`,
-    { schema: { summary: 'Show a reminder', params, response: { 200: reminderOnWire } } },
-    async (request) => {
-      const about = await aboutOf(services, request, request.params.id);
-      return shownAs(services, about, request.params.mid);
-    },
+}
+
+export function reminderItemRoutes(app: Api, services: ApiServices): void {
+  const path = '/v1/conversations/:id/reminders/:mid' as const;
+  const schema = { params: idParams.extend(reminderParams.shape), response: { 200: reminderOnWire } };
+  app.get(path, { schema: { summary: 'Show a reminder', ...schema } }, async (request) =>
+    shownAs(services, await aboutOf(services, request, request.params.id), request.params.mid),
   );
-  app.patch(
-    `${path}/:mid`,
-    { schema: { summary: 'Move a reminder', params, body: moveReminderBody, response: { 200: reminderOnWire } } },
-    async (request) => {
-      const about = await aboutOf(services, request, request.params.id);
-      const { mid } = request.params;
-      await shownAs(services, about, mid);
-      return order(services, about, mid, timeOf(request.body));
-    },
+  app.patch(path, { schema: { summary: 'Move a reminder', body: moveReminderBody, ...schema } }, (request) =>
+    orderOf(services, request, timeOf(request.body)),
   );
-  app.delete(
-    `${path}/:mid`,
-    { schema: { summary: 'Cancel a reminder', params, response: { 200: reminderOnWire } } },
-    async (request) => {
-      const about = await aboutOf(services, request, request.params.id);
-      const { mid } = request.params;
-      await shownAs(services, about, mid);
-      return order(services, about, mid, { cancel: true });
-    },
+  app.delete(path, { schema: { summary: 'Cancel a reminder', ...schema } }, (request) =>
+    orderOf(services, request, { cancel: true }),
   );
+}
+
+/** An order about a reminder that is known. */
+async function orderOf(
+  services: ApiServices,
+  request: FastifyRequest<{ Params: { id: string; mid: string } }>,
+  asked: Remind,
+): Promise<ReminderOnWire> {
+  const { id, mid } = request.params;
+  const about = await aboutOf(services, request, id);
+  await shownAs(services, about, mid);
+  return order(services, about, mid, asked);
 }
 
 interface About {

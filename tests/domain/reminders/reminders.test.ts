@@ -1,6 +1,7 @@
 /** T1, T2: the rules of reminders, without a clock. */
 import { expect, test } from 'vitest';
 import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
+import { remindFault } from '../../../domain/conversation/remind-fault.ts';
 import {
   ended,
   endedByAnswer,
@@ -11,7 +12,6 @@ import {
   reminderDeadlines,
   reminderOf,
   remindersOf,
-  remindFault,
   saidOnce,
   withReminder,
 } from '../../../domain/reminders/reminders.ts';
