@@ -37,7 +37,7 @@ const coverage = {
   reportOnFailure: true,
   thresholds: {
     'contracts/**': whole,
-    'domain/{clarification,context,deadlines,gate,handoff,kpis,memory,patterns}/**': whole,
+    'domain/{clarification,context,deadlines,gate,handoff,kpis,memory,patterns,reminders}/**': whole,
     'domain/{conversation,diagnosis}/**': { statements: 98.1, branches: 95.9, functions: 98.3, lines: 98.5 },
     'domain/flows/**': { statements: 97, branches: 96, functions: 98.5, lines: 98 },
     'domain/times/**': { ...whole, statements: 98, branches: 97, lines: 98 },

@@ -1,6 +1,14 @@
-/** Stores a supply that an operator gives as text: sanitised, redacted and limited like every supply (X3, X4). */
+/**
+ * Stores supplies whose text comes by Temporal, an operator's or a backend's: sanitised, redacted and limited like every
+ * supply (X3, X4).
+ */
 import { createHash } from 'node:crypto';
+import type { GivenSupply, SuppliedItem } from '../contracts/state/messages.ts';
 import type { Where } from '../contracts/state/turn.ts';
+import { cutText } from '../domain/words/cut.ts';
+
+/** In UTF-16 code units. */
+const longestLabel = 200;
 
 export interface StoreSupplyRequest {
   readonly where: Where;
@@ -16,6 +24,27 @@ export interface StoreSupplyRequest {
   readonly at: number;
 }
 
+/** A supply of a signal, with what its slot takes. */
+export interface SupplyWithLimits extends GivenSupply {
+  /** In bytes of UTF-8. */
+  readonly sizeLimit: number;
+  readonly type: 'text' | 'json';
+}
+
+export interface StoreSuppliesRequest {
+  readonly where: Where;
+  readonly requestId: string;
+  readonly items: readonly SupplyWithLimits[];
+  readonly by: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What has a row by now, in the order of the request; or why nothing is taken, as a sentence. */
+export type StoredSupplies =
+  | { readonly kind: 'stored'; readonly items: readonly SuppliedItem[] }
+  | { readonly kind: 'refused'; readonly because: string };
+
 /** The text as the model sees it. */
 interface SuppliedText {
   readonly shown: string;
@@ -27,7 +56,7 @@ interface NewSupply extends SuppliedText {
   readonly supplyId: string;
   readonly requestId: string;
   readonly slotKey: string;
-  readonly label: null;
+  readonly label: string | null;
   readonly content: string;
   readonly hash: string;
   readonly source: null;
@@ -44,6 +73,24 @@ export interface StoreSupplyPorts {
   readonly extracts: { suppliedText(content: string, limitBytes: number): SuppliedText };
 }
 
+type SuppliedRow = Pick<NewSupply, 'supplyId' | 'requestId' | 'slotKey' | 'hash'>;
+
+export interface StoreSuppliesPorts {
+  readonly material: StoreSupplyPorts['material'] & {
+    /** Supplies by id; missing ones are left out. */
+    supplies(where: Where, ids: readonly string[]): Promise<readonly SuppliedRow[]>;
+    /** The same id for the same parts. */
+    idOf(parts: readonly unknown[]): string;
+  };
+  readonly extracts: StoreSupplyPorts['extracts'] & {
+    /** Why a content is not taken; null: it is. */
+    contentFault(
+      content: string,
+      slot: Pick<SupplyWithLimits, 'sizeLimit' | 'type'>,
+    ): { readonly because: 'empty' | 'too-large' | 'no-json' } | null;
+  };
+}
+
 export function storeSupplyActivity({ material, extracts }: StoreSupplyPorts) {
   return {
     /** Idempotent by the supply's id. */
@@ -56,7 +103,7 @@ export function storeSupplyActivity({ material, extracts }: StoreSupplyPorts) {
         label: null,
         content,
         ...extracts.suppliedText(content, sizeLimit),
-        hash: createHash('sha256').update(content).digest('hex'),
+        hash: hashOf(content),
         source: null,
         providedBy: by,
         keyId: null,
@@ -64,4 +111,72 @@ export function storeSupplyActivity({ material, extracts }: StoreSupplyPorts) {
       });
     },
   };
+}
+
+export function storeSuppliesActivity({ material, extracts }: StoreSuppliesPorts) {
+  return {
+    /** All of them or none. Idempotent: the same supply has the same row. */
+    async storeSupplies({ where, requestId, items, by, at }: StoreSuppliesRequest): Promise<StoredSupplies> {
+      const rows = items.map((item) => ({ ...item, supplyId: rowOf(material, where, requestId, item) }));
+      const ids = rows.map(({ supplyId }) => supplyId);
+      const known = new Map((await material.supplies(where, ids)).map((row) => [row.supplyId, row]));
+      for (const row of rows) {
+        const because = whyNot(extracts, requestId, row, known.get(row.supplyId));
+        if (because !== null) return { kind: 'refused', because: `The supply for "${row.slotKey}" ${because}.` };
+      }
+      for (const { supplyId, slotKey, label = null, content, sizeLimit } of rows) {
+        if (content === undefined) continue;
+        const text = { content, ...extracts.suppliedText(content, sizeLimit), hash: hashOf(content) };
+        const from = { source: null, providedBy: by, keyId: null, at: new Date(at) };
+        await material.store(where, {
+          supplyId,
+          requestId,
+          slotKey,
+          label: label && cutText(label, longestLabel),
+          ...text,
+          ...from,
+        });
+      }
+      return { kind: 'stored', items: rows.map(({ supplyId, slotKey }) => ({ supplyId, slotKey })) };
+    },
+  };
+}
+
+/** A sender's id names no row of somebody else. */
+function rowOf(
+  { idOf }: Pick<StoreSuppliesPorts['material'], 'idOf'>,
+  { tenant, conversation }: Where,
+  requestId: string,
+  { supplyId, slotKey, content }: GivenSupply,
+): string {
+  if (content === undefined) return supplyId ?? '';
+  const same = supplyId === undefined ? ['content', slotKey, content] : ['id', supplyId];
+  return idOf([tenant, conversation, requestId, same]);
+}
+
+function whyNot(
+  { contentFault }: StoreSuppliesPorts['extracts'],
+  requestId: string,
+  { slotKey, content, sizeLimit, type }: SupplyWithLimits,
+  known: SuppliedRow | undefined,
+): string | null {
+  const isSame = known?.requestId === requestId && known.slotKey === slotKey;
+  if (content === undefined) return isSame ? null : 'has neither a content nor a row of its id';
+  if (known !== undefined && !(isSame && known.hash === hashOf(content))) return 'has the id of another one';
+  const fault = contentFault(content, { sizeLimit, type });
+  if (fault === null) return null;
+  switch (fault.because) {
+    case 'empty':
+      return 'is empty';
+    case 'too-large':
+      return `is larger than ${sizeLimit} bytes of UTF-8`;
+    case 'no-json':
+      return 'is no well-formed JSON';
+    default:
+      return fault.because satisfies never;
+  }
+}
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -50,6 +50,7 @@ import { messageRoutes } from './resources/conversations/message-routes.ts';
 import { feedbackRoutes } from './resources/conversations/feedback-routes.ts';
 import { labelledRoutes } from './resources/conversations/labelled-routes.ts';
 import { personRoutes } from './resources/conversations/person-routes.ts';
+import { reminderItemRoutes, reminderRoutes } from './resources/conversations/reminders.ts';
 import { operationRoutes } from './resources/operations/routes.ts';
 import { consoleRoutes } from './resources/login/routes.ts';
 import { serveConsole } from './resources/operations/console.ts';
@@ -152,6 +153,8 @@ function routesOf(app: Api, parts: ApiServices): void {
   usageRoutes(app, parts);
   messageRoutes(app, parts);
   personRoutes(app, parts);
+  reminderRoutes(app, parts);
+  reminderItemRoutes(app, parts);
   recordRoutes(app, parts);
   feedbackRoutes(app, parts);
   labelledRoutes(app, parts);

@@ -15,7 +15,13 @@ import type {
   WaitingOn,
 } from '../contracts/wire/conversation.ts';
 import type { PromptOnWire } from '../contracts/wire/prompt.ts';
-import type { AcknowledgeBody, Acknowledged, OperatorMessageBody, TakenOver } from '../contracts/wire/person.ts';
+import type {
+  AcknowledgeBody,
+  Acknowledged,
+  OperatorMessageBody,
+  PausedAnswer,
+  TakenOver,
+} from '../contracts/wire/person.ts';
 import type { ConversationUsage, RaiseBudgetBody } from '../contracts/wire/usage.ts';
 import type { Erasing } from '../contracts/wire/erasure.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
@@ -28,7 +34,8 @@ import { contextRequestsOf, type ContextRequests } from './material.ts';
 import { diagnosisIn, type Diagnosis } from './diagnosis.ts';
 import { memoryIn, type Memory } from './memory.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
-import { get, listOf, newId, page, pathOf, post, remove, type PostOptions } from './requests.ts';
+import type { MoveReminderBody, RemindBody, ReminderOnWire } from '../contracts/wire/reminder.ts';
+import { get, listOf, newId, page, patch, pathOf, post, remove, type PostOptions } from './requests.ts';
 import { sessionsOf, type Sessions } from './sessions.ts';
 import { csrfMemory, sessionOf, type BrowserSession } from './session.ts';
 import { settle, type SettleOptions } from './settle.ts';
@@ -138,8 +145,22 @@ export interface ParleyClient extends Oversight, Clarifying {
     handBack(conversation: string, reason: string, options?: SayOptions): Promise<SettledMessage>;
     /** Takes the conversation over, asked for or not; 409 where somebody else has it. */
     takeOver(conversation: string, reason: string): Promise<TakenOver>;
+    /** Holds the answer door: messages wait. */
+    pause(conversation: string, reason: string): Promise<PausedAnswer>;
+    /** Goes on with what waits. */
+    resume(conversation: string, reason: string): Promise<PausedAnswer>;
     /** Takes an item of the snapshot's `attention` off operators' lists. */
     acknowledge(conversation: string, body: AcknowledgeBody): Promise<Acknowledged>;
+  };
+  /** Reminders of a conversation (T1, T2). */
+  readonly reminders: {
+    of(conversation: string): List<ReminderOnWire>;
+    show(conversation: string, reminder: string): Promise<ReminderOnWire>;
+    /** 422 when its time is none, or in the past. */
+    add(conversation: string, body: RemindBody, options?: PostOptions): Promise<ReminderOnWire>;
+    /** A zone and a rule that are not given stay. */
+    move(conversation: string, reminder: string, body: MoveReminderBody): Promise<ReminderOnWire>;
+    cancel(conversation: string, reminder: string): Promise<ReminderOnWire>;
   };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
@@ -176,6 +197,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     session: sessionOf(transport, csrf),
     conversations: conversationsOf(transport),
     messages,
+    reminders: remindersIn(transport),
     person: personIn(transport, settings.timeoutMs ?? 30_000),
     events: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/events`) },
     gateDecisions: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/gate-decisions`) },
@@ -272,7 +294,21 @@ function personIn(transport: Transport, timeoutMs: number): ParleyClient['person
     handBack: (conversation, reason, options) =>
       post(transport, `${pathOf(conversation)}/hand-back`, { reason }, { ...options, timeoutMs }),
     takeOver: (conversation, reason) => post(transport, `${pathOf(conversation)}/take-over`, { reason }, { timeoutMs }),
+    pause: (conversation, reason) => post(transport, `${pathOf(conversation)}/pause`, { reason }, { timeoutMs }),
+    resume: (conversation, reason) => post(transport, `${pathOf(conversation)}/resume`, { reason }, { timeoutMs }),
     acknowledge: (conversation, body) => post(transport, `${pathOf(conversation)}/acknowledge`, body, { timeoutMs }),
+  };
+}
+
+function remindersIn(transport: Transport): ParleyClient['reminders'] {
+  const path = (conversation: string, id: string): string =>
+    `${pathOf(conversation)}/reminders/${encodeURIComponent(id)}`;
+  return {
+    of: (conversation) => listOf(transport, `${pathOf(conversation)}/reminders`),
+    show: (conversation, id) => get(transport, path(conversation, id)),
+    add: (conversation, body, options) => post(transport, `${pathOf(conversation)}/reminders`, body, options),
+    move: (conversation, id, body) => patch(transport, path(conversation, id), body),
+    cancel: (conversation, id) => remove(transport, path(conversation, id)),
   };
 }
 

@@ -77,6 +77,11 @@ export async function put<Body>(
   return (await transport.send({ method: 'PUT', path, body, repeatable: true, signal })).body as Body;
 }
 
+/** Sends a PATCH that says how something is to be, and not by how much it changes: idempotent. */
+export async function patch<Body>(transport: Transport, path: string, body: unknown): Promise<Body> {
+  return (await transport.send({ method: 'PATCH', path, body, repeatable: true })).body as Body;
+}
+
 /** Sends a DELETE. Idempotent. */
 export async function remove<Body>(transport: Transport, path: string, body?: unknown): Promise<Body> {
   const sent = body === undefined ? {} : { body };

@@ -5,7 +5,7 @@
 import { notParley, ParleyProblem, problemOf, timedOut, unreachable } from './problem.ts';
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to the server's address, without a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;

@@ -99,7 +99,7 @@ const numbered = /^[A-Z]\d{1,2}[ ,]|\((?:[A-Z]\d{1,2}(?:, )?)+\)$/;
 
 /** Numbers of the families that the key has: `G7`, and not the `P1` of a ticket. */
 function numbersIn(texts, families) {
-  const number = new RegExp(`(?<![\\w.-])[${families}]\\d{1,2}(?![\\w-])`, 'g');
+  const number = new RegExp(`(?<![\\w.-])[${families}]\\d{1,2}(?![\\w-]|:\\d)`, 'g');
   return new Set(texts.flatMap((text) => text.match(number) ?? []));
 }
 

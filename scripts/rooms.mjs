@@ -16,9 +16,9 @@ const isAll = process.argv.includes('--all');
 const budgets = {
   contracts: 9_730,
   'domain/flows': 7_250, // 3,000
-  domain: 20_580, // 12,500
+  domain: 20_900, // 12,500
   reading: 31_350, // 20,000
-  workflows: 4_900, // 3,000
+  workflows: 4_950, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */
 const sliverLines = 40;

@@ -18,12 +18,13 @@ import { tellReceiverActivity } from '../activities/tell-receiver.ts';
 import { notifyPartyActivity, type NotifyPartyPorts } from '../activities/notify-party.ts';
 import { offerSlotsActivity, type OfferSlotsPorts } from '../activities/offer-slots.ts';
 import { performEffectActivity } from '../activities/perform-effect.ts';
+import { planReminderActivity, sayReminderActivity, type ReminderPorts } from '../activities/plan-reminder.ts';
 import { previewEffectActivity, type PreviewEffectPorts } from '../activities/preview-effect.ts';
 import { readAgainActivity, type ReadAgainPorts } from '../activities/read-again.ts';
 import { readMessageActivity, type ReadMessagePorts } from '../activities/read-message.ts';
 import { setAsideActivity } from '../activities/set-aside.ts';
 import { summariseActivity, type SummarisePorts } from '../activities/summarise.ts';
-import { storeSupplyActivity, type StoreSupplyPorts } from '../activities/store-supply.ts';
+import { storeSuppliesActivity, storeSupplyActivity, type StoreSuppliesPorts } from '../activities/store-supply.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
 import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
@@ -32,6 +33,7 @@ import { retainRowsActivity, type RetainRowsPorts } from '../activities/retain-r
 import { rollUpKpisActivity, type RollUpKpisPorts } from '../activities/roll-up-kpis.ts';
 import { marksOfWords } from '../reading/letters/restated.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
+import { reminderTimes } from '../adapters/wall-clock/reminder-times.ts';
 import type { StoredAssistants } from './assistants.ts';
 import { providerOf, type Providers } from './providers.ts';
 
@@ -57,12 +59,13 @@ export type Ports = Omit<
     ReadAgainPorts &
     ReadMessagePorts &
     ReconcilingPorts &
+    ReminderPorts &
     RetainContextsPorts &
     RetainRowsPorts &
     RollUpKpisPorts &
     SummarisePorts &
-    StoreSupplyPorts,
-  'providerOf' | 'wallClock' | 'assistants' | 'model'
+    StoreSuppliesPorts,
+  'providerOf' | 'wallClock' | 'calendarRules' | 'assistants' | 'model'
 > & {
   readonly assistants: StoredAssistants;
   readonly model: ComposeReplyPorts['model'];
@@ -71,7 +74,7 @@ export type Ports = Omit<
 
 /** The activities of each queue. */
 export function activitiesOf(given: Ports) {
-  const ports = { ...given, wallClock: luxonWallClock() };
+  const ports = { ...given, wallClock: luxonWallClock(), calendarRules: reminderTimes() };
   const performing = { ...ports, providerOf: providerOf(ports.providers) };
   return {
     conversations: {
@@ -84,6 +87,9 @@ export function activitiesOf(given: Ports) {
       ...storeClarificationsActivity(ports),
       ...setAsideActivity(ports),
       ...storeSupplyActivity(ports),
+      ...storeSuppliesActivity(ports),
+      ...planReminderActivity(ports),
+      ...sayReminderActivity(ports),
       ...findProcedureActivity(ports),
       ...reconcileActivity(performing),
       ...rollUpKpisActivity(ports),

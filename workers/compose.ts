@@ -5,6 +5,7 @@ import { redactingModel } from '../activities/redacting-model.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel } from '../adapters/openai/chat.ts';
 import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
+import { postgresReminders } from '../adapters/postgres/conversations/reminders.ts';
 import { postgresMaterial } from '../adapters/postgres/context/material.ts';
 import { postgresAttachments } from '../adapters/postgres/conversations/attachments.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
@@ -83,6 +84,7 @@ export function composePorts(parts: Parts) {
     tokens: tokenCounters(),
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
+    reminders: postgresReminders(database),
     material: postgresMaterial(database),
     attachments: postgresAttachments(database),
     extracts,

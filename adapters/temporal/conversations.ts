@@ -28,6 +28,8 @@ import type {
   OperatorSay,
   Receipt,
   RejectAction,
+  Remind,
+  RemindReceipt,
   RequestReceipt,
   SkipSlot,
   StrikeFact,
@@ -66,6 +68,9 @@ export interface ConversationMessages {
   readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
   readonly operatorTakeOver: UpdateDefinition<TakeOverReceipt, [TakeOver]>;
   readonly operatorAcknowledge: UpdateDefinition<AcknowledgeReceipt, [Acknowledge]>;
+  readonly operatorPause: UpdateDefinition<{ readonly paused: true }, [ByOperator]>;
+  readonly operatorResume: UpdateDefinition<{ readonly paused: false }, [ByOperator]>;
+  readonly remind: UpdateDefinition<RemindReceipt, [Remind]>;
 }
 
 /** How to start a conversation's workflow if it is not running. */
@@ -155,6 +160,15 @@ export interface TemporalConversations {
   takeOver(workflowId: string, updateId: string, order: TakeOver): Promise<Taken<TakeOverReceipt>>;
   /** Takes an item off operators' lists. Delivered like {@link TemporalConversations.approve}. */
   acknowledge(workflowId: string, updateId: string, order: Acknowledge): Promise<Taken<AcknowledgeReceipt>>;
+  /** Holds the answer door. Delivered like {@link TemporalConversations.approve}. */
+  pause(workflowId: string, updateId: string, order: ByOperator & ByKey): Promise<Taken<{ readonly paused: true }>>;
+  /** Opens it again. Delivered like {@link TemporalConversations.approve}. */
+  resume(workflowId: string, updateId: string, order: ByOperator & ByKey): Promise<Taken<{ readonly paused: false }>>;
+  /**
+   * Plans, moves or cancels a reminder; starts the workflow if necessary. Delivered like {@link
+   * TemporalConversations.approve}.
+   */
+  remind(start: StartConversation, updateId: string, order: Remind): Promise<Taken<RemindReceipt>>;
   /** Asks a running workflow to close. False when none is running. @throws {TemporalAway} */
   close(workflowId: string, asked: CloseRequest): Promise<boolean>;
   /** The id of the current or last run; null when there is none or the server is unreachable. Never throws. */
@@ -177,7 +191,7 @@ export function temporalConversations(
 ): TemporalConversations {
   const lined = perWorkflowQueue(limits, clock);
   const within: Within = (limitMs, call) => connection.withDeadline(Date.now() + limitMs, call);
-  const order = ordering({ workflow, signer, within, lined });
+  const order = ordering({ workflow, messages, signer, within, lined });
   return {
     approve: (workflowId, updateId, asked) => order(messages.approveAction, { workflowId, updateId }, asked),
     reject: (workflowId, updateId, asked) => order(messages.rejectAction, { workflowId, updateId }, asked),
@@ -196,6 +210,10 @@ export function temporalConversations(
     handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
     takeOver: (workflowId, updateId, asked) => order(messages.operatorTakeOver, { workflowId, updateId }, asked),
     acknowledge: (workflowId, updateId, asked) => order(messages.operatorAcknowledge, { workflowId, updateId }, asked),
+    pause: (workflowId, updateId, asked) => order(messages.operatorPause, { workflowId, updateId }, asked),
+    resume: (workflowId, updateId, asked) => order(messages.operatorResume, { workflowId, updateId }, asked),
+    remind: (start, updateId, asked) =>
+      order(messages.remind, { workflowId: start.workflowId, updateId, start }, asked),
     say: saying({ workflow, messages, signer, within, patience: updateTimeouts(clock), lined }),
 
     async close(workflowId, asked) {
@@ -213,21 +231,35 @@ export function temporalConversations(
   };
 }
 
+interface OrderedTo {
+  readonly workflowId: string;
+  readonly updateId: string;
+  /** Starts the workflow if it does not run. */
+  readonly start?: StartConversation;
+}
+
 /** Sends an order, signed for the key that it names. */
 function ordering({
   workflow,
+  messages,
   signer,
   within,
   lined,
 }: {
   readonly workflow: Client['workflow'];
+  readonly messages: Pick<ConversationMessages, 'workflowType'>;
   readonly signer: Signer;
   readonly within: Within;
   readonly lined: ReturnType<typeof perWorkflowQueue>;
 }) {
+  const startOf = (start: StartConversation) =>
+    new WithStartWorkflowOperation(messages.workflowType, {
+      ...startOptions(start),
+      workflowIdConflictPolicy: 'USE_EXISTING',
+    });
   return async <Order extends object, Given>(
     definition: UpdateDefinition<Given, [Order]>,
-    { workflowId, updateId }: { readonly workflowId: string; readonly updateId: string },
+    { workflowId, updateId, start }: OrderedTo,
     asked: Order,
   ): Promise<Taken<Given>> => {
     try {
@@ -236,7 +268,16 @@ function ordering({
       return asReceipt(
         await lined.through(
           workflowId,
-          () => within(orderLimitMs, () => handle.executeUpdate(definition, { args, updateId })),
+          () =>
+            within(orderLimitMs, () =>
+              start === undefined
+                ? handle.executeUpdate(definition, { args, updateId })
+                : workflow.executeUpdateWithStart(definition, {
+                    args,
+                    updateId,
+                    startWorkflowOperation: startOf(start),
+                  }),
+            ),
           isCrowded,
         ),
       );

@@ -2,7 +2,7 @@
 import type { RequestRate } from '../process/limits.ts';
 import type { RouteName } from './permissions.ts';
 
-type WritingRoute = Extract<RouteName, `${'POST' | 'PUT' | 'DELETE'} ${string}`>;
+type WritingRoute = Extract<RouteName, `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`>;
 
 /** Charged to the key before the body is read. `stranger`: nobody is known yet; a key that is none is charged. */
 export const rates = {
@@ -27,6 +27,11 @@ export const rates = {
   'POST /v1/conversations/:id/budget': 'change',
   'POST /v1/conversations/:id/take-over': 'change',
   'POST /v1/conversations/:id/acknowledge': 'change',
+  'POST /v1/conversations/:id/pause': 'change',
+  'POST /v1/conversations/:id/resume': 'change',
+  'POST /v1/conversations/:id/reminders': 'change',
+  'PATCH /v1/conversations/:id/reminders/:mid': 'change',
+  'DELETE /v1/conversations/:id/reminders/:mid': 'change',
   'POST /v1/conversations/:id/actions/:aid/approval-token': 'secret',
   'POST /v1/conversations/:id/actions/:aid/approve': 'change',
   'POST /v1/conversations/:id/actions/:aid/reject': 'change',

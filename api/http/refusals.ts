@@ -16,6 +16,7 @@ export interface Asked {
   readonly action?: string;
   /** A fact of a diagnosis. */
   readonly fact?: string;
+  readonly reminder?: string;
   /** An answer to a clarification: who gives it, and who may. */
   readonly request?: { readonly id: string; readonly from: string; readonly allowed: readonly string[] };
 }
@@ -80,6 +81,12 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
       detail: `The fact "${shown(fact)}" counts no more: it was struck out, or something told later took its place.`,
       remedy: `GET /v1/conversations/${conversation}/diagnosis names in \`superseded_by\` what took its place.`,
     }),
+  ReminderNotFound: ({ conversation, reminder = '' }) => unknownReminder(conversation, reminder),
+  TooManyReminders: ({ conversation }) =>
+    new ApiProblem('too-many-reminders', {
+      detail: `As many reminders as one conversation may have wait in "${conversation}" already.`,
+      remedy: `Cancel one: GET /v1/conversations/${conversation}/reminders?status=waiting lists them.`,
+    }),
   NoSuchParty: (_, { message }) =>
     notTaken('The request was not given to another party.', 'Name one that the assistant knows.', {
       path: '/to',
@@ -131,6 +138,13 @@ export function nothingToStrike(conversation: string): ApiProblem {
   return new ApiProblem('no-diagnosis', {
     detail: `Nothing has been diagnosed in conversation "${conversation}".`,
     remedy: 'There is no fact to strike out until something has been told about a system.',
+  });
+}
+
+export function unknownReminder(conversation: string, reminder: string): ApiProblem {
+  return new ApiProblem('unknown-reminder', {
+    detail: `No reminder "${shown(reminder)}" waits in the conversation "${conversation}".`,
+    remedy: `GET /v1/conversations/${conversation}/reminders lists all, with what became of each.`,
   });
 }
 

@@ -92,6 +92,45 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: { item_id: 'best-guess:7c1f', reason: 'the assumption is right' },
     answers: { 200: { conversation_id: conversation, item_id: 'best-guess:7c1f' } },
   },
+  'POST /v1/conversations/:id/pause': {
+    id: 'pauseConversation',
+    tag: 'conversations',
+    body: { reason: 'legal hold' },
+    answers: { 200: { conversation_id: conversation, paused: true } },
+  },
+  'POST /v1/conversations/:id/resume': {
+    id: 'resumeConversation',
+    tag: 'conversations',
+    body: { reason: 'cleared' },
+    answers: { 200: { conversation_id: conversation, paused: false } },
+  },
+  'POST /v1/conversations/:id/reminders': {
+    id: 'remind',
+    tag: 'conversations',
+    body: talk.reminding,
+    answers: { 201: talk.reminder },
+  },
+  'GET /v1/conversations/:id/reminders': {
+    id: 'listReminders',
+    tag: 'conversations',
+    answers: { 200: list(talk.reminder) },
+  },
+  'GET /v1/conversations/:id/reminders/:mid': {
+    id: 'showReminder',
+    tag: 'conversations',
+    answers: { 200: talk.reminder },
+  },
+  'PATCH /v1/conversations/:id/reminders/:mid': {
+    id: 'moveReminder',
+    tag: 'conversations',
+    body: { at: '2026-11-28T09:30' },
+    answers: { 200: { ...talk.reminder, starts: '2026-11-28T09:30', due_at: '2026-11-28T08:30:00.000Z' } },
+  },
+  'DELETE /v1/conversations/:id/reminders/:mid': {
+    id: 'cancelReminder',
+    tag: 'conversations',
+    answers: { 200: { ...talk.reminder, status: 'cancelled' } },
+  },
   'POST /v1/conversations/:id/hand-back': {
     id: 'handBackConversation',
     tag: 'conversations',

@@ -16,6 +16,8 @@ import * as memory from '../../contracts/wire/memory.ts';
 import * as mail from '../../contracts/wire/mail.ts';
 import * as material from '../../contracts/wire/material.ts';
 import * as prompt from '../../contracts/wire/prompt.ts';
+import * as person from '../../contracts/wire/person.ts';
+import * as reminder from '../../contracts/wire/reminder.ts';
 import * as research from '../../contracts/wire/research.ts';
 import * as session from '../../contracts/wire/session.ts';
 import * as usage from '../../contracts/wire/usage.ts';
@@ -56,6 +58,11 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ContextSupply: material.supplyBody,
   ContextTelemetry: material.contextTelemetry,
   ContextSupplyAnswer: material.supplyAnswer,
+  Pause: person.pauseBody,
+  Paused: person.pausedAnswer,
+  Reminder: reminder.reminderOnWire,
+  ReminderMove: reminder.moveReminderBody,
+  ReminderOrder: reminder.remindBody,
   ForceRun: material.forceRunBody,
   ResearchAnswer: research.researchAnswer,
   ResearchMessage: research.researchBody,

@@ -16,6 +16,9 @@ export const requestParams = z.object({ rid: z.string().regex(/^[A-Za-z0-9][A-Za
 /** An action kind in an address. */
 export const kindParams = z.object({ kind: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/) });
 
+/** A reminder's id in an address. */
+export const reminderParams = z.object({ mid: z.string().min(1).max(100) });
+
 export const waitQuery = z.strictObject({
   wait_s: z.coerce
     .number()

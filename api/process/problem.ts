@@ -39,6 +39,8 @@ export const problemKinds = {
   'clarification-closed': { status: 409, title: 'The clarification request is closed' },
   'context-request-closed': { status: 409, title: 'The request for material is over' },
   'taken-over': { status: 409, title: 'Somebody else has taken this conversation over' },
+  'unknown-reminder': { status: 404, title: 'There is no such reminder' },
+  'too-many-reminders': { status: 409, title: 'Too many reminders wait' },
   'unknown-item': { status: 404, title: 'Nothing of this id waits to be acknowledged' },
   'not-with-a-person': { status: 409, title: 'No person is asked for here' },
   'question-over': { status: 409, title: 'Something else is asked now' },

@@ -1,10 +1,11 @@
 /** `parley ops …`: for operators of the workers; it calls Temporal directly, because a fleet serves all tenants. */
 import type { Command } from 'commander';
+import { addBatchCommand } from './batch.ts';
 import { drain, type Drained } from '../../temporal-config/connection/drain.ts';
 import { operatorsViews } from '../../temporal-config/operators-views.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
-import { EnvironmentFault, readDeployment, readLane, readTemporal } from '../../settings/environment.ts';
 import { handOverSignal, workflowType } from '../../workflows/conversation/messages.ts';
+import { readFleet, reasonOf } from '../terminal/fleet.ts';
 import { webUiOf } from '../terminal/web-ui.ts';
 import { seconds, wholeNumber } from '../terminal/arguments.ts';
 import { CliFailure, EndWith, exitCodes } from '../terminal/failure.ts';
@@ -47,6 +48,7 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
       'after',
       '\nReads the settings of a worker (DATABASE_URL, TEMPORAL_ADDRESS …): docs/how-to/back-up.md',
     );
+  addBatchCommand(ops, open);
   ops
     .command('drain')
     .description('order every open conversation to go on as a new run, with the workers of the current version')
@@ -81,7 +83,7 @@ async function token({ client, out }: Session, { conversation, action, reason, p
 
 /** The views of docs/operators.md with the current time. */
 function views({ out, around }: Session): void {
-  const { namespace } = readWhere(around.env, {}).temporal;
+  const { namespace } = readFleet(around.env, {}).temporal;
   const webUi = webUiOf(around.env);
   if (webUi === null)
     throw new CliFailure(exitCodes.usage, {
@@ -115,7 +117,7 @@ function tellCodec({ out, settings }: Session): void {
 }
 
 async function orderAll({ out, around }: Session, options: DrainOptions): Promise<void> {
-  const { temporal, lane, version } = readWhere(around.env, options);
+  const { temporal, lane, version } = readFleet(around.env, options);
   const { client, close } = openTemporalClient(temporal);
   const { assistant, perSecond, wait } = options;
   const stop = around.takeInterrupts();
@@ -152,30 +154,7 @@ async function orderAll({ out, around }: Session, options: DrainOptions): Promis
   if (drained.remaining > 0) throw new EndWith(exitCodes.timedOut);
 }
 
-function readWhere(
-  env: Session['around']['env'],
-  { buildId, deployment }: Pick<DrainOptions, 'buildId' | 'deployment'>,
-) {
-  try {
-    const asked = { ...env, PARLEY_BUILD_ID: buildId, PARLEY_DEPLOYMENT: deployment ?? env['PARLEY_DEPLOYMENT'] };
-    const version = buildId === undefined ? undefined : readDeployment(asked, buildId);
-    return { temporal: readTemporal(env), lane: readLane(env), version };
-  } catch (error) {
-    if (!(error instanceof EnvironmentFault)) throw error;
-    throw new CliFailure(exitCodes.usage, {
-      title: 'The fleet cannot be found',
-      detail: error.message,
-      remedy: 'Correct what is named.',
-    });
-  }
-}
-
 function inWords({ ordered, gone, remaining }: Drained): string {
   const ended = gone === 0 ? '' : `, ${gone} had ended or gone on`;
   return `${ordered} ordered${ended}, ${remaining} remain`;
-}
-
-function reasonOf(error: unknown): string {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return inner instanceof Error ? inner.message : String(inner);
 }

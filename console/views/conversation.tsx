@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '../../contracts/wire/conversation.ts';
 import { waitingIn } from '../cards/kinds.ts';
+import { Attention } from '../components/attention.tsx';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
 import { Icon } from '../components/icons.tsx';
@@ -155,6 +156,7 @@ function Side({ talk }: { readonly talk: Talk }) {
           <p>Nothing waits here.</p>
         </div>
       )}
+      {snapshot !== null && <Attention snapshot={snapshot} />}
       <Done effects={talk.effects} />
       {snapshot?.diagnosis !== undefined && <Diagnosis conversation={snapshot.conversation_id} turn={snapshot.turn} />}
       {snapshot !== null && <InScope conversation={snapshot.conversation_id} turn={snapshot.turn} />}
@@ -199,7 +201,7 @@ function Standing({ snapshot }: { readonly snapshot: Snapshot }) {
           </div>
         )}
         {snapshot.deadlines.map(({ kind, due_at: due }) => (
-          <div key={kind}>
+          <div key={`${kind} ${due}`}>
             <dt>{kind.replaceAll('-', ' ')}</dt>
             <dd>{clockOf(due, Date.now())}</dd>
           </div>

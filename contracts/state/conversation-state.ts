@@ -17,6 +17,7 @@ import type { Handoff } from './handoff.ts';
 import type { Identity, Offer } from './messages.ts';
 import type { PolicySnapshot } from '../assistant/policy.ts';
 import type { ContextRequest, SuppliedMaterial } from './context-request.ts';
+import type { Reminder } from './reminder.ts';
 import type { ProcedureShape } from '../assistant/procedure.ts';
 import type { ActionKind, Passage, TimeMention } from '../reading/reading.ts';
 import type { DangerKind } from '../reading/announced.ts';
@@ -152,6 +153,8 @@ export interface ConversationState {
   readonly attention?: readonly AttentionItem[];
   /** Ids of breaches that were acknowledged, latest last. Absent: none. */
   readonly acknowledged?: readonly string[];
+  /** Reminders that wait for their time (T1). Absent: none. */
+  readonly reminders?: readonly Reminder[];
   readonly paused: { readonly actor: string; readonly reason: string } | null;
   readonly closing: { readonly actor: string; readonly reason: string } | null;
   readonly deadlines: readonly Deadline[];

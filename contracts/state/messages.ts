@@ -16,6 +16,7 @@ import type { Handoff } from './handoff.ts';
 import type { PolicySnapshot } from '../assistant/policy.ts';
 import type { GivenByProgram } from '../reading/question.ts';
 import type { ActionKind, Passage, Reading } from '../reading/reading.ts';
+import type { ReminderStatus, ReminderTime } from './reminder.ts';
 import type { Signature } from './signature.ts';
 import type { TurnRecord, UpdatedBy } from './turn.ts';
 
@@ -36,6 +37,8 @@ export interface Identity {
 export interface NewConversation {
   readonly identity: Identity;
   readonly policy: PolicySnapshot;
+  /** Address of the conversation's page in the console. */
+  readonly pageUrl?: string;
 }
 
 /**
@@ -201,6 +204,24 @@ export interface SupplyContext extends ByKey {
   readonly actor: string;
 }
 
+/** One supply of a signal: the material itself, or the id of a row that is written already. */
+export interface GivenSupply {
+  readonly slotKey: string;
+  /** At most 64 KB for all supplies of a signal; an activity stores it as a row. */
+  readonly content?: string;
+  readonly label?: string;
+  /** With a content any text: said twice it is one supply. Absent: the same content twice is. */
+  readonly supplyId?: string;
+}
+
+/** Material from a sender that needs no answer; what is refused of it is told in the timeline. */
+export interface SupplyBySignal extends ByKey {
+  readonly requestId: string;
+  readonly items: readonly GivenSupply[];
+  readonly actor: string;
+  readonly reason?: string;
+}
+
 /** An operator supplies from Temporal: the text is stored in a row first. */
 export interface OperatorSupply extends ByOperator {
   readonly requestId: string;
@@ -280,6 +301,34 @@ export interface StrikeFact extends ByKey {
 
 /** Hands the conversation back to the assistant (G22). */
 export interface HandBack extends ByOperator, ByKey {}
+
+/**
+ * Reminds of something (T1): a new reminder, or one that is known by its id, which is moved or cancelled. The API writes
+ * its words first and leaves the text out (R9).
+ */
+export interface Remind extends ByKey, ReminderTime {
+  /** The sender's own; absent: a new one. */
+  readonly reminderId?: string;
+  readonly text?: string;
+  /** Whom it is for; absent: the participant. */
+  readonly for?: string;
+  /** An answer before it is due ends it (T2). */
+  readonly ifUnanswered?: boolean;
+  /** It is said even when the conversation is closed by then. */
+  readonly afterClose?: boolean;
+  readonly cancel?: boolean;
+  readonly actor?: string;
+  readonly reason?: string;
+}
+
+export interface RemindReceipt {
+  readonly reminderId: string;
+  readonly status: ReminderStatus;
+  /** ISO-8601. */
+  readonly dueAt: string;
+  readonly timeZone: string;
+  readonly seq: number;
+}
 
 export interface RequestReceipt {
   readonly requestId: string;

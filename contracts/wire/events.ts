@@ -152,7 +152,14 @@ const ofRequest = z.object({
   due_at: time.nullable(),
 });
 
+/** Of a request, whose party is reminded; or with `reminder_id` one of the conversation's own, as it was said (T1). */
 const reminder = ofRequest.extend({
+  reminder_id: z.string().optional(),
+  /** The turn in which it was said, and its words. */
+  turn_id: z.string().optional(),
+  text: z.string().optional(),
+  /** Null: it was said for the last time. */
+  next_at: time.nullable().optional(),
   /** Used part of the SLA. */
   per_cent: z.number().nullable(),
 });

@@ -6,6 +6,7 @@ import { deadlinesOf, isOpen } from '../clarification/protocol.ts';
 import { add, type DeadlineTable } from '../deadlines/table.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
 import { openMaterial } from './open-material.ts';
+import { reminderDeadlines } from '../reminders/reminders.ts';
 import type { Findings } from '../../contracts/reading/reading.ts';
 import type { Phase } from '../../contracts/wire/conversation.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/state/clarification-state.ts';
@@ -38,6 +39,7 @@ export function deadlineTable(state: ConversationState): DeadlineTable {
     ...blockingClarifications(state).flatMap((open) => deadlinesOf(open)),
     ...(isWithPerson(handoff) ? deadlinesOf(handoff, 'handoff') : []),
     ...openMaterial(state).flatMap((request) => deadlinesOf(request, 'context')),
+    ...reminderDeadlines(state),
   ].reduce<DeadlineTable>((table, deadline) => add(table, deadline), state.deadlines);
 }
 

@@ -15,6 +15,35 @@ export function suppliedText(content: string, limitBytes: number): SuppliedText 
   return { shown: text, bytes: bytesOf(content), redactions: countedByKind(redactions) };
 }
 
+/** Why a content is not taken. */
+export type ContentFault =
+  | { readonly because: 'empty' }
+  | { readonly because: 'too-large'; readonly bytes: number }
+  | { readonly because: 'no-json' };
+
+/** Zero-width characters count as blank. */
+const hasSomethingToSee = /[^\s\p{Cf}\p{Cc}]/u;
+
+/** What keeps a content from its slot, or null. `sizeLimit` in bytes of UTF-8. */
+export function contentFault(
+  content: string,
+  { sizeLimit, type }: { readonly sizeLimit: number; readonly type: 'text' | 'json' },
+): ContentFault | null {
+  if (!hasSomethingToSee.test(content)) return { because: 'empty' };
+  const bytes = bytesOf(content);
+  if (bytes > sizeLimit) return { because: 'too-large', bytes };
+  return type === 'json' && !isJson(content) ? { because: 'no-json' } : null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What was taken out, by its kind. */
 export function countedByKind(redactions: readonly { readonly kind: string }[]): SuppliedText['redactions'] {
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { beginnings, lists, makers } from './access-lists.ts';
 import { ending, hold, leaving, why, withReason } from './erasing.ts';
-import { attached, captured, diagnosed, remembered } from './rows.ts';
+import { attached, captured, diagnosed, remembered, reminded } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 import { signed } from '../support/order-key.ts';
@@ -364,6 +364,7 @@ async function call(
     .replace(':fact', 'f1')
     .replace(':kind', 'email')
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
+    .replace(':mid', pattern.includes(':mid') ? await reminded(stand, id) : '')
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':pid', pattern.includes(':pid') ? await leaving(stand, route) : '')
     .replace(':tenant', pattern.includes(':tenant') ? await ending(stand, route, keys.get('installation') ?? '') : '')
@@ -392,7 +393,7 @@ async function call(
     headers: bearer(key),
     // Its answer ends when there is one, and nobody gives one here.
     payloadAsStream: path === '/api/chat',
-    ...(method === 'POST' || method === 'PUT' || withReason.includes(pattern)
+    ...(['POST', 'PUT', 'PATCH'].includes(method) || withReason.includes(pattern)
       ? { payload: bodies[pattern]?.(id) ?? {} }
       : {}),
   });
@@ -427,6 +428,10 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
   '/v1/conversations/:id/take-over': () => ({ reason: 'they called' }),
   '/v1/conversations/:id/acknowledge': () => ({ item_id: 'none', reason: 'seen' }),
+  '/v1/conversations/:id/pause': () => ({ reason: 'hold' }),
+  '/v1/conversations/:id/resume': () => ({ reason: 'cleared' }),
+  '/v1/conversations/:id/reminders': () => ({ text: 'Call Dana.', in_s: 60 }),
+  '/v1/conversations/:id/reminders/:mid': () => ({ in_s: 120 }),
   '/v1/conversations/:id/clarifications/:rid/escalate': () => ({ reason: 'today' }),
   '/v1/conversations/:id/clarifications/:rid/extend': () => ({ by_s: 60, reason: 'today' }),
   '/v1/conversations/:id/clarifications/:rid/tell-again': () => ({ reason: 'today' }),

@@ -102,7 +102,7 @@ describe('requests that write', () => {
       const line = rows.split('\n').find((one) => one.includes(`\`${route}\``));
       expect([route, line?.includes(`\`${rate}\``)]).toEqual([route, true]);
     }
-    expect(rows.match(/^\| `(POST|PUT|DELETE) /gm)).toHaveLength(Object.keys(rates).length);
+    expect(rows.match(/^\| `(POST|PUT|PATCH|DELETE) /gm)).toHaveLength(Object.keys(rates).length);
   });
 
   test('M2 a rate is charged before the body is read, and another key goes on', async () => {

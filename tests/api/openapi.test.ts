@@ -91,7 +91,7 @@ function lacking(route: string): string[] {
       described.parameters?.some(({ name, in: where }) => name === 'Idempotency-Key' && where === 'header'),
       'the header Idempotency-Key',
     );
-  if (['POST', 'PUT'].includes(method) && schemas.get(route)?.body !== undefined)
+  if (['POST', 'PUT', 'PATCH'].includes(method) && schemas.get(route)?.body !== undefined)
     lacks.push(...lackingIn('body', described.requestBody));
   const answers = Object.entries(described.responses).filter(([status]) => status !== 'default');
   must(answers.length > 0, 'a response schema: write one in the schema of the route');

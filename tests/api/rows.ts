@@ -51,3 +51,10 @@ export async function captured(stand: Stand, conversation: string): Promise<stri
   );
   return 'TAX:IE:TAX:INK';
 }
+
+/** The id of a reminder that its workflow has taken. */
+export async function reminded({ temporal }: Stand, id: string): Promise<string> {
+  const order = { reminderId: 'r-1', text: 'Call Dana.' };
+  await temporal.remind({ workflowId: `conversation-local-${id}` } as never, '', order);
+  return order.reminderId;
+}

@@ -5,6 +5,7 @@ import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
+import { postgresReminders } from '../../adapters/postgres/conversations/reminders.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
@@ -60,7 +61,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
   const database = openDatabase({ url, auditKey });
   const wakes = createWakes();
   const notifications = listen({ url, listener: wakes });
-  const temporal = temporalStandIn();
+  const temporal = temporalStandIn(postgresReminders(database));
   const mails: HeldMails = [];
   const mail: MailBox = {
     list: async () => mails,
@@ -153,9 +154,10 @@ async function passesOn(_workflowId: string, _updateId: string, { requestId }: {
 }
 
 /** Keeps the workflow's inbox, which is the real one, and nothing else. */
-function temporalStandIn(): TemporalStandIn {
+function temporalStandIn(reminders: ReturnType<typeof postgresReminders>): TemporalStandIn {
   const inboxes = new Map<string, Inbox>();
   let behaviour: Parameters<TemporalStandIn['behave']>[0] = 'takes';
+  let seqs = 0;
   const heard: TemporalStandIn['heard'] = [];
   let looks = 0;
   const closed: string[] = [];
@@ -192,6 +194,26 @@ function temporalStandIn(): TemporalStandIn {
     async acknowledge(workflowId, updateId, order) {
       const taken = await takeOrder(workflowId, updateId, order);
       return taken.kind === 'receipt' ? { ...taken, receipt: { acknowledged: order.itemId } } : taken;
+    },
+    async pause(workflowId, updateId, order) {
+      const taken = await takeOrder(workflowId, updateId, order);
+      return taken.kind === 'receipt' ? { ...taken, receipt: { paused: true } } : taken;
+    },
+    async resume(workflowId, updateId, order) {
+      const taken = await takeOrder(workflowId, updateId, order);
+      return taken.kind === 'receipt' ? { ...taken, receipt: { paused: false } } : taken;
+    },
+    async remind({ workflowId }, _updateId, { reminderId = 'r', text, cancel }) {
+      const [, tenant = '', conversation = ''] = /^conversation-(.+)-(.{36})$/.exec(workflowId) ?? [];
+      const status = cancel === true ? ('cancelled' as const) : ('waiting' as const);
+      const seq = (seqs += 1);
+      const time = { zone: 'UTC', starts: '2026-11-28T09:00', rule: null, dueAt: Date.UTC(2026, 10, 28, 9) };
+      const flags = { for: null, ifUnanswered: false, afterClose: false, said: 0 };
+      const where = { tenant, conversation };
+      if (text !== undefined) await reminders.write(where, reminderId, text);
+      await reminders.store(where, { id: reminderId, status, seq, ...time, ...flags });
+      const receipt = { reminderId, status, dueAt: new Date(time.dueAt).toISOString(), timeZone: 'UTC', seq };
+      return { kind: 'receipt', receipt };
     },
     supplyContext: waitsOn,
     skipSlot: waitsOn,

@@ -10,7 +10,7 @@ const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w
  */
 function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
-  const thrown = ['orders', 'request-orders', 'operator-orders', 'approval', 'payload-checks']
+  const thrown = ['orders', 'request-orders', 'operator-orders', 'reminder-orders', 'approval', 'payload-checks']
     .map((file) => readFileSync(`workflows/conversation/${file}.ts`, 'utf8'))
     .flatMap((code) => code.split(/ApplicationFailure|refusedAs/).slice(1))
     .map((call) => call.slice(0, 600));

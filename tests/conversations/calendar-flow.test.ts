@@ -68,6 +68,7 @@ describe('F1 the whole story', () => {
     expect(currentDetails).toMatch(/^hr-manager · acting · waits on approval\n/);
     expect(currentDetails).toContain('Flow: calendar, step preview');
     expect(currentDetails).toContain('`op.approve`');
+    expect(currentDetails).toContain(`[Open it in the console](${app.url}/#/conversations/${talk.id})`);
     expect(currentDetails).not.toContain('Schmidt');
     await talk.say('yes');
     // The answer is read as soon as it is written, which may be a moment before the workflow has heard of that.

@@ -53,9 +53,12 @@ const quickly: Readonly<
     handleOf(talk).executeUpdate('op.supplyContext', {
       args: [{ requestId, slotKey: 'findings', content: 'Finding 1.', ...by }],
     }),
-  // The rows of a signal are its sender's to write; here are none, nor an id that one could have.
   signal: (talk, requestId) =>
-    handleOf(talk).signal('supplyContext', { requestId, items: [{ supplyId: 's-1', slotKey: 'findings' }], ...by }),
+    handleOf(talk).signal('supplyContext', {
+      requestId,
+      items: [{ slotKey: 'findings', content: 'Finding 1.' }],
+      ...by,
+    }),
 };
 function handleOf(talk: Talk) {
   return app.temporal.workflow.getHandle(talk.workflowId);
@@ -192,7 +195,10 @@ test('X4 a supply whose words are nowhere is told to the model as not supplied',
   const talk = await startProject(app);
   const from = plays(wants('findings'), 'Who chooses sleeps.');
   const { request_id } = await waitsFor(talk, request);
-  await quickly.signal(talk, request_id);
+  // Its row is gone by the time at which it is read.
+  const items = [{ supplyId: '00000000-0000-4000-8000-000000000000', slotKey: 'findings' }];
+  const given = { requestId: request_id, items, actor: 'k', keyId: 'k', via: 'api' };
+  await handleOf(talk).executeUpdate('supplyContext', { args: [given] });
   await expect.poll(() => requestsSince(app, from).length, { timeout: 30_000 }).toBe(2);
   expect(requestsSince(app, from).at(-1)?.prompt).toContain('Asked for and not supplied: findings.');
   const last = async () => (await messagesOf(app, talk)).at(-1);

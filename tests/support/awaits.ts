@@ -2,6 +2,7 @@
 import { anybodyAt, busyDomain, silentDomain } from './mail-domains.ts';
 import { launch } from '../conversations/desk.ts';
 import type { Place } from './faults.ts';
+import type { Await } from './await.ts';
 import type { App } from './in-process-app.ts';
 import {
   byAnn,
@@ -16,32 +17,7 @@ import {
   type Scene,
 } from './scenes.ts';
 
-export interface Await {
-  readonly name: string;
-  /** Null: it waits for people alone. */
-  readonly place: Place | null;
-  /** What fails for good on the way there. */
-  readonly after?: readonly Place[];
-  /** Everything before. */
-  begin(app: App, desks: Desks): Promise<Scene>;
-  /** The last step. */
-  step(scene: Scene): Promise<unknown>;
-  /** Hours until it comes by itself. */
-  readonly comesAfterH?: number;
-  /** What fails for good here no turn can mend: no activity is left that could write the row. Housekeeping finds it. */
-  readonly isLast?: boolean;
-  /** What would keep the conversation from going on. */
-  readonly tidy?: (scene: Scene) => Promise<unknown>;
-}
-
-/** Assistants made for this: instructions that are asked back about, participants who are, few calls, a small window. */
-export interface Desks {
-  readonly instructed: string;
-  readonly asking: string;
-  readonly frugal: string;
-  /** Its model sees little at once. */
-  readonly forgetful: string;
-}
+export type { Await, Desks } from './await.ts';
 
 const activity = (name: string, asked?: Place['asked']): Place => ({
   activity: name,
@@ -482,6 +458,28 @@ export const awaits: readonly Await[] = [
     place: local('storeSupply'),
     begin: (app) => project(app, true),
     step: supply,
+  },
+  {
+    name: 'what a signal supplies is stored',
+    place: local('storeSupplies'),
+    begin: (app) => project(app, true),
+    step: async (scene) => {
+      const { requestId, slotKey } = await openMaterial(scene);
+      const items = [{ slotKey, content: 'Nurses sleep little.' }];
+      await scene.handle.signal('supplyContext', { requestId, items, actor: 'lab' });
+    },
+  },
+  {
+    name: 'a reminder is planned',
+    place: local('planReminder'),
+    begin: (app) => begun(app),
+    step: (scene) => scene.handle.signal('remind', { reminderId: 'r-1', text: 'Call Dana.', inS: 3600 }),
+  },
+  {
+    name: 'a reminder is said',
+    place: activity('sayReminder'),
+    begin: (app) => begun(app),
+    step: (scene) => scene.handle.signal('remind', { reminderId: 'r-1', text: 'Call Dana.', inS: 1 }),
   },
   {
     name: 'the model is asked with what was supplied',

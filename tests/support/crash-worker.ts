@@ -18,6 +18,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { invitedBefore } from '../../adapters/postgres/effects/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
+import { postgresReminders } from '../../adapters/postgres/conversations/reminders.ts';
 import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { postgresAttachments } from '../../adapters/postgres/conversations/attachments.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
@@ -92,6 +93,7 @@ const ports: Ports = {
   tokens: tokenCounters(),
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),
+  reminders: postgresReminders(database),
   material: postgresMaterial(database),
   attachments: postgresAttachments(database),
   extracts,

@@ -55,6 +55,10 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
     name: 'supplyContext',
     like: { requestId: 'none', items: [{ supplyId: 's', slotKey: 'findings' }], actor: 'ann', keyId: 'k', via: 'api' },
   },
+  {
+    name: 'remind',
+    like: { reminderId: 'none', cancel: true, text: 'Call Dana.', inS: 9, timeZone: 'UTC', actor: 'crm' },
+  },
   { name: 'op.supplyContext', like: { requestId: 'none', slotKey: 'findings', content: 'So it is.', ...by } },
   { name: 'op.skipSlot', like: { requestId: 'none', slotKey: 'findings', ...by } },
   { name: 'op.forceRun', like: { requestId: 'none', ...by } },
@@ -123,7 +127,7 @@ export function malformedMessages(
     wrong.map((value) => ({ kind: 'update' as const, name, args: [{ actor: value, reason: '' }] })),
   );
   const updates: readonly Malformed[] = [...whole, ...parts, ...orders];
-  const signalled = ['say', 'answerClarification'];
+  const signalled = ['say', 'answerClarification', 'supplyContext', 'remind'];
   const signals = updates
     .filter(({ name }) => signalled.includes(name))
     .map((one) => ({ ...one, kind: 'signal' as const }));

@@ -17,10 +17,11 @@ import type { findProcedureActivity } from '../../activities/find-procedure.ts';
 import type { giveUpEffectActivity } from '../../activities/give-up-effect.ts';
 import type { inviteActivities } from '../../activities/invite.ts';
 import type { storeClarificationsActivity } from '../../activities/store-clarifications.ts';
-import type { storeSupplyActivity } from '../../activities/store-supply.ts';
+import type { storeSuppliesActivity, storeSupplyActivity } from '../../activities/store-supply.ts';
 import type { notifyPartyActivity } from '../../activities/notify-party.ts';
 import type { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import type { performEffectActivity } from '../../activities/perform-effect.ts';
+import type { planReminderActivity, sayReminderActivity } from '../../activities/plan-reminder.ts';
 import type { previewEffectActivity } from '../../activities/preview-effect.ts';
 import type { readAgainActivity } from '../../activities/read-again.ts';
 import type { readMessageActivity } from '../../activities/read-message.ts';
@@ -44,12 +45,15 @@ type MinuteActivities = ReturnType<typeof tellParticipantActivity> &
   ReturnType<typeof confirmEffectActivity> &
   ReturnType<typeof closeConversationActivity> &
   ReturnType<typeof setAsideActivity> &
+  ReturnType<typeof sayReminderActivity> &
   LocalActivities;
 
 type LocalActivities = ReturnType<typeof admitApprovalActivity> &
   ReturnType<typeof storeClarificationsActivity> &
   ReturnType<typeof readMessageActivity> &
   ReturnType<typeof storeSupplyActivity> &
+  ReturnType<typeof storeSuppliesActivity> &
+  ReturnType<typeof planReminderActivity> &
   ReturnType<typeof findProcedureActivity>;
 
 /** Short transactions, on the queue of the workflow itself. They wait for a database that is away. */

@@ -9,6 +9,7 @@ import { invitationFor } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { modelActivities, notingActivities, outboxActivities } from './activities.ts';
 import { log } from './log.ts';
+import { writeReminder } from './reminders.ts';
 import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
 import { askParty, clarificationTo, takeAnswer } from './waits.ts';
 
@@ -60,6 +61,8 @@ async function carryOut(run: Run, task: Task): Promise<void> {
       const open = clarificationOf(run.state, task.requestId);
       return open && open.at === task.at ? askAgent(run, open) : undefined;
     }
+    case 'keep-reminder':
+      return writeReminder(run, task.reminder);
     case 'summarise':
       return summarise(run, task);
     case 'invite':

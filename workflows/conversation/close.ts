@@ -4,6 +4,7 @@ import { ActivityFailure } from '@temporalio/workflow';
 import { recordActivities } from './activities.ts';
 import { callOff } from './flows.ts';
 import { writeDown } from './log.ts';
+import { closeEndsReminders } from './reminders.ts';
 import { addToTimeline, carry, type Run } from './run.ts';
 import { afterWaitTurn, orderTurn, resumedMessages, takeOperatorsWords } from './turn.ts';
 import { readUnread } from './unread.ts';
@@ -23,6 +24,7 @@ export async function closeConversation(run: Run): Promise<Closing> {
   // What a person of ours has said is shown all the same.
   while (await takeOperatorsWords(run));
   endWaits(run, { actor, reason });
+  closeEndsReminders(run);
   for (const one of run.state.delayed ?? []) await callOff(run, one);
   await writeDown(run);
   run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };

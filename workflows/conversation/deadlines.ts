@@ -1,13 +1,17 @@
 /** Promises about time: one timer for the earliest, and what is done when one is due. */
-import { sleep } from '@temporalio/workflow';
+import { ActivityFailure, sleep } from '@temporalio/workflow';
 import type { Deadline, Delayed } from '../../contracts/state/conversation-state.ts';
+import type { Reminder } from '../../contracts/state/reminder.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { laterKind, postponed, withoutDelayed } from '../../domain/conversation/delayed.ts';
 import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/by-kind/machines.ts';
+import { putOff, reminderKind, reminderOf, saidOnce, withReminder } from '../../domain/reminders/reminders.ts';
 import { actLater, runFlow } from './flows.ts';
-import { log, replyWithText } from './log.ts';
-import { addTask, lookAtHistory, type Run } from './run.ts';
+import { promptly, recordActivities } from './activities.ts';
+import { log, replyWithText, withLog } from './log.ts';
+import { addTask, addToTimeline, carry, lookAtHistory, type Run } from './run.ts';
+import { changeReminder } from './reminders.ts';
 import { orderTurn, runTurn } from './turn.ts';
 import { meetClarificationDeadline, meetContextDeadline, meetHandoffDeadline } from './waits.ts';
 
@@ -42,6 +46,7 @@ async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   if (deadline.kind.startsWith('context-')) return meetContextDeadline(run, deadline);
   if (deadline.kind.startsWith('handoff-')) return tellNobodyCame(run, meetHandoffDeadline(run, deadline));
   if (deadline.kind === laterKind) return tryLater(run, deadline);
+  if (deadline.kind === reminderKind) return sayReminder(run, deadline);
   const { flow } = run.state;
   // The row still shows the deadline.
   if (!flow || deadline.ref !== flow.actionId) return log(run, { kind: 'state' });
@@ -89,4 +94,41 @@ function inviteAgain(run: Run, { id, flow, approved, tries, until }: Delayed): v
   const { turnId, at } = approved;
   const turn = { ...orderTurn(run, turnId), at };
   addTask(run, { id: `invite:${id}:${tries}`, kind: 'invite', turn, flow, waited: { tries, until } });
+}
+
+/** Says what is due, as a turn of its own; however late it is, once. */
+async function sayReminder(run: Run, { ref }: Deadline): Promise<void> {
+  const due = reminderOf(run.state, ref);
+  if (!due || due.dueAt > Date.now()) return;
+  if (run.state.paused && !run.state.closing) {
+    run.state = withReminder(run.state, putOff(due, Date.now() + putOffMs));
+    return;
+  }
+  const nextAt = await nextTime(run, due);
+  const now = reminderOf(run.state, ref);
+  // Meanwhile it was moved, cancelled or answered.
+  if (now !== due) return;
+  const reminder = saidOnce(due, nextAt);
+  const turn = { ...orderTurn(run, `reminder:${due.id}:${reminder.said}`), answer: null, act: null };
+  changeReminder(run, reminder, 'said');
+  await runTurn(run, turn, async () => {
+    const activities = recordActivities('say a reminder');
+    const said = { turn, reminder, dueAt: due.dueAt };
+    await withLog(run, (happened) => activities.sayReminder({ ...said, state: carry(run.state), happened }));
+  });
+}
+
+async function nextTime(run: Run, { starts, zone, rule }: Reminder): Promise<number | null> {
+  if (rule === null) return null;
+  const series = { starts, zone, rule, after: Date.now() };
+  try {
+    return await promptly(
+      (local) => local.nextReminder(series),
+      () => recordActivities('find out when a reminder recurs').nextReminder(series),
+    );
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    addToTimeline(run, 'when a reminder recurs could not be found out');
+    return null;
+  }
 }

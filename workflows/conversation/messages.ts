@@ -24,10 +24,13 @@ import type {
   OperatorSupply,
   Receipt,
   RejectAction,
+  Remind,
+  RemindReceipt,
   RequestReceipt,
   SkipSlot,
   Status,
   StrikeFact,
+  SupplyBySignal,
   SupplyContext,
   TakeOver,
   TakeOverReceipt,
@@ -85,14 +88,22 @@ export const operatorReassign = defineUpdate<
  * changed then.
  */
 export const supplyContext = defineUpdate<ContextReceipt, [SupplyContext]>('supplyContext');
-/** The same for senders that need no answer. */
-export const supplyContextSignal = defineSignal<[SupplyContext]>('supplyContext');
+/** Material with its content, from senders that need no answer. What is refused is told in the timeline. */
+export const supplyContextSignal = defineSignal<[SupplyBySignal]>('supplyContext');
 export const operatorSupplyContext = defineUpdate<ContextReceipt, [OperatorSupply]>('op.supplyContext');
 export const operatorSkipSlot = defineUpdate<ContextReceipt, [SkipSlot]>('op.skipSlot');
 export const operatorForceRun = defineUpdate<ContextReceipt, [ForceRun]>('op.forceRun');
 
 /** Strikes a fact out. Refused with `NothingDiagnosed`, `FactNotFound`, `FactSuperseded` or `ConversationClosing`. */
 export const strikeFact = defineUpdate<TurnReceipt, [StrikeFact]>('strikeFact');
+/**
+ * Reminds of something at a time: planned, moved or cancelled (T1). Refused with `MalformedMessage` (also where its time
+ * is none), `ReminderNotFound`, `TooManyReminders` or `ConversationClosing`.
+ */
+export const remind = defineUpdate<RemindReceipt, [Remind]>('remind');
+/** The same for senders that need no answer. What is refused is told in the timeline. */
+export const remindSignal = defineSignal<[Remind]>('remind');
+
 /** Refused with `NotWithPerson`, with `TakenOver`, or as a message is. */
 export const operatorSay = defineUpdate<Receipt, [OperatorSay]>('op.say');
 /** Refused with `NotWithPerson` or `OrderWithoutReason`. */

@@ -34,6 +34,7 @@ import { proveApproval } from './approval.ts';
 import { audit, writeAskedAbout, type Decided } from './log.ts';
 import * as messages from './messages.ts';
 import { isByKey, malformed, plain, requireId, requireKey, requireReason } from './payload-checks.ts';
+import { answerEndsReminders } from './reminders.ts';
 import { addToTimeline, lookAtHistory, noteAnswered, type Run } from './run.ts';
 import { answerQueries } from './view.ts';
 import { clarifyInReceipt, waitInReceipt } from './waits.ts';
@@ -140,10 +141,14 @@ export function isEarly<Asked, Found>(
 const turnLimit = '5 seconds';
 
 /** Not ended by a cancellation: what a signal's handler throws would end the conversation without closing it. */
+export function uncancelled<T>(handle: () => Promise<T>): Promise<T> {
+  return CancellationScope.nonCancellable(handle);
+}
+
 export async function untilTurnIsOver(run: Run): Promise<void> {
   run.ordersWaiting += 1;
   try {
-    await CancellationScope.nonCancellable(() => condition(() => run.turn === null, turnLimit));
+    await uncancelled(() => condition(() => run.turn === null, turnLimit));
   } finally {
     run.ordersWaiting -= 1;
   }
@@ -211,7 +216,7 @@ function handleSpeech(run: Run): void {
     messages.closeSignal,
     (asked) => {
       const decided = close(run, asked);
-      if (decided) audit(run, decided, { name: messages.closeSignal.name, id: '', asked });
+      if (decided) audit(run, decided, orderedBySignal(messages.closeSignal, asked));
     },
     {
       description: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
@@ -244,6 +249,7 @@ export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Rec
   noteAnswered(run);
   if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
   if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
+  answerEndsReminders(run);
   const judged = clarifyInReceipt(run, receipt);
   if (judged?.asked) return judged;
   return waitInReceipt(run, judged ?? receipt) ?? judged ?? receipt;
@@ -269,6 +275,10 @@ export function refuse(refused: Refusal | null): void {
     default:
       refused satisfies never;
   }
+}
+
+export function orderedBySignal({ name }: { readonly name: string }, asked: unknown): GivenOrder {
+  return { name, id: '', asked };
 }
 
 export function refusedAs(type: string, message: string): ApplicationFailure {

@@ -23,6 +23,7 @@ export function malformed(place: string, expected: string): ApplicationFailure {
   return ApplicationFailure.nonRetryable(
     `The message is malformed at "${place}": expected ${expected}.`,
     'MalformedMessage',
+    { place, expected },
   );
 }
 

@@ -1,5 +1,5 @@
 /** Answers to open requests, material for them, and operators' orders about whoever is waited for. */
-import { ApplicationFailure, setHandler, uuid4 } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, setHandler, uuid4 } from '@temporalio/workflow';
 import type { Awaited, FieldAnswer } from '../../contracts/state/clarification-state.ts';
 import type {
   ContextRequest,
@@ -18,9 +18,9 @@ import type {
   RequestReceipt,
   SkipSlot,
   SuppliedItem,
+  SupplyBySignal,
   SupplyContext,
 } from '../../contracts/state/messages.ts';
-import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { extended, passedOn, reassigned, type NotPassedOn, type Step } from '../../domain/clarification/ladder.ts';
 import { late, refusalOf } from '../../domain/clarification/protocol.ts';
@@ -32,7 +32,17 @@ import { isRecord } from '../../domain/conversation/record.ts';
 import { promptly, recordActivities } from './activities.ts';
 import { audit, type Decided } from './log.ts';
 import * as messages from './messages.ts';
-import { isEarly, order, refusedAs, untilTurnIsOver, whoAndWhy, type Done, type Registration } from './orders.ts';
+import {
+  uncancelled,
+  isEarly,
+  order,
+  orderedBySignal,
+  refusedAs,
+  untilTurnIsOver,
+  whoAndWhy,
+  type Done,
+  type Registration,
+} from './orders.ts';
 import { answerFault, malformed, notAcceptable, plain, requireId } from './payload-checks.ts';
 import { addToTimeline, lookAtHistory, whereAndWhat, type Run } from './run.ts';
 import { clarificationTo, contextTo, openContext, takeAnswer, waitOf, type Taken, type Wait } from './waits.ts';
@@ -91,16 +101,13 @@ function answerBySignal(run: Run, asked: AnswerClarification): void {
   const refused = whyNotAnswered(run, asked);
   if (!refused) {
     const { decided } = answer(run, asked);
-    if (decided) audit(run, { ...whoAndWhy(asked), ...decided }, bySignal(messages.answerClarificationSignal, asked));
+    if (decided)
+      audit(run, { ...whoAndWhy(asked), ...decided }, orderedBySignal(messages.answerClarificationSignal, asked));
     return;
   }
   addToTimeline(run, `signal "answerClarification" ignored: ${refused.message}`);
   const known = refused.type === 'RequestClosed' ? clarificationOf(run.state, asked.requestId) : null;
   if (known) clarificationTo(run, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
-}
-
-function bySignal({ name }: { readonly name: string }, asked: unknown): GivenOrder {
-  return { name, id: '', asked };
 }
 
 /** An operator speaks for whoever's SLA runs. */
@@ -167,16 +174,16 @@ const mostItems = 20;
 const longestContent = 64 * 1024;
 
 /** Why a supply is not taken, or null. Total: whoever may send an update may send anything. */
-function whyNotSupplied(run: Run, given: unknown): ApplicationFailure | null {
+function whyNotSupplied(run: Run, given: unknown, isTaken = isItem): ApplicationFailure | null {
   const { requestId, items } = isRecord(given) ? given : {};
   if (!isPlainText(requestId)) return malformed('/requestId', 'the id of a request');
   if (!Array.isArray(items) || items.length === 0 || items.length > mostItems)
     return malformed('/items', `1 to ${mostItems} supplies`);
-  const wrong = items.findIndex((item) => !isItem(item));
-  if (wrong !== -1) return malformed(`/items/${wrong}`, '{supplyId, slotKey}');
+  const wrong = items.findIndex((item) => !isTaken(item));
+  if (wrong !== -1) return malformed(`/items/${wrong}`, '{slotKey, content} or {slotKey, supplyId}');
   const open = openContext(run, requestId);
   if (!open || run.state.closing) return notOpen(run, requestId);
-  const fault = supplyFault(open, items.filter(isItem));
+  const fault = supplyFault(open, items.filter(isTaken));
   if (!fault) return null;
   switch (fault.because) {
     case 'closed':
@@ -196,8 +203,16 @@ function isItem(given: unknown): given is SuppliedItem {
   return isPlainText(supplyId) && supplyId.length <= 100 && isPlainText(slotKey) && slotKey.length <= 60;
 }
 
-function requireSuppliable(run: Run, given: unknown): void {
-  const refused = whyNotSupplied(run, given);
+/** A supply of a signal brings its content, or names a row. */
+function isGiven(given: unknown): given is SuppliedItem {
+  if (!isRecord(given)) return false;
+  const { supplyId = '', content, label } = given;
+  const isContent = content === undefined ? supplyId !== '' : isPlainText(content);
+  return isItem({ ...given, supplyId }) && isContent && (label === undefined || isPlainText(label));
+}
+
+function requireSuppliable(run: Run, given: unknown, isTaken = isItem): void {
+  const refused = whyNotSupplied(run, given, isTaken);
   if (refused) throw refused;
 }
 
@@ -229,16 +244,49 @@ function noSuchSlot(slotKey: unknown, { slots }: ContextRequest): ApplicationFai
 function supplyItems(run: Run, { requestId, items, actor }: SupplyContext): Done<ContextReceipt> {
   const by = plain(actor, 'supplier');
   const step = supply(openMaterial(run, { requestId }), { items, by, at: Date.now() });
-  return afterMaterial(run, step, { event: 'context.supplied', actor: by, reason: '' });
+  return afterMaterial(run, step, { event: 'context.supplied', actor: by });
 }
 
-/** A signal has nobody to refuse to. */
-function supplyBySignal(run: Run, given: SupplyContext): void {
+/** A signal has nobody to refuse to: what is refused of it is told in the timeline. Its content goes into rows first. */
+async function supplyBySignal(run: Run, given: SupplyBySignal): Promise<void> {
   lookAtHistory(run);
-  const refused = whyNotSupplied(run, given);
-  if (refused) return addToTimeline(run, `signal "supplyContext" ignored: ${refused.message}`);
-  const { decided } = supplyItems(run, given);
-  if (decided) audit(run, { ...whoAndWhy(given), ...decided }, bySignal(messages.supplyContextSignal, given));
+  const because = await storeGiven(run, given);
+  if (because !== null) addToTimeline(run, `signal "supplyContext" ignored: ${because}`);
+}
+
+/** Why nothing of it is taken; null: it is. */
+async function storeGiven(run: Run, given: SupplyBySignal): Promise<string | null> {
+  const refused = whyNotSupplied(run, given, isGiven);
+  if (refused) return refused.message;
+  const { requestId, items } = given;
+  const whole = items.reduce((length, { content = '' }) => length + content.length, 0);
+  if (whole > longestContent) return `It holds more than ${longestContent} characters; give more to the API.`;
+  const { reason } = whoAndWhy(given);
+  const actor = plain(given.actor, 'supplier');
+  const { slots } = openMaterial(run, given);
+  const limited = items.flatMap((item) => {
+    const slot = slots.find(({ slotKey }) => slotKey === item.slotKey);
+    return slot ? [{ ...item, sizeLimit: slot.sizeLimit, type: slot.type }] : [];
+  });
+  const request = { where: whereAndWhat(run).where, requestId, items: limited, by: actor, at: Date.now() };
+  try {
+    const stored = await promptly(
+      (local) => local.storeSupplies(request),
+      () => recordActivities('store what a signal supplies').storeSupplies(request),
+    );
+    if (stored.kind === 'refused') return stored.because;
+    const rows = { requestId, items: stored.items, actor };
+    // Meanwhile it may have been supplied otherwise.
+    const late = whyNotSupplied(run, rows);
+    if (late) return late.message;
+    const { decided } = supplyItems(run, rows);
+    // The material is in rows: an order that is kept as a proof would carry it.
+    if (decided) audit(run, { actor, reason, ...decided }, orderedBySignal(messages.supplyContextSignal, null));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    return 'It could not be stored.';
+  }
 }
 
 /** The words go into a row first; what they were supplied for may be over by then. */
@@ -377,11 +425,15 @@ export const requestOrders: readonly Registration[] = [
     setHandler(
       messages.supplyContextSignal,
       (given) => {
-        const takeIt = () => supplyBySignal(run, given);
-        const isToWait = isEarly(run, { waitsForTurn: 'if-unknown', find: requireSuppliable }, given);
+        const takeIt = () => uncancelled(() => supplyBySignal(run, given));
+        const find = (now: Run, asked: unknown) => requireSuppliable(now, asked, isGiven);
+        const isToWait = isEarly(run, { waitsForTurn: 'if-unknown', find }, given);
         return isToWait ? untilTurnIsOver(run).then(takeIt) : takeIt();
       },
-      { description: 'The same as the update "supplyContext", for senders that need no answer.' },
+      {
+        description:
+          'Material for a request, from senders that need no answer, e.g. {"requestId": "…", "items": [{"slotKey": "findings", "content": "…"}], "actor": "lab"}.',
+      },
     ),
   order({
     update: messages.operatorSupplyContext,

@@ -10,6 +10,7 @@ import type { CarriedState, ConversationState } from '../../contracts/state/conv
 import type { Flow } from '../../contracts/state/flow.ts';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type { LogEntry } from '../../contracts/state/log-entry.ts';
+import type { Reminder } from '../../contracts/state/reminder.ts';
 import type { NewConversation, TimelineEntry } from '../../contracts/state/messages.ts';
 import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/state/turn.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
@@ -32,6 +33,8 @@ export interface HandedOver {
   readonly tasks: readonly Task[];
   /** The search attributes as they were last written (`view.ts`). */
   readonly shown: ShownAttributes;
+  /** Address of the conversation's page in the console; absent: unknown. */
+  readonly pageUrl?: string | undefined;
 }
 
 export type CarriedConversation = NewConversation | HandedOver;
@@ -141,11 +144,11 @@ export function resume(carried: CarriedConversation): Run {
   };
 }
 
-export function handedOver({ state, inbox, timeline, log, tasks, shown }: Run): HandedOver {
-  return { version: carriedVersion, state, inbox, timeline, log, tasks, shown };
+export function handedOver({ state, inbox, timeline, log, tasks, shown, pageUrl }: Run): HandedOver {
+  return { version: carriedVersion, state, inbox, timeline, log, tasks, shown, pageUrl };
 }
 
-function begun({ identity, policy }: NewConversation): Omit<HandedOver, 'version'> {
+function begun({ identity, policy, pageUrl }: NewConversation): Omit<HandedOver, 'version'> {
   return {
     state: newState(identity, policy),
     inbox: emptyInbox,
@@ -153,6 +156,7 @@ function begun({ identity, policy }: NewConversation): Omit<HandedOver, 'version
     log: [],
     tasks: [],
     shown: attributesAtStart,
+    pageUrl,
   };
 }
 
@@ -240,6 +244,8 @@ export type Task =
       /** It was tried before. */
       readonly waited?: Waited;
     }
+  /** Writes how a reminder has ended (T2). */
+  | { readonly id: string; readonly kind: 'keep-reminder'; readonly reminder: Reminder }
   /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
   | { readonly id: string; readonly kind: 'summarise'; readonly since: number; readonly through: number };
 

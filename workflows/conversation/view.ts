@@ -11,6 +11,7 @@ import type { AttentionItem } from '../../contracts/state/attention.ts';
 import type { ConversationState, Delayed } from '../../contracts/state/conversation-state.ts';
 import type { Flow } from '../../contracts/state/flow.ts';
 import type { Handoff } from '../../contracts/state/handoff.ts';
+import type { Reminder } from '../../contracts/state/reminder.ts';
 import type { Status } from '../../contracts/state/messages.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { remainingSlots } from '../../domain/context/request.ts';
@@ -18,6 +19,7 @@ import { blockingClarifications, deadlineTable, isReminder } from '../../domain/
 import { attentionItems, attentionOf, outcomeOf } from '../../domain/conversation/attention.ts';
 import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
 import { openMaterial } from '../../domain/conversation/open-material.ts';
+import { remindersOf } from '../../domain/reminders/reminders.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
 import { searchAttributeKeys as keys } from '../../temporal-config/search-attributes.ts';
@@ -142,16 +144,18 @@ function earliestDue(state: ConversationState): number | null {
 
 // Details
 
-function details({ state, inbox, timeline, turn }: Run): string {
+function details({ state, inbox, timeline, turn, pageUrl }: Run): string {
   const gate = state.lastGate?.act;
   const lines = [
     `${state.policy.assistant} · ${shownState(state)} · waits on ${waitingOn(state, turn !== null) ?? 'nobody'}`,
     `Turn ${state.turn}`,
+    isAddress(pageUrl) ? `[Open it in the console](${pageUrl})` : '',
     state.paused ? `Paused by ${state.paused.actor}: ${state.paused.reason}` : '',
     isWithPerson(state.handoff) ? personLine(state.handoff) : '',
     state.flow ? `Flow: ${state.flow.kind}, step ${state.flow.step}, expires ${state.flow.expiresAt}` : '',
     ...state.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
     ...(state.delayed ?? []).map(delayedLine),
+    ...remindersOf(state).slice(0, 5).map(reminderLine),
     ...state.clarifications.map(questionLine),
     ...openMaterial(state).map(materialLine),
     state.offer ? `Offer waits: ${state.offer.action}` : '',
@@ -166,6 +170,15 @@ function details({ state, inbox, timeline, turn }: Run): string {
     ...timeline.slice(-5).map(({ at, what }) => `- ${at} ${what}`),
   ];
   return lines.filter((line) => line !== '').join('\n\n');
+}
+
+/** Whoever starts a workflow may pass anything. */
+function isAddress(given: unknown): given is string {
+  return typeof given === 'string' && /^https?:\/\/[^\s()<>[\]]{1,300}$/.test(given);
+}
+
+function reminderLine({ id, dueAt, rule }: Reminder): string {
+  return `Reminder ${id}, due ${new Date(dueAt).toISOString()}${rule === null ? '' : ` (${rule})`}; move or cancel it with \`remind\``;
 }
 
 const chainOrders = ['op.escalate', 'op.extendSla', 'op.reassign'];
@@ -185,6 +198,7 @@ function allowedNow(state: ConversationState): readonly string[] {
     ...(clarifications.length > 0 ? ['op.answerClarification', ...chainOrders] : []),
     ...(openMaterial(state).length > 0 ? ['op.supplyContext', 'op.skipSlot', 'op.forceRun', ...chainOrders] : []),
     ...(diagnosis?.facts.some(({ supersededBy }) => supersededBy === null) ? ['strikeFact'] : []),
+    'remind',
     'op.close',
   ];
   return [...new Set(allowed)];

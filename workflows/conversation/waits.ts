@@ -41,6 +41,7 @@ import { updatedInstruction } from '../../domain/conversation/updated-instructio
 import { endHandoff, isWithPerson, personIsLate, remindPerson } from '../../domain/handoff/handoff.ts';
 import { wantsPerson } from '../../domain/handoff/wants-person.ts';
 import { askInReceipt, log } from './log.ts';
+import { answerEndsReminders } from './reminders.ts';
 import { addTask, addToTimeline, type Run } from './run.ts';
 
 /** An open request, whatever it asks for, as operators order about it. */
@@ -205,6 +206,7 @@ export function takeAnswer(run: Run, given: GivenAnswer): AnswerReceipt {
   const step = receive(open, { from, by: actor, answers, at });
   const { clarification } = step;
   clarificationTo(run, step);
+  answerEndsReminders(run);
   run.state = withAnswers(run.state, answers, null);
   addToTimeline(run, `${from} answers: ${answers.map(({ field }) => field).join(', ')}`);
   const remaining = remainingFields(clarification);

@@ -9,12 +9,14 @@ import {
   makeContinueAsNewFunc,
   workflowInfo,
 } from '@temporalio/workflow';
+import { remindersOf } from '../../domain/reminders/reminders.ts';
 import { closeConversation, tellLatecomers, type Closing } from './close.ts';
 import { armTimer, isTimerDue, meetDeadlines } from './deadlines.ts';
 import { superviseTasks } from './beside.ts';
 import { isUnwritten, writeDown, writeRow } from './log.ts';
 import { operatorOrders } from './operator-orders.ts';
 import { registerHandlers } from './orders.ts';
+import { reminderOrders } from './reminder-orders.ts';
 import { requestOrders } from './request-orders.ts';
 import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
 import { hasTurn, takeNextTurn } from './turn.ts';
@@ -28,7 +30,7 @@ import { showToOperators } from './view.ts';
 export async function conversation(carried: CarriedConversation): Promise<Closing> {
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
-  registerHandlers(talk, [...requestOrders, ...operatorOrders]);
+  registerHandlers(talk, [...requestOrders, ...operatorOrders, ...reminderOrders]);
   closeWhenCancelled(talk);
   // A cancellation closes the conversation like anybody's word: nothing but the model is stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {
@@ -37,6 +39,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
     const end = await closeConversation(talk);
     // What goes on beside the talk would end with the run.
     await condition(() => talk.tasks.length === 0);
+    await remindAfterClose(talk);
     await tellLatecomers(talk);
     return end;
   });
@@ -59,6 +62,21 @@ async function converse(run: Run): Promise<void> {
   }
   showToOperators(run);
   await condition(allHandlersFinished);
+}
+
+/** What was asked to outlive the conversation is said at its time (T2): the run goes on for as long as that takes. */
+async function remindAfterClose(run: Run): Promise<void> {
+  const isOver = (): boolean => remindersOf(run.state).length === 0 || run.isCancelled;
+  const isLong = (): boolean => run.history.fullness >= 1 || run.handOverOrdered;
+  while (!isOver()) {
+    armTimer(run);
+    await condition(() => isOver() || isLong() || isTimerDue(run) || isUnwritten(run) || run.inbox.queue.length > 0);
+    await meetDeadlines(run);
+    await writeDown(run);
+    await tellLatecomers(run);
+    if (!isOver() && isLong()) await continueAsNew(run);
+  }
+  await condition(() => allHandlersFinished() && run.tasks.length === 0);
 }
 
 function isSomethingToDo(run: Run): boolean {
@@ -85,6 +103,11 @@ async function handOver(run: Run): Promise<void> {
   while (run.answeredAt === workflowInfo().historyLength) await writeRow(run);
   // Closed or cancelled meanwhile: there is nothing left to go on with.
   if (run.state.closing) return;
+  await continueAsNew(run);
+}
+
+async function continueAsNew(run: Run): Promise<void> {
+  await condition(allHandlersFinished);
   await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(run));
 }
 

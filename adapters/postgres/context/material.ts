@@ -3,6 +3,7 @@ import type { SessionBody } from '../../../contracts/wire/session.ts';
 import type { Where } from '../../../contracts/state/turn.ts';
 import type { Database } from '../database/database.ts';
 import { readSession, sessionOfConversation } from '../sessions/sessions.ts';
+import { uuidOf } from '../database/uuid.ts';
 import { insertSupply, suppliesById, type SupplyRow } from './supplies.ts';
 
 export function postgresMaterial(database: Database) {
@@ -20,6 +21,9 @@ export function postgresMaterial(database: Database) {
       const found = await database.asTenant(where.tenant, (rows) => suppliesById(rows, where, ids));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
+
+    /** The id of the row of a supply that its sender knows by something else. */
+    idOf: uuidOf,
 
     async store(where: Where, supply: SupplyRow): Promise<void> {
       await database.asTenant(where.tenant, (rows) => insertSupply(rows, where, supply));

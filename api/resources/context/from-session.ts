@@ -2,6 +2,7 @@
  * A session that is stored while conversations wait for its parts (X3, X4): the parts become supplies of their open
  * requests, as the extractor shows them, and the messages go on.
  */
+import { uuidOf } from '../../../adapters/postgres/database/uuid.ts';
 import { createHash } from 'node:crypto';
 import { openContextsOf } from '../../../adapters/postgres/context/requests.ts';
 import type { SupplyRow } from '../../../adapters/postgres/context/supplies.ts';
@@ -14,7 +15,7 @@ import type { Caller } from '../../auth/callers.ts';
 import type { ApiServices } from '../../process/deps.ts';
 import { ApiProblem } from '../../process/problem.ts';
 import { foundContext, type FoundContext } from './found.ts';
-import { handOver, uuidOf } from './supply.ts';
+import { handOver } from './supply.ts';
 
 export interface SessionGiven {
   readonly caller: Caller;

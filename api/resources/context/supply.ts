@@ -1,11 +1,12 @@
 /** Supplies (X4, X5): checked, written as rows, and sent to the workflow. A refused supply leaves no row. */
 import { createHash } from 'node:crypto';
 import { deleteSupplies, insertSupply, type SupplyRow } from '../../../adapters/postgres/context/supplies.ts';
+import { digestOf, uuidOf } from '../../../adapters/postgres/database/uuid.ts';
 import type { ContextReceipt } from '../../../contracts/state/messages.ts';
 import type { SupplyAnswer, SupplyBody } from '../../../contracts/wire/material.ts';
 import { isOpen } from '../../../domain/clarification/request-state.ts';
 import { isSatisfied } from '../../../domain/context/request.ts';
-import { suppliedText } from '../../../reading/context/supplied.ts';
+import { contentFault, suppliedText } from '../../../reading/context/supplied.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../../auth/callers.ts';
 import type { ApiServices } from '../../process/deps.ts';
@@ -142,23 +143,22 @@ function checkSupplier({ role }: Caller, { policy }: FoundContext, slotKey: stri
   });
 }
 
-/** Zero-width characters count as blank. */
-const hasSomethingToSee = /[^\s\p{Cf}\p{Cc}]/u;
-
-function checkContent(content: string, { sizeLimit, type, slotKey }: Slot, path: string): void {
-  if (!hasSomethingToSee.test(content)) throw notAcceptable(path, 'must not be empty');
-  const bytes = Buffer.byteLength(content);
-  if (bytes > sizeLimit)
-    throw notAcceptable(path, `must be at most ${sizeLimit} bytes of UTF-8 for "${slotKey}"; these are ${bytes}`);
-  if (type === 'json' && !isJson(content)) throw notAcceptable(path, `must be well-formed JSON for "${slotKey}"`);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+function checkContent(content: string, slot: Slot, path: string): void {
+  const fault = contentFault(content, slot);
+  if (fault === null) return;
+  const { sizeLimit, slotKey } = slot;
+  switch (fault.because) {
+    case 'empty':
+      throw notAcceptable(path, 'must not be empty');
+    case 'too-large':
+      throw notAcceptable(
+        path,
+        `must be at most ${sizeLimit} bytes of UTF-8 for "${slotKey}"; these are ${fault.bytes}`,
+      );
+    case 'no-json':
+      throw notAcceptable(path, `must be well-formed JSON for "${slotKey}"`);
+    default:
+      fault satisfies never;
   }
 }
 
@@ -175,15 +175,4 @@ function answerOf(
     supply_ids: rows.map(({ supplyId }) => supplyId),
     turn_ids: turnId === null ? [] : [turnId],
   };
-}
-
-function digestOf(parts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-/** A UUID derived from the parts. */
-export function uuidOf(parts: unknown): string {
-  const hex = digestOf(parts);
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

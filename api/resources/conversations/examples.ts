@@ -3,6 +3,7 @@ import type { ArchiveKey } from '../../../contracts/wire/archive.ts';
 import type { SubjectErasure } from '../../../contracts/wire/erasure.ts';
 import type { Hold } from '../../../contracts/wire/hold.ts';
 import type { RetentionPolicy } from '../../../contracts/wire/retention.ts';
+import type { ReminderOnWire } from '../../../contracts/wire/reminder.ts';
 import type { ConversationUsage, UsageOfDay } from '../../../contracts/wire/usage.ts';
 import type {
   ActionSwitch,
@@ -58,6 +59,22 @@ export const shown: SettledMessage = {
   disposition: 'with_person',
   state: 'with-person',
 };
+export const reminding = { text: 'Call Dana.', at: '2026-11-28T09:00', time_zone: 'Europe/Berlin' };
+export const reminder: ReminderOnWire = {
+  reminder_id: '5f0c2f4e-6a0b-4f6e-9a52-0a7d5b3a9c11',
+  conversation_id: conversation,
+  text: reminding.text,
+  for: null,
+  status: 'waiting',
+  due_at: '2026-11-28T08:00:00.000Z',
+  time_zone: 'Europe/Berlin',
+  starts: '2026-11-28T09:00',
+  rule: null,
+  if_unanswered: false,
+  after_close: false,
+  said: 0,
+};
+
 export const handingBack = { reason: 'settled by phone' };
 export const handedBack: SettledMessage = {
   ...receipt,

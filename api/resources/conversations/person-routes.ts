@@ -7,6 +7,8 @@ import {
   acknowledged,
   handBackBody,
   operatorMessageBody,
+  pauseBody,
+  pausedAnswer,
   takenOver,
   takeOverBody,
 } from '../../../contracts/wire/person.ts';
@@ -14,7 +16,7 @@ import { callerIn } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { idParams, waitQuery } from '../../process/inputs.ts';
-import { acknowledge, handBack, sayAsPerson, takeOver, type PersonRequest } from './person.ts';
+import { acknowledge, handBack, sayAsPerson, setPaused, takeOver, type PersonRequest } from './person.ts';
 import { conversationOf } from './routes.ts';
 import { whileHere } from './wait-for-answer.ts';
 
@@ -53,6 +55,16 @@ export function personRoutes(app: Api, services: ApiServices): void {
     },
     async (request) => takeOver(services, await aboutOf(services, request), request.body),
   );
+
+  for (const [what, summary, paused] of [
+    ['pause', 'Hold the answer door: messages wait until it is opened again', true],
+    ['resume', 'Go on with what waits after a pause', false],
+  ] as const)
+    app.post(
+      `/v1/conversations/:id/${what}`,
+      { schema: { summary, params: idParams, body: pauseBody, response: { 200: pausedAnswer } } },
+      async (request) => setPaused(services, await aboutOf(services, request), { ...request.body, paused }),
+    );
 
   app.post(
     '/v1/conversations/:id/acknowledge',

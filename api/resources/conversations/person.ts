@@ -9,6 +9,7 @@ import type {
   Acknowledged,
   HandBackBody,
   OperatorMessageBody,
+  PausedAnswer,
   TakenOver,
 } from '../../../contracts/wire/person.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
@@ -104,6 +105,21 @@ export async function acknowledge(
   const order = { ...byKey(caller), itemId, reason };
   takenOr(request, await services.conversations.acknowledge(...idsOf(request, `acknowledge ${itemId}`), order));
   return { conversation_id: conversation.id, item_id: itemId };
+}
+
+/** Holds the answer door, or opens it again. @throws {ApiProblem} 404, 409; {TemporalAway} */
+export async function setPaused(
+  services: ApiServices,
+  request: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
+  { reason, paused }: HandBackBody & { readonly paused: boolean },
+): Promise<PausedAnswer> {
+  const { caller, conversation } = request;
+  const order = { ...byKey(caller), reason };
+  const { pause, resume } = services.conversations;
+  const ids = idsOf(request, paused ? 'pause' : 'resume');
+  const told: Taken<{ readonly paused: boolean }> = await (paused ? pause(...ids, order) : resume(...ids, order));
+  takenOr(request, told);
+  return { conversation_id: conversation.id, paused };
 }
 
 function idsOf(

@@ -171,8 +171,9 @@ async function storeAsked(
   return settled;
 }
 
-function startOf(
-  { settings }: ApiServices,
+/** How the workflow of a conversation is started, if it does not run. */
+export function startOf(
+  { settings, address }: ApiServices,
   tenant: string,
   conversation: ConversationRow,
   { policy }: Assistant,
@@ -181,7 +182,11 @@ function startOf(
   return {
     workflowId: workflowIdOf(tenant, id),
     taskQueue: taskQueues(settings.lane ?? undefined).conversations,
-    carried: { identity: { tenant, conversation: id, participant, locale, timeZone, name, email }, policy },
+    carried: {
+      identity: { tenant, conversation: id, participant, locale, timeZone, name, email },
+      policy,
+      pageUrl: `${address()}/#/conversations/${id}`,
+    },
     summary: assistant,
     searchAttributes: [
       { key: searchAttributeKeys.tenant, value: tenant },

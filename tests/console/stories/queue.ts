@@ -83,6 +83,25 @@ export function queue(stage: OnStage): void {
       await client.conversations.close(id);
     });
 
+    test('an operator takes what was looked at off the lists', async () => {
+      const { client, page, url } = stage();
+      const { conversation_id: id } = await client.instructions.give({
+        from: 'sales-agent',
+        to: 'sales-director',
+        department: 'sales',
+        text: 'Launch the autumn campaign soon on the usual channels',
+        timeout_s: 1,
+      });
+      const waits = async () => (await client.conversations.show(id)).attention ?? [];
+      await eventually('somebody’s time runs out', async () => ((await waits()).length > 0 ? true : null));
+      await page.goto(`${url}/#/conversations/${id}`);
+      await page.getByRole('button', { name: 'Acknowledge' }).first().click();
+      await page.getByText('It is acknowledged.').first().waitFor();
+      const { items } = await client.audit.list({ conversation: id, limit: 200 });
+      expect(items.map(({ event }) => event)).toContain('conversation.acknowledged');
+      await client.conversations.close(id);
+    });
+
     test('G22 a person answers a participant and hands back', async () => {
       const { conversation_id: id } = await stage().client.conversations.create({
         assistant: 'hr-manager',

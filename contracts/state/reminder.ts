@@ -1,0 +1,51 @@
+/**
+ * A reminder of a conversation (T1, T2) in the workflow's state and in its row. Its words are in the row alone (R9).
+ * Types only.
+ *
+ * Promise: rows and carried state contain it; fields are only added, statuses are never renamed.
+ */
+
+/**
+ * `waiting`: it has a next time. Final: `said` for the last time, `cancelled` by somebody, `answered` before it was due
+ * (T2), `closed` with its conversation.
+ */
+export type ReminderStatus = 'waiting' | 'said' | 'cancelled' | 'answered' | 'closed';
+
+export interface Reminder {
+  /** Unique in its conversation. */
+  readonly id: string;
+  /** Whom it is for; null: the participant. */
+  readonly for: string | null;
+  /** IANA name: the zone of its clock. */
+  readonly zone: string;
+  /** Wall time of the first time there: `2026-11-28T09:00`. */
+  readonly starts: string;
+  /** An RFC 5545 rule; null: once. */
+  readonly rule: string | null;
+  /** An answer ends it. */
+  readonly ifUnanswered: boolean;
+  /** It is said even when the conversation is closed by then. */
+  readonly afterClose: boolean;
+  readonly status: ReminderStatus;
+  /** Epoch milliseconds of the next time; of an ended one the last that was planned. */
+  readonly dueAt: number;
+  /** How often it was said. */
+  readonly said: number;
+  /** Number of its latest change. */
+  readonly seq: number;
+}
+
+/** When it is due, as it was given: a wall time of its zone, an instant, or seconds from now. */
+export interface ReminderTime {
+  /** `2026-11-28T09:00`, or an instant with its offset: `2026-11-28T09:00:00+01:00`. */
+  readonly at?: string | undefined;
+  readonly inS?: number | undefined;
+  /** IANA name; absent: the participant's, else UTC. */
+  readonly timeZone?: string | undefined;
+  readonly rule?: string | null | undefined;
+}
+
+/** What a time comes to. */
+export type PlannedTime =
+  | ({ readonly kind: 'planned' } & Pick<Reminder, 'zone' | 'starts' | 'rule' | 'dueAt'>)
+  | { readonly kind: 'refused'; readonly place: string; readonly expected: string };

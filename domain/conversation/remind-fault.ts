@@ -1,0 +1,50 @@
+/** Why an order about a reminder (T1) is not taken: whoever may send one may send anything. Pure. */
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { Remind } from '../../contracts/state/messages.ts';
+import { mostReminders, reminderOf, remindersOf } from '../reminders/reminders.ts';
+import { isPlainText } from './instruction-shape.ts';
+import { isRecord } from './record.ts';
+
+/** Longest words of one, in UTF-16 code units. */
+const longestReminder = 500;
+const longestName = 100;
+
+export type RemindFault =
+  | { readonly because: 'malformed'; readonly place: string; readonly expected: string }
+  | { readonly because: 'unknown' | 'closing' | 'too-many' };
+
+/** Why an order about a reminder is not taken, or null. Total: whoever may send one may send anything. */
+export function remindFault(state: ConversationState, asked: unknown): RemindFault | null {
+  const wrong = shapeFault(asked);
+  if (wrong) return { because: 'malformed', ...wrong };
+  const { reminderId, cancel } = asked as Remind;
+  const known = reminderId === undefined ? null : reminderOf(state, reminderId);
+  if (cancel === true) return known ? null : { because: 'unknown' };
+  if (state.closing) return { because: 'closing' };
+  return known || remindersOf(state).length < mostReminders ? null : { because: 'too-many' };
+}
+
+type Shape = { readonly place: string; readonly expected: string };
+
+function shapeFault(asked: unknown): Shape | null {
+  if (!isRecord(asked)) return { place: '', expected: 'an object {text, at or inS, timeZone?, rule?}' };
+  const wrong = shapes.find(([name, , fits]) => asked[name] !== undefined && !fits(asked[name]));
+  return wrong ? { place: `/${wrong[0]}`, expected: wrong[1] } : null;
+}
+
+const isWordsOf = (longest: number) => (given: unknown) =>
+  isPlainText(given) && given.trim() !== '' && given.length <= longest;
+const isFlag = (given: unknown) => typeof given === 'boolean';
+
+const shapes: readonly (readonly [keyof Remind, string, (given: unknown) => boolean])[] = [
+  ['reminderId', `an id (at most ${longestName} characters)`, isWordsOf(longestName)],
+  ['text', `what to be reminded of (at most ${longestReminder} characters)`, isWordsOf(longestReminder)],
+  ['at', 'a time such as "2026-11-28T09:00"', isWordsOf(longestName)],
+  ['inS', 'seconds from now', (given) => Number.isSafeInteger(given)],
+  ['timeZone', 'an IANA time zone such as "Europe/Berlin"', isWordsOf(longestName)],
+  ['rule', 'an RFC 5545 rule such as "FREQ=DAILY;COUNT=5"', (given) => given === null || isWordsOf(200)(given)],
+  ['for', `whom it is for (at most ${longestName} characters)`, isWordsOf(longestName)],
+  ['ifUnanswered', 'true or false', isFlag],
+  ['afterClose', 'true or false', isFlag],
+  ['cancel', 'true or false', isFlag],
+];
