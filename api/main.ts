@@ -7,6 +7,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openGraph } from '../adapters/open-graph.ts';
+import { AssistantError } from '../adapters/files/fault.ts';
+import { connectTo, type SignIn } from '../adapters/oidc/provider.ts';
+import { readRoles } from '../adapters/oidc/roles.ts';
 import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
@@ -29,6 +32,7 @@ import {
   readMailBox,
   readOrders,
   readPayloadKeys,
+  readSignIn,
   readTemporal,
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
@@ -56,7 +60,7 @@ try {
   refusePlainListening(process.env, readApi(process.env));
   await start(process.env, log);
 } catch (error) {
-  if (error instanceof EnvironmentFault) log.fatal(error.message);
+  if (error instanceof EnvironmentFault || error instanceof AssistantError) log.fatal(error.message);
   else log.fatal({ err: error }, 'The API could not be started.');
   process.exitCode = 1;
 }
@@ -103,12 +107,9 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     assistants,
     mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: {
-      ...reachedAt(api),
-      namespace: temporal.namespace,
-      lane: readLane(env),
-    },
+    settings: { ...reachedAt(api), namespace: temporal.namespace, lane: readLane(env) },
     payloadKeys,
+    signIn: signInOf(env),
     pepper: readKeys(env).pepper.reveal(),
   });
 
@@ -127,6 +128,12 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
 
 function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>) {
   return { proxies, publicUrl, webUiUrl, metricsToken: metricsToken?.reveal() ?? null };
+}
+
+/** @throws {EnvironmentFault} @throws AssistantError for the file of roles */
+function signInOf(env: NodeJS.ProcessEnv): SignIn | null {
+  const settings = readSignIn(env);
+  return settings && { ...settings, grants: readRoles(settings.rolesFile), connect: connectTo(settings, clock) };
 }
 
 /** Shuts down on a signal, or when the parent process ends. */

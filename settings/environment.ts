@@ -26,6 +26,7 @@ export {
   readWorkerDoor,
 } from './worker-settings.ts';
 export { readPayloadKeys } from './payload-keys.ts';
+export { readSignIn } from './sign-in-settings.ts';
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {

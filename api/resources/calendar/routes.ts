@@ -4,7 +4,7 @@ import { icsFeed } from '../../../adapters/ics/feed.ts';
 import { postgresCalendar } from '../../../adapters/postgres/effects/calendar.ts';
 import { ensureFeed, findFeed, rotateFeed, type FeedHolder } from '../../../adapters/postgres/keys/feeds.ts';
 import { findKeyRecord } from '../../../adapters/postgres/keys/key-ring.ts';
-import { nobody } from '../../../adapters/postgres/keys/keys.ts';
+import { isPerson, nobody } from '../../../adapters/postgres/keys/keys.ts';
 import { rotateFeedBody } from '../../../contracts/wire/keys.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
@@ -74,6 +74,7 @@ function addressOf(services: ApiServices, token: string): string {
 async function holderOf({ database }: ApiServices, caller: Caller, named: string | undefined): Promise<FeedHolder> {
   const { tenant, keyId, role } = caller;
   if (named === undefined || named === keyId) {
+    if (isPerson(keyId)) throw feedsNeedKeys();
     if (isPartyOnly(caller)) throw noCalendar();
     return caller;
   }
@@ -91,6 +92,14 @@ async function holderOf({ database }: ApiServices, caller: Caller, named: string
   const participant = key.participant ?? (key.role === 'participant' ? nobody : null);
   if (participant === nobody) throw noCalendar();
   return { tenant, keyId: key.id, participant };
+}
+
+/** A calendar program does not sign in, and would read on after whoever subscribed has left. */
+function feedsNeedKeys(): ApiProblem {
+  return new ApiProblem('role-not-allowed', {
+    detail: 'A calendar feed belongs to a key, with which it ends; you have signed in without one.',
+    remedy: 'Let an administrator make a key for it (POST /v1/keys), and ask with that.',
+  });
 }
 
 function noCalendar(): ApiProblem {
