@@ -93,7 +93,7 @@ describe('R4 an access token of the provider', () => {
     expect((await asked(await tokenOf('carl', 'customers'))).json()).toMatchObject({ participant: 'carl' });
     const payload = { assistant: 'hr-manager' };
     const made = await stand.app.inject({ method: 'POST', url: '/v1/conversations', payload, headers: mine });
-    expect(made.json()).toMatchObject({ state: 'idle' });
+    expect(made.statusCode).toBe(201);
     const { conversation_id: id } = made.json();
     const seen = async (token: string) =>
       (await stand.app.inject({ url: `/v1/conversations/${id}`, headers: { authorization: `Bearer ${token}` } }))
@@ -144,7 +144,12 @@ describe('R4 an access token of the provider', () => {
   test('has no calendar feed, which would outlive it', async () => {
     const headers = { authorization: `Bearer ${await tokenOf('ann', 'front-desk')}` };
     const answer = await stand.app.inject({ url: '/v1/calendar-feed', headers });
-    expect(answer.json()).toMatchObject({ status: 403, detail: expect.stringContaining('belongs to a key') as string });
+    const rotated = await stand.app.inject({ method: 'POST', url: '/v1/calendar-feed/rotate', headers });
+    for (const { statusCode, body } of [answer, rotated])
+      expect({ statusCode, body }).toEqual({
+        statusCode: 403,
+        body: expect.stringContaining('belongs to a key') as string,
+      });
   });
 });
 

@@ -20,7 +20,7 @@ export function calendarRoutes(app: Api, services: ApiServices): void {
     { schema: { summary: 'The address of the calendar feed; it dies with this key', response: { 200: feed } } },
     async (request) => {
       const caller = callerIn(request);
-      if (isPartyOnly(caller)) throw noCalendar();
+      mustHaveFeed(caller);
       return { url: addressOf(services, await ensureFeed(services.database, caller, services.pepper)) };
     },
   );
@@ -74,8 +74,7 @@ function addressOf(services: ApiServices, token: string): string {
 async function holderOf({ database }: ApiServices, caller: Caller, named: string | undefined): Promise<FeedHolder> {
   const { tenant, keyId, role } = caller;
   if (named === undefined || named === keyId) {
-    if (isPerson(keyId)) throw feedsNeedKeys();
-    if (isPartyOnly(caller)) throw noCalendar();
+    mustHaveFeed(caller);
     return caller;
   }
   if (role !== 'admin')
@@ -92,6 +91,12 @@ async function holderOf({ database }: ApiServices, caller: Caller, named: string
   const participant = key.participant ?? (key.role === 'participant' ? nobody : null);
   if (participant === nobody) throw noCalendar();
   return { tenant, keyId: key.id, participant };
+}
+
+/** @throws {ApiProblem} 403 */
+function mustHaveFeed(caller: Caller): void {
+  if (isPerson(caller.keyId)) throw feedsNeedKeys();
+  if (isPartyOnly(caller)) throw noCalendar();
 }
 
 /** A calendar program does not sign in, and would read on after whoever subscribed has left. */

@@ -106,9 +106,9 @@ function callbackRoute(app: Api, services: ApiServices): void {
 
 /** The provider tells that somebody has left there (OpenID Connect Back-Channel Logout 1.0). */
 function logoutRoute(app: Api, services: ApiServices): void {
-  const form = { parseAs: 'buffer', bodyLimit: logoutLimitBytes } as const;
-  app.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams((body as Buffer).toString()))),
+  const form = { parseAs: 'string', bodyLimit: logoutLimitBytes } as const;
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', form, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
   );
   app.post(
     '/auth/oidc/logout',
