@@ -7,6 +7,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openGraph } from '../adapters/open-graph.ts';
+import { AssistantError } from '../adapters/files/fault.ts';
+import { connectTo, type SignIn } from '../adapters/oidc/provider.ts';
+import { readRoles } from '../adapters/oidc/roles.ts';
 import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
@@ -30,6 +33,7 @@ import {
   readOrders,
   readPayloadKeys,
   readRetentionDays,
+  readSignIn,
   readTemporal,
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
@@ -57,7 +61,7 @@ try {
   refusePlainListening(process.env, readApi(process.env));
   await start(process.env, log);
 } catch (error) {
-  if (error instanceof EnvironmentFault) log.fatal(error.message);
+  if (error instanceof EnvironmentFault || error instanceof AssistantError) log.fatal(error.message);
   else log.fatal({ err: error }, 'The API could not be started.');
   process.exitCode = 1;
 }
@@ -106,6 +110,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
     settings: { ...reachedAt(api), ...servedIn(env), namespace: temporal.namespace },
     payloadKeys,
+    signIn: signInOf(env),
     pepper: readKeys(env).pepper.reveal(),
   });
 
@@ -128,6 +133,12 @@ function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<ty
 
 function servedIn(env: NodeJS.ProcessEnv) {
   return { lane: readLane(env), retentionDays: readRetentionDays(env) };
+}
+
+/** @throws {EnvironmentFault} @throws AssistantError for the file of roles */
+function signInOf(env: NodeJS.ProcessEnv): SignIn | null {
+  const settings = readSignIn(env);
+  return settings && { ...settings, grants: readRoles(settings.rolesFile), connect: connectTo(settings, clock) };
 }
 
 /** Shuts down on a signal, or when the parent process ends. */

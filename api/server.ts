@@ -18,6 +18,8 @@ import { openSessions } from '../adapters/postgres/keys/sessions.ts';
 import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/wire/conversation.ts';
 import { admitCallers } from './auth/callers.ts';
+import { readAgainWith, signInSeals } from './auth/sealed-sign-ins.ts';
+import { openPeople } from './auth/sign-in.ts';
 import { takeCare } from './resources/operations/caretaker.ts';
 import type { Api, ApiDeps, ApiServices } from './process/deps.ts';
 import { answerClientError, answerFailure, handleFailures } from './http/failures.ts';
@@ -53,6 +55,7 @@ import { personRoutes } from './resources/conversations/person-routes.ts';
 import { reminderItemRoutes, reminderRoutes } from './resources/conversations/reminders.ts';
 import { operationRoutes } from './resources/operations/routes.ts';
 import { consoleRoutes } from './resources/login/routes.ts';
+import { signInRoutes } from './resources/login/sign-in-routes.ts';
 import { serveConsole } from './resources/operations/console.ts';
 import { tenantRoutes } from './resources/tenants/routes.ts';
 import { oversightRoutes } from './resources/clarifications/oversight.ts';
@@ -88,10 +91,12 @@ const lookForLateMs = 5_000;
  */
 export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps);
-  const { database, pepper, clock, settings, wakes } = deps;
+  const { database, pepper, clock, settings, wakes, signIn = null } = deps;
   const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock, sharedRates(database));
   const artifactNames = createArtifactNames(deps.assistants, clock);
   const keys = openKeys({ database, pepper, clock });
+  const readAgain = readAgainWith(signIn, signInSeals(pepper), clock);
+  const sessions = openSessions({ database, keys, readAgain, clock });
   const metrics = createMetrics({
     kpis: fleetKpis(database, clock),
     housekeeping: fleetHousekeeping(database, clock),
@@ -103,8 +108,9 @@ export function createApi(deps: ApiDeps): Api {
     limits,
     graph: watchedGraph(deps.graph ?? openGraph({ bolt: null, database, admit }), metrics.graphFailed),
     keys,
-    sessions: openSessions({ database, keys, clock }),
-    sockets: openSockets(database, limits, app.log),
+    signIn,
+    sessions,
+    sockets: openSockets({ database, sessions, limits, log: app.log, clock }),
     artifactNames,
     queueFeeds: createQueueFeeds({
       database,
@@ -125,7 +131,7 @@ export function createApi(deps: ApiDeps): Api {
   handleFailures(app);
   markAnswers(app, parts);
   allowWebUi(app, parts);
-  admitCallers(app, parts);
+  admitCallers(app, { ...parts, people: openPeople(signIn, { database, clock }) });
   storeFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that waiting requests are answered first.
   app.addHook('preClose', async () => wakes.close());
@@ -172,6 +178,7 @@ function routesOf(app: Api, parts: ApiServices): void {
   auditRoutes(app, parts);
   keyRoutes(app, parts);
   consoleRoutes(app, parts);
+  signInRoutes(app, parts);
   tenantRoutes(app, parts);
   graphRoutes(app, parts);
   oversightRoutes(app, parts);

@@ -8,7 +8,10 @@ export interface BrowserSession {
   signIn(key: string): Promise<ConsoleSession>;
   /** The current session. @throws ParleyProblem 401 without one */
   show(): Promise<ConsoleSession>;
-  signOut(): Promise<void>;
+  /** Where to go on to sign out at the sign-in provider too; null: nowhere. */
+  signOut(): Promise<string | null>;
+  /** Whom one may sign in with instead of with a key, at `auth/oidc/start`; null: nobody. */
+  provider(): Promise<string | null>;
 }
 
 /** Remembers the token of the last session. */
@@ -32,8 +35,12 @@ export function sessionOf(transport: Transport, csrf: ReturnType<typeof csrfMemo
     signIn: async (key) => csrf.remember((await post('console/login', { key })).body as ConsoleSession),
     show: async () => csrf.remember(await get<ConsoleSession>(transport, 'console/session')),
     signOut: async () => {
-      await post('console/logout', {});
+      const { provider_url: onward = null } = (await post('console/logout', {})).body as {
+        provider_url?: string | null;
+      };
       csrf.forget();
+      return onward;
     },
+    provider: async () => (await get<{ readonly provider: string | null }>(transport, 'auth/oidc')).provider,
   };
 }

@@ -27,6 +27,7 @@ export {
 } from './worker-settings.ts';
 export { readPayloadKeys } from './payload-keys.ts';
 export { readRetentionDays } from './retention-settings.ts';
+export { readSignIn } from './sign-in-settings.ts';
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {

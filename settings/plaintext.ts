@@ -16,6 +16,7 @@ const servers: readonly Reached[] = [
   { name: 'PARLEY_MIGRATE_URL', isPlain: isPlainPostgres, instead: 'sslmode=verify-full in the address' },
   { name: 'OPENAI_BASE_URL', isPlain: ({ protocol }) => protocol === 'http:', instead: 'https://' },
   { name: 'CALDAV_URL', isPlain: ({ protocol }) => protocol === 'http:', instead: 'https://' },
+  { name: 'PARLEY_OIDC_ISSUER', isPlain: ({ protocol }) => protocol === 'http:', instead: 'https://' },
   { name: 'GRAPH_URL', isPlain: ({ protocol }) => /^(?:bolt|neo4j):$/.test(protocol), instead: 'bolt+s or neo4j+s' },
   {
     name: 'SMTP_URL',

@@ -12,6 +12,7 @@ import { mailAndCalendar } from './variables/mail-and-calendar.ts';
 import { model } from './variables/model.ts';
 import { payloadKeys } from './variables/payload-keys.ts';
 import { serving } from './variables/serving.ts';
+import { signIn } from './variables/sign-in.ts';
 import { temporal } from './variables/temporal.ts';
 import type { Chapter, Reader } from './variables/variable.ts';
 
@@ -23,6 +24,7 @@ export const chapters: readonly Chapter[] = [
   model,
   mailAndCalendar,
   serving,
+  signIn,
   payloadKeys,
   limits,
   commandLine,

@@ -105,10 +105,12 @@ function saidIn({ messageId, hash, reading, question, instruction }: SignedWords
   return [messageId, hash, reading, question, instruction];
 }
 
-/** `<key's id>.<until>.<mac>` */
+/** `<key's id>.<until>.<mac>`; the id of a person may hold dots. */
 function signatureOf(token: unknown): unknown {
   if (typeof token !== 'string' || token.length > 300) return undefined;
-  const [keyId, until, mac] = token.split('.');
+  const parts = token.split('.');
+  const [until, mac] = parts.splice(-2);
+  const keyId = parts.join('.');
   return { keyId, until: Number(until), mac };
 }
 

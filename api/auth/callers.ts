@@ -1,6 +1,6 @@
 /**
- * Turns `Authorization: Bearer <key>`, or the console's session cookie, into a caller. Tenant and role come from the
- * key, never from the body.
+ * Turns `Authorization: Bearer <key>`, an access token of the sign-in provider, or the console's session cookie into a
+ * caller. Tenant and role come from the key or the person's groups, never from the body.
  */
 import type { FastifyRequest } from 'fastify';
 import { nobody, type Asked, type KeyHolder, type Keys } from '../../adapters/postgres/keys/keys.ts';
@@ -11,6 +11,7 @@ import type { Limits, RequestRate } from '../process/limits.ts';
 import { isFromWebUi } from './web-ui.ts';
 import { accessTo, type Access } from './permissions.ts';
 import { rateOf } from './rates.ts';
+import { tenantHeader, type People } from './sign-in.ts';
 import { ApiProblem } from '../process/problem.ts';
 
 export type Caller = KeyHolder;
@@ -22,6 +23,8 @@ declare module 'fastify' {
     sessionEnds: Date | null;
     /** The digest of that session. */
     session: string | null;
+    /** When the caller's access token expires; null: the caller used something else. */
+    tokenEnds: Date | null;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -33,6 +36,8 @@ declare module 'fastify' {
 interface Doorkeeping {
   readonly keys: Keys;
   readonly sessions: Sessions;
+  /** Null: access tokens are not taken. */
+  readonly people: People | null;
   readonly limits: Limits;
   readonly pepper: string;
   readonly settings: Reached & { readonly webUiUrl: string | null };
@@ -43,6 +48,7 @@ export function admitCallers(app: Api, door: Doorkeeping): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionEnds', null);
   app.decorateRequest('session', null);
+  app.decorateRequest('tokenEnds', null);
   app.addHook('onRoute', (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method];
     for (const method of methods)
@@ -71,7 +77,7 @@ export function isPartyOnly({ participant }: Caller): boolean {
   return participant === nobody;
 }
 
-/** The actor for the audit log: over the API it is a key. */
+/** The actor for the audit log: over the API it is a key, or a person who signed in at the provider. */
 export function byKey({ keyId }: Caller) {
   return { actor: keyId, keyId, via: 'api' as const };
 }
@@ -79,10 +85,30 @@ export function byKey({ keyId }: Caller) {
 async function callerOf(request: FastifyRequest, door: Doorkeeping): Promise<Caller> {
   const { authorization } = request.headers;
   if (authorization === undefined) return callerBySession(request, door);
+  const token = door.people === null ? undefined : accessToken.exec(authorization)?.[1];
+  if (token !== undefined && door.people !== null) return callerByToken(request, { token, people: door.people, door });
   const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
   const caller = key === undefined ? null : await door.keys.holderOf(key, countedBy(request, door));
   if (caller !== null) return caller;
   throw badKey();
+}
+
+/** Three parts in base64url, the last of which may be empty; a key has no dots. */
+const accessToken = /^Bearer ([\w-]{1,2000}\.[\w-]{1,12000}\.[\w-]{0,2000})$/i;
+
+async function callerByToken(
+  request: FastifyRequest,
+  { token, people, door }: { readonly token: string; readonly people: People; readonly door: Doorkeeping },
+): Promise<Caller> {
+  const { [tenantHeader]: tenant = null } = request.headers;
+  try {
+    const { caller, endsAt } = await people.callerOf(token, tenant === null ? null : String(tenant));
+    request.tokenEnds = endsAt;
+    return caller;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.kind === 'bad-token') await countedBy(request, door).stranger();
+    throw error;
+  }
 }
 
 async function callerBySession(request: FastifyRequest, door: Doorkeeping): Promise<Caller> {

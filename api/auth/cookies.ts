@@ -1,7 +1,10 @@
-/** The console's cookie, and the token that proves that a request comes from the console's own page. */
+/** The console's cookies, and the token that proves that a request comes from the console's own page. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../process/problem.ts';
+
+/** Somebody who signs in at the provider has this long for it, in seconds. */
+export const attemptLifetimeS = 600;
 
 /** Determines the name and attributes of the cookie. */
 export interface Reached {
@@ -27,6 +30,24 @@ export function setSession(reply: FastifyReply, reached: Reached, token: string 
   reply.header('set-cookie', cookie);
 }
 
+/** The sign-in at the provider that this browser has begun, sealed; or null. */
+export function attemptIn(request: FastifyRequest, reached: Reached): string | null {
+  const { cookie } = request.headers;
+  return cookie === undefined ? null : (request.server.parseCookie(cookie)[attemptName(reached)] ?? null);
+}
+
+/** `Lax`: the provider sends the browser back here, and a strict cookie would not come along. Null deletes it. */
+export function setAttempt(reply: FastifyReply, reached: Reached, sealed: string | null): void {
+  const cookie = reply.server.serializeCookie(attemptName(reached), sealed ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(reached),
+    maxAge: sealed === null ? 0 : attemptLifetimeS,
+  });
+  reply.header('set-cookie', cookie);
+}
+
 /** Bound to one session: another page can neither read nor forge it. */
 export function csrfTokenOf(session: string, pepper: string): string {
   return createHmac('sha256', pepper).update(`csrf ${session}`).digest('base64url');
@@ -48,6 +69,10 @@ export function mustComeFromConsole({ method, headers }: FastifyRequest, session
 /** `__Host-` binds a cookie to this host and to TLS; plain http on localhost cannot use it. */
 function cookieName(reached: Reached): string {
   return isSecure(reached) ? '__Host-parley' : 'parley';
+}
+
+function attemptName(reached: Reached): string {
+  return `${cookieName(reached)}-sign-in`;
 }
 
 function isSecure({ publicUrl }: Reached): boolean {

@@ -2,10 +2,11 @@
 import type { Role } from '../../adapters/postgres/keys/keys.ts';
 
 /**
- * `anyone`: no key needed. `ticket`, `address`: the secret is in the address, and the route checks it. Otherwise the
- * roles whose keys are admitted; the route itself limits what a key sees (its tenant, its participant).
+ * `anyone`: no key needed. `ticket`, `address`: the secret is in the address, and the route checks it. `provider`: the
+ * sign-in provider, or a browser on its way from there; the route checks what it brings. Otherwise the roles whose keys
+ * are admitted; the route itself limits what a key sees (its tenant, its participant).
  */
-export type Access = 'anyone' | 'ticket' | 'address' | readonly Role[];
+export type Access = 'anyone' | 'ticket' | 'address' | 'provider' | readonly Role[];
 
 const readers: readonly Role[] = ['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service'];
 const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'];
@@ -179,6 +180,10 @@ export const permissions = {
   'POST /console/login': 'anyone',
   'POST /console/logout': readers,
   'GET /console/session': readers,
+  'GET /auth/oidc': 'anyone',
+  'GET /auth/oidc/start': 'provider',
+  'GET /auth/oidc/callback': 'provider',
+  'POST /auth/oidc/logout': 'provider',
 } as const satisfies Readonly<Record<string, Access>>;
 
 export type RouteName = keyof typeof permissions;

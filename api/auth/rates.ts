@@ -72,6 +72,7 @@ export const rates = {
   'POST /v1/keys/:kid/rotate': 'secret',
   'POST /v1/calendar-feed/rotate': 'secret',
   'POST /console/login': 'stranger',
+  'POST /auth/oidc/logout': 'stranger',
 } as const satisfies Readonly<Record<WritingRoute, RequestRate | 'stranger'>>;
 
 /** Null: the route only reads. @throws for a route that writes and has no rate, so that it is found at the start */

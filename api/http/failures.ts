@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphUnavailable } from '../../adapters/graph/store.ts';
+import { ProviderAway } from '../../adapters/oidc/away.ts';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { messageLimitBytes } from '../../contracts/wire/conversation.ts';
@@ -22,9 +23,7 @@ export function handleFailures(app: Api): void {
 /** Responds with the problem of an error. Exported for failures before any route (`frameworkErrors`). */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.routeOptions.bodyLimit ?? messageLimitBytes);
-  // An outage affects many requests and is logged briefly; other server errors are logged in full.
-  if (problem.status === 503) request.log.warn({ reason: reasonOf(problem.cause) }, problem.message);
-  else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message);
+  sayFailure(problem, request);
   return reply
     .code(problem.status)
     .headers(problem.headers)
@@ -32,6 +31,12 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problemDocument(problem, request.id));
+}
+
+/** Logs what is our fault: an outage affects many requests and is logged briefly, other errors in full. */
+export function sayFailure(problem: ApiProblem, request: FastifyRequest): void {
+  if (problem.status === 503) request.log.warn({ reason: reasonOf(problem.cause) }, problem.message);
+  else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message);
 }
 
 /** Responds to input that is not an HTTP request. */
@@ -56,11 +61,13 @@ export function malformed(detail: string, errors?: readonly Fault[]): ApiProblem
   );
 }
 
-function problemOf(error: unknown, limitBytes: number): ApiProblem {
+/** The problem that an error is. */
+export function problemOf(error: unknown, limitBytes = messageLimitBytes): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof InvalidInput) return invalid(error);
   if (isDatabaseAway(error)) return away('database-away', 'The database does not answer', error);
   if (error instanceof GraphUnavailable) return away('graph-away', 'The concept graph does not answer', error);
+  if (error instanceof ProviderAway) return providerAway(error);
   if (error instanceof TemporalAway) return away('temporal-away', 'Temporal does not answer', error);
   return frameworkProblem(error as Partial<FastifyError>, limitBytes);
 }
@@ -72,6 +79,17 @@ function away(kind: 'database-away' | 'graph-away' | 'temporal-away', what: stri
       detail: `${what}. Whatever was accepted before is kept.`,
       remedy:
         'Send the request again after the time that Retry-After names; with the same message_id nothing is said twice.',
+    },
+    { headers: { 'retry-after': '2' }, cause },
+  );
+}
+
+function providerAway(cause: ProviderAway): ApiProblem {
+  return new ApiProblem(
+    'sign-in-away',
+    {
+      detail: 'The sign-in provider does not answer, so nobody knows whether this sign-in still holds.',
+      remedy: 'Send the request again after the time that Retry-After names. Keys are taken meanwhile.',
     },
     { headers: { 'retry-after': '2' }, cause },
   );

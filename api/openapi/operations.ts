@@ -39,7 +39,7 @@ export const tags = {
   audit: 'The audit log.',
   calendar: 'The calendar feed.',
   mail: 'What the local mail sink holds.',
-  console: 'Signing in at the console: a key becomes a session cookie.',
+  console: 'Signing in at the console: a key, or a sign-in at the provider, becomes a session cookie.',
   operations: 'Whether it lives, and how it is described.',
 } as const;
 
@@ -429,7 +429,20 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: { key: administration.newKey.key },
     answers: { 200: administration.session },
   },
-  'POST /console/logout': { id: 'signOut', tag: 'console', answers: { 200: { status: 'signed-out' } } },
+  'POST /console/logout': {
+    id: 'signOut',
+    tag: 'console',
+    answers: { 200: { status: 'signed-out', provider_url: null } },
+  },
+  'GET /auth/oidc': { id: 'showSignInProvider', tag: 'console', answers: { 200: { provider: 'login.example.org' } } },
+  'GET /auth/oidc/start': { id: 'beginSignIn', tag: 'console', answers: { 302: '' } },
+  'GET /auth/oidc/callback': { id: 'finishSignIn', tag: 'console', answers: { 302: '' } },
+  'POST /auth/oidc/logout': {
+    id: 'endSignIns',
+    tag: 'console',
+    body: { logout_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImxvZ291dCtqd3QifQ.e30.c2lnbmF0dXJl' },
+    answers: { 200: { status: 'signed-out', provider_url: null } },
+  },
   'GET /console/session': { id: 'showConsoleSession', tag: 'console', answers: { 200: administration.session } },
   'GET /': { id: 'readWelcome', tag: 'operations', answers: { 200: '<!doctype html>…' } },
 };

@@ -25,7 +25,13 @@ export function openApiOptions(): FastifyDynamicSwaggerOptions {
       },
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
-        securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key: pk_<id>_<secret>.' } },
+        securitySchemes: {
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, pk_<id>_<secret>; or an access token, where a sign-in provider is set.',
+          },
+        },
       },
     },
     transform(document) {
@@ -75,6 +81,8 @@ function untyped(url: string): object {
   const type = types[url];
   if (type !== undefined)
     return { response: { 200: { description: 'OK', content: { [type]: { schema: z.string() } } } } };
+  if (url === '/auth/oidc/start' || url === '/auth/oidc/callback')
+    return { response: { 302: { description: 'Goes on there.', content: { 'text/html': { schema: z.string() } } } } };
   if (url === '/openapi.json') return { response: { 200: z.looseObject({ openapi: z.string() }) } };
   if (url !== '/v1/stream') return {};
   const content = { 'application/json': { schema: z.union([conversationEvent, queueSnapshot, queueChanged]) } };

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
+import type { SignIn } from '../../adapters/oidc/provider.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import type { OpenGraph } from '../../adapters/graph/concept-graph.ts';
 import type { DataKeys } from '../../adapters/postgres/keys/data-keys.ts';
@@ -50,6 +51,8 @@ export interface ApiDeps {
   /** Whether the process is shutting down and still serves; absent: never. */
   readonly isDraining?: () => boolean;
   readonly settings: ApiSettings;
+  /** The provider of sign-ins; absent or null: everybody has a key. */
+  readonly signIn?: SignIn | null;
   /** The pepper under which keys are stored. */
   readonly pepper: string;
   /** Keys of what Temporal keeps; absent or null: nothing is encrypted. */
@@ -154,8 +157,9 @@ export interface Assistant {
 }
 
 /** What every group of routes gets. */
-export interface ApiServices extends Omit<ApiDeps, 'limits'> {
+export interface ApiServices extends Omit<ApiDeps, 'limits' | 'signIn'> {
   readonly keys: Keys;
+  readonly signIn: SignIn | null;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly sockets: Sockets;

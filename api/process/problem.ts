@@ -9,7 +9,11 @@ export const problemKinds = {
   'missing-key': { status: 401, title: 'An API key is needed' },
   'bad-key': { status: 401, title: 'The API key is not valid' },
   'session-over': { status: 401, title: 'The session is over' },
+  'bad-token': { status: 401, title: 'The access token is not valid' },
   'bad-ticket': { status: 401, title: 'The stream ticket is not valid' },
+  'sign-in-failed': { status: 400, title: 'The sign-in did not succeed' },
+  'no-role': { status: 403, title: 'None of your groups has a role here' },
+  'choose-tenant': { status: 403, title: 'A tenant has to be chosen' },
   'role-not-allowed': { status: 403, title: 'The role of this key may not do that' },
   'not-the-party': { status: 403, title: 'Somebody else has to answer that' },
   'bad-csrf-token': { status: 403, title: 'The request does not come from the console’s own page' },
@@ -67,6 +71,7 @@ export const problemKinds = {
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'database-away': { status: 503, title: 'The database is away' },
   'graph-away': { status: 503, title: 'The concept graph is away' },
+  'sign-in-away': { status: 503, title: 'The sign-in provider is away' },
   'temporal-away': { status: 503, title: 'Temporal is away' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
@@ -86,6 +91,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly Fault[] | undefined;
   /** The question that is open now. */
   readonly question: QuestionOnWire | null | undefined;
+  /** Tenants to choose from, for pages. */
+  readonly tenants: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -94,6 +101,7 @@ export class ApiProblem extends Error {
     more: {
       readonly errors?: readonly Fault[];
       readonly question?: QuestionOnWire | null;
+      readonly tenants?: readonly string[];
       readonly headers?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
     } = {},
@@ -103,7 +111,12 @@ export class ApiProblem extends Error {
     this.remedy = words.remedy;
     this.errors = more.errors;
     this.question = more.question;
+    this.tenants = more.tenants ?? [];
     this.headers = more.headers ?? {};
+  }
+
+  get title(): string {
+    return problemKinds[this.kind].title;
   }
 
   get status(): number {
@@ -114,7 +127,7 @@ export class ApiProblem extends Error {
 export function problemDocument(problem: ApiProblem, requestId: string): Problem {
   return {
     type: `urn:parley:problem:${problem.kind}`,
-    title: problemKinds[problem.kind].title,
+    title: problem.title,
     status: problem.status,
     detail: problem.message,
     remedy: problem.remedy,
@@ -214,8 +227,8 @@ export function unknownPosition(after: string): ApiProblem {
   );
 }
 
-/** A sender's words in a response: one short line without control characters. */
-export function shown(words: string): string {
-  const line = cutText(words, 80).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
-  return words.length > 80 ? `${line}…` : line;
+/** A sender's words in a response: one line of `most` characters at most, without control characters. */
+export function shown(words: string, most = 80): string {
+  const line = cutText(words, most).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+  return words.length > most ? `${line}…` : line;
 }

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { endedKeys } from '../../adapters/postgres/keys/ended-keys.ts';
-import { endedSessions } from '../../adapters/postgres/keys/sessions.ts';
+import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
 import { tooMany, type Limits } from './limits.ts';
 
 export interface SocketHolder {
@@ -10,6 +10,8 @@ export interface SocketHolder {
   readonly keyId: string;
   /** The digest of the console session that it was opened from; null: by a key. */
   readonly session: string | null;
+  /** When the access token expires that it was opened with; null: it was opened with something else. */
+  readonly endsAt: Date | null;
 }
 
 export interface Sockets {
@@ -35,7 +37,16 @@ interface Place extends SocketHolder {
   readonly ended: () => void;
 }
 
-export function openSockets(database: Database, { sockets: most }: Limits, log: FastifyBaseLogger): Sockets {
+export function openSockets(parts: {
+  readonly database: Database;
+  readonly sessions: Pick<Sessions, 'endedOf'>;
+  readonly limits: Pick<Limits, 'sockets'>;
+  readonly log: FastifyBaseLogger;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}): Sockets {
+  const { limits, log } = parts;
+  const { sockets: most } = limits;
   const places = new Set<Place>();
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
@@ -43,14 +54,14 @@ export function openSockets(database: Database, { sockets: most }: Limits, log: 
   function look(): void {
     if (isLooking) return;
     isLooking = true;
-    endThose(database, places)
+    endThose(parts, places)
       // While the database is unreachable nothing is sent either; the next check finds ended keys.
       .catch((error: unknown) => log.debug({ err: error }, 'The keys of open sockets could not be looked at.'))
       .finally(() => (isLooking = false));
   }
 
   return {
-    admit({ tenant, keyId, session }, ended) {
+    admit({ tenant, keyId, session, endsAt }, ended) {
       if (most !== null) {
         const ofTenant = [...places].filter((place) => place.tenant === tenant);
         const ofKey = ofTenant.filter((place) => place.keyId === keyId);
@@ -58,7 +69,7 @@ export function openSockets(database: Database, { sockets: most }: Limits, log: 
         if (ofTenant.length >= most.perTenant)
           throw tooManySockets(`in this tenant: it may have ${most.perTenant} open`);
       }
-      const place = { tenant, keyId, session, ended };
+      const place = { tenant, keyId, session, endsAt, ended };
       places.add(place);
       timer ??= setInterval(look, lookEveryMs).unref();
       return () => {
@@ -78,17 +89,18 @@ export function openSockets(database: Database, { sockets: most }: Limits, log: 
   };
 }
 
-async function endThose(database: Database, places: ReadonlySet<Place>): Promise<void> {
+async function endThose(
+  { database, sessions, clock }: Pick<Parameters<typeof openSockets>[0], 'database' | 'sessions' | 'clock'>,
+  places: ReadonlySet<Place>,
+): Promise<void> {
+  for (const { endsAt, ended } of places) if (endsAt !== null && endsAt.getTime() <= clock()) ended();
   for (const tenant of new Set([...places].map((place) => place.tenant))) {
     const held = [...places].filter((place) => place.tenant === tenant);
     const keyIds = [...new Set(held.map(({ keyId }) => keyId))];
-    const sessions = [...new Set(held.flatMap(({ session }) => session ?? []))];
-    const ended = await database.asTenant(
-      tenant,
-      async (rows) =>
-        new Set([...(await endedKeys(rows, tenant, keyIds)), ...(await endedSessions(rows, tenant, sessions))]),
-    );
-    for (const place of held) if (ended.has(place.keyId) || ended.has(place.session ?? '')) place.ended();
+    const opened = [...new Set(held.flatMap(({ session }) => session ?? []))];
+    const endedOnes = await database.asTenant(tenant, (rows) => endedKeys(rows, tenant, keyIds));
+    const over = await sessions.endedOf(tenant, opened);
+    for (const place of held) if (endedOnes.has(place.keyId) || over.has(place.session ?? '')) place.ended();
   }
 }
 

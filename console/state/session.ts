@@ -42,8 +42,10 @@ export async function signIn(key: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  await client.session.signOut();
+  const onward = await client.session.signOut();
   signedIn.set(() => ({ kind: 'nobody', why: 'left' }));
+  // Otherwise the next sign-in there would ask for nothing.
+  if (onward !== null) location.assign(onward);
 }
 
 /** To be told of every failure: one of them may mean that the session is over. */

@@ -1,8 +1,8 @@
 /** Signing in: a key, once; the browser keeps a cookie that no script reads. */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Mark } from '../components/icons.tsx';
 import { faultOf, type Fault } from '../state/problems.ts';
-import { signIn } from '../state/session.ts';
+import { client, signIn } from '../state/session.ts';
 
 export function Login({ why }: { readonly why: 'never' | 'over' | 'left' }) {
   const [isSending, setSending] = useState(false);
@@ -32,6 +32,7 @@ export function Login({ why }: { readonly why: 'never' | 'over' | 'left' }) {
             ? 'Your session is over. Sign in again; nothing is lost.'
             : 'Conversations that ask before they act.'}
         </p>
+        <WithProvider />
         <div class="field">
           <label for="key">API key</label>
           <input
@@ -58,6 +59,24 @@ export function Login({ why }: { readonly why: 'never' | 'over' | 'left' }) {
         </button>
       </form>
     </main>
+  );
+}
+
+/** Where a sign-in provider is set: a button that leads there. It comes back with a session, or says why not. */
+function WithProvider() {
+  const [provider, setProvider] = useState<string | null>(null);
+  useEffect(() => {
+    // Without an answer a key still opens the console.
+    client.session.provider().then(setProvider, () => undefined);
+  }, []);
+  if (provider === null) return null;
+  return (
+    <>
+      <a class="button main wide" href="auth/oidc/start">
+        Sign in with {provider}
+      </a>
+      <p class="soft">or with a key:</p>
+    </>
   );
 }
 

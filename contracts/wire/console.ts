@@ -25,6 +25,19 @@ export const consoleSession = z.object({
   web_ui_url: z.string().nullable(),
 });
 
-export const loggedOut = z.object({ status: z.literal('signed-out') });
+export const loggedOut = z.object({
+  status: z.literal('signed-out'),
+  /** Where the browser signs out at the sign-in provider too; null: nowhere. */
+  provider_url: z.string().nullable(),
+});
+
+/** With whom one may sign in instead of with a key. */
+export const signInOffer = z.object({
+  /** What to call the provider; null: keys alone are taken. Signing in begins at `/auth/oidc/start`. */
+  provider: z.string().nullable(),
+});
+
+/** What a provider posts, as a form (OpenID Connect Back-Channel Logout 1.0, 2.5). */
+export const logoutTokenBody = z.object({ logout_token: z.string().min(1).max(15_000) });
 
 export type ConsoleSession = z.infer<typeof consoleSession>;

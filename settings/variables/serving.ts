@@ -34,7 +34,7 @@ export const serving: Chapter = {
       name: 'PARLEY_PLAINTEXT_HOSTS',
       readers: ['api', 'prepare', 'worker'],
       meaning:
-        'Hosts, with commas between, that may be reached without encryption: of the database, the model, the calendar, the graph, the mail server; and `0.0.0.0`, or where else the API listens, where no proxy is declared and no `https` address is public.',
+        'Hosts, with commas between, that may be reached without encryption: of the database, the model, the calendar, the graph, the mail server, the sign-in provider; and `0.0.0.0`, or where else the API listens, where no proxy is declared and no `https` address is public.',
       fallback: 'none beyond this machine',
     },
     {

@@ -67,6 +67,8 @@ describe('every route × everyone who may call', () => {
     if (access === 'address') return expect(status).toBe(404);
     if (access === 'ticket') return expect(status).toBe(426);
     if (access === 'anyone') return expect(status).toBe(200);
+    // No sign-in provider is set here.
+    if (access === 'provider') return expect(status).toBe(404);
     if (who === 'anonymous') return expect(status).toBe(401);
     const role = isForeign ? (who.slice(other.length) as Role) : who === 'a second participant' ? 'participant' : null;
     if (role !== null && !access.includes(role)) return expect(status).toBe(403);

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
+import type { SignIn } from '../../adapters/oidc/provider.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
@@ -53,9 +54,10 @@ export interface StandSettings {
   readonly publicUrl?: string;
   readonly metricsToken?: string;
   readonly proxies?: readonly string[];
+  readonly signIn?: SignIn;
 }
 
-export async function startStand({ limits, auditHeads, clock, ...more }: StandSettings = {}): Promise<Stand> {
+export async function startStand({ limits, auditHeads, clock, signIn, ...more }: StandSettings = {}): Promise<Stand> {
   const { url, ownerUrl, drop } = await freshDatabase('assistants');
   const owner = openDatabase({ url: ownerUrl, auditKey, connections: 3 });
   const database = openDatabase({ url, auditKey });
@@ -80,6 +82,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     clock: clock ?? (() => Date.now()),
     ...(limits === undefined ? {} : { limits }),
     ...(auditHeads === undefined ? {} : { auditHeads }),
+    ...(signIn === undefined ? {} : { signIn }),
     assistants: storedAssistants(database),
     consoleDir: fileURLToPath(new URL('fixtures/console', import.meta.url)),
     payloadKeys: testCodecs(database, 'parley').keys,

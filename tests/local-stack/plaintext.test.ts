@@ -8,6 +8,7 @@ it.each([
   ['PARLEY_MIGRATE_URL', 'postgres://owner:word@db.example/parley'],
   ['OPENAI_BASE_URL', 'http://model.example/v1'],
   ['CALDAV_URL', 'http://calendar.example/calls/'],
+  ['PARLEY_OIDC_ISSUER', 'http://login.example/realms/parley'],
   ['GRAPH_URL', 'bolt://graph.example:7687'],
   ['GRAPH_URL', 'neo4j://graph.example'],
   ['SMTP_URL', 'smtp://user:word@mail.example:587'],

@@ -2,7 +2,7 @@
  * API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (interface.md, "Keys and
  * CLI").
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
 /** `installation` only creates tenants; the others belong to a tenant. */
@@ -27,8 +27,26 @@ export const installationTenant = '_installation';
 /** The participant of a participant's key that names none: it matches nobody, so such a key finds nothing. */
 export const nobody = '';
 
-/** The identity behind a key. */
+/** Begins the id of a person who signed in at the provider; no key's id has a colon. */
+const personMark = 'oidc:';
+
+/**
+ * The id under which a person acts: the provider's name for them (`sub`), which is opaque and never given to somebody
+ * else. One that could not stand in a signature or a header is digested.
+ */
+export function personId(subject: string): string {
+  const isPlain = /^[\x21-\x7e]{1,100}$/.test(subject);
+  return personMark + (isPlain ? subject : createHash('sha256').update(subject).digest('hex'));
+}
+
+/** Whether an id is a person's: it ends with their sign-in or their token, and is not in the table of keys. */
+export function isPerson(keyId: string): boolean {
+  return keyId.startsWith(personMark);
+}
+
+/** The identity behind a key, or a person who signed in at the provider. */
 export interface KeyHolder {
+  /** The key's id, or a {@link personId}. */
   readonly keyId: string;
   readonly tenant: string;
   readonly role: Role;

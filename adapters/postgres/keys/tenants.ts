@@ -25,3 +25,11 @@ export async function listTenantsBeingErased(database: Database): Promise<readon
   );
   return found.rows.map(({ tenant }) => tenant);
 }
+
+/** Whether there is a tenant of this name. */
+export async function hasTenant(database: Database, tenant: string): Promise<boolean> {
+  const found = await database.asTenant(tenant, (rows) =>
+    rows.query('select 1 from tenants where tenant = $1', [tenant]),
+  );
+  return found.rowCount === 1;
+}

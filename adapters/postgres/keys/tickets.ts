@@ -6,21 +6,26 @@ import { endedSessions } from './sessions.ts';
 
 export const ticketLifetimeS = 60;
 
+/** With what a socket ends. */
+interface TicketHolder {
+  readonly keyId: string;
+  /** The digest of a console session, or null. */
+  readonly session: string | null;
+  /** The end of an access token, or null. */
+  readonly endsAt: Date | null;
+}
+
 /** Issues a ticket for one conversation; it ends with the key that requested it. */
 export async function issueTicket(
   tx: Queryable,
   tenant: string,
-  {
-    keyId,
-    session,
-    conversation,
-  }: { readonly keyId: string; readonly session: string | null; readonly conversation: string },
+  { keyId, session, endsAt, conversation }: TicketHolder & { readonly conversation: string },
 ): Promise<string> {
   const ticket = randomBytes(32).toString('hex');
   await tx.query(
-    `insert into stream_tickets (tenant, digest, conversation, key_id, session, expires_at)
-       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    [tenant, digestOf(ticket), conversation, keyId, session, ticketLifetimeS],
+    `insert into stream_tickets (tenant, digest, conversation, key_id, session, ends_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    [tenant, digestOf(ticket), conversation, keyId, session, endsAt, ticketLifetimeS],
   );
   return ticket;
 }
@@ -30,25 +35,26 @@ export async function redeemTicket(
   database: Database,
   ticket: string,
   conversation: string,
-): Promise<{ readonly tenant: string; readonly keyId: string; readonly session: string | null } | null> {
+): Promise<(TicketHolder & { readonly tenant: string }) | null> {
   const digest = digestOf(ticket);
   const { rows } = await database.asBearer({ kind: 'ticket', value: digest }, (visible) =>
-    visible.query<{ tenant: string; key_id: string | null; session: string | null }>(
+    visible.query<{ tenant: string; key_id: string | null; session: string | null; ends_at: Date | null }>(
       `update stream_tickets set used_at = now()
-       where digest = $1 and conversation = $2 and used_at is null and expires_at > now() returning tenant, key_id, session`,
+       where digest = $1 and conversation = $2 and used_at is null and expires_at > now()
+       returning tenant, key_id, session, ends_at`,
       [digest, conversation],
     ),
   );
   const [used] = rows;
   if (used === undefined || used.key_id === null) return null;
-  const { tenant, key_id: keyId, session } = used;
+  const { tenant, key_id: keyId, session, ends_at: endsAt } = used;
   const hasEnded = await database.asTenant(
     tenant,
     async (visible) =>
       (await endedKeys(visible, tenant, [keyId])).size > 0 ||
       (session !== null && (await endedSessions(visible, tenant, [session])).size > 0),
   );
-  return hasEnded ? null : { tenant, keyId, session };
+  return hasEnded ? null : { tenant, keyId, session, endsAt };
 }
 
 /** Deletes the tenant's tickets that were used or expired at least a minute ago. */

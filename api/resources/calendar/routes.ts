@@ -4,7 +4,7 @@ import { icsFeed } from '../../../adapters/ics/feed.ts';
 import { postgresCalendar } from '../../../adapters/postgres/effects/calendar.ts';
 import { ensureFeed, findFeed, rotateFeed, type FeedHolder } from '../../../adapters/postgres/keys/feeds.ts';
 import { findKeyRecord } from '../../../adapters/postgres/keys/key-ring.ts';
-import { nobody } from '../../../adapters/postgres/keys/keys.ts';
+import { isPerson, nobody } from '../../../adapters/postgres/keys/keys.ts';
 import { rotateFeedBody } from '../../../contracts/wire/keys.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
@@ -20,7 +20,7 @@ export function calendarRoutes(app: Api, services: ApiServices): void {
     { schema: { summary: 'The address of the calendar feed; it dies with this key', response: { 200: feed } } },
     async (request) => {
       const caller = callerIn(request);
-      if (isPartyOnly(caller)) throw noCalendar();
+      mustHaveFeed(caller);
       return { url: addressOf(services, await ensureFeed(services.database, caller, services.pepper)) };
     },
   );
@@ -74,7 +74,7 @@ function addressOf(services: ApiServices, token: string): string {
 async function holderOf({ database }: ApiServices, caller: Caller, named: string | undefined): Promise<FeedHolder> {
   const { tenant, keyId, role } = caller;
   if (named === undefined || named === keyId) {
-    if (isPartyOnly(caller)) throw noCalendar();
+    mustHaveFeed(caller);
     return caller;
   }
   if (role !== 'admin')
@@ -91,6 +91,20 @@ async function holderOf({ database }: ApiServices, caller: Caller, named: string
   const participant = key.participant ?? (key.role === 'participant' ? nobody : null);
   if (participant === nobody) throw noCalendar();
   return { tenant, keyId: key.id, participant };
+}
+
+/** @throws {ApiProblem} 403 */
+function mustHaveFeed(caller: Caller): void {
+  if (isPerson(caller.keyId)) throw feedsNeedKeys();
+  if (isPartyOnly(caller)) throw noCalendar();
+}
+
+/** A calendar program does not sign in, and would read on after whoever subscribed has left. */
+function feedsNeedKeys(): ApiProblem {
+  return new ApiProblem('role-not-allowed', {
+    detail: 'A calendar feed belongs to a key, with which it ends; you have signed in without one.',
+    remedy: 'Let an administrator make a key for it (POST /v1/keys), and ask with that.',
+  });
 }
 
 function noCalendar(): ApiProblem {

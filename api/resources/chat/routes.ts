@@ -27,7 +27,9 @@ export function chatRoutes(app: Api, services: ApiServices): void {
       const caller = callerIn(request);
       const conversation = await conversationFor(services, caller, request.body);
       const gone = new AbortController();
-      const leave = services.sockets.admit({ ...caller, session: request.session }, () => gone.abort());
+      const leave = services.sockets.admit({ ...caller, session: request.session, endsAt: request.tokenEnds }, () =>
+        gone.abort(),
+      );
       const listening = listenToTurn(services, { tenant: caller.tenant, conversation });
       const stop = (): void => {
         gone.abort();

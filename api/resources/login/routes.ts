@@ -8,6 +8,7 @@ import { badKey, byKey, callerIn } from '../../auth/callers.ts';
 import { csrfTokenOf, sessionIn, setSession } from '../../auth/cookies.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { ApiProblem, foreignOrigin } from '../../process/problem.ts';
+import { whereToLeave } from './sign-in-routes.ts';
 
 export function consoleRoutes(app: Api, services: ApiServices): void {
   const { keys, sessions, limits, settings } = services;
@@ -40,11 +41,14 @@ export function consoleRoutes(app: Api, services: ApiServices): void {
       const caller = callerIn(request);
       const session = sessionIn(request, settings);
       if (request.sessionEnds !== null && session !== null) {
-        services.sockets.endSession(await sessions.end(caller.tenant, session));
+        const ended = await sessions.end(caller.tenant, session);
+        services.sockets.endSession(ended.digest);
         await note(services, caller, 'console.signed-out');
+        setSession(reply, settings, null, 0);
+        return { status: 'signed-out' as const, provider_url: await whereToLeave(services, caller.tenant, ended) };
       }
       setSession(reply, settings, null, 0);
-      return { status: 'signed-out' as const };
+      return { status: 'signed-out' as const, provider_url: null };
     },
   );
 

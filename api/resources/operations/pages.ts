@@ -1,6 +1,5 @@
-/** Self-contained pages for people: what is running, and the routes. No script and no external resource. */
-import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+/** Pages for people: what is running, and the routes. */
+import { escaped, sendPage } from '../../http/page.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { assetParams, sendAsset, sendConsole } from './console.ts';
 
@@ -8,11 +7,11 @@ export function pageRoutes(app: Api, services: ApiServices): void {
   app.get('/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
 
   app.get('/docs', { schema: { summary: 'The routes, for reading' } }, (_request, reply) =>
-    send(reply, 'Parley: routes', docs(app.swagger() as Document)),
+    sendPage(reply, 'Parley: routes', docs(app.swagger() as Document)),
   );
 
   app.get('/', { schema: { summary: 'The console; where it is not built, what runs here' } }, (_request, reply) =>
-    services.consoleDir == null ? send(reply, 'Parley', welcome(services)) : sendConsole(reply),
+    services.consoleDir == null ? sendPage(reply, 'Parley', welcome(services)) : sendConsole(reply),
   );
 
   app.get(
@@ -43,26 +42,6 @@ interface Operation {
     readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
   };
   readonly responses?: Readonly<Record<string, unknown>>;
-}
-
-const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}' +
-  'h1{font-size:1.6rem}h2{font-size:1.05rem;margin:2rem 0 .25rem;font-family:ui-monospace,monospace}' +
-  'code,pre{font:14px/1.45 ui-monospace,monospace}pre{background:#f4f5f7;padding:.75rem;overflow-x:auto}' +
-  'dt{font-weight:600}p{margin:.25rem 0}a{color:#0b57d0}' +
-  '@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#15181c}pre{background:#20252b}a{color:#8ab4f8}}';
-
-/** The page may use this style only. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-function send(reply: FastifyReply, title: string, main: string): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${escaped(title)}</title><style>${style}</style></head><body><main>${main}</main></body></html>`,
-    );
 }
 
 function welcome({ settings }: ApiServices): string {
@@ -121,8 +100,4 @@ function writtenOut(body: unknown, schemas: Readonly<Record<string, unknown>>): 
   const { $ref, anyOf } = body as { readonly $ref?: string; readonly anyOf?: readonly unknown[] };
   if ($ref !== undefined) return schemas[$ref.replace('#/components/schemas/', '')] ?? body;
   return anyOf === undefined ? body : { ...body, anyOf: anyOf.map((one) => writtenOut(one, schemas)) };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

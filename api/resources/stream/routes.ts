@@ -63,7 +63,7 @@ export function streamRoutes(app: Api, services: ApiServices): void {
       const { tenant, keyId } = caller;
       const conversation = await subjectOf(services, caller, request.body);
       const ticket = await services.database.asTenant(tenant, (rows) =>
-        issueTicket(rows, tenant, { keyId, session: request.session, conversation }),
+        issueTicket(rows, tenant, { keyId, session: request.session, endsAt: request.tokenEnds, conversation }),
       );
       return reply.code(201).send({ ticket });
     },
@@ -91,11 +91,11 @@ export function streamRoutes(app: Api, services: ApiServices): void {
     },
     wsHandler: (socket, request) => {
       const { topic: asked, conversation = '', after = '0' } = request.query;
-      const { tenant = '', keyId = '', session = null } = holders.get(request) ?? {};
+      const { tenant = '', keyId = '', session = null, endsAt = null } = holders.get(request) ?? {};
       const served =
         asked === 'queue'
-          ? serveQueue(services, socket, { tenant, keyId, session })
-          : serveConversation(services, socket, { tenant, keyId, session, conversation, after });
+          ? serveQueue(services, socket, { tenant, keyId, session, endsAt })
+          : serveConversation(services, socket, { tenant, keyId, session, endsAt, conversation, after });
       served.catch((error: unknown) => {
         if (error instanceof ApiProblem && error.kind === 'unknown-conversation')
           return socket.close(1008, 'there is no such conversation');
