@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../contracts/state/flow.ts';
 import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import { afterConfirming, planOrder } from '../../../domain/conversation/after-order.ts';
-import type { Order } from '../../../domain/conversation/order.ts';
+import { procedureMissing } from '../../../domain/conversation/diagnosing.ts';
+import { isStriking, type Order } from '../../../domain/conversation/order.ts';
 import { openHandoff } from '../../../domain/handoff/handoff.ts';
+import { policy as desk, say } from '../diagnosis/talk.ts';
 import { atPreview, monday, policy as calendar } from '../flows/said.ts';
 import { policyOf, stateOf } from './states.ts';
 
@@ -70,6 +72,45 @@ describe('F5 an operator’s word on an effect whose outcome is unknown', () => 
   test('the action that goes on meanwhile is another one, and goes on', () => {
     const flow: Flow = { ...atPreview, actionId: 'action-2' };
     expect(confirmed('done', { ...state, flow }).state.flow).toBe(flow);
+  });
+});
+
+describe('D5 a fact is struck out', () => {
+  const { state: diagnosis } = say(['AC is not cooling', '118 volts']);
+  const procedure = desk.procedures.find(({ id }) => id === diagnosis.procedure);
+  if (procedure === undefined) throw new Error('A system was named.');
+  const diagnosed: ConversationState = { ...acting(null), diagnosis, procedure };
+  const fact = diagnosis.settled[0]?.fact ?? '';
+  const strike = (actionId: string): Order => ({ ...by, actionId, order: 'strike' });
+
+  test('the engine says so, and asks its step', () => {
+    expect(planOrder(diagnosed, strike(fact), now)).toMatchObject({
+      kind: 'struck',
+      state: { diagnosis: { activeStep: 'supply' } },
+      diagnosis: {
+        directives: [
+          { kind: 'struck', fact },
+          { kind: 'ask', step: 'supply' },
+        ],
+      },
+    });
+  });
+
+  test('one that does not hold any more comes too late, and nothing is said', () => {
+    expect(planOrder(diagnosed, strike('f99'), now)).toEqual({ kind: 'too-late', say: null });
+    expect(planOrder(acting(null), strike(fact), now)).toEqual({ kind: 'too-late', say: null });
+  });
+
+  test('is in line once', () => {
+    expect(isStriking({ orders: [strike('f1')] }, 'f1')).toBe(true);
+    expect(isStriking({ orders: [strike('f1'), approval] }, 'f2')).toBe(false);
+  });
+
+  test('its procedure is looked up where it is not at hand', () => {
+    const { procedure: _shape, ...without } = diagnosed;
+    expect(procedureMissing(without)).toBe('roof_ac');
+    expect(procedureMissing(diagnosed)).toBeNull();
+    expect(procedureMissing(acting(null))).toBeNull();
   });
 });
 
