@@ -12,7 +12,8 @@ function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
   const thrown = ['orders', 'request-orders', 'operator-orders', 'reminder-orders', 'approval', 'payload-checks']
     .map((file) => readFileSync(`workflows/conversation/${file}.ts`, 'utf8'))
-    .flatMap((code) => code.split(/ApplicationFailure|refusedAs/).slice(1))
+    // In the call, or in a table of refusals.
+    .flatMap((code) => code.split(/ApplicationFailure|refusedAs|\btype:/).slice(1))
     .map((call) => call.slice(0, 600));
   const names = [listed, ...thrown].flatMap((text) => [...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g)]);
   return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy', 'TokensClaimed', 'HousekeepingFailed'])];
