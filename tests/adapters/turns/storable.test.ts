@@ -173,13 +173,15 @@ test('JSON for a column is made in one place', () => {
     )
     .filter((line) => line.includes('JSON.stringify'));
   expect(made.map((line) => line.split(':', 1)[0])).toEqual([
-    // What is hashed (twice), two names of one key, the place on a page, what keys are bound to: none is a column.
+    // What is hashed (four times), two names of one key, the place on a page, what keys are bound to: none is a column.
     'audit/audit.ts',
     'audit/audit.ts',
     'clarifications/patterns.ts',
     'conversations/labelled-rows.ts',
     'conversations/queue.ts',
     'database/storable-json.ts',
+    'database/uuid.ts',
+    'erasure/holds.ts',
     'keys/data-keys.ts',
     'keys/data-keys.ts',
     'keys/feeds.ts',
