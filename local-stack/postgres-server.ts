@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   await endLeftover(home.cluster);
   if (!existsSync(home.cluster)) {
     options.progress?.('Making a PostgreSQL database.');
-    await makeCluster(home, database, password);
+    await makeCluster(home, { database, password, begun: options.begun ?? (() => undefined) });
   }
   const port = options.port || (await freePort());
   const kept = await keepRunning(
@@ -119,10 +119,17 @@ function takeOver(pidFile: string): void {
   writeFileSync(pidFile, [process.pid, ...others].join('\n'));
 }
 
+interface NewCluster {
+  readonly database: string;
+  readonly password: Secret;
+  /** Told of each program that makes it: a start that is broken off ends it, and leaves no process behind. */
+  readonly begun: NonNullable<PostgresOptions['begun']>;
+}
+
 /**
  * Made under another name and renamed when it is whole: a start that is broken off leaves nothing that looks finished.
  */
-async function makeCluster(home: PostgresHome, database: string, password: Secret): Promise<void> {
+async function makeCluster(home: PostgresHome, { database, password, begun }: NewCluster): Promise<void> {
   const unfinished = `${home.cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700, recursive: true });
@@ -137,16 +144,23 @@ async function makeCluster(home: PostgresHome, database: string, password: Secre
   ];
   // Sorting and letters are the same on every machine, whatever locales it has.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await runProgram(home, 'initdb', ['-D', unfinished, '--no-instructions', ...options, ...locale], '');
+  const run = (name: string, args: readonly string[], input: string) => runProgram(home, { name, args, input, begun });
+  await run('initdb', ['-D', unfinished, '--no-instructions', ...options, ...locale], '');
   const statements = [
     `CREATE DATABASE "${database.replaceAll('"', '""')}";`,
     `ALTER ROLE postgres PASSWORD '${password.reveal()}';`,
   ];
-  await runProgram(home, 'postgres', ['--single', '-D', unfinished, 'postgres'], `${statements.join('\n')}\n`);
+  await run('postgres', ['--single', '-D', unfinished, 'postgres'], `${statements.join('\n')}\n`);
   renameSync(unfinished, home.cluster);
 }
 
-function runProgram(home: PostgresHome, name: string, args: readonly string[], input: string): Promise<void> {
+interface ProgramRun extends Pick<NewCluster, 'begun'> {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly input: string;
+}
+
+function runProgram(home: PostgresHome, { name, args, input, begun }: ProgramRun): Promise<void> {
   return new Promise((done, fail) => {
     const said: Buffer[] = [];
     const program = spawn(join(home.programs, 'bin', name), args, {
@@ -158,6 +172,13 @@ function runProgram(home: PostgresHome, name: string, args: readonly string[], i
     program.stderr.on('data', (part: Buffer) => said.push(part));
     program.stdin.on('error', () => undefined);
     program.once('error', fail);
+    const closed = new Promise<void>((resolve) => program.once('close', () => resolve()).once('error', () => resolve()));
+    const stop = (): Promise<void> => {
+      program.kill('SIGTERM');
+      return closed;
+    };
+    const pid = (): number | null => (program.exitCode === null ? (program.pid ?? null) : null);
+    begun({ name: 'postgres', pid, stop, kill: () => void program.kill('SIGKILL') });
     program.once('close', (code) => {
       const text = Buffer.concat(said).toString('utf8').trim();
       // In single-user mode an error is said and the program still ends well.

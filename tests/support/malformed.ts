@@ -62,7 +62,6 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
   { name: 'op.supplyContext', like: { requestId: 'none', slotKey: 'findings', content: 'So it is.', ...by } },
   { name: 'op.skipSlot', like: { requestId: 'none', slotKey: 'findings', ...by } },
   { name: 'op.forceRun', like: { requestId: 'none', ...by } },
-  { name: 'strikeFact', like: { fact: 'f1', ...by } },
   { name: 'strikeFact', like: { fact: 'f1', ...by, keyId: 'k', via: 'api' } },
   { name: 'op.say', like: { text: 'Hello.', messageId: 'm', ...by } },
   {
@@ -93,7 +92,7 @@ const wrong: readonly unknown[] = [
   true,
   nul,
   half,
-  'x'.repeat(300_000),
+  'x'.repeat(150_000),
   [],
   [[[]]],
   {},

@@ -360,6 +360,10 @@ const notStruck: Readonly<Record<StrikeRefusal, { readonly type: string; readonl
   superseded: { type: 'FactSuperseded', message: 'This fact counts no more: it was struck out, or told anew.' },
 };
 
+function refuseStrike(because: StrikeRefusal): never {
+  throw refusedAs(notStruck[because].type, notStruck[because].message);
+}
+
 // The conversation as a whole
 
 function close(run: Run, asked: CloseRequest | undefined): Decided | null {
@@ -433,10 +437,14 @@ const orders: readonly Registration[] = [
     description:
       'Strikes a fact out of the diagnosis: it is kept, counts no more, and its step is asked again. {"fact": "f3", "actor": "ann", "reason": "read off the wrong meter"}.',
     waitsForTurn: 'always',
-    check: (asked: StrikeFact, run) => checkDecision(asked, run, 'fact'),
+    check(asked: StrikeFact, run) {
+      checkDecision(asked, run, 'fact');
+      // No turn can bring a fact where nothing is diagnosed.
+      if (run.state.policy.diagnosis === undefined) refuseStrike('nothing-diagnosed');
+    },
     find({ state, inbox }, { fact }) {
       const because = isStriking(inbox, fact) ? 'superseded' : strikeRefusal(state.diagnosis, fact);
-      if (because !== null) throw refusedAs(notStruck[because].type, notStruck[because].message);
+      if (because !== null) refuseStrike(because);
     },
     carryOut(run, { fact, actor }) {
       const given: Order = { ...ordering({ actionId: fact, actor }), order: 'strike' };

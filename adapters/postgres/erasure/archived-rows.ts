@@ -29,6 +29,7 @@ export const archivedTables: readonly Archived[] = [
   { document: 'calendar-events', table: 'calendar_events', by: 'uid' },
   { document: 'concepts', table: 'conversation_context', by: 'conversation' },
   { document: 'captured-concepts', table: 'captured_concepts', by: 'id', without: ['keys'] },
+  { document: 'reminders', table: 'reminders', by: 'serial' },
   { document: 'summaries', table: 'conversation_summaries', by: 'version' },
   { document: 'diagnosis', table: 'diagnoses', by: 'conversation' },
   { document: 'attachments', table: 'attachments', by: 'attachment_id', without: ['content'] },
