@@ -172,7 +172,9 @@ function runProgram(home: PostgresHome, { name, args, input, begun }: ProgramRun
     program.stderr.on('data', (part: Buffer) => said.push(part));
     program.stdin.on('error', () => undefined);
     program.once('error', fail);
-    const closed = new Promise<void>((resolve) => program.once('close', () => resolve()).once('error', () => resolve()));
+    const closed = new Promise<void>((resolve) =>
+      program.once('close', () => resolve()).once('error', () => resolve()),
+    );
     const stop = (): Promise<void> => {
       program.kill('SIGTERM');
       return closed;

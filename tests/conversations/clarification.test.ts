@@ -12,6 +12,7 @@ import { dueAfter } from '../../domain/clarification/sla.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import { message } from '../reading/words.ts';
 import { say, workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { transcriptOf } from '../product/talks.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { launch, makeDesk } from './desk.ts';
 
@@ -135,6 +136,20 @@ describe('a request and its response', () => {
       issue: expect.any(String),
       suggestion: 'Please provide a date (YYYY-MM-DD)',
     });
+  });
+
+  test('R9 the question in the transcript quotes the words that it is about', async () => {
+    const { conversation_id: id } = await app.client.instructions.give({
+      assistant: 'operations-agents',
+      from: 'sales-agent',
+      to: 'sales-director',
+      department: 'sales',
+      text: 'Launch the autumn campaign soon on the usual channels',
+    });
+    const said = (await transcriptOf(app.client, id)).map(({ text }) => text);
+    expect(said).toHaveLength(2);
+    expect(said[1]).toContain('"soon"');
+    expect(said[1]).not.toContain(id);
   });
 
   test('R2 nothing runs while it is open, and C8 the answered instruction runs with its values', async () => {

@@ -10,7 +10,9 @@ import type { Say } from '../../../contracts/state/flow.ts';
 import type { Reading } from '../../../contracts/reading/reading.ts';
 import type { Instruction } from '../../../contracts/state/clarification-state.ts';
 import type { Asked, Clarity, Incoming, Receipt } from '../../../contracts/state/messages.ts';
+import type { Texts } from '../../../contracts/state/words.ts';
 import { messagesQuoted, writtenTurnRecord } from '../../../domain/conversation/turn-record.ts';
+import { messagesIn, putWordsIn } from '../../../domain/words/words.ts';
 import { searchAttributeKeys } from '../../../temporal-config/search-attributes.ts';
 import { taskQueues } from '../../../temporal-config/task-queues.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
@@ -151,17 +153,23 @@ async function storeAsked(
   { turnRecord: record, say, tag }: Asked,
 ): Promise<SettledMessage> {
   const { caller, conversation, assistant, log } = to;
-  const text = assistant.renderText(say, tag);
   const word = (words: Say): string => assistant.renderText(words, tag);
-  const reply = { text, at: new Date(record.heard[0]?.at ?? 0).toISOString() };
-  let settled = { ...writtenTurnRecord(record, {}, word).settled, reply };
+  // A question quotes the messages that it is about, by reference.
+  const unquoted = word(say);
+  const replyWith = (texts: Texts) => ({
+    text: putWordsIn(unquoted, texts),
+    at: new Date(record.heard[0]?.at ?? 0).toISOString(),
+  });
+  let settled = { ...writtenTurnRecord(record, {}, word).settled, reply: replyWith({}) };
   try {
     const where = { tenant: caller.tenant, conversation: conversation.id };
     const book = postgresTurnRecords(database);
-    const { texts } = await book.begin(where, { ...record, alsoTexts: messagesQuoted(record) });
+    const alsoTexts = [...new Set([...messagesQuoted(record), ...messagesIn(unquoted)])];
+    const { texts } = await book.begin(where, { ...record, alsoTexts });
     const words = writtenTurnRecord(record, texts, word);
+    const reply = replyWith(texts);
     settled = { ...words.settled, reply };
-    await book.settle(where, { ...words, settled, reply: { ...record.reply, text } });
+    await book.settle(where, { ...words, settled, reply: { ...record.reply, text: reply.text } });
     const { message_id: messageId, turn_id: turnId } = settled;
     const written = await settledAnswer(database, where.tenant, where.conversation, { messageId, turnId });
     if (written) return written;
