@@ -13,14 +13,15 @@ import { nameOf } from '../../tests/product/crash-rows.ts';
 
 export interface CallersSettings {
   readonly url: string;
-  readonly key: string;
+  /** Of a tenant each; callers have them in turn. */
+  readonly keys: readonly string[];
   readonly callers: number;
 }
 
 /** Times are epoch milliseconds. */
 export interface CallersReport {
-  /** Conversations that were booked in. */
-  readonly talks: readonly string[];
+  /** Conversations that were booked in, with the place of their tenant's key. */
+  readonly talks: readonly { readonly id: string; readonly key: number }[];
   readonly answers: readonly { readonly sentAt: number; readonly settledAt: number }[];
   /** Sockets that dropped, until they stood again. */
   readonly drops: readonly { readonly at: number; readonly code: number | null; readonly backAt: number }[];
@@ -32,10 +33,12 @@ export interface CallersReport {
 }
 
 const settings = JSON.parse(process.env['FLEET_CALLERS'] ?? '{}') as CallersSettings;
-const client = createClient({ baseUrl: settings.url, apiKey: settings.key, webSocket: WebSocket, timeoutMs: 40_000 });
+const clients = settings.keys.map((apiKey) =>
+  createClient({ baseUrl: settings.url, apiKey, webSocket: WebSocket, timeoutMs: 40_000 }),
+);
 
 const report = {
-  talks: [] as string[],
+  talks: [] as { id: string; key: number }[],
   answers: [] as { sentAt: number; settledAt: number }[],
   drops: [] as { at: number; code: number | null; backAt: number }[],
   repeated: 0,
@@ -60,7 +63,10 @@ async function speak(caller: number): Promise<void> {
 
 /** One conversation from its first word to a booked call, with somebody at its socket all the time. */
 async function hold(caller: number, talk: number): Promise<void> {
-  const participant = `p-${caller}-${talk}-${settings.key.slice(-8)}`;
+  const key = caller % clients.length;
+  const client = clients[key];
+  if (client === undefined) throw new Error('Nobody has a key.');
+  const participant = `p-${caller}-${talk}-${settings.keys[0]?.slice(-8)}`;
   const begin = { assistant: 'hr-manager', time_zone: 'Europe/Berlin', participant };
   const idempotencyKey = `begin-${participant}`;
   const { conversation_id: id } = await again(() => client.conversations.create(begin, { idempotencyKey }));
@@ -77,8 +83,9 @@ async function hold(caller: number, talk: number): Promise<void> {
     await again(() => client.messages.settle(id, body, { timeoutS: 60 }));
     report.answers.push({ sentAt, settledAt: Date.now() });
   }
-  report.talks.push(id);
+  report.talks.push({ id, key });
   await compare(
+    client,
     id,
     said.map(({ message_id }) => message_id),
     listener.cursors,
@@ -129,7 +136,12 @@ function listen(from: ParleyClient, conversation: string) {
 }
 
 /** What came at the socket against what is stored; and what was said, once each, with one reply a turn. */
-async function compare(id: string, said: readonly string[], heard: readonly string[]): Promise<void> {
+async function compare(
+  client: ParleyClient,
+  id: string,
+  said: readonly string[],
+  heard: readonly string[],
+): Promise<void> {
   const stored = (await again(() => collect(client.events.of(id).each()))).map(({ cursor }) => cursor);
   // What is stored last is sent last: it may be on its way.
   for (const until = Date.now() + 20_000; heard.length < stored.length && Date.now() < until;) await pause(50);

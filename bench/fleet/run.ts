@@ -82,10 +82,16 @@ export async function breakFleet(settings: FleetSettings): Promise<FleetFigures>
       messages: report.answers.length,
       frames: report.frames,
       calls_repeated: report.repeated,
-      bookings: await countBookings(
-        fleet.owner,
-        fleet.tenant,
-        report.talks.map((id) => ({ id })),
+      bookings: sumOf(
+        await Promise.all(
+          fleet.tenants.map(({ name }, index) =>
+            countBookings(
+              fleet.owner,
+              name,
+              report.talks.filter(({ key }) => key === index),
+            ),
+          ),
+        ),
       ),
       broken: report.broken,
     };
@@ -123,8 +129,25 @@ function rowsOf(
   });
 }
 
-async function startCallers({ proxy, key }: Fleet, callers: number): Promise<{ end(): Promise<CallersReport> }> {
-  const asked: CallersSettings = { url: proxy.url, key, callers };
+function sumOf(counted: readonly Bookings[]): Bookings {
+  const sum = (of: (one: Bookings) => number): number => counted.reduce((all, one) => all + of(one), 0);
+  const attempts: Record<string, number> = {};
+  for (const one of counted)
+    for (const [times, bookings] of Object.entries(one.attempts)) attempts[times] = (attempts[times] ?? 0) + bookings;
+  return {
+    conversations: sum((one) => one.conversations),
+    booked: sum((one) => one.booked),
+    refused: sum((one) => one.refused),
+    duplicates: sum((one) => one.duplicates),
+    untrue: sum((one) => one.untrue),
+    unsettled: sum((one) => one.unsettled),
+    not_told_once: sum((one) => one.not_told_once),
+    attempts,
+  };
+}
+
+async function startCallers({ proxy, tenants }: Fleet, callers: number): Promise<{ end(): Promise<CallersReport> }> {
+  const asked: CallersSettings = { url: proxy.url, keys: tenants.map(({ key }) => key), callers };
   const child = spawn(process.execPath, ['--import', 'tsx', callersProgram], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...bareEnvironment(), FLEET_CALLERS: JSON.stringify(asked), NODE_EXTRA_CA_CERTS: proxy.certificate },

@@ -29,9 +29,8 @@ export interface FleetProcess {
 
 export interface Fleet {
   readonly proxy: Proxy;
-  readonly tenant: string;
-  /** Of an administrator of the tenant. */
-  readonly key: string;
+  /** Each with the key of an administrator: more than one, because a tenant may have 500 effects an hour. */
+  readonly tenants: readonly { readonly name: string; readonly key: string }[];
   /** With the rights of the tables' owner, for looking. */
   readonly owner: Database;
   /**
@@ -50,12 +49,12 @@ export async function openFleet(servers: Servers, { isApart }: { readonly isApar
   const lane = `f${randomUUID().slice(0, 8)}`;
   const dir = mkdtempSync(join(tmpdir(), 'parley-fleet-'));
   const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 2 });
-  const { key } = newKey();
+  const tenants = Array.from({ length: 4 }, (_, index) => ({ name: `${lane}-${index}`, key: newKey().key }));
   const [model, ports] = await Promise.all([
     startScriptedModel({ respond: () => 'All right.', keepRequests: 0 }),
     freePorts(9),
     compilePrograms(),
-    ensureKey(owner, { tenant: lane, role: 'admin', key, pepper }),
+    ...tenants.map(({ name, key }) => ensureKey(owner, { tenant: name, role: 'admin', key, pepper })),
   ]);
   const [proxyPort = 0, api1 = 0, api2 = 0, ...healthPorts] = ports;
   const env = {
@@ -94,8 +93,7 @@ export async function openFleet(servers: Servers, { isApart }: { readonly isApar
   await Promise.all(processes.map((one) => one.start()));
   return {
     proxy,
-    tenant: lane,
-    key,
+    tenants,
     owner,
     processes,
     async close() {
