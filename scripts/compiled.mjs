@@ -4,7 +4,7 @@
  * the same.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -26,7 +26,10 @@ const programs = [
   'workers/main.ts',
   'workers/prepare.ts',
   'workers/reconcile/main.ts',
+  'workers/sound-assistants.ts',
 ];
+/** Which of the assistants that come with the programs are sound: a compiled program that is asked once. */
+const checker = 'workers/sound-assistants.ts';
 /** Where the sources of these programs are. */
 const rooms = [
   'activities',
@@ -106,9 +109,19 @@ export async function compile(entryPoints, outdir, place = root) {
     metafile: true,
     plugins: [withLanguages(await languagesIn(outdir)), ownPlaces(place)],
   });
+  if (entryPoints.includes(checker)) await noteSoundAssistants(outdir);
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const names = imports.filter(({ external }) => external).map(({ path }) => packageOf(path));
   return [...new Set(names)].filter((name) => !isBuiltin(name)).sort();
+}
+
+/**
+ * Writes down which assistants are sound, so that `prepare` need not check them at every start.
+ * @param {string} outdir absolute
+ */
+async function noteSoundAssistants(outdir) {
+  const { soundAssistants } = await import(pathToFileURL(join(outdir, checker.replace(/\.ts$/, '.mjs'))).href);
+  writeFileSync(join(outdir, 'sound-assistants.json'), JSON.stringify(soundAssistants(join(root, 'assistants'))));
 }
 
 /** @param {string} path what is imported: a package, or a file in one */

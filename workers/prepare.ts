@@ -3,6 +3,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { AssistantError } from '../adapters/files/fault.ts';
 import { webhookSecrets } from '../adapters/postgres/assistants/assistants.ts';
 import { openGraph } from '../adapters/open-graph.ts';
@@ -72,7 +73,7 @@ if (registered.status === 'rejected') throw registered.reason;
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
   const assistants = readAssistantsDir(process.env);
-  const broken = await publishAssistants(owner, assistants);
+  const broken = await publishAssistants(owner, assistants, knownSound());
   for (const words of broken) console.error(words);
   const graph = openGraph({ bolt, database: owner, admit });
   for (const words of await loadGraphs(graph, assistants)) console.error(words);
@@ -98,6 +99,12 @@ try {
   );
 } finally {
   await owner.close();
+}
+
+/** The assistants that were checked when this program was compiled; none where it runs from its source. */
+function knownSound(): ReadonlySet<string> {
+  const file = join(import.meta.dirname, '../sound-assistants.json');
+  return new Set(existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
 /** Conversations do not need it: a fleet that may not make schedules still talks. */

@@ -10,15 +10,20 @@ import { phraseCheck } from '../reading/phrases/phrase-check.ts';
 
 /**
  * Reads every assistant in a folder and stores the sound ones; what is stored of the others stays as it was. Gives what
- * there is to say about each that is broken. Needs a connection that owns the tables.
+ * there is to say about each that is broken. Needs a connection that owns the tables. `known`: the versions that are
+ * sound for certain, and need no look.
  *
  * @throws AssistantError when none of them is sound, with the faults of all
  */
-export async function publishAssistants(owner: Queryable, folder: string): Promise<readonly string[]> {
-  const checked = checkAssistants(folder, phraseCheck);
-  const sound = checked.flatMap(({ compiled, content }) => (compiled === null || content === null ? [] : [content]));
+export async function publishAssistants(
+  owner: Queryable,
+  folder: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<readonly string[]> {
+  const checked = checkAssistants(folder, phraseCheck, { known });
+  const sound = checked.flatMap(({ faults, content }) => (faults.length > 0 || content === null ? [] : [content]));
   if (sound.length === 0) throw new AssistantError(checked.flatMap(({ faults }) => faults));
-  const broken = checked.filter(({ compiled }) => compiled === null);
+  const broken = checked.filter(({ faults }) => faults.length > 0);
   await storeAssistants(owner, sound);
   await storeBrokenAssistants(
     owner,

@@ -18,7 +18,7 @@ export interface CheckedAssistant {
   readonly name: string;
   /** Null when the folder cannot be read. */
   readonly content: AssistantContent | null;
-  /** Null when there are faults. */
+  /** Null when there are faults, and where the version was known to be sound. */
   readonly compiled: CompiledAssistant | null;
   /** What keeps it from loading. */
   readonly faults: readonly AssistantFault[];
@@ -26,11 +26,31 @@ export interface CheckedAssistant {
   readonly slips: readonly AssistantFault[];
 }
 
-/** Checks one assistant's folder, with the `defaults` folder beside it; its concepts where `concepts` says how. */
-export function checkAssistant(folder: string, phrases: PhraseCheck, concepts?: ConceptCheck): CheckedAssistant {
+export interface CheckOptions {
+  /** How its concepts are checked; absent: they are not. */
+  readonly concepts?: ConceptCheck;
+  /** The versions that were found sound before (`versionName`), which are not checked again. */
+  readonly known?: ReadonlySet<string>;
+}
+
+const nothingKnown: ReadonlySet<string> = new Set();
+
+/** An assistant's version among those of all assistants. */
+export function versionName({ name, version }: AssistantContent): string {
+  return `${name}@${version}`;
+}
+
+/** Checks one assistant's folder, with the `defaults` folder beside it. */
+export function checkAssistant(
+  folder: string,
+  phrases: PhraseCheck,
+  { concepts, known = nothingKnown }: CheckOptions = {},
+): CheckedAssistant {
   const name = basename(folder);
   try {
-    const { slips, ...found } = checked(readAssistantFolder(folder), phrases);
+    const content = readAssistantFolder(folder);
+    if (known.has(versionName(content))) return { name, content, compiled: null, faults: [], slips: [] };
+    const { slips, ...found } = checked(content, phrases);
     return { ...found, slips: concepts === undefined ? slips : [...slips, ...conceptFaults(folder, concepts)] };
   } catch (error) {
     if (!(error instanceof AssistantError)) throw error;
@@ -59,10 +79,10 @@ function ownFaults(folder: string, phrases: PhraseCheck): readonly AssistantFaul
 export function checkAssistants(
   folder: string,
   phrases: PhraseCheck,
-  concepts?: ConceptCheck,
+  options: CheckOptions = {},
 ): readonly CheckedAssistant[] {
   const names = assistantNames(folder);
-  if (names.length > 0) return names.map((name) => checkAssistant(join(folder, name), phrases, concepts));
+  if (names.length > 0) return names.map((name) => checkAssistant(join(folder, name), phrases, options));
   throw new AssistantError([
     {
       file: folder,
@@ -80,7 +100,9 @@ export function checkAssistants(
 export function checkFolder(path: string, phrases: PhraseCheck, concepts: ConceptCheck): readonly CheckedAssistant[] {
   const folder = resolve(path);
   const names = assistantNames(folder);
-  return names.length > 0 ? checkAssistants(folder, phrases, concepts) : [checkAssistant(folder, phrases, concepts)];
+  return names.length > 0
+    ? checkAssistants(folder, phrases, { concepts })
+    : [checkAssistant(folder, phrases, { concepts })];
 }
 
 /** An assistant talks without its concepts: a fault in them leaves them out and stops nothing. */

@@ -1,7 +1,7 @@
 /** The tables of numbers off a meter, of all languages (D2). */
 import type { MeterFrame } from '../../contracts/language/diagnosis.ts';
 import { languages } from '../language/languages.ts';
-import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
+import { ownBook, type PhraseBook } from '../phrases/phrases.ts';
 import { fold } from '../language/fold.ts';
 
 const tables = languages.map(({ diagnosis }) => diagnosis.meter);
@@ -11,7 +11,7 @@ type MeterTable = (typeof tables)[number];
 export const counted = countsIn(languages.map(({ numbers }) => numbers.meter));
 export const fractions = countsIn(tables.map(({ fractions: own }) => own));
 /** Lengths of time, by their hours. */
-export const durationBook: PhraseBook = phraseBook(
+export const durationBook: PhraseBook = ownBook(
   tables.flatMap(({ durations }) =>
     Object.entries(durations).map(([hours, phrases]) => ({ tag: { name: hours }, phrases: [...phrases] })),
   ),
@@ -35,7 +35,7 @@ export const parts: readonly { readonly words: readonly string[]; readonly adds:
 );
 
 /** Everything that says whether a number holds. */
-export const meterBook: PhraseBook = phraseBook(
+export const meterBook: PhraseBook = ownBook(
   tables.flatMap(({ phrases }) =>
     Object.entries(phrases).map(([name, each]) => ({
       tag: { name: name satisfies string as MeterFrame },
@@ -46,7 +46,7 @@ export const meterBook: PhraseBook = phraseBook(
 );
 
 /** Places by their key. */
-export const placeBook: PhraseBook = phraseBook(
+export const placeBook: PhraseBook = ownBook(
   tables.flatMap(({ places, at }) =>
     Object.entries(places).map(([key, place]) => ({ tag: { name: key }, phrases: [`${at} ${place}`] })),
   ),
@@ -54,7 +54,7 @@ export const placeBook: PhraseBook = phraseBook(
 );
 
 /** The same without what leads to them. */
-export const placeNouns: PhraseBook = phraseBook(
+export const placeNouns: PhraseBook = ownBook(
   tables.flatMap(({ places }) =>
     Object.entries(places).map(([key, place]) => ({ tag: { name: key }, phrases: [place] })),
   ),

@@ -1,7 +1,7 @@
 /** Reads what the model wrote in a diagnosis, for the guard over its words (D8, D11, D12). */
 import type { ReplyRead } from '../../domain/diagnosis/guard.ts';
 import { languages } from '../language/languages.ts';
-import { phraseBook } from '../phrases/phrases.ts';
+import { ownBook } from '../phrases/phrases.ts';
 import { readable } from '../text/readable.ts';
 import { Text } from '../text/text.ts';
 import { bannedIn } from '../phrases/banned.ts';
@@ -10,7 +10,7 @@ import { readDiagnosis } from './read.ts';
 import { segmentsOf } from './segments.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const book = phraseBook(
+const book = ownBook(
   [
     { tag: { name: 'image' }, phrases: said('image') },
     { tag: { name: 'replaces' }, phrases: said('replaces') },

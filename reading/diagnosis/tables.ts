@@ -4,7 +4,7 @@ import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import type { DiagnosisFrame } from '../../contracts/language/diagnosis.ts';
 import { everyListedWord, writtenOf } from '../language/words.ts';
 import { languages } from '../language/languages.ts';
-import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
+import { ownBook, type PhraseBook } from '../phrases/phrases.ts';
 import { fold } from '../language/fold.ts';
 
 const tables = languages.map(({ diagnosis }) => diagnosis);
@@ -15,7 +15,7 @@ export type DiagnosisTag = DiagnosisFrame | `evidence:${EvidenceKind}` | `report
 const lists = Object.assign({}, ...tables.map(({ parts }) => parts)) as Record<string, readonly string[]>;
 
 /** Every phrase of every language. */
-export const diagnosisBook: PhraseBook = phraseBook(
+export const diagnosisBook: PhraseBook = ownBook(
   tables.flatMap((table) => [
     ...Object.entries(table.phrases).map(([name, phrases]) => ({ tag: { name }, phrases })),
     ...Object.entries(table.evidence).map(([kind, phrases]) => ({ tag: { name: `evidence:${kind}` }, phrases })),

@@ -2,7 +2,7 @@
 import { languages } from '../language/languages.ts';
 import type { WordTables } from '../../contracts/language/vocabulary.ts';
 import { foldedOf, writtenOf } from '../language/words.ts';
-import { phraseBook, type PhraseBook } from './phrases.ts';
+import { ownBook, type PhraseBook } from './phrases.ts';
 import { fold, spellingsOf } from '../language/fold.ts';
 
 const tables = languages.map(({ phrases }) => phrases.asking);
@@ -13,7 +13,7 @@ const lists: Readonly<Record<string, readonly string[]>> = Object.assign(
 ) as Record<string, readonly string[]>;
 
 /** Every phrase under the name of its group. */
-export const askingBook: PhraseBook = phraseBook(
+export const askingBook: PhraseBook = ownBook(
   tables.flatMap(({ groups }) => Object.entries(groups).map(([name, phrases]) => ({ tag: { name }, phrases }))),
   lists,
 );

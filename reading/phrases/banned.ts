@@ -1,10 +1,10 @@
 /** Words that are never said of a vehicle (D11). */
 import type { Span } from '../../contracts/reading/reading.ts';
 import { languages } from '../language/languages.ts';
-import { phraseBook } from './phrases.ts';
+import { ownBook } from './phrases.ts';
 import { Text } from '../text/text.ts';
 
-const book = phraseBook(
+const book = ownBook(
   [{ tag: { name: 'banned' }, phrases: languages.flatMap(({ diagnosis }) => diagnosis.reply.banned) }],
   {},
 );

@@ -60,6 +60,23 @@ export function phraseBook(
 }
 
 /**
+ * The same of phrases that come with the product and are known to be sound: compiled when they are first needed, which
+ * most of them never are in most processes.
+ */
+export function ownBook(
+  groups: readonly PhraseGroup[],
+  lists: Readonly<Record<string, readonly string[]>>,
+): PhraseBook {
+  let book: PhraseBook | null = null;
+  const compiled = (): PhraseBook => (book ??= phraseBook(groups, lists));
+  return {
+    matches: (words) => compiled().matches(words),
+    matchesWithin: (words, ends) => compiled().matchesWithin(words, ends),
+    mayOccur: (folds) => compiled().mayOccur(folds),
+  };
+}
+
+/**
  * Whether one phrase can be compiled. `wordings` are those of phrases with the same lists.
  *
  * @throws PhraseError as {@link phraseBook} does

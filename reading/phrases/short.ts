@@ -3,7 +3,7 @@ import type { ShortAnswers } from '../../contracts/language/phrases.ts';
 import { languages } from '../language/languages.ts';
 import type { Answers } from '../../contracts/reading/answers.ts';
 import { wordsOf } from '../language/words.ts';
-import { phraseBook, type PhraseBook } from './phrases.ts';
+import { ownBook, type PhraseBook } from './phrases.ts';
 import { textOf, type Text } from '../text/text.ts';
 
 /** How much something presses, from the least to the most. */
@@ -128,7 +128,7 @@ const grades: readonly Grade[] = ['low', 'middle', 'high', 'top'];
 
 const tables = languages.map(({ phrases }) => phrases.short);
 const lists = Object.assign({}, ...tables.map(({ parts }) => parts)) as Record<string, readonly string[]>;
-const book = phraseBook(
+const book = ownBook(
   tables.flatMap((table) => [
     ...(
       [
@@ -153,11 +153,11 @@ const book = phraseBook(
   ]),
   lists,
 );
-const questionBook = phraseBook(
+const questionBook = ownBook(
   tables.flatMap(({ asks }) => asking.map((name) => ({ tag: { name }, phrases: asks[name] }))),
   lists,
 );
-const numberBook = phraseBook(
+const numberBook = ownBook(
   tables.flatMap(({ numbers, groups: { numberLeads, numberJoints, noNumbers } }) => [
     { tag: { name: 'lead' }, phrases: numberLeads },
     { tag: { name: 'joint' }, phrases: numberJoints },

@@ -2,7 +2,7 @@
 import type { Language } from '../../contracts/language/language.ts';
 import { languages } from '../language/languages.ts';
 import type { RestClass, TalkClass } from './talk-classes.ts';
-import { phraseBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
+import { ownBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
 import { fold, spellingsOf } from '../language/fold.ts';
 import type { Word } from '../text/sentences.ts';
 import { playsPart } from '../language/clause-pieces.ts';
@@ -110,7 +110,7 @@ const lists = Object.fromEntries(talkTables.flatMap((table) => Object.entries(ta
 
 function bookOf(names: readonly (typeof order)[number][]): PhraseBook {
   const groups = talkTables.flatMap((table) => names.map((name) => ({ tag: { name }, phrases: table.groups[name] })));
-  return phraseBook(groups, lists);
+  return ownBook(groups, lists);
 }
 
 /** What is said with a comma in it: "yeah, right", "time, person and topic are fine", "the sooner, the better". */

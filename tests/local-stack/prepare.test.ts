@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../adapters/postgres/database/da
 import { newKey, openKeys } from '../../adapters/postgres/keys/keys.ts';
 import { startPostgres } from '../../local-stack/postgres-server.ts';
 import { startTemporal } from '../../local-stack/temporal-server.ts';
+import { compiledProgram, compilePrograms } from '../../scripts/compiled.mjs';
 import { Secret } from '../../settings/environment.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-prepare-test-'));
@@ -16,7 +17,10 @@ const pepper = 'a pepper for tests only';
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let temporal: Awaited<ReturnType<typeof startTemporal>>;
 let database: Database;
+let program: string;
 beforeAll(async () => {
+  await compilePrograms();
+  program = compiledProgram('workers/prepare.ts') ?? 'not compiled';
   [postgres, temporal] = await Promise.all([
     startPostgres({ dir: join(dir, 'postgres'), durable: false }),
     startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
@@ -80,7 +84,7 @@ function holderOf(key: string) {
 }
 
 function prepare(env: Readonly<Record<string, string>> = {}): Promise<number | null> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'workers/prepare.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       TEMPORAL_ADDRESS: temporal.address,
