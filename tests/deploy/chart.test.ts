@@ -72,7 +72,7 @@ describe.each(['parley.yaml', 'versioned.yaml'])('%s', (file) => {
     const mounted = pod.volumes.flatMap(({ secret }) => secret?.items ?? []).map(({ path }) => `/secrets/${path}`);
     const files = (container?.env ?? []).filter(({ value }) => value.startsWith('/secrets/'));
     expect(files.map(({ value }) => value).toSorted()).toEqual(mounted.toSorted());
-    expect(files.every(({ name }) => /_FILE$|_PATH$/.test(name))).toBe(true);
+    expect(files.every(({ name }) => /_FILE$|_PATH$|^PARLEY_OIDC_ROLES$/.test(name))).toBe(true);
   });
 
   test('every deployment has probes, time to end in, and a budget for disruptions', () => {
