@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessageOnWire } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { isWhole } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { transcriptOf } from './talks.ts';
 
@@ -33,8 +34,8 @@ test('R1 twenty callers speak into one conversation at once: all are heard, in o
   expectWhole(said);
 });
 
-test('R1 a hundred conversations with three messages each, all at once: every message is settled', async () => {
-  const talks = await Promise.all(Array.from({ length: 100 }, () => startTalk(app)));
+test('R1 many conversations with three messages each, all at once: every message is settled', async () => {
+  const talks = await Promise.all(Array.from({ length: isWhole ? 100 : 30 }, () => startTalk(app)));
   const began = Date.now();
   await Promise.all(
     talks.map(async ({ id }) => {
@@ -42,7 +43,7 @@ test('R1 a hundred conversations with three messages each, all at once: every me
       await Promise.all(['one', 'two', 'three'].map((message) => settled(id, message)));
     }),
   );
-  console.log(`figure: 100 conversations × 3 messages settled after ${Date.now() - began} ms`);
+  console.log(`figure: ${talks.length} conversations × 3 messages settled after ${Date.now() - began} ms`);
   for (const { id } of talks) {
     const said = await transcriptOf(app.client, id);
     expect(said.filter(({ role }) => role === 'participant').map(({ message_id }) => message_id)).toEqual([

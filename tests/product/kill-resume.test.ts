@@ -4,7 +4,7 @@ import { killAndResume } from '../../bench/effects/kills.ts';
 
 test('F5 workers killed at random moments: every call is booked once, told once, and the ledger agrees', async () => {
   const seed = 103_764;
-  const settings = { servers: inject('servers'), trials: 1, batch: 30, killsOfBatch: 2, limitMs: 45_000, seed };
+  const settings = { servers: inject('servers'), trials: 1, batch: 12, killsOfBatch: 2, limitMs: 45_000, seed };
   const { booked, conversations, trials, kills, cut_off_at, recovery_ms, ...counted } = await killAndResume(settings);
   console.log(`figure: seed ${seed}: ${JSON.stringify({ trials, kills, cut_off_at, recovery_ms })}`);
   // Killing nobody at work proves nothing.

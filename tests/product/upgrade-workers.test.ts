@@ -7,6 +7,7 @@ import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/int
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otherBuild, startBuild, thisBuild, type BuildWorker, type OtherBuild } from '../support/builds.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { isWhole } from '../support/laws.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, sayOn, saySignal, update, type Scene } from '../support/scenes.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';
 
@@ -138,7 +139,8 @@ test(
   limitMs * 3,
 );
 
-test(
+// Two more builds are bundled for it.
+test.runIf(isWhole)(
   'R11 what a bad build has stuck in is moved by hand to the build before, and reset to the first task of its run',
   async () => {
     const turn = '    await takeNextTurn(run);';
