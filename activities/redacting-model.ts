@@ -50,7 +50,10 @@ function inRequest(request: ModelRequest, change: (text: string) => string): Mod
   };
 }
 
-/** The same value has the same name in the whole request, and no name stands in it already. */
+/**
+ * The same value has the same name in the whole request, and no name stands in it already. A secret that the prompt
+ * sheet alone holds stays a name: whoever has the model repeat its instructions does not get it.
+ */
 function pseudonymsFor({ system, messages }: ModelRequest) {
   const whole = [system, ...messages.map(({ text }) => text)].join('\n');
   let mark = '';
@@ -66,7 +69,7 @@ function pseudonymsFor({ system, messages }: ModelRequest) {
       counts.set(kind, count);
       const made = `[${kind}-${mark}${count}]`;
       names.set(value, made);
-      values.set(made, value);
+      if (kind !== 'key' || messages.some(({ text }) => text.includes(value))) values.set(made, value);
       return made;
     },
     putBack: (text: string): string =>

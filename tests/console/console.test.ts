@@ -7,6 +7,7 @@ import { openStage, type Stage } from './stage.ts';
 import { answers } from './stories/answers.ts';
 import { chat } from './stories/chat.ts';
 import { diagnosis } from './stories/diagnosis.ts';
+import { foreignText } from './stories/foreign-text.ts';
 import { health } from './stories/health.ts';
 import { inScope } from './stories/in-scope.ts';
 import { everyLook } from './stories/looks.ts';
@@ -35,6 +36,7 @@ describe.skipIf(browserPath === null)('the console', () => {
   material(stage);
   diagnosis(stage);
   inScope(stage);
+  foreignText(stage);
   health(stage);
   states(stage);
   everyLook(stage);

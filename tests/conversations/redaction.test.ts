@@ -120,6 +120,14 @@ describe('every call of a model', () => {
     expect(reply.text).toBe('It is [email-1].');
   });
 
+  test('H5 a secret of the prompt sheet is put back for nobody, one of the conversation is', async () => {
+    const repeats = { ...asked, system: `Our archive: ${canaries.key}.`, messages: [] };
+    const { sent, shown, reply } = await call(repeats, ['Our archive: [key-1].']);
+    expect(sent).not.toContain(canaries.key);
+    expect([reply.text, shown.join('')]).toEqual(['Our archive: [key-1].', 'Our archive: [key-1].']);
+    expect((await call({ ...repeats, messages: asked.messages }, ['[key-1]'])).reply.text).toBe(canaries.key);
+  });
+
   test('H5 a mask is not put back, and an assistant may show everything', async () => {
     const { sent, reply } = await call({ ...asked, redaction: 'mask' }, ['[email] it is.']);
     for (const canary of Object.values(canaries)) expect(sent).not.toContain(canary);

@@ -1,0 +1,237 @@
+/**
+ * What others have written is text, wherever it is shown: no script of it runs, nothing is loaded, and the page's policy
+ * has nothing to refuse.
+ */
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../support/product.ts';
+import { linesWithin, missingIn, scripts } from '../../support/scripts-in-text.ts';
+import type { OnStage, Stage } from '../stage.ts';
+import { ask, question } from './material.ts';
+
+const all = scripts.join('\n');
+
+export function foreignText(stage: OnStage): void {
+  describe('what others have written', () => {
+    test('is text in a conversation: what was said, by whom, why, and what is to be said', async () => {
+      const watched = await watch(stage());
+      const { client, operator } = stage();
+      const { conversation_id: id } = await client.conversations.create({
+        assistant: 'hr-manager',
+        participant_name: scripts[0] ?? '',
+      });
+      await client.messages.say(id, { text: all }, { waitS: 30 });
+      const by = { operator };
+      for (const reason of linesWithin(500)) {
+        await order(stage(), by, `${id}/pause`, { reason });
+        await order(stage(), by, `${id}/resume`, { reason });
+      }
+      for (const text of linesWithin(500)) await order(stage(), by, `${id}/reminders`, { text, in_s: 1 });
+      await inDatabase(stage(), `update messages set text = $1 where conversation = $2 and role = 'assistant'`, [
+        all,
+        id,
+      ]);
+      await eventually('the reminders were said', async () =>
+        missingIn(JSON.stringify((await client.events.of(id).list({ limit: 200 })).items.filter(reminds))).length === 0
+          ? true
+          : null,
+      );
+      await watched.open(`#/conversations/${id}`);
+      await watched.shows('.message-participant .bubble');
+      await watched.shows('.message-assistant .bubble');
+      await watched.tab('Timeline');
+      await watched.shows('.timeline');
+      await watched.tab('Prompt');
+      await watched.shows('.prompt');
+      await watched.tab('Decisions');
+      await watched.open(`#/chat/${id}`);
+      await watched.shows('.message-participant .bubble');
+      expect(watched.faults()).toEqual([]);
+    }, 120_000);
+
+    test('is text in lists: whom they are with, and what instructions from whom wait', async () => {
+      const watched = await watch(stage());
+      const { client } = stage();
+      for (const participant of scripts) await client.conversations.create({ assistant: 'hr-manager', participant });
+      await watched.open('#/conversations');
+      await watched.shows('.table');
+      const given = await client.instructions.give({
+        from: 'sales-agent',
+        to: 'sales-director',
+        department: 'sales',
+        text: `Launch the autumn campaign soon on the usual channels. ${scripts.slice(0, 20).join(' ')}`,
+        timeout_s: 1,
+      });
+      const request = given.clarification_request?.id ?? '';
+      await eventually('it waits for a person', async () =>
+        (await client.queue.list({ kind: 'clarification' })).items.some(({ id }) => id === request) ? true : null,
+      );
+      // Names of parties come from files and keys, which would not take these.
+      await inDatabase(
+        stage(),
+        'update clarification_requests set from_agent = $1, to_agent = $1 where request_id::text = $2',
+        [all, request],
+      );
+      await watched.open('#/queue');
+      await watched.open(`#/queue/clarification/${request}`);
+      await watched.page.getByRole('article').first().waitFor();
+      await watched.open('#/health');
+      await watched.page.getByRole('heading', { name: 'Health' }).waitFor();
+      expect(watched.faults()).toEqual([]);
+    }, 120_000);
+
+    test('is text in the preview of a call or an email: person, topic, subject and words', async () => {
+      const watched = await watch(stage());
+      const { client } = stage();
+      const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
+      const say = (text: string) => client.messages.say(id, { text }, { waitS: 30 });
+      await say('Please send an email to Anna Schmidt at anna@example.com.');
+      await eventually('it is shown', async () => {
+        const { flow } = await client.conversations.show(id);
+        if (flow?.step !== 'preview') await say('Ada King');
+        return flow?.step === 'preview' ? true : null;
+      });
+      const email = JSON.stringify({ subject: all.replaceAll('\n', ' '), message: all });
+      await inDatabase(
+        stage(),
+        `update conversations set flow = jsonb_set(flow, '{preview}', (flow->'preview') || $1::jsonb) where id = $2`,
+        [email, id],
+      );
+      await watched.open(`#/conversations/${id}`);
+      await watched.shows('.talk-side');
+      expect(watched.faults()).toEqual([]);
+    }, 120_000);
+
+    test('is text in material: what it is called, from whom it is, and what stands in it', async () => {
+      const watched = await watch(stage());
+      const { client } = stage();
+      const { id, request } = await ask(stage(), question);
+      const payloads = [{ slot_key: 'findings', content: all, label: scripts[6] ?? '' }];
+      await client.contextRequests.supply(id, { request_id: request, payloads, provided_by: scripts[11] ?? '' });
+      await inDatabase(stage(), `update context_supplies set label = $1, provided_by = $1 where conversation = $2`, [
+        all.replaceAll('\n', ' '),
+        id,
+      ]);
+      await eventually('it was answered', async () => ((await client.conversations.show(id)).turn >= 1 ? true : null));
+      await watched.open(`#/queue/context/${request}`);
+      await watched.page.getByRole('article').first().waitFor();
+      await watched.shows('main');
+      await watched.open(`#/conversations/${id}`);
+      await watched.tab('Prompt');
+      await watched.shows('.prompt');
+      expect(watched.faults()).toEqual([]);
+    }, 120_000);
+
+    test('is text in a diagnosis and its report: facts, and names of files', async () => {
+      const watched = await watch(stage());
+      const { client, url } = stage();
+      const ids = [];
+      for (let nth = 0; nth < 2; nth += 1)
+        ids.push((await client.conversations.create({ assistant: 'rv-service-desk' })).conversation_id);
+      const file = { kind: 'photo', media_type: 'image/png', content_base64: 'iVBORw0KGgo=' } as const;
+      for (const [at, script] of scripts.entries())
+        await client.diagnosis.attach(ids[at % 2] ?? '', { ...file, name: `${script}.png` });
+      const shown: string[] = [];
+      for (const id of ids) {
+        await client.messages.say(id, { text: 'AC is not cooling' }, { waitS: 30 });
+        await client.messages.say(id, { text: '118 volts' }, { waitS: 30 });
+        await inDatabase(stage(), `update messages set text = $1 where conversation = $2 and role = 'participant'`, [
+          all,
+          id,
+        ]);
+        await watched.open(`#/conversations/${id}`);
+        const panel = watched.page.getByRole('region', { name: 'Diagnosis' });
+        await panel.getByText(/facts?$/).click();
+        await watched.page.goto(`${url}/v1/conversations/${id}/diagnosis/report.html`);
+        await watched.page.getByRole('heading', { name: 'Diagnostic report' }).waitFor();
+        shown.push(await watched.page.locator('main').innerText());
+      }
+      expect(missingIn(shown.join('\n'))).toEqual([]);
+      expect(watched.faults()).toEqual([]);
+    }, 120_000);
+  });
+}
+
+const reminds = ({ event }: { readonly event: string }): boolean => event === 'conversation:reminder';
+
+interface Watched {
+  readonly page: Page;
+  /** A place of the console, loaded anew. */
+  open(hash: string): Promise<void>;
+  tab(name: string): Promise<void>;
+  /** Every one of the texts stands in what is shown there. */
+  shows(selector: string): Promise<void>;
+  /** What ran, was loaded from elsewhere, or was refused. */
+  faults(): readonly string[];
+}
+
+/** A tab of the operator's in which nothing goes unseen. */
+async function watch({ page: operators, url }: Stage): Promise<Watched> {
+  const page = await operators.context().newPage();
+  onTestFinished(() => page.close());
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`ran: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!/^(http|ws):\/\/127\.0\.0\.1:/.test(request.url())) faults.push(`asked for: ${request.url()}`);
+  });
+  page.on('console', (line) => {
+    if (/Content Security Policy|Trusted/i.test(line.text())) faults.push(`reported: ${line.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`failed: ${error.message}`));
+  await page.exposeFunction('reportOfPolicy', (what: string) => void faults.push(`refused: ${what}`));
+  await page.addInitScript(`
+    document.addEventListener('securitypolicyviolation', (one) =>
+      window.reportOfPolicy(one.violatedDirective + ' ' + one.blockedURI));
+  `);
+  const isClean = async (): Promise<void> => {
+    const strange = page.locator(
+      'main script, main img:not([src^="/"]), main iframe, main object, main embed, main style, main base, main form[action], ' +
+        'main [onerror], main [onload], main [onfocus], main [ontoggle], main [onbegin], ' +
+        '[href^="javascript" i], [href^="data" i], [src^="javascript" i], [formaction]',
+    );
+    expect(await strange.count()).toBe(0);
+  };
+  return {
+    page,
+    async open(hash) {
+      await page.goto(`${url}/${hash}`);
+      await page.reload();
+      await page.locator('main').first().waitFor();
+    },
+    async tab(name) {
+      await page.getByRole('tab', { name }).click();
+    },
+    async shows(selector) {
+      const text = async () => (await page.locator(selector).allTextContents()).join('\n');
+      await expect.poll(async () => missingIn(await text())).toEqual([]);
+      await isClean();
+    },
+    faults: () => faults,
+  };
+}
+
+async function order({ url }: Stage, { operator }: { readonly operator: string }, path: string, body: object) {
+  const headers = { authorization: `Bearer ${operator}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/v1/conversations/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.text()).toBeLessThan(300);
+}
+
+/** What the model or a file would have to say is put where it stands when it was said. */
+async function inDatabase({ product }: Stage, statement: string, values: readonly unknown[]): Promise<void> {
+  const database = new pg.Client({ connectionString: product.superuserUrl });
+  await database.connect();
+  try {
+    const { rowCount } = await database.query(statement, [...values]);
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await database.end();
+  }
+}
