@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateOf, rates } from '../../api/auth/rates.ts';
+import type { Api } from '../../api/process/deps.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { createApi } from '../../api/server.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
@@ -127,23 +128,7 @@ describe('requests that write', () => {
   });
 
   test('M2 two processes share what is left', async () => {
-    const twin = createApi({
-      signer: signed,
-      erasing: { begin: async () => undefined, beginSubject: async () => undefined },
-      database: stand.database,
-      conversations: stand.temporal,
-      wakes: createWakes(),
-      pepper,
-      clock: () => now,
-      limits,
-      assistants: {
-        list: async () => [],
-        current: async () => null,
-        version: async () => null,
-        broken: async () => [],
-      },
-      settings: { publicUrl: null, webUiUrl: null, namespace: 'parley', lane: null },
-    });
+    const twin = twinOf(stand);
     const key = await stand.key('admin');
     const statuses: number[] = [];
     for (let at = 0; at < 8; at += 1)
@@ -192,6 +177,35 @@ describe('unknown keys', () => {
     expect((await login(guess(5_101))).statusCode).toBe(429);
   });
 
+  test('H4 two processes share what an address may try, and neither locks anybody out', async () => {
+    const twin = twinOf(stand);
+    const statuses: number[] = [];
+    for (let at = 0; at < 66; at += 1)
+      statuses.push((await from('10.0.4.1', guess(6_000 + at), {}, at % 2 === 0 ? stand.app : twin)).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.slice(60)).toEqual(Array.from({ length: 6 }, () => 429));
+    for (const one of [stand.app, twin]) {
+      const payload = { key: await stand.key('operator') };
+      const url = '/console/login';
+      expect((await one.inject({ method: 'POST', url, remoteAddress: '10.0.4.1', payload })).statusCode).toBe(200);
+      expect((await from('10.0.4.1', await stand.key('admin'), {}, one)).statusCode).toBe(200);
+      expect((await from('10.0.4.2', guess(6_100), {}, one)).statusCode).toBe(401);
+    }
+    await twin.close();
+  });
+
+  test('H4 without a proxy that is believed, a forged X-Forwarded-For neither gets round it nor charges another', async () => {
+    const forged = (nth: number) => ({
+      'x-forwarded-for': `10.0.5.${nth}`,
+      forwarded: `for=10.0.5.${nth}`,
+      'x-real-ip': `10.0.5.${nth}`,
+    });
+    for (let at = 0; at < 60; at += 1)
+      expect((await from('10.0.6.1', guess(7_000 + at), forged(at))).statusCode).toBe(401);
+    expect((await from('10.0.6.1', guess(7_100), forged(200))).statusCode).toBe(429);
+    expect((await from('10.0.5.1', guess(7_101))).statusCode).toBe(401);
+  });
+
   test('a network of IPv6 is one address', async () => {
     for (let at = 0; at < 60; at += 1) await from(`2001:db8:1:2::${at.toString(16)}`, guess(2_000 + at));
     expect((await from('2001:db8:1:2:ffff::1', guess(2_100))).statusCode).toBe(429);
@@ -236,11 +250,32 @@ describe('unknown keys', () => {
   });
 });
 
-function from(remoteAddress: string, key: string) {
-  return stand.app.inject({
+function from(remoteAddress: string, key: string, more: Readonly<Record<string, string>> = {}, app: Api = stand.app) {
+  return app.inject({
     url: '/v1/conversations',
     remoteAddress,
-    headers: { authorization: `Bearer ${key}` },
+    headers: { authorization: `Bearer ${key}`, ...more },
+  });
+}
+
+/** Another process of the same API: it shares the database, and nothing else. */
+function twinOf({ database, temporal }: Stand): Api {
+  return createApi({
+    signer: signed,
+    erasing: { begin: async () => undefined, beginSubject: async () => undefined },
+    database,
+    conversations: temporal,
+    wakes: createWakes(),
+    pepper,
+    clock: () => now,
+    limits,
+    assistants: {
+      list: async () => [],
+      current: async () => null,
+      version: async () => null,
+      broken: async () => [],
+    },
+    settings: { publicUrl: null, webUiUrl: null, namespace: 'parley', lane: null },
   });
 }
 

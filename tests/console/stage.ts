@@ -3,7 +3,7 @@
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -11,6 +11,7 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import { readScripts } from '../../local-stack/scripted-model/scripts.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { ownProduct, type Product } from '../support/product.ts';
+import { clientId, clientSecret, startProvider, type TestProvider } from '../support/sign-in-provider.ts';
 import { openBrowser, openTab, signIn } from './browser.ts';
 
 /** The research copilot with a clock of seconds: nobody waits five minutes for a test. */
@@ -21,6 +22,8 @@ export interface Stage {
   readonly url: string;
   readonly browser: Browser;
   readonly model: ScriptedModel;
+  /** Where people may sign in, too: those of the group `front-desk` as operators. */
+  readonly provider: TestProvider;
   /** An administrator's. */
   readonly client: ParleyClient;
   /** An operator's key, … */
@@ -32,7 +35,16 @@ export interface Stage {
 export async function openStage(): Promise<Stage & { close(): Promise<void> }> {
   const assistants = ownAssistants();
   const model = await startScriptedModel({ scripts: readScripts(assistants), wordDelayMs: 15 });
+  const provider = await startProvider('localhost');
+  const roles = join(assistants, '..', `${basename(assistants)}-roles.yaml`);
+  writeFileSync(roles, 'groups: { front-desk: { tenant: local, role: operator } }\n');
   const product = await ownProduct({
+    PARLEY_OIDC_ISSUER: provider.issuer,
+    PARLEY_OIDC_CLIENT_ID: clientId,
+    PARLEY_OIDC_CLIENT_SECRET: clientSecret,
+    PARLEY_OIDC_SCOPES: 'openid groups offline_access',
+    PARLEY_OIDC_NAME: 'the front desk',
+    PARLEY_OIDC_ROLES: roles,
     PARLEY_LIMITS: 'off',
     PARLEY_ASSISTANTS_DIR: assistants,
     PARLEY_SECOND_READER: 'off',
@@ -41,6 +53,7 @@ export async function openStage(): Promise<Stage & { close(): Promise<void> }> {
     OPENAI_MODEL: 'parley-offline/{assistant}',
   });
   const [browser] = await Promise.all([openBrowser(), product.start()]);
+  provider.serve(product.url);
   // On a busy machine the first look at a database may take longer than it waits.
   const client = createClient({ baseUrl: product.url, apiKey: product.key, timeoutMs: 60_000, retryBudgetMs: 30_000 });
   const operator = (await client.keys.create({ role: 'operator', label: 'Ann' })).key;
@@ -53,14 +66,15 @@ export async function openStage(): Promise<Stage & { close(): Promise<void> }> {
     url: product.url,
     browser,
     model,
+    provider,
     client,
     operator,
     page,
     async close() {
       await browser.close();
       const left = await product.end();
-      await model.stop();
-      rmSync(assistants, { recursive: true, force: true });
+      await Promise.all([model.stop(), provider.stop()]);
+      for (const made of [assistants, roles]) rmSync(made, { recursive: true, force: true });
       expect(left).toEqual([]);
     },
   };

@@ -10,6 +10,9 @@ import { contextRequestBrief } from '../../contracts/wire/material.ts';
 import type { ModelRequest } from '../../contracts/state/model.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
+import { dayAhead } from '../support/days.ts';
+import { answerOpenDesk, makeOpenDesk } from './desk.ts';
+import { makeAssistant } from './made.ts';
 import { replyIn, startProject, waitsFor } from './project.ts';
 
 let app: App;
@@ -28,20 +31,26 @@ const canaries = {
 } as const;
 const all = `The file says ${canaries.email}, ${canaries.phone}, ${canaries.iban}, ${canaries.card}, ${canaries.key} and ${canaries.ip}.`;
 
-/** What of the canaries stands in everything that left for the model, and in what was kept of it. */
-async function leaked(from: number): Promise<readonly string[]> {
+/** What was kept of what the model was sent, in one conversation or all. */
+async function kept(conversation: string | null = null): Promise<readonly string[]> {
   const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
   try {
-    const { rows } = await owner.query<{ whole: string }>('select p::text as whole from prompts p where tenant = $1', [
-      app.tenant,
-    ]);
-    const sent = app.model.requests.slice(from).map(({ body }) => JSON.stringify(body));
-    expect(sent.length).toBeGreaterThan(0);
-    const whole = [...sent, ...rows.map((row) => row.whole)].join('\n');
-    return Object.values(canaries).filter((canary) => whole.includes(canary));
+    const { rows } = await owner.query<{ whole: string }>(
+      'select p::text as whole from prompts p where tenant = $1 and conversation = coalesce($2, conversation)',
+      [app.tenant, conversation],
+    );
+    return rows.map(({ whole }) => whole);
   } finally {
     await owner.close();
   }
+}
+
+/** What of the canaries stands in everything that left for the model, and in what was kept of it. */
+async function leaked(from: number): Promise<readonly string[]> {
+  const sent = app.model.requests.slice(from).map(({ body }) => JSON.stringify(body));
+  expect(sent.length).toBeGreaterThan(0);
+  const whole = [...sent, ...(await kept())].join('\n');
+  return Object.values(canaries).filter((canary) => whole.includes(canary));
 }
 
 test('H5 nothing of a message reaches the model, and its pseudonyms are put back in the reply', async () => {
@@ -82,6 +91,52 @@ test('H5 nor of the name of a file', async () => {
   });
   await talk.say('It clicks and then nothing.');
   expect(await leaked(from)).toEqual([]);
+});
+
+test('H5 nor of the title of a call, by whose name and topic it stands in the calendar', async () => {
+  const talk = await startTalk(app);
+  const request = `Can you schedule a call for ${dayAhead('Europe/Berlin')}?`;
+  await talk.sayAll(request, '1', 'Anna Schmidt', canaries.phone);
+  const shown = await talk.say(`Change the topic to ${canaries.card} of ${canaries.email}.`);
+  expect(shown.flow?.preview).toMatchObject({ topic: `${canaries.card} of ${canaries.email}` });
+  expect(await talk.say('yes')).toMatchObject({ flow: null });
+  const from = app.model.requests.length;
+  app.script(() => 'I see.');
+  await talk.say('What should I prepare?');
+  expect(JSON.stringify(app.model.requests.at(-1)?.body)).toContain('Anna Schmidt');
+  expect(await leaked(from)).toEqual([]);
+});
+
+test.each([
+  ['an answer', all],
+  [
+    'a mail in reply',
+    `From: ${canaries.email}\nReceived: from [${canaries.ip}]\nSubject: Re: the brief\n\n${all}\n\n> ${all}`,
+  ],
+])('H5 nor of %s', async (what, words) => {
+  await makeOpenDesk('redacting-desk', '');
+  const from = app.model.requests.length;
+  app.script(() => 'Noted for [email-1].');
+  const { settled } = await answerOpenDesk(app, 'redacting-desk', words, { asMail: what !== 'an answer' });
+  expect(settled?.reply?.text).toBe(`Noted for ${canaries.email}.`);
+  expect(JSON.stringify(app.model.requests.at(-1)?.body)).toContain('[iban-1]');
+  expect(await leaked(from)).toEqual([]);
+});
+
+test.each([
+  ['off', 'DE89 3704 0044 0532 0130 00', 'Paid to [iban-1].'],
+  ['mask', '[iban]', 'Paid to [iban-1].'],
+  ['pseudonyms', '[iban-1]', 'Paid to DE89 3704 0044 0532 0130 00.'],
+] as const)('H5 an assistant whose policy is %s shows the model "%s"', async (policy, shown, told) => {
+  await makeAssistant(`redacting-${policy}`, `model: { redaction: '${policy}' }`);
+  const talk = await startTalk(app, { assistant: `redacting-${policy}` });
+  app.script(() => 'Paid to [iban-1].');
+  const { reply } = await talk.say('The account is DE89 3704 0044 0532 0130 00.');
+  expect(reply?.text).toBe(told);
+  const rows = await kept(talk.id);
+  expect(rows).toHaveLength(1);
+  for (const seen of [JSON.stringify(app.model.requests.at(-1)?.body), ...rows])
+    expect(seen).toContain(`The account is ${shown}.`);
 });
 
 describe('every call of a model', () => {

@@ -7,7 +7,7 @@ import { connectTo, type SignIn } from '../../adapters/oidc/provider.ts';
 import { readRoles } from '../../adapters/oidc/roles.ts';
 
 export const clientId = 'parley-console';
-const clientSecret = 'a secret of the console that only the tests know';
+export const clientSecret = 'a secret of the console that only the tests know';
 /** What access tokens for the API are made out to. */
 export const audience = 'https://parley.test/api';
 /** Where the provider sends a program back to; nothing listens there, and the browser stops before it. */
@@ -32,7 +32,8 @@ export interface TestProvider {
   stop(): Promise<void>;
 }
 
-export async function startProvider(): Promise<TestProvider> {
+/** `host`: under `localhost` it is another site than a Parley at 127.0.0.1, as a provider on the internet is. */
+export async function startProvider(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<TestProvider> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (request) => request.socket.destroy();
   let isAway = false;
   let served = { parley: 'http://127.0.0.1:1', config: {} as Configuration };
@@ -41,7 +42,7 @@ export async function startProvider(): Promise<TestProvider> {
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   const groups = new Map<string, readonly string[]>();
   let key = await newKey();
   const serve = (): void => {

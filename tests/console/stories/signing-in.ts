@@ -1,5 +1,6 @@
 /** Signing in: with a key, once; and what a session may not do by itself. */
 import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { openTab, signIn } from '../browser.ts';
 import type { OnStage } from '../stage.ts';
 
@@ -32,6 +33,76 @@ export function signingIn(stage: OnStage): void {
       expect((await fetch(`${stage().url}/v1/conversations`, { headers })).status).toBe(200);
     });
 
+    test('R4 the button leads to the provider and back, signed in; signing out ends it; whoever has no group stays out', async () => {
+      const { browser, provider, url } = stage();
+      provider.groups.set('ann', ['front-desk']);
+      const tab = await openTab(browser);
+      await signInWith(tab, url, 'ann');
+      await tab.getByRole('link', { name: 'Queue' }).waitFor();
+      expect(new URL(tab.url()).origin).toBe(url);
+      const cookies = await tab.context().cookies(url);
+      expect(cookies).toMatchObject([{ name: 'parley', httpOnly: true, sameSite: 'Strict' }]);
+      const cookie = `parley=${cookies[0]?.value}`;
+      const session = () => fetch(`${url}/console/session`, { headers: { cookie } });
+      expect(await (await session()).json()).toMatchObject({ role: 'operator', key_id: 'oidc:ann' });
+      await tab.getByRole('button', { name: 'Sign out' }).click();
+      await tab.getByRole('link', { name: 'Sign in with the front desk' }).waitFor();
+      expect((await session()).status).toBe(401);
+      await tab.context().close();
+
+      const stranger = await openTab(browser);
+      await signInWith(stranger, url, 'eve');
+      await stranger.getByRole('link', { name: 'Sign in with the front desk' }).waitFor();
+      expect(await stranger.context().cookies(`${url}/`)).toEqual([]);
+      await stranger.context().close();
+    });
+
+    test('R9 the Web UI of Temporal reads what is encrypted with the sign-in of the same browser; no other page does', async () => {
+      const { browser, client, model, operator, url } = stage();
+      const participant_name = 'Agnes Nachtigall';
+      const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager', participant_name });
+      await client.messages.say(id, { text: 'My employee is absent.' }, { waitS: 30 });
+      const { web_ui_url: webUi } = await client.conversations.show(id);
+      const { origin, pathname } = new URL(webUi ?? '');
+      const tab = await openTab(browser);
+      await tab.goto(origin);
+      const history = `${origin}/api/v1${pathname}/history`;
+      const ask = `(async () => {
+        const { history } = await (await fetch(${JSON.stringify(history)})).json();
+        const payloads = history.events[0].workflowExecutionStartedEventAttributes.input.payloads;
+        const answer = await fetch(${JSON.stringify(`${url}/codec/decode`)}, {
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'content-type': 'application/json', 'x-namespace': 'default' },
+          body: JSON.stringify({ payloads }),
+        });
+        const read = answer.ok ? (await answer.json()).payloads.map(({ data }) => atob(data)).join() : '';
+        return { status: answer.status, read, kept: payloads.map(({ data }) => atob(data)).join() };
+      })()`;
+      expect(await tab.evaluate(ask)).toMatchObject({ status: 401, read: '' });
+      const console = await tab.context().newPage();
+      await signIn(console, url, operator);
+      const seen: { readonly status: number; readonly read: string; readonly kept: string } = await tab.evaluate(ask);
+      expect(seen).toMatchObject({ status: 200, read: expect.stringContaining(participant_name) as string });
+      expect(seen.kept).not.toContain(participant_name);
+
+      // As its people set it: "Use my browser setting", the endpoint, "Include cross-origin credentials".
+      await tab.evaluate(`
+        localStorage.setItem('endpoint', ${JSON.stringify(JSON.stringify(`${url}/codec`))});
+        localStorage.setItem('includeCredentials', 'true');
+        localStorage.setItem('overrideRemoteCodecConfiguration', 'true');
+      `);
+      await tab.goto(webUi ?? '');
+      await tab.getByText(participant_name).first().waitFor();
+
+      const stranger = await tab.context().newPage();
+      await stranger.goto(new URL(model.url).origin);
+      const told = stranger.evaluate(`fetch(${JSON.stringify(`${url}/codec/decode`)}, {
+        method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: '{"payloads":[]}' })`);
+      await expect(told).rejects.toThrow('Failed to fetch');
+      await tab.context().close();
+    }, 120_000);
+
     test('a key that may not see the queue is told so, with who may', async () => {
       const tab = await openTab(stage().browser);
       const { key } = await stage().client.keys.create({ role: 'participant', participant: 'paula' });
@@ -41,4 +112,14 @@ export function signingIn(stage: OnStage): void {
       await tab.context().close();
     });
   });
+}
+
+/** Through the provider's own pages. */
+async function signInWith(tab: Page, url: string, account: string): Promise<void> {
+  await tab.goto(url);
+  await tab.getByRole('link', { name: 'Sign in with the front desk' }).click();
+  await tab.locator('input[name=login]').fill(account);
+  await tab.locator('input[name=password]').fill('any');
+  await tab.keyboard.press('Enter');
+  await tab.waitForURL((at) => at.href.startsWith(url));
 }
