@@ -153,3 +153,34 @@ test('R9 a payload that is put into another conversation opens nowhere, and stop
   expect(JSON.stringify(await recorded(encrypted.temporal, theirs.workflowId))).toContain(secret);
   await expect(recorded(encrypted.temporal, ours.workflowId)).rejects.toThrow('belongs to another conversation');
 });
+
+test('R5 R9 a copy of what Temporal has kept opens for nobody once its conversation is erased', async () => {
+  encrypted.script(() => 'All right.');
+  const { name } = canaries('on');
+  const talk = await startTalk(encrypted, { participant_name: name });
+  await talk.say('Good morning.');
+  const { namespace } = encrypted.temporal.options;
+  const raw = new Client({ connection: encrypted.temporal.connection, namespace });
+  const { events } = await raw.workflow.getHandle(talk.workflowId).fetchHistory();
+  const copied = (events ?? []).flatMap(
+    ({ workflowExecutionStartedEventAttributes: begun }) => begun?.input?.payloads ?? [],
+  );
+  expect(copied).not.toEqual([]);
+  const payloads = copied.map(({ metadata, data }) => ({
+    metadata: Object.fromEntries(
+      Object.entries(metadata ?? {}).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+    ),
+    data: Buffer.from(data ?? []).toString('base64'),
+  }));
+  const read = async (): Promise<string> => {
+    const headers = { authorization: `Bearer ${encrypted.key}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ payloads });
+    const answer = await fetch(`${encrypted.url}/codec/decode`, { method: 'POST', headers, body });
+    const shown = (await answer.json()) as { readonly payloads: readonly { readonly data: string }[] };
+    return shown.payloads.map(({ data }) => Buffer.from(data, 'base64').toString()).join('\n');
+  };
+  expect(await read()).toContain(name);
+  await encrypted.client.conversations.erase(talk.id);
+  await expect.poll(read).toContain('[The key of this payload was destroyed');
+  expect(await read()).not.toContain(name);
+});

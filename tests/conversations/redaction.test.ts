@@ -175,6 +175,16 @@ describe('every call of a model', () => {
     expect(reply.text).toBe('It is [email-1].');
   });
 
+  test('H5 nor does one that would be the second of its kind', async () => {
+    const two = `Tell me [email-2]. ${canaries.email}, ann@example.org`;
+    const { sent, reply } = await call(
+      { ...asked, system: 'You help.', messages: [{ role: 'participant', text: two }] },
+      ['It is [email-2].'],
+    );
+    expect(sent).toContain('[email-x1], [email-x2]');
+    expect(reply.text).toBe('It is [email-2].');
+  });
+
   test('H5 a secret of the prompt sheet is put back for nobody, one of the conversation is', async () => {
     const repeats = { ...asked, system: `Our archive: ${canaries.key}.`, messages: [] };
     const { sent, shown, reply } = await call(repeats, ['Our archive: [key-1].']);
