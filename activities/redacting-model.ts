@@ -57,7 +57,7 @@ function inRequest(request: ModelRequest, change: (text: string) => string): Mod
 function pseudonymsFor({ system, messages }: ModelRequest) {
   const whole = [system, ...messages.map(({ text }) => text)].join('\n');
   let mark = '';
-  while (new RegExp(`-${mark}\\d{1,5}\\]`).test(whole)) mark += 'x';
+  while (new RegExp(`\\[[a-z]{2,5}-${mark}\\d{1,5}\\]`).test(whole)) mark += 'x';
   const names = new Map<string, string>();
   const values = new Map<string, string>();
   const counts = new Map<RedactionKind, number>();

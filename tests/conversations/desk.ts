@@ -89,42 +89,11 @@ export function launch(assistant: string, more: Partial<GivenInstruction> = {}):
   };
 }
 
-/** A desk that asks one question which takes any words. `more`: lines of its assistant.yaml. */
-export function makeOpenDesk(name: string, more: string, files: Readonly<Record<string, string>> = {}): Promise<void> {
-  const own = `${more}
-clarification:
-  instructions: true
-  chain:
-    - { level: task_agent, timeoutS: 600 }
-    - { level: human_operator, timeoutS: 600 }
-  parties:
-    - { name: campaign-agent, role: task_agent }
-    - { name: desk, role: human_operator, kind: person }`;
-  return makeAssistant(name, own, { 'clarification.yaml': openQuestion, ...files });
-}
-
-const openQuestion = `types:
-  - name: launch
-    description: Starts a campaign.
-    cues: [launch]
-    fields:
-      - { name: start_date, kind: date, required: true, cues: [starting] }
-      - { name: brief, kind: text, required: true, cues: [briefing] }
-`;
-
-/**
- * Gives that desk an instruction and answers what it asks, with these words; or `asMail`: hands on a mail, which then
- * stands in the instruction's place.
- */
-export async function answerOpenDesk(app: App, assistant: string, words: string, { asMail = false } = {}) {
-  const instruction = { assistant, from: 'campaign-agent', to: 'desk', type: 'launch', text: 'Launch it.' };
-  const given = await app.client.instructions.give(instruction);
-  const fields = { start_date: '2030-12-01', brief: asMail ? 'As in the mail' : words };
-  const clarifications = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  const answer = {
-    from: 'campaign-agent',
-    clarifications,
-    ...(asMail ? { updated_instruction: { text: words, fields } } : {}),
-  };
+/** Gives the desk an instruction that asks for a day, and names it with these words beside it. */
+export async function answerDesk(app: App, assistant: string, explanation: string) {
+  const fields = { budget: 'EUR 5000', platform: 'TikTok' };
+  const given = await app.client.instructions.give(launch(assistant, { fields }));
+  const clarifications = [{ field: 'start_date', value: '2030-12-01', explanation }];
+  const answer = { from: 'campaign-agent', clarifications };
   return app.client.clarifications.respond(given.clarification_request?.id ?? '', answer, { waitS: 30 });
 }

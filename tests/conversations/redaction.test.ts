@@ -11,7 +11,7 @@ import type { ModelRequest } from '../../contracts/state/model.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { dayAhead } from '../support/days.ts';
-import { answerOpenDesk, makeOpenDesk } from './desk.ts';
+import { answerDesk, makeDesk } from './desk.ts';
 import { makeAssistant } from './made.ts';
 import { replyIn, startProject, waitsFor } from './project.ts';
 
@@ -113,11 +113,11 @@ test.each([
     'a mail in reply',
     `From: ${canaries.email}\nReceived: from [${canaries.ip}]\nSubject: Re: the brief\n\n${all}\n\n> ${all}`,
   ],
-])('H5 nor of %s', async (what, words) => {
-  await makeOpenDesk('redacting-desk', '');
+])('H5 nor of %s', async (_what, words) => {
+  const desk = await makeDesk(`redacting-${app.tenant}`);
   const from = app.model.requests.length;
   app.script(() => 'Noted for [email-1].');
-  const { settled } = await answerOpenDesk(app, 'redacting-desk', words, { asMail: what !== 'an answer' });
+  const { settled } = await answerDesk(app, desk, words);
   expect(settled?.reply?.text).toBe(`Noted for ${canaries.email}.`);
   expect(JSON.stringify(app.model.requests.at(-1)?.body)).toContain('[iban-1]');
   expect(await leaked(from)).toEqual([]);

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../support/product.ts';
 import { linesWithin, missingIn, scripts } from '../../support/scripts-in-text.ts';
 import type { OnStage, Stage } from '../stage.ts';
-import { ask, question } from './material.ts';
+import { ask, twoParts } from './material.ts';
 
 const all = scripts.join('\n');
 
@@ -53,7 +53,9 @@ export function foreignText(stage: OnStage): void {
     test('is text in lists: whom they are with, and what instructions from whom wait', async () => {
       const watched = await watch(stage());
       const { client } = stage();
-      for (const participant of scripts) await client.conversations.create({ assistant: 'hr-manager', participant });
+      // The newest fifty are listed.
+      for (const participant of linesWithin(200))
+        await client.conversations.create({ assistant: 'hr-manager', participant });
       await watched.open('#/conversations');
       await watched.shows('.table');
       const given = await client.instructions.give({
@@ -106,17 +108,24 @@ export function foreignText(stage: OnStage): void {
     test('is text in material: what it is called, from whom it is, and what stands in it', async () => {
       const watched = await watch(stage());
       const { client } = stage();
-      const { id, request } = await ask(stage(), question);
-      const payloads = [{ slot_key: 'findings', content: all, label: scripts[6] ?? '' }];
-      await client.contextRequests.supply(id, { request_id: request, payloads, provided_by: scripts[11] ?? '' });
+      const { id, request } = await ask(stage(), twoParts);
+      const supply = (slot_key: string) =>
+        client.contextRequests.supply(id, {
+          request_id: request,
+          payloads: [{ slot_key, content: all, label: scripts[6] ?? '' }],
+          provided_by: scripts[11] ?? '',
+        });
+      await supply('findings');
       await inDatabase(stage(), `update context_supplies set label = $1, provided_by = $1 where conversation = $2`, [
         all.replaceAll('\n', ' '),
         id,
       ]);
-      await eventually('it was answered', async () => ((await client.conversations.show(id)).turn >= 1 ? true : null));
       await watched.open(`#/queue/context/${request}`);
-      await watched.page.getByRole('article').first().waitFor();
-      await watched.shows('main');
+      const handed = watched.page.getByRole('list', { name: 'Handed over' });
+      await handed.waitFor();
+      for (const seen of ['.supplies', '.supplies pre, .supplies del, .supplies ins']) await watched.shows(seen);
+      await supply('plan');
+      await eventually('it was answered', async () => ((await client.conversations.show(id)).turn >= 1 ? true : null));
       await watched.open(`#/conversations/${id}`);
       await watched.tab('Prompt');
       await watched.shows('.prompt');
@@ -132,22 +141,29 @@ export function foreignText(stage: OnStage): void {
       const file = { kind: 'photo', media_type: 'image/png', content_base64: 'iVBORw0KGgo=' } as const;
       for (const [at, script] of scripts.entries())
         await client.diagnosis.attach(ids[at % 2] ?? '', { ...file, name: `${script}.png` });
-      const shown: string[] = [];
+      const shown = { prompt: '', report: '' };
       for (const id of ids) {
         await client.messages.say(id, { text: 'AC is not cooling' }, { waitS: 30 });
         await client.messages.say(id, { text: '118 volts' }, { waitS: 30 });
-        await inDatabase(stage(), `update messages set text = $1 where conversation = $2 and role = 'participant'`, [
-          all,
-          id,
-        ]);
         await watched.open(`#/conversations/${id}`);
-        const panel = watched.page.getByRole('region', { name: 'Diagnosis' });
-        await panel.getByText(/facts?$/).click();
-        await watched.page.goto(`${url}/v1/conversations/${id}/diagnosis/report.html`);
-        await watched.page.getByRole('heading', { name: 'Diagnostic report' }).waitFor();
-        shown.push(await watched.page.locator('main').innerText());
+        await watched.tab('Prompt');
+        await watched.page.locator('.prompt-part').first().waitFor();
+        shown.prompt += await watched.page.locator('.prompt').innerText();
       }
-      expect(missingIn(shown.join('\n'))).toEqual([]);
+      expect(missingIn(shown.prompt)).toEqual([]);
+      // A fact shows the beginning of the words that it was read from.
+      for (const words of linesWithin(160)) {
+        const said = `update messages set text = $1 where conversation = $2 and role = 'participant'`;
+        await inDatabase(stage(), said, [words, ids[0]]);
+        await watched.page.goto(`${url}/v1/conversations/${ids[0]}/diagnosis/report.html`);
+        shown.report += await watched.page.locator('main').innerText();
+      }
+      await watched.open(`#/conversations/${ids[0]}`);
+      await watched.page
+        .getByRole('region', { name: 'Diagnosis' })
+        .getByText(/facts?$/)
+        .click();
+      expect(missingIn(shown.report)).toEqual([]);
       expect(watched.faults()).toEqual([]);
     }, 120_000);
   });

@@ -29,7 +29,7 @@ const session: Partial<SessionBody> = {
   ],
 };
 export const question = 'What do our findings say about sleep?';
-const twoParts = 'Compare our findings with the plan: what do the findings say, and what does the plan say?';
+export const twoParts = 'Compare our findings with the plan: what do the findings say, and what does the plan say?';
 
 const hostile = [
   'Finding 1: they sleep 40 minutes longer. <script>document.title = "owned"</script>',
