@@ -168,7 +168,7 @@ test('no parameter of any route, whatever stands in it, is a fault of the server
     if (endless.includes(route)) continue;
     for (const { name, in: where } of described.parameters ?? [])
       for (const text of wrongTexts) {
-        if (!isSampled((at += 1), 5)) continue;
+        if (!isSampled((at += 1), 10)) continue;
         const inPath = where === 'path' ? { [name]: text } : {};
         const query = withoutWaiting(described, where === 'query' ? { [name]: text } : {});
         const url = `${addressOf(route, inPath)}?${query}`;
