@@ -1,6 +1,7 @@
 /**
- * Every route of the OpenAPI document, with parameters and bodies of other kinds than it takes: whatever is sent, the
- * answer is a refusal or a result, never a fault of the server. A part of them in `npm test`, all by `npm run attacks`.
+ * Every route of the OpenAPI document, with parameters, bodies and headers of other kinds than it takes: whatever is
+ * sent, the answer is a refusal or a result, never a fault of the server. A part of them in `npm test`, all by
+ * `npm run attacks`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type RouteName } from '../../api/auth/permissions.ts';
@@ -207,6 +208,40 @@ test('no body of any route, whatever stands in it, is a fault of the server', { 
   expect(faults).toEqual([]);
   expect(tried).toBeGreaterThan(300);
   console.log(`figure: bodies of wrong kinds: ${tried} requests, 0 faults`);
+});
+
+test('no header, whatever stands in it, is a fault of the server', async () => {
+  const names = [
+    'authorization',
+    'cookie',
+    'content-type',
+    'idempotency-key',
+    'origin',
+    'x-csrf-token',
+    'x-forwarded-for',
+  ];
+  const faults: unknown[] = [];
+  for (const name of [
+    ...names,
+    'accept',
+    'accept-encoding',
+    'if-none-match',
+    'range',
+    'x-request-id',
+    'content-encoding',
+  ])
+    for (const text of [...wrongTexts, 'Bearer ', 'Bearer pk__', 'Basic Og==', 'parley=%00', '__Host-parley=a=b'])
+      for (const url of ['/v1/conversations', '/codec/decode']) {
+        const headers = {
+          authorization: `Bearer ${keys.get('admin')}`,
+          'content-type': 'application/json',
+          [name]: text,
+        };
+        const payload = url.startsWith('/codec') ? '{}' : '{"assistant":"hr-manager"}';
+        const { statusCode } = await stand.app.inject({ method: 'POST', url, headers, payload });
+        if (statusCode >= 500) faults.push([name, text.slice(0, 40), url, statusCode]);
+      }
+  expect(faults).toEqual([]);
 });
 
 function exampleOf({ requestBody }: Described): unknown {

@@ -46,7 +46,10 @@ export function signingIn(stage: OnStage): void {
       const session = () => fetch(`${url}/console/session`, { headers: { cookie } });
       expect(await (await session()).json()).toMatchObject({ role: 'operator', key_id: 'oidc:ann' });
       await tab.getByRole('button', { name: 'Sign out' }).click();
+      // The provider asks whether its own session is over, too, and sends back.
+      await tab.getByRole('button', { name: 'Yes, sign me out' }).click();
       await tab.getByRole('link', { name: 'Sign in with the front desk' }).waitFor();
+      expect(tab.url()).toMatch(new RegExp(`^${url}/`));
       expect((await session()).status).toBe(401);
       await tab.context().close();
 
