@@ -3,7 +3,7 @@ import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { appendTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { opened, snapshot } from '../adapters/clarifications/fixture.ts';
-import { runs } from '../support/laws.ts';
+import { isWhole, runs } from '../support/laws.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 
 const tenant = 'lists';
@@ -120,7 +120,7 @@ test('an order that is none is refused with the words that there are', async () 
   expect(refused.json().errors).toEqual([{ path: '/order', message: 'must be one of: asc, desc' }]);
 });
 
-test('no cursor, however it is changed, is more than refused', { timeout: 120_000 }, async () => {
+test('no cursor, however it is changed, is more than refused', { timeout: isWhole ? 1_800_000 : 120_000 }, async () => {
   const day = (text: string) => Buffer.from(JSON.stringify([text, text, 'handoff', 'x'])).toString('base64url');
   const known = [
     '1',

@@ -70,14 +70,16 @@ export function foreignText(stage: OnStage): void {
         (await client.queue.list({ kind: 'clarification' })).items.some(({ id }) => id === request) ? true : null,
       );
       // Names of parties come from files and keys, which would not take these.
-      await inDatabase(
-        stage(),
-        'update clarification_requests set from_agent = $1, to_agent = $1 where request_id::text = $2',
-        [all, request],
-      );
-      await watched.open('#/queue');
-      await watched.open(`#/queue/clarification/${request}`);
-      await watched.page.getByRole('article').first().waitFor();
+      let shown = '';
+      for (const party of linesWithin(1_200)) {
+        const named = 'update clarification_requests set from_agent = $1, to_agent = $1 where request_id::text = $2';
+        await inDatabase(stage(), named, [party, request]);
+        await watched.open(`#/queue/clarification/${request}`);
+        const card = watched.page.getByRole('article').first();
+        await card.getByText('xss').first().waitFor();
+        shown += await card.innerText();
+      }
+      expect(missingIn(shown)).toEqual([]);
       await watched.open('#/health');
       await watched.page.getByRole('heading', { name: 'Health' }).waitFor();
       expect(watched.faults()).toEqual([]);
@@ -123,7 +125,7 @@ export function foreignText(stage: OnStage): void {
       await watched.open(`#/queue/context/${request}`);
       const handed = watched.page.getByRole('list', { name: 'Handed over' });
       await handed.waitFor();
-      for (const seen of ['.supplies', '.supplies pre, .supplies del, .supplies ins']) await watched.shows(seen);
+      for (const seen of ['.supply-head', '.supply-text']) await watched.shows(seen);
       await supply('plan');
       await eventually('it was answered', async () => ((await client.conversations.show(id)).turn >= 1 ? true : null));
       await watched.open(`#/conversations/${id}`);
@@ -152,10 +154,12 @@ export function foreignText(stage: OnStage): void {
       }
       expect(missingIn(shown.prompt)).toEqual([]);
       // A fact shows the beginning of the words that it was read from.
-      for (const words of linesWithin(160)) {
+      for (const words of linesWithin(115)) {
         const said = `update messages set text = $1 where conversation = $2 and role = 'participant'`;
         await inDatabase(stage(), said, [words, ids[0]]);
-        await watched.page.goto(`${url}/v1/conversations/${ids[0]}/diagnosis/report.html`);
+        await watched.page.goto(`${url}/v1/conversations/${ids[0]}/diagnosis/report.html`, {
+          waitUntil: 'domcontentloaded',
+        });
         shown.report += await watched.page.locator('main').innerText();
       }
       await watched.open(`#/conversations/${ids[0]}`);

@@ -69,14 +69,15 @@ export function signingIn(stage: OnStage): void {
       const { origin, pathname } = new URL(webUi ?? '');
       const tab = await openTab(browser);
       await tab.goto(origin);
-      const history = `${origin}/api/v1${pathname}/history`;
+      const [namespace, , workflow, run] = pathname.split('/').slice(2);
+      const history = `${origin}/api/v1/namespaces/${namespace}/workflows/${workflow}/history?execution.runId=${run}`;
       const ask = `(async () => {
         const { history } = await (await fetch(${JSON.stringify(history)})).json();
         const payloads = history.events[0].workflowExecutionStartedEventAttributes.input.payloads;
         const answer = await fetch(${JSON.stringify(`${url}/codec/decode`)}, {
           method: 'POST',
           credentials: 'include',
-          headers: { 'content-type': 'application/json', 'x-namespace': 'default' },
+          headers: { 'content-type': 'application/json', 'x-namespace': ${JSON.stringify(namespace)} },
           body: JSON.stringify({ payloads }),
         });
         const read = answer.ok ? (await answer.json()).payloads.map(({ data }) => atob(data)).join() : '';
