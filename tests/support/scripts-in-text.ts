@@ -2,6 +2,7 @@
  * Texts that are scripts, or become some, where a page takes text for something else. Each would call `alert`, load
  * from a host that is none, or break a policy of the page, and ends with a mark of its own that the page must show.
  */
+import { sampleOf } from './laws.ts';
 
 const elements = [
   '<script>alert(1)</script>',
@@ -85,7 +86,7 @@ export const markOf = (at: number): string => `xss${String(at).padStart(2, '0')}
 /** More than sixty, each one line of at most 90 characters. */
 export const scripts: readonly string[] = [...elements, ...others].map((text, at) => `${text} ${markOf(at)}`);
 
-/** Lines of so many characters together, each a part of all. */
+/** Lines of at most so many characters, with several of them in each; as a sample some of these. */
 export function linesWithin(most: number): readonly string[] {
   const lines: string[] = [];
   for (const script of scripts) {
@@ -93,10 +94,10 @@ export function linesWithin(most: number): readonly string[] {
     if (last !== undefined && last.length + script.length < most) lines[lines.length - 1] = `${last} ${script}`;
     else lines.push(script);
   }
-  return lines;
+  return sampleOf(lines, 8);
 }
 
-/** Which of all are missing in what a page shows. */
-export function missingIn(shown: string): readonly string[] {
-  return scripts.flatMap((_, at) => (shown.includes(markOf(at)) ? [] : [markOf(at)]));
+/** Which of these are missing in what a page shows. */
+export function missingIn(shown: string, these: readonly string[] = scripts): readonly string[] {
+  return (these.join().match(/xss\d\d/g) ?? []).filter((mark) => !shown.includes(mark));
 }

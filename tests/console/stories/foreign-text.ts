@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../support/product.ts';
+import { sampleOf } from '../../support/laws.ts';
 import { linesWithin, missingIn, scripts } from '../../support/scripts-in-text.ts';
 import type { OnStage, Stage } from '../stage.ts';
 import { ask, twoParts } from './material.ts';
@@ -23,17 +24,19 @@ export function foreignText(stage: OnStage): void {
       });
       await client.messages.say(id, { text: all }, { waitS: 30 });
       const by = { operator };
-      for (const reason of linesWithin(500)) {
+      const short = linesWithin(500);
+      for (const reason of short) {
         await order(stage(), by, `${id}/pause`, { reason });
         await order(stage(), by, `${id}/resume`, { reason });
       }
-      for (const text of linesWithin(500)) await order(stage(), by, `${id}/reminders`, { text, in_s: 1 });
+      for (const text of short) await order(stage(), by, `${id}/reminders`, { text, in_s: 1 });
       await inDatabase(stage(), `update messages set text = $1 where conversation = $2 and role = 'assistant'`, [
         all,
         id,
       ]);
       await eventually('the reminders were said', async () =>
-        missingIn(JSON.stringify((await client.events.of(id).list({ limit: 200 })).items.filter(reminds))).length === 0
+        missingIn(JSON.stringify((await client.events.of(id).list({ limit: 200 })).items.filter(reminds)), short)
+          .length === 0
           ? true
           : null,
       );
@@ -41,7 +44,7 @@ export function foreignText(stage: OnStage): void {
       await watched.shows('.message-participant .bubble');
       await watched.shows('.message-assistant .bubble');
       await watched.tab('Timeline');
-      await watched.shows('.timeline');
+      await watched.shows('.timeline', short);
       await watched.tab('Prompt');
       await watched.shows('.prompt');
       await watched.tab('Decisions');
@@ -54,10 +57,10 @@ export function foreignText(stage: OnStage): void {
       const watched = await watch(stage());
       const { client } = stage();
       // The newest fifty are listed.
-      for (const participant of linesWithin(200))
-        await client.conversations.create({ assistant: 'hr-manager', participant });
+      const names = linesWithin(200);
+      for (const participant of names) await client.conversations.create({ assistant: 'hr-manager', participant });
       await watched.open('#/conversations');
-      await watched.shows('.table');
+      await watched.shows('.table', names);
       const given = await client.instructions.give({
         from: 'sales-agent',
         to: 'sales-director',
@@ -71,7 +74,8 @@ export function foreignText(stage: OnStage): void {
       );
       // Names of parties come from files and keys, which would not take these.
       let shown = '';
-      for (const party of linesWithin(1_200)) {
+      const parties = linesWithin(1_200);
+      for (const party of parties) {
         const named = 'update clarification_requests set from_agent = $1, to_agent = $1 where request_id::text = $2';
         await inDatabase(stage(), named, [party, request]);
         await watched.open(`#/queue/clarification/${request}`);
@@ -79,7 +83,7 @@ export function foreignText(stage: OnStage): void {
         await card.getByText('xss').first().waitFor();
         shown += await card.innerText();
       }
-      expect(missingIn(shown)).toEqual([]);
+      expect(missingIn(shown, parties)).toEqual([]);
       await watched.open('#/health');
       await watched.page.getByRole('heading', { name: 'Health' }).waitFor();
       expect(watched.faults()).toEqual([]);
@@ -141,7 +145,8 @@ export function foreignText(stage: OnStage): void {
       for (let nth = 0; nth < 2; nth += 1)
         ids.push((await client.conversations.create({ assistant: 'rv-service-desk' })).conversation_id);
       const file = { kind: 'photo', media_type: 'image/png', content_base64: 'iVBORw0KGgo=' } as const;
-      for (const [at, script] of scripts.entries())
+      const files = sampleOf(scripts, 8);
+      for (const [at, script] of files.entries())
         await client.diagnosis.attach(ids[at % 2] ?? '', { ...file, name: `${script}.png` });
       const shown = { prompt: '', report: '' };
       for (const id of ids) {
@@ -152,9 +157,10 @@ export function foreignText(stage: OnStage): void {
         await watched.page.locator('.prompt-part').first().waitFor();
         shown.prompt += await watched.page.locator('.prompt').innerText();
       }
-      expect(missingIn(shown.prompt)).toEqual([]);
+      expect(missingIn(shown.prompt, files)).toEqual([]);
       // A fact shows the beginning of the words that it was read from.
-      for (const words of linesWithin(115)) {
+      const facts = linesWithin(115);
+      for (const words of facts) {
         const said = `update messages set text = $1 where conversation = $2 and role = 'participant'`;
         await inDatabase(stage(), said, [words, ids[0]]);
         await watched.page.goto(`${url}/v1/conversations/${ids[0]}/diagnosis/report.html`, {
@@ -167,7 +173,7 @@ export function foreignText(stage: OnStage): void {
         .getByRole('region', { name: 'Diagnosis' })
         .getByText(/facts?$/)
         .click();
-      expect(missingIn(shown.report)).toEqual([]);
+      expect(missingIn(shown.report, facts)).toEqual([]);
       expect(watched.faults()).toEqual([]);
     }, 120_000);
   });
@@ -180,8 +186,8 @@ interface Watched {
   /** A place of the console, loaded anew. */
   open(hash: string): Promise<void>;
   tab(name: string): Promise<void>;
-  /** Every one of the texts stands in what is shown there. */
-  shows(selector: string): Promise<void>;
+  /** Every one of these texts, or of all, stands in what is shown there. */
+  shows(selector: string, these?: readonly string[]): Promise<void>;
   /** What ran, was loaded from elsewhere, or was refused. */
   faults(): readonly string[];
 }
@@ -225,9 +231,9 @@ async function watch({ page: operators, url }: Stage): Promise<Watched> {
     async tab(name) {
       await page.getByRole('tab', { name }).click();
     },
-    async shows(selector) {
+    async shows(selector, these) {
       const text = async () => (await page.locator(selector).allTextContents()).join('\n');
-      await expect.poll(async () => missingIn(await text())).toEqual([]);
+      await expect.poll(async () => missingIn(await text(), these)).toEqual([]);
       await isClean();
     },
     faults: () => faults,
