@@ -25,7 +25,7 @@ interface Family {
   readonly other: string;
 }
 
-export const markOf = (at: number): string => `ref${String(at).padStart(4, '0')}`;
+const markOf = (at: number): string => `ref${String(at).padStart(4, '0')}`;
 
 /** Every mark in a text. */
 export const marksIn = (text: string): readonly string[] => text.match(/ref0\d{3}/g) ?? [];

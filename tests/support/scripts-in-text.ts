@@ -81,7 +81,7 @@ const others = [
   '__proto__[x]=<img src=x onerror=alert(1)>',
 ] as const;
 
-export const markOf = (at: number): string => `xss${String(at).padStart(2, '0')}`;
+const markOf = (at: number): string => `xss${String(at).padStart(2, '0')}`;
 
 /** More than sixty, each one line of at most 90 characters. */
 export const scripts: readonly string[] = [...elements, ...others].map((text, at) => `${text} ${markOf(at)}`);
