@@ -76,7 +76,8 @@ export function foreignText(stage: OnStage): void {
       let shown = '';
       const parties = linesWithin(1_200);
       for (const party of parties) {
-        const named = 'update clarification_requests set from_agent = $1, to_agent = $1 where request_id::text = $2';
+        const named = `update clarification_requests set state = jsonb_set(
+          jsonb_set(state, '{asks}', to_jsonb($1::text)), '{levels,-1,party}', to_jsonb($1::text)) where request_id::text = $2`;
         await inDatabase(stage(), named, [party, request]);
         await watched.open(`#/queue/clarification/${request}`);
         const card = watched.page.getByRole('article').first();
