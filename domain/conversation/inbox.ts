@@ -109,7 +109,7 @@ export type Refusal =
   | Malformed
   | { readonly because: 'closing' }
   | { readonly because: 'queue-full' }
-  | { readonly because: 'unknown'; readonly messageId: string }
+  | { readonly because: 'unknown-message'; readonly messageId: string }
   | { readonly because: 'message-id-reused'; readonly messageId: string };
 
 /** The reason to refuse a message, or null. Total: whatever a sender passes gets an answer, not an exception. */
@@ -120,7 +120,7 @@ export function refusal(inbox: Inbox, closing: boolean, message: Incoming): Refu
   if (known && known.fingerprint !== printOf(message))
     return { because: 'message-id-reused', messageId: message.messageId };
   if (known) return null;
-  if (message.onlyIfKnown === true) return { because: 'unknown', messageId: message.messageId };
+  if (message.onlyIfKnown === true) return { because: 'unknown-message', messageId: message.messageId };
   if (closing) return { because: 'closing' };
   if (inbox.queue.length >= longestQueue || sizeOfQueue(inbox) + weightOf(message) > largestQueue)
     return { because: 'queue-full' };

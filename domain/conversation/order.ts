@@ -3,21 +3,21 @@
 import type { GivenOrder } from '../../contracts/state/signature.ts';
 
 /** Somebody outside the conversation decides about an action. */
-export type Order = OrderBy &
-  (
-    | { readonly order: 'approve'; readonly previewHash: string }
-    | { readonly order: 'reject'; readonly reason: string }
-    | {
-        readonly order: 'confirm';
-        readonly outcome: 'done' | 'not_done';
-        readonly reason: string;
-        readonly given: GivenOrder;
-      }
-    /** `actionId` is the id of the fact of a diagnosis (D5). */
-    | { readonly order: 'strike' }
-    /** `actionId` is the id of the request for a person (G22). */
-    | { readonly order: 'hand-back'; readonly reason: string }
-  );
+export type Order = OrderBy & Decision;
+
+export type Decision =
+  | { readonly order: 'approve'; readonly previewHash: string }
+  | { readonly order: 'reject'; readonly reason: string }
+  | {
+      readonly order: 'confirm';
+      readonly outcome: 'done' | 'not_done';
+      readonly reason: string;
+      readonly given: GivenOrder;
+    }
+  /** `actionId` is the id of the fact of a diagnosis (D5). */
+  | { readonly order: 'strike' }
+  /** `actionId` is the id of the request for a person (G22). */
+  | { readonly order: 'hand-back'; readonly reason: string };
 
 interface OrderBy {
   readonly turnId: string;

@@ -11,7 +11,7 @@ const longestName = 100;
 
 export type RemindFault =
   | { readonly because: 'malformed'; readonly place: string; readonly expected: string }
-  | { readonly because: 'unknown' | 'closing' | 'too-many' };
+  | { readonly because: 'unknown-reminder' | 'closing' | 'too-many-reminders' };
 
 /** Why an order about a reminder is not taken, or null. Total: whoever may send one may send anything. */
 export function remindFault(state: ConversationState, asked: unknown): RemindFault | null {
@@ -19,9 +19,9 @@ export function remindFault(state: ConversationState, asked: unknown): RemindFau
   if (wrong) return { because: 'malformed', ...wrong };
   const { reminderId, cancel } = asked as Remind;
   const known = reminderId === undefined ? null : reminderOf(state, reminderId);
-  if (cancel === true) return known ? null : { because: 'unknown' };
+  if (cancel === true) return known ? null : { because: 'unknown-reminder' };
   if (state.closing) return { because: 'closing' };
-  return known || remindersOf(state).length < mostReminders ? null : { because: 'too-many' };
+  return known || remindersOf(state).length < mostReminders ? null : { because: 'too-many-reminders' };
 }
 
 type Shape = { readonly place: string; readonly expected: string };

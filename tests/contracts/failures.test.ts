@@ -4,18 +4,13 @@ import { expect, test } from 'vitest';
 
 const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
 
-/**
- * Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of those that are
- * tried again later.
- */
+/** Types as the code spells them: of activities (a closed list), of updates (a table), of those that are tried again. */
 function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
-  const thrown = ['orders', 'request-orders', 'operator-orders', 'reminder-orders', 'approval', 'payload-checks']
-    .map((file) => readFileSync(`workflows/conversation/${file}.ts`, 'utf8'))
-    // In the call, or in a table of refusals.
-    .flatMap((code) => code.split(/ApplicationFailure|refusedAs|\btype:/).slice(1))
-    .map((call) => call.slice(0, 600));
-  const names = [listed, ...thrown].flatMap((text) => [...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g)]);
+  const table = readFileSync('workflows/conversation/refusals.ts', 'utf8').split('export const refusals = {')[1] ?? '';
+  const names = [listed, table.split('} satisfies')[0] ?? ''].flatMap((text) => [
+    ...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g),
+  ]);
   return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy', 'TokensClaimed', 'HousekeepingFailed'])];
 }
 

@@ -1,5 +1,5 @@
 /** What goes on beside the talk (`Task`): begun, supervised, and taken off the list at its end. */
-import { ActivityFailure, condition } from '@temporalio/workflow';
+import { condition } from '@temporalio/workflow';
 import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import { escalate, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
@@ -7,7 +7,7 @@ import { clarificationOf } from '../../domain/conversation/clarifying.ts';
 import { withDelayed } from '../../domain/conversation/delayed.ts';
 import { invitationFor } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
-import { modelActivities, notingActivities, outboxActivities } from './activities.ts';
+import { modelActivities, notingActivities, outboxActivities, unlessGivenUp } from './activities.ts';
 import { log } from './log.ts';
 import { writeReminder } from './reminders.ts';
 import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
@@ -28,12 +28,7 @@ export async function superviseTasks(run: Run): Promise<never> {
 
 /** Sees a task to its end. Its failure is noted; nothing but a bug leaves this function. */
 async function see(run: Run, task: Task): Promise<void> {
-  try {
-    await carryOut(run, task);
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    addToTimeline(run, `${task.id} could not be done`);
-  }
+  await unlessGivenUp(carryOut(run, task), () => addToTimeline(run, `${task.id} could not be done`));
   run.tasks = run.tasks.filter(({ id }) => id !== task.id);
 }
 
@@ -99,18 +94,14 @@ async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const level = clarification.chain[clarification.at];
   if (!level || run.isCancelled) return;
   const { askParty: askModel } = modelActivities(`ask ${level.level}`, run.state.policy.modelPatienceS);
-  try {
-    const heard = await askModel({ ...whereAndWhat(run), clarification });
-    if (heard.kind === 'passes') return pass(run, clarification, heard.because);
-    const { id: requestId } = clarification;
-    const now = clarificationOf(run.state, requestId);
-    if (!now || run.state.closing || refusalOf(now, { from: level.party, answers: heard.answers })) return;
-    const { answers: clarifications, reading } = heard;
-    takeAnswer(run, { requestId, from: level.party, actor: level.party, clarifications, reading });
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    pass(run, clarification, 'its model did not answer');
-  }
+  const silence = { kind: 'passes', because: 'its model did not answer' } as const;
+  const heard = await unlessGivenUp(askModel({ ...whereAndWhat(run), clarification }), () => silence);
+  if (heard.kind === 'passes') return pass(run, clarification, heard.because);
+  const { id: requestId } = clarification;
+  const { answers, reading } = heard;
+  const now = clarificationOf(run.state, requestId);
+  if (!now || run.state.closing || refusalOf(now, { from: level.party, answers })) return;
+  takeAnswer(run, { requestId, from: level.party, actor: level.party, clarifications: answers, reading });
 }
 
 /** An agent that does not know passes the question on at once, unless somebody else has it by now. */
@@ -137,15 +128,10 @@ async function invite(run: Run, task: TaskOf<'invite'>): Promise<void> {
   const { turn, flow, waited } = task;
   const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
   const request = { ...whereAndWhat(run), turn, flow, ...(waited && { waited }) };
-  try {
-    const sent = await sendInvitation(request);
-    if (sent.kind === 'waits') return await inviteLater(run, task, sent);
-    addToTimeline(run, `invitation: ${sent.kind}`);
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    await giveUpInvitation(request);
-    addToTimeline(run, 'the invitation could not be sent');
-  }
+  const sent = await unlessGivenUp(sendInvitation(request), () => null);
+  if (sent?.kind === 'waits') return inviteLater(run, task, sent);
+  if (sent === null) await giveUpInvitation(request);
+  addToTimeline(run, sent ? `invitation: ${sent.kind}` : 'the invitation could not be sent');
 }
 
 /** A mail server asked to come again; with a conversation that ends the invitation ends too. */

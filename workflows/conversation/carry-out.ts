@@ -2,46 +2,31 @@
  * What a turn's plan says is done and said. Whoever plans is `domain/conversation/plan-turn.ts`; the turn is owned by
  * `turn.ts`.
  */
-import type { Instruction, Stepped, Understood } from '../../contracts/state/clarification-state.ts';
 import type { Say } from '../../contracts/state/flow.ts';
-import type {
-  ActDecision,
-  AnswerDecision,
-  Assumption,
-  GoingOn,
-  TurnMessage,
-  TurnRequest,
-} from '../../contracts/state/turn.ts';
+import type { TurnMessage, TurnRequest } from '../../contracts/state/turn.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
 import { procedureMissing } from '../../domain/conversation/diagnosing.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import { askedBeside, modeOf } from '../../domain/conversation/material.ts';
+import { orderTurn } from '../../domain/conversation/open-turn.ts';
 import type { Order } from '../../domain/conversation/order.ts';
 import { inMessage } from '../../domain/conversation/place-reading.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
-import { understoodIn } from '../../domain/conversation/understood.ts';
-import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
+import {
+  answerRequest,
+  readBySecond,
+  requestOf,
+  understoodOf,
+  type About,
+} from '../../domain/conversation/turn-request.ts';
 import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
 import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
-import { passageOf } from '../../domain/gate/evidence.ts';
 import { recordActivities } from './activities.ts';
 import { callOff, runFlow } from './flows.ts';
 import { log, replyWithText, writeDown, type Told } from './log.ts';
 import { answerWithModel, knowProcedure, noteFindings, tellInOwnWords } from './model.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
 import { askParty, clarificationTo, noteContext, noteHandoff } from './waits.ts';
-
-/** What a turn is about, beside its words. */
-export interface About {
-  /** Null: a participant's own words. */
-  readonly instruction: Instruction | null;
-  /** Names the row with the words that a response gave the instruction; null: they are the message's own. */
-  readonly ref: string | null;
-  readonly assumed?: readonly Assumption[];
-  /** What the second reader has read (F11). */
-  readonly understood?: readonly Understood[];
-}
 
 type PlanOf<Kind extends TurnPlan['kind']> = Extract<TurnPlan, { kind: Kind }>;
 
@@ -99,26 +84,13 @@ async function answer(
   heard: readonly TurnMessage[],
   about: About,
 ): Promise<void> {
-  const { instruction, ref, assumed } = about;
+  const { instruction, ref } = about;
   if (plan.resolved) clarificationTo(run, plan.resolved);
   if (plan.asks) noteContext(run, plan.asks);
   await writeDown(run);
-  const waited = plan.resolved ? [...waitingMessages(plan.resolved), ...heard] : heard;
-  const { clarity } = plan;
   const request = {
-    ...requestOf(turn, waited, { answer: plan.answer }),
-    ...(assumed ? { assumed } : {}),
-    ...(clarity
-      ? { clarity: { tenths: clarity.tenths, band: clarity.band, type: clarity.type, issues: clarity.issues } }
-      : {}),
-    ...completedOf(plan.resolved),
-    ...(plan.material ? { material: plan.material } : {}),
-    ...(plan.asks ? { context: askedBeside(plan.asks, heard) } : {}),
-    ...modeOf(turn.reading),
-    ...understoodOf(turn, ref),
-    ...readBySecond(about),
+    ...answerRequest(turn, plan, heard, about),
     ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
-    ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
   };
   if (instruction) tellReceiver(run, request, ref);
   return answerWithModel(run, turn, request);
@@ -210,7 +182,7 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
   if (order.order === 'strike') await knowProcedure(run, procedureMissing(run.state));
   const at = Date.now();
   const position = run.inbox.accepted * 2;
-  const turn = { turnId: order.turnId, at, replyPosition: position + 1, heard: [], answer: null, act: null };
+  const turn = { ...orderTurn(run.inbox, order.turnId, at), answer: null, act: null };
   const plan = planOrder(run.state, order, { at, position });
   switch (plan.kind) {
     case 'flow':
@@ -240,56 +212,9 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
   }
 }
 
-/** The turn as activities are given it. Doors that were not asked are null. */
-function requestOf(
-  turn: Turn,
-  heard: readonly TurnMessage[],
-  doors: { readonly answer?: AnswerDecision | null; readonly act?: ActDecision | null } = {},
-): TurnRequest {
-  const { danger } = turn.reading;
-  return {
-    turnId: turn.turnId,
-    at: turn.at,
-    replyPosition: turn.position + 1,
-    heard,
-    answer: null,
-    act: null,
-    ...doors,
-    ...(danger ? { danger: { kind: danger.kind, at: passageOf(turn, danger) } } : {}),
-  };
-}
-
 /** An answer that was not taken is a decision that names the words which kept it from being taken (G20). */
 function withLeftOver(run: Run, request: TurnRequest, { left }: Pick<PlanOf<'flow'>, 'left'>): TurnRequest {
   if (!left) return request;
   addToTimeline(run, `held: remainder (${[...new Set(left.parts.map(({ kind }) => kind))].join(', ')})`);
   return { ...request, left };
-}
-
-function readBySecond({ understood }: About): Pick<TurnRequest, 'understood'> {
-  return understood === undefined ? {} : { understood };
-}
-
-function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {
-  return turn.reading.findings ? { understood: understoodIn(turn, { ofOtherWords: ref !== null }) } : {};
-}
-
-/** A participant's message goes to the model with everything that was answered about it. */
-function completedOf(resolved: Stepped | undefined): Pick<TurnRequest, 'completed'> {
-  if (!resolved) return {};
-  const { messageId } = resolved.clarification.message;
-  const { answers } = updatedInstruction(resolved.clarification, undefined);
-  return { completed: { messageId, answers } };
-}
-
-function goingOn({ messageId }: Turn, { from, to, type, department }: Instruction): GoingOn {
-  return { messageId, from, to, type, department };
-}
-
-/** The message that was asked back about, behind what was said in the same turn. */
-export function waitingMessages({
-  clarification: { message },
-}: Pick<Stepped, 'clarification'>): readonly TurnMessage[] {
-  const { messageId, at, position } = message;
-  return [...(message.with ?? []), { messageId, at, position }];
 }

@@ -1,12 +1,12 @@
 /** The end of a conversation: whoever still waits for an answer is told, and the row is closed. */
-import type { OpenTurn } from '../../contracts/state/turn.ts';
-import { ActivityFailure } from '@temporalio/workflow';
-import { recordActivities } from './activities.ts';
+import { nextOfOperator, without } from '../../domain/conversation/inbox.ts';
+import { waitingTurns } from '../../domain/conversation/open-turn.ts';
+import { recordActivities, unlessGivenUp } from './activities.ts';
 import { callOff } from './flows.ts';
 import { writeDown } from './log.ts';
 import { closeEndsReminders } from './reminders.ts';
 import { addToTimeline, carry, type Run } from './run.ts';
-import { afterWaitTurn, orderTurn, resumedMessages, takeOperatorsWords } from './turn.ts';
+import { showOperatorsWords } from './turn.ts';
 import { readUnread } from './unread.ts';
 import { endWaits } from './waits.ts';
 
@@ -22,7 +22,10 @@ export async function closeConversation(run: Run): Promise<Closing> {
   const { actor, reason } = run.state.closing ?? { actor: 'system', reason: '' };
   await readUnread(run);
   // What a person of ours has said is shown all the same.
-  while (await takeOperatorsWords(run));
+  for (let said = nextOfOperator(run.inbox); said; said = nextOfOperator(run.inbox)) {
+    run.inbox = without(run.inbox, [said]);
+    await showOperatorsWords(run, said);
+  }
   endWaits(run, { actor, reason });
   closeEndsReminders(run);
   for (const one of run.state.delayed ?? []) await callOff(run, one);
@@ -41,39 +44,9 @@ export async function tellLatecomers(run: Run): Promise<void> {
 /** Closes the row, and tells everything that waits that it is closed. */
 async function closeRow(run: Run): Promise<void> {
   await readUnread(run);
-  const refused = waiting(run);
+  const refused = waitingTurns(run.inbox, Date.now());
   run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [], kept: [] };
-  try {
-    await recordActivities('close the conversation').closeConversation({ state: carry(run.state), refused });
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    // Housekeeping finds a row that is open without its workflow, and closes it.
-    addToTimeline(run, 'the row could not be closed');
-  }
-}
-
-/** Everything that waits for an answer, each as a turn of its own. */
-function waiting(run: Run): readonly OpenTurn[] {
-  const { orders, resumed, afterWait = [], kept = [], queue } = run.inbox;
-  return [
-    ...orders.map(({ turnId }) => orderTurn(run, turnId)),
-    ...resumed.map((next) => ({
-      turnId: next.turnId,
-      at: next.at,
-      replyPosition: next.position + 1,
-      heard: resumedMessages(next).slice(0, 1),
-    })),
-    ...afterWait.map((next) => {
-      const { turnId, at, replyPosition, heard } = afterWaitTurn(run, next);
-      return { turnId, at, replyPosition, heard };
-    }),
-    ...kept.map(({ turnId, messages }) => ({ ...orderTurn(run, turnId), heard: messages })),
-    ...queue.map(({ messageId, turnId, at, position }) => ({
-      // Messages that would have shared a turn are told one by one.
-      turnId: queue.filter((one) => one.turnId === turnId).length > 1 ? `${turnId}:${position}` : turnId,
-      at,
-      replyPosition: position + 1,
-      heard: [{ messageId, at, position }],
-    })),
-  ];
+  const closed = recordActivities('close the conversation').closeConversation({ state: carry(run.state), refused });
+  // Housekeeping finds a row that is open without its workflow, and closes it.
+  await unlessGivenUp(closed, () => addToTimeline(run, 'the row could not be closed'));
 }

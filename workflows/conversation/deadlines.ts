@@ -1,18 +1,20 @@
 /** Promises about time: one timer for the earliest, and what is done when one is due. */
-import { ActivityFailure, sleep } from '@temporalio/workflow';
+import { sleep } from '@temporalio/workflow';
 import type { Deadline, Delayed } from '../../contracts/state/conversation-state.ts';
+import type { TurnRequest } from '../../contracts/state/turn.ts';
 import type { Reminder } from '../../contracts/state/reminder.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { laterKind, postponed, withoutDelayed } from '../../domain/conversation/delayed.ts';
+import { orderTurn } from '../../domain/conversation/open-turn.ts';
 import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/by-kind/machines.ts';
 import { putOff, reminderKind, reminderOf, saidOnce, withReminder } from '../../domain/reminders/reminders.ts';
 import { actLater, runFlow } from './flows.ts';
-import { promptly, recordActivities } from './activities.ts';
+import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
 import { log, replyWithText, withLog } from './log.ts';
 import { addTask, addToTimeline, carry, lookAtHistory, type Run } from './run.ts';
 import { changeReminder } from './reminders.ts';
-import { orderTurn, runTurn } from './turn.ts';
+import { runTurn } from './turn.ts';
 import { meetClarificationDeadline, meetContextDeadline, meetHandoffDeadline } from './waits.ts';
 
 /** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
@@ -51,17 +53,17 @@ async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   // The row still shows the deadline.
   if (!flow || deadline.ref !== flow.actionId) return log(run, { kind: 'state' });
   const move = expired(flow);
-  const turn = orderTurn(run, `${flow.actionId}:${move.outcome}`);
-  await runTurn(run, turn, () => runFlow(run, { ...turn, answer: null, act: null }, move));
+  const turn = newTurn(run, `${flow.actionId}:${move.outcome}`);
+  await runTurn(run, turn, () => runFlow(run, turn, move));
 }
 
 /** Tells the participant that nobody has come whom they asked for (G22). */
 async function tellNobodyCame(run: Run, turnId: string | null): Promise<void> {
   if (turnId === null) return;
-  const turn = orderTurn(run, turnId);
+  const turn = newTurn(run, turnId);
   const say = { text: 'handoff.late', values: {} };
   await runTurn(run, turn, async () => {
-    await replyWithText(run, { ...turn, answer: null, act: null }, { say, disposition: 'with_person' });
+    await replyWithText(run, turn, { say, disposition: 'with_person' });
   });
 }
 
@@ -79,8 +81,8 @@ async function tryLater(run: Run, { ref }: Deadline): Promise<void> {
     return log(run, { kind: 'state' });
   }
   if (one.invites) return inviteAgain(run, one);
-  const turn = orderTurn(run, `${one.id}:later:${one.tries}`);
-  await runTurn(run, turn, () => actLater(run, { ...turn, answer: null, act: null }, one));
+  const turn = newTurn(run, `${one.id}:later:${one.tries}`);
+  await runTurn(run, turn, () => actLater(run, turn, one));
 }
 
 function isHeldBack({ state }: Run): boolean {
@@ -92,7 +94,7 @@ function inviteAgain(run: Run, { id, flow, approved, tries, until }: Delayed): v
   run.state = withoutDelayed(run.state, id);
   log(run, { kind: 'state' });
   const { turnId, at } = approved;
-  const turn = { ...orderTurn(run, turnId), at };
+  const turn = orderTurn(run.inbox, turnId, at);
   addTask(run, { id: `invite:${id}:${tries}`, kind: 'invite', turn, flow, waited: { tries, until } });
 }
 
@@ -109,7 +111,7 @@ async function sayReminder(run: Run, { ref }: Deadline): Promise<void> {
   // Meanwhile it was moved, cancelled or answered.
   if (now !== due) return;
   const reminder = saidOnce(due, nextAt);
-  const turn = { ...orderTurn(run, `reminder:${due.id}:${reminder.said}`), answer: null, act: null };
+  const turn = newTurn(run, `reminder:${due.id}:${reminder.said}`);
   changeReminder(run, reminder, 'said');
   await runTurn(run, turn, async () => {
     const activities = recordActivities('say a reminder');
@@ -121,14 +123,14 @@ async function sayReminder(run: Run, { ref }: Deadline): Promise<void> {
 async function nextTime(run: Run, { starts, zone, rule }: Reminder): Promise<number | null> {
   if (rule === null) return null;
   const series = { starts, zone, rule, after: Date.now() };
-  try {
-    return await promptly(
-      (local) => local.nextReminder(series),
-      () => recordActivities('find out when a reminder recurs').nextReminder(series),
-    );
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
+  const next = promptly('find out when a reminder recurs', (local) => local.nextReminder(series));
+  return unlessGivenUp(next, () => {
     addToTimeline(run, 'when a reminder recurs could not be found out');
     return null;
-  }
+  });
+}
+
+/** A turn in which nobody has said anything, and no door is asked. */
+function newTurn({ inbox }: Run, turnId: string): TurnRequest {
+  return { ...orderTurn(inbox, turnId, Date.now()), answer: null, act: null };
 }

@@ -2,7 +2,7 @@
  * The moves of a flow, until it waits for the participant or is over. Each thing that is done outside is an activity of
  * its own.
  */
-import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
+import { ApplicationFailure, type ActivityFailure } from '@temporalio/workflow';
 import type { Earlier } from '../../activities/settle-turn.ts';
 import type { Later } from '../../activities/perform-effect.ts';
 import type { Disposition } from '../../contracts/wire/conversation.ts';
@@ -31,7 +31,13 @@ import {
   type PreviewMove,
 } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
-import { lastLookActivities, modelActivities, outboxActivities, recordActivities } from './activities.ts';
+import {
+  lastLookActivities,
+  modelActivities,
+  outboxActivities,
+  recordActivities,
+  unlessGivenUp,
+} from './activities.ts';
 import { log, replyWithText } from './log.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
 
@@ -92,28 +98,25 @@ async function conclude(
 
 async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
   const { offerSlots } = outboxActivities('flow: look up free times');
-  try {
-    const offered = await offerSlots({ turn, state: carry(run.state), flow });
-    return { move: withSlots(flow, offered.slots, turn.at, offered.isUnreadable), isTold: isFirst(offered) };
-  } catch (error) {
-    return untold(error, (failure) => withoutCalendar(flow, whyIn(failure)));
-  }
+  const found = offerSlots({ turn, state: carry(run.state), flow }).then((offered) => ({
+    move: withSlots(flow, offered.slots, turn.at, offered.isUnreadable),
+    isTold: isFirst(offered),
+  }));
+  return unlessGivenUp(found, (failure) => untold(withoutCalendar(flow, whyIn(failure))));
 }
 
 type DraftMove = Extract<Move, { kind: 'draft' }>;
 
 async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Promise<Step> {
-  if (run.isCancelled) return { move: withoutDraft(flow, edit, 'no-draft'), isTold: false };
+  const without = (because: 'no-draft' | 'unchanged'): Step => untold(withoutDraft(flow, edit, because));
+  if (run.isCancelled) return without('no-draft');
   const summary = edit ? 'flow: write the email anew' : 'flow: draft an email';
   const { draftEmail } = modelActivities(summary, run.state.policy.modelPatienceS);
-  try {
-    const drafted = await draftEmail({ turn, state: carry(run.state), flow, ...(edit ? { wish: edit.wish } : {}) });
-    if (drafted.template === null) return { move: withoutDraft(flow, edit, drafted.because), isTold: false };
-    const { template } = drafted;
-    return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), isTold: isFirst(drafted) };
-  } catch (error) {
-    return untold(error, () => withoutDraft(flow, edit, 'no-draft'));
-  }
+  const asked = draftEmail({ turn, state: carry(run.state), flow, ...(edit ? { wish: edit.wish } : {}) });
+  const drafted = await unlessGivenUp(asked, () => null);
+  if (drafted === null || drafted.template === null) return without(drafted?.because ?? 'no-draft');
+  const { template } = drafted;
+  return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), isTold: isFirst(drafted) };
 }
 
 /** Nobody has written anything: the participant is asked for it, or told what they can change by themselves. */
@@ -160,21 +163,12 @@ interface Done {
 async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later): Promise<Done> {
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
   const request = { turn, state: carry(run.state), move, ...(later && { later }) };
-  let why: FailureCause | undefined;
-  try {
-    const result = await outboxActivities(summary).performEffect(request);
-    return { result, isTold: isFirst(result) };
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    why = whyIn(error);
-  }
-  try {
-    const result = await lastLookActivities(summary).giveUpEffect({ ...request, ...(why && { why }) });
-    return { result, isTold: isFirst(result) };
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    return { result: { kind: 'unknown' }, isTold: false };
-  }
+  const result = await unlessGivenUp(outboxActivities(summary).performEffect(request), (failure) => {
+    const why = whyIn(failure);
+    const looked = lastLookActivities(summary).giveUpEffect({ ...request, ...(why && { why }) });
+    return unlessGivenUp(looked, () => null);
+  });
+  return result ? { result, isTold: isFirst(result) } : { result: { kind: 'unknown' }, isTold: false };
 }
 
 /** Whether this call has settled the turn, and no earlier attempt. */
@@ -182,10 +176,8 @@ function isFirst({ isEarlier }: Earlier): boolean {
   return isEarlier !== true;
 }
 
-/** The step to take where an activity was given up; anything but that is thrown on. */
-function untold(error: unknown, move: (failure: ActivityFailure) => Move): Step {
-  if (!(error instanceof ActivityFailure)) throw error;
-  return { move: move(error), isTold: false };
+function untold(move: Move): Step {
+  return { move, isTold: false };
 }
 
 /** Why an activity was given up, where whoever it asked has said so (`workers/cause-failures.ts`). */
@@ -213,11 +205,6 @@ export async function callOff(run: Run, one: Delayed): Promise<boolean> {
   run.state = withoutDelayed(run.state, one.id);
   addToTimeline(run, `${one.id} is called off`);
   const { callOffEffect } = lastLookActivities(`call off ${one.id}`);
-  try {
-    const { state } = await callOffEffect({ state: carry(run.state), actionId: one.id });
-    return state === 'refused';
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    return false;
-  }
+  const called = await unlessGivenUp(callOffEffect({ state: carry(run.state), actionId: one.id }), () => null);
+  return called?.state === 'refused';
 }

@@ -11,13 +11,13 @@ import type { Say } from '../../contracts/state/flow.ts';
 import type { LogEntry } from '../../contracts/state/log-entry.ts';
 import type { Asked, Receipt } from '../../contracts/state/messages.ts';
 import type { Stored, TurnRequest } from '../../contracts/state/turn.ts';
-import { ActivityFailure, uuid4 } from '@temporalio/workflow';
+import { uuid4 } from '@temporalio/workflow';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { answered, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { turnRecord } from '../../domain/conversation/turn-record.ts';
-import { recordActivities, promptly } from './activities.ts';
+import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
 import { addToTimeline, carry, type Run } from './run.ts';
 
 /** Decisions that may wait to be written; a conversation makes one for each order of a person. */
@@ -65,12 +65,7 @@ export function isUnwritten({ log: happened }: Run): boolean {
  */
 export async function writeDown(run: Run): Promise<void> {
   if (!isUnwritten(run)) return;
-  await keep(run, (request) =>
-    promptly(
-      (local) => local.keepClarifications(request),
-      () => recordActivities('write down what happened').keepClarifications(request),
-    ),
-  );
+  await keep(run, (request) => promptly('write down what happened', (local) => local.keepClarifications(request)));
 }
 
 /**
@@ -92,18 +87,15 @@ interface KeepRequest {
 
 async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>): Promise<boolean> {
   const { log: happened } = run;
-  try {
-    await write({ state: carry(run.state), happened });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
+  const written = write({ state: carry(run.state), happened }).then(() => true);
+  const isKept = await unlessGivenUp(written, () => {
     run.state = withItem(run.state, { id: `set-aside:${uuid4()}`, kind: 'set-aside', at: Date.now() });
     addToTimeline(run, 'what happened could not be written down');
     return false;
-  } finally {
-    // Also what was refused for good: it would be refused for ever.
-    leaves(run, happened);
-  }
+  });
+  // Also what was refused for good: it would be refused for ever.
+  leaves(run, happened);
+  return isKept;
 }
 
 /**

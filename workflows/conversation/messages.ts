@@ -123,3 +123,68 @@ export const explainGate = defineQuery<GateExplanation | null>('explainGate');
 export const openRequests = defineQuery<readonly ClarificationOnWire[]>('openRequests');
 /** The latest happenings, oldest first. */
 export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');
+
+/** What Temporal's Web UI says of each, by its name. */
+export const descriptions = {
+  updates: {
+    say: 'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
+    approveAction:
+      'Approves exactly the preview with this hash, e.g. {"actionId": "…-a1", "previewHash": "…", "actor": "ann"}. For programs of ours; people use "op.approve".',
+    rejectAction:
+      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}. For programs of ours; people use "op.reject".',
+    'op.approve':
+      'Approves exactly the preview with this hash, with a token from `parley ops token`, e.g. {"actionId": "…-a1", "previewHash": "…", "token": "…", "actor": "ann", "reason": "agreed by phone"}.',
+    'op.reject':
+      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
+    'op.confirmEffect':
+      'Says how an effect turned out whose provider’s answer was lost, e.g. {"actionId": "…-a1", "outcome": "done", "actor": "ann", "reason": "seen in the outbox"}.',
+    answerClarification:
+      'A party\'s answer to a clarification request, e.g. {"requestId": "…", "from": "sales-agent", "actor": "crm", "clarifications": [{"field": "budget", "value": "EUR 500"}]}.',
+    'op.answerClarification':
+      'Answers for the level that is asked now, e.g. {"requestId": "…", "values": {"budget": "EUR 500"}, "actor": "ann", "reason": "asked the team"}.',
+    'op.escalate':
+      'Passes a request up the chain at once, e.g. {"requestId": "…", "toLevel": "human_operator", "actor": "ann", "reason": "urgent"}.',
+    'op.extendSla':
+      'Gives the level that has the clock more time, e.g. {"requestId": "…", "bySeconds": 600, "actor": "ann", "reason": "in a meeting"}.',
+    'op.reassign':
+      'Puts another party in the place of the one that is asked, e.g. {"requestId": "…", "to": "deputy", "actor": "ann", "reason": "on leave"}.',
+    supplyContext:
+      'Material for a request, its content in rows, e.g. {"requestId": "…", "items": [{"supplyId": "…", "slotKey": "findings"}]}. People use "op.supplyContext".',
+    'op.supplyContext':
+      'Supplies material in words, e.g. {"requestId": "…", "slotKey": "findings", "content": "…", "actor": "ann", "reason": "from the archive"}.',
+    'op.skipSlot':
+      'Says that a slot is not needed, e.g. {"requestId": "…", "slotKey": "findings", "actor": "ann", "reason": "not in this study"}.',
+    'op.forceRun':
+      'Answers without what is missing, e.g. {"requestId": "…", "actor": "ann", "reason": "the deadline is today"}.',
+    strikeFact:
+      'Strikes a fact out of the diagnosis: it is kept, counts no more, and its step is asked again. {"fact": "f3", "actor": "ann", "reason": "read off the wrong meter"}.',
+    remind:
+      'Reminds of something, e.g. {"text": "call Dana", "at": "2026-11-28T09:00", "timeZone": "Europe/Berlin", "actor": "crm"}; with "reminderId" it is moved, with "cancel": true it is taken back.',
+    'op.say':
+      'Says something as a person of ours, where one was asked for or has taken over, e.g. {"actor": "ann", "reason": "on call", "text": "Hello, this is Ann."}; for the participant with "as": "participant".',
+    'op.handBack': 'Gives the conversation back to the assistant, e.g. {"actor": "ann", "reason": "settled by phone"}.',
+    'op.pause': 'Holds the answer door: messages wait until "op.resume". {"actor": "ann", "reason": "legal hold"}.',
+    'op.resume': 'Goes on with what waits. {"actor": "ann", "reason": "cleared"}.',
+    'op.takeOver':
+      'Takes the conversation over: you alone speak in it as operator, also while it is paused, until "op.handBack". {"actor": "ann", "reason": "the customer called"}.',
+    'op.acknowledge':
+      'Says that somebody has looked at an item of the details: it leaves the lists. {"itemId": "…", "actor": "ann", "reason": "all right"}.',
+    'op.close': 'Closes the conversation after the turn under way. {"actor": "ann", "reason": "duplicate"}.',
+  },
+  signals: {
+    say: 'The same as the update "say", for senders that need no answer.',
+    close: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
+    handOver: 'Continues as a new run at the next idle moment, on the newest worker version. Needs no argument.',
+    answerClarification: 'The same as the update "answerClarification", for senders that need no answer.',
+    supplyContext:
+      'Material for a request, from senders that need no answer, e.g. {"requestId": "…", "items": [{"slotKey": "findings", "content": "…"}], "actor": "lab"}.',
+    remind:
+      'The same as the update "remind", for senders that need no answer, e.g. {"text": "call Dana", "at": "2026-11-28T09:00", "timeZone": "Europe/Berlin", "actor": "crm"}.',
+  },
+  queries: {
+    status: 'Where the conversation stands and what it waits for.',
+    explainGate: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
+    openRequests: 'Open clarification requests.',
+    timeline: 'The latest happenings, oldest first.',
+  },
+} as const;

@@ -1,5 +1,5 @@
 /** What the model does for a turn: it words the answer, reads a message once more (F11), or is not asked at all. */
-import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
+import { ApplicationFailure, CancellationScope, type ActivityFailure } from '@temporalio/workflow';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
 import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/reading/second-reader.ts';
@@ -13,7 +13,7 @@ import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { questionOf } from '../../domain/conversation/question.ts';
 import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
-import { modelActivities, promptly, recordActivities, secondLookActivities } from './activities.ts';
+import { modelActivities, promptly, secondLookActivities, unlessGivenUp } from './activities.ts';
 import { replyWithText, type Told } from './log.ts';
 import { addTask, addToTimeline, carryToModel, whereAndWhat, type Run } from './run.ts';
 import { tellSupplier } from './waits.ts';
@@ -26,15 +26,15 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
     run.state.policy.modelPatienceS,
   );
   const state = carryToModel(run.state, request);
-  try {
-    const reply = await stoppably(run, () => composeReply({ turn: request, state }));
-    adopt(run, turn, reply, request.heard);
-    scheduleSummary(run, reply);
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    const spent = spentIn(error);
-    await (spent ? tellSpent(run, turn, request, spent) : tellFailure(run, turn, request, typeOf(error)));
-  }
+  const asked = stoppably(run, () => composeReply({ turn: request, state }));
+  const reply = await unlessGivenUp(asked, async (failure) => {
+    const spent = spentIn(failure);
+    await (spent ? tellSpent(run, turn, request, spent) : tellFailure(run, turn, request, typeOf(failure)));
+    return null;
+  });
+  if (reply === null) return;
+  adopt(run, turn, reply, request.heard);
+  scheduleSummary(run, reply);
 }
 
 /** A call that ends at once when the conversation is cancelled. */
@@ -152,12 +152,10 @@ async function askSecondReader(
   const times = questionOf(run.state).shown?.times ?? [];
   const request = { where, assistant, assistantVersion, messageId, asked, times, at, timeZone, language };
   const { readAgain: look } = secondLookActivities(summary);
-  try {
-    return await stoppably(run, () => look(request));
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    return null;
-  }
+  return unlessGivenUp(
+    stoppably(run, () => look(request)),
+    () => null,
+  );
 }
 
 /** Puts what was found into the timeline, by the names of its slots. */
@@ -175,10 +173,7 @@ export async function knowProcedure(run: Run, procedure: string | null): Promise
   if (procedure === null) return;
   const { assistant, assistantVersion } = run.state.policy;
   const asked = { assistant, assistantVersion, procedure };
-  const shape = await promptly(
-    (local) => local.findProcedure(asked),
-    () => recordActivities(`look up the procedure "${procedure}"`).findProcedure(asked),
-  );
+  const shape = await promptly(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
   run.state = { ...run.state, procedure: shape };
 }
 

@@ -1,8 +1,7 @@
 /** Reminders (T1, T2) as they change: in the state at once, in their rows as soon as those can be written. */
-import { ActivityFailure } from '@temporalio/workflow';
 import type { Reminder } from '../../contracts/state/reminder.ts';
 import { endedByAnswer, endedByClose, withReminder } from '../../domain/reminders/reminders.ts';
-import { promptly, recordActivities } from './activities.ts';
+import { promptly, unlessGivenUp } from './activities.ts';
 import { log } from './log.ts';
 import { addTask, addToTimeline, whereAndWhat, type Run } from './run.ts';
 
@@ -16,15 +15,8 @@ export function changeReminder(run: Run, reminder: Reminder, what: string): void
 /** Writes how it stands; an older state changes nothing. */
 export async function writeReminder(run: Run, reminder: Reminder): Promise<void> {
   const request = { where: whereAndWhat(run).where, reminder };
-  try {
-    await promptly(
-      (local) => local.keepReminder(request),
-      () => recordActivities('write down a reminder').keepReminder(request),
-    );
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    addToTimeline(run, `reminder ${reminder.id} could not be written down`);
-  }
+  const written = promptly('write down a reminder', (local) => local.keepReminder(request));
+  await unlessGivenUp(written, () => addToTimeline(run, `reminder ${reminder.id} could not be written down`));
 }
 
 function end(run: Run, reminders: readonly Reminder[]): void {

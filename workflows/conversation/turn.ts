@@ -3,70 +3,74 @@
  * settled. Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this
  * file.
  */
-import { ActivityFailure, condition, uuid4 } from '@temporalio/workflow';
-import type { OpenTurn, TurnMessage } from '../../contracts/state/turn.ts';
+import { condition, uuid4, type ActivityFailure } from '@temporalio/workflow';
+import type { OpenTurn } from '../../contracts/state/turn.ts';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
-import { missingIn } from '../../domain/context/request.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { isReply } from '../../domain/conversation/after-reply.ts';
 import { procedureWanted } from '../../domain/conversation/diagnosing.ts';
-import { keepOrder, nextAfterWait, nextKept, nextResumed } from '../../domain/conversation/going-on.ts';
+import { keepOrder } from '../../domain/conversation/going-on.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import type { AfterWait, Resumed } from '../../domain/conversation/in-wait.ts';
-import {
-  answered,
-  nextOfOperator,
-  nextOrder,
-  nextTurn,
-  without,
-  type QueuedMessage,
-} from '../../domain/conversation/inbox.ts';
-import { materialAfter } from '../../domain/conversation/material.ts';
+import type { AfterWait, KeptOrder, Resumed } from '../../domain/conversation/in-wait.ts';
+import { answered, type QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
+import { nextUp } from '../../domain/conversation/next-up.ts';
+import {
+  afterWaitTurn,
+  heardTurn,
+  messagesOf,
+  orderTurn,
+  resumedMessages,
+  resumedTurn,
+  type AfterWaitTurn,
+} from '../../domain/conversation/open-turn.ts';
 import { planAfterWait, planResumed, planTurn } from '../../domain/conversation/plan-turn.ts';
 import { agreeingToNothing, isUnshown, questionIdOf } from '../../domain/conversation/question.ts';
 import { planRead, slotsAsked } from '../../domain/conversation/second-look.ts';
 import { beforeKept } from '../../domain/conversation/second-order.ts';
 import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import type { About } from '../../domain/conversation/turn-request.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
-import { isWithPerson } from '../../domain/handoff/handoff.ts';
-import { recordActivities } from './activities.ts';
-import { provenPlan } from './approval.ts';
-import { carryOutOrder, carryOutPlan, waitingMessages, type About } from './carry-out.ts';
+import { recordActivities, unlessGivenUp } from './activities.ts';
+import { provenPlan } from './decisions.ts';
+import { carryOutOrder, carryOutPlan } from './carry-out.ts';
 import { replyWithText, withLog, writeDown } from './log.ts';
 import { adopt, answerWithModel, knowProcedure, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
 import { addToTimeline, carry, type Run } from './run.ts';
 import { readForNow, readUpdated } from './unread.ts';
-import { asksAgain, isAsking, judgedMessage } from './waits.ts';
+import { asksAgain, judgedMessage } from './waits.ts';
 
 /** Takes up what is next, if anything may be, and sees it to its end. */
 export async function takeNextTurn(run: Run): Promise<void> {
-  if (run.state.closing) return;
-  if (await takeOperatorsWords(run)) return;
-  const order = nextOrder(run.inbox);
-  if (order) {
-    run.inbox = order.inbox;
-    return runTurn(run, orderTurn(run, order.order.turnId), () => carryOutOrder(run, order.order));
+  const up = run.state.closing ? null : nextUp(run.state, run.inbox);
+  if (up === null) return;
+  run.inbox = up.inbox;
+  const at = Date.now();
+  switch (up.kind) {
+    case 'operators-words':
+      return showOperatorsWords(run, up.said);
+    case 'order':
+      return runTurn(run, orderTurn(run.inbox, up.order.turnId, at), () => carryOutOrder(run, up.order));
+    case 'resumed':
+      return runTurn(run, resumedTurn(up.next, at), () => goOn(run, up.next));
+    case 'after-wait': {
+      const turn = afterWaitTurn(run.state, up.next, at);
+      return runTurn(run, turn, () => goOnAfterWait(run, up.next, turn));
+    }
+    case 'kept':
+      return takeKept(run, up.next, up.position);
+    case 'messages':
+      await runTurn(run, heardTurn(up.heard, up.last, at), () => answerMessages(run, up.heard, up.last));
+      run.inbox = answered(run.inbox);
+      return;
+    default:
+      return up satisfies never;
   }
-  if (run.state.paused) return;
-  if (!isWithPerson(run.state.handoff) && (await takeWhatWaited(run))) return;
-  if (await takeKept(run)) return;
-  const heard = nextTurn(run.inbox, { isAsking: instructionsWait(run) });
-  const last = heard.at(-1);
-  if (!last) return;
-  run.inbox = without(run.inbox, heard);
-  await runTurn(run, heardTurn(heard, last), () => answerMessages(run, heard, last));
-  run.inbox = answered(run.inbox);
 }
 
 /** Whether there is a turn to take up. */
-export function hasTurn(run: Run): boolean {
-  const { state, inbox } = run;
-  if (inbox.orders.length > 0 || nextOfOperator(inbox) !== null) return true;
-  if (state.paused) return false;
-  const goOnNow = inbox.resumed.length + (inbox.afterWait ?? []).length;
-  const goesOn = goOnNow > 0 && !isWithPerson(state.handoff);
-  return goesOn || mayTakeKept(run) || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
+export function hasTurn({ state, inbox }: Run): boolean {
+  return nextUp(state, inbox) !== null;
 }
 
 /**
@@ -76,12 +80,7 @@ export function hasTurn(run: Run): boolean {
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
   run.question = questionIdOf(run.state);
-  try {
-    await carryOut();
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    await settleFailedTurn(run, turn, error);
-  }
+  await unlessGivenUp(carryOut(), (failure) => settleFailedTurn(run, turn, failure));
   run.turn = null;
   // Orders that waited for the turn are heard before the next one begins, which may follow in the same breath.
   if (run.ordersWaiting > 0) await condition(() => run.ordersWaiting === 0);
@@ -92,56 +91,26 @@ async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailu
   run.state = withItem(run.state, { id: `set-aside:${turn.turnId}`, kind: 'set-aside', at: Date.now() });
   addToTimeline(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
   const { setAside } = recordActivities('set a turn aside');
-  try {
-    const stored = await withLog(run, (happened) => setAside({ turn, state: carry(run.state), happened }));
-    if (isReply(stored)) adopt(run, turn, stored, turn.heard);
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
+  const settled = withLog(run, (happened) => setAside({ turn, state: carry(run.state), happened }));
+  const stored = await unlessGivenUp(settled, () => {
     // Not even that: housekeeping finds the message and tells the participant.
     addToTimeline(run, `turn ${turn.turnId} could not be settled`);
-  }
-}
-
-/**
- * Shows what a person of ours has said, before anything else and also while the conversation is paused: a pause holds
- * the assistant. False: nobody has said anything.
- */
-export async function takeOperatorsWords(run: Run): Promise<boolean> {
-  const said = nextOfOperator(run.inbox);
-  if (!said) return false;
-  run.inbox = without(run.inbox, [said]);
-  const turn = heardTurn([said], said);
-  const request = { ...turn, answer: null, act: null };
-  await runTurn(run, turn, async () => {
-    await replyWithText(run, request, { say: null, disposition: 'with_person' });
+    return null;
   });
-  return true;
+  if (isReply(stored)) adopt(run, turn, stored, turn.heard);
 }
 
-/** A message whose question was answered, or those that waited for material. False: nothing goes on. */
-async function takeWhatWaited(run: Run): Promise<boolean> {
-  const resumed = nextResumed(run.inbox);
-  const waited = nextAfterWait(run.inbox);
-  if (resumed) {
-    run.inbox = resumed.inbox;
-    await runTurn(run, resumedTurn(resumed.next), () => goOn(run, resumed.next));
-  } else if (waited) {
-    run.inbox = waited.inbox;
-    const turn = afterWaitTurn(run, waited.next);
-    await runTurn(run, turn, () => goOnAfterWait(run, waited.next, turn));
-  }
-  return resumed !== null || waited !== null;
+export function showOperatorsWords(run: Run, said: QueuedMessage): Promise<void> {
+  const turn = heardTurn([said], said, Date.now());
+  return runTurn(run, turn, async () => {
+    await replyWithText(run, { ...turn, answer: null, act: null }, { say: null, disposition: 'with_person' });
+  });
 }
 
-/** Another order that was kept while a question was open (C7). False: none is, or something else goes on. */
-async function takeKept(run: Run): Promise<boolean> {
-  const kept = mayTakeKept(run) ? nextKept(run.inbox) : null;
-  if (!kept) return false;
-  const { next, position } = kept;
-  run.inbox = kept.inbox;
-  const { turnId, reading, messages } = next;
+/** Another order that was kept while a question was open (C7). */
+async function takeKept(run: Run, { turnId, reading, messages }: KeptOrder, position: number): Promise<void> {
   const [last, ...before] = messages.toReversed();
-  if (!last) return true;
+  if (!last) return;
   const turn: Turn = { turnId, messageId: last.messageId, reading, at: Date.now(), position };
   const message = { ...last, turnId, ...(before.length === 0 ? {} : { with: before.toReversed() }) };
   const opened = { turnId, at: turn.at, replyPosition: position + 1, heard: messages };
@@ -150,18 +119,6 @@ async function takeKept(run: Run): Promise<boolean> {
     const plan = planTurn(beforeKept(run.state), turn, { message, messages, instruction: null, requestId: uuid4() });
     return carryOutPlan(run, turn, plan, messages, { instruction: null, ref: null });
   });
-  return true;
-}
-
-/** Nothing is asked, done or offered that it would cut off. */
-function mayTakeKept(run: Run): boolean {
-  const { flow, offer } = run.state;
-  return (run.inbox.kept ?? []).length > 0 && flow === null && offer === null && !instructionsWait(run);
-}
-
-/** Instructions wait for the answer to an open question, and for a person to hand back. */
-function instructionsWait(run: Run): boolean {
-  return isAsking(run) || isWithPerson(run.state.handoff);
 }
 
 async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: QueuedMessage): Promise<void> {
@@ -252,46 +209,4 @@ async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened:
   const asked = { ...opened, answer: plan.answer, act: null };
   if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
   await replyWithText(run, asked, { say: plan.say, disposition: 'refused' });
-}
-
-type AfterWaitTurn = ReturnType<typeof afterWaitTurn>;
-
-/** The turn of messages that waited: what they rest on, and what their answer does without. */
-export function afterWaitTurn({ state }: Run, { turnId, position, request }: AfterWait) {
-  const material = materialAfter(state, { request, happened: [] });
-  const { id: requestId, round, status, mode } = request;
-  return {
-    turnId,
-    at: Date.now(),
-    replyPosition: position + 1,
-    heard: messagesOf(request.messages),
-    ...(material.length === 0 ? {} : { material }),
-    ...(mode === undefined ? {} : { mode }),
-    context: { requestId, round, status, missing: missingIn(request) },
-  };
-}
-
-function heardTurn(heard: readonly QueuedMessage[], last: QueuedMessage): OpenTurn {
-  return { turnId: last.turnId, at: Date.now(), replyPosition: last.position + 1, heard: messagesOf(heard) };
-}
-
-function resumedTurn(next: Resumed): OpenTurn {
-  return { turnId: next.turnId, at: Date.now(), replyPosition: next.position + 1, heard: resumedMessages(next) };
-}
-
-/** A turn in which nobody has said anything: it stands behind everything that was accepted. */
-export function orderTurn({ inbox }: Run, turnId: string): OpenTurn {
-  return { turnId, at: Date.now(), replyPosition: inbox.accepted * 2 + 1, heard: [] };
-}
-
-function messagesOf(heard: readonly TurnMessage[]): readonly TurnMessage[] {
-  return heard.map(({ messageId, at, position }) => ({ messageId, at, position }));
-}
-
-/** The message that waited, and the answers it got as a message of their own. */
-export function resumedMessages({ clarification, updated, at, position }: Resumed): readonly TurnMessage[] {
-  const waiting = waitingMessages({ clarification });
-  if (clarification.status !== 'resolved') return waiting;
-  const answersTo = { messageId: clarification.message.messageId, updated };
-  return [...waiting, { messageId: `${clarification.id}:answers`, at, position, answersTo }];
 }

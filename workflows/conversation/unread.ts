@@ -1,12 +1,11 @@
 /** Messages that came without a reading: a bare signal, an update from the Web UI, a reader that failed. */
-import { ActivityFailure } from '@temporalio/workflow';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { withReading, type QueuedMessage, type Unread } from '../../domain/conversation/inbox.ts';
 import { readFor } from '../../domain/conversation/question.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { QuestionAsked } from '../../contracts/reading/question.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
-import { recordActivities, promptly } from './activities.ts';
+import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
 import { addToTimeline, whereAndWhat, type Run } from './run.ts';
 
 /**
@@ -45,14 +44,13 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
     ...(answer ? { answer } : {}),
     ...(by ? { role: by } : {}),
   };
-  const asActivity = () => recordActivities('read a message').readMessage(request);
-  try {
-    return await (isPrompt ? promptly((local) => local.readMessage(request), asActivity) : asActivity());
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
+  const summary = 'read a message';
+  const { readMessage } = recordActivities(summary);
+  const read = isPrompt ? promptly(summary, (local) => local.readMessage(request)) : readMessage(request);
+  return unlessGivenUp(read, () => {
     addToTimeline(run, `message ${messageId} could not be read`);
     return unreadable(size);
-  }
+  });
 }
 
 /**
@@ -79,16 +77,11 @@ function isForOther({ reading, instruction, by }: QueuedMessage, question: Quest
 async function readOnce(run: Run, heard: QueuedMessage, question: QuestionAsked | null): Promise<Reading | null> {
   const { messageId, turnId, at, reading } = heard;
   const request = { ...whereAndWhat(run), messageId, turnId, at, ...(question ? { question } : {}) };
-  try {
-    return await promptly(
-      (local) => local.readMessage(request),
-      () => recordActivities('read a message for what is asked now').readMessage(request),
-    );
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
+  const read = promptly('read a message for what is asked now', (local) => local.readMessage(request));
+  return unlessGivenUp(read, () => {
     addToTimeline(run, `message ${messageId} could not be read for what is asked now`);
     return reading;
-  }
+  });
 }
 
 /** The instruction as it reads now. */
@@ -103,14 +96,9 @@ export async function readUpdated(run: Run, { clarification, updated, at }: Resu
     ...(instruction ? { instruction } : {}),
     updated: { ref, answers },
   };
-  try {
-    return await promptly(
-      (local) => local.readMessage(request),
-      () => recordActivities('read an instruction again').readMessage(request),
-    );
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
+  const read = promptly('read an instruction again', (local) => local.readMessage(request));
+  return unlessGivenUp(read, () => {
     addToTimeline(run, `instruction ${messageId} could not be read again`);
     return unreadable(size);
-  }
+  });
 }

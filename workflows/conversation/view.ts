@@ -34,14 +34,11 @@ export function showToOperators(run: Run): void {
 
 /** Registers the handlers of queries. */
 export function answerQueries(run: Run): void {
-  setHandler(messages.status, () => statusOf(run), {
-    description: 'Where the conversation stands and what it waits for.',
-  });
-  setHandler(messages.explainGate, () => run.state.lastGate, {
-    description: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
-  });
-  setHandler(messages.openRequests, () => openRequestsOf(run), { description: 'Open clarification requests.' });
-  setHandler(messages.timeline, () => run.timeline, { description: 'The latest happenings, oldest first.' });
+  const { queries } = messages.descriptions;
+  setHandler(messages.status, () => statusOf(run), { description: queries.status });
+  setHandler(messages.explainGate, () => run.state.lastGate, { description: queries.explainGate });
+  setHandler(messages.openRequests, () => openRequestsOf(run), { description: queries.openRequests });
+  setHandler(messages.timeline, () => run.timeline, { description: queries.timeline });
 }
 
 function statusOf(run: Run): Status {
@@ -82,18 +79,6 @@ function openRequestsOf({ state }: Run): readonly ClarificationOnWire[] {
 
 // Search attributes
 
-/** In the order in which they are written. A time is kept as a number, and written as a date. */
-const attributeKeys: Readonly<Record<keyof ShownAttributes, SearchAttributePair['key']>> = {
-  state: keys.state,
-  waitingOn: keys.waitingOn,
-  flow: keys.flow,
-  outcome: keys.outcome,
-  dueAt: keys.dueAt,
-  openRequests: keys.openRequests,
-  escalation: keys.escalation,
-  attention: keys.attention,
-};
-
 /**
  * Writes what has changed; turn and time of the latest activity come along. Each write is an event, so nothing here
  * changes with every turn.
@@ -101,14 +86,12 @@ const attributeKeys: Readonly<Record<keyof ShownAttributes, SearchAttributePair[
 function showAttributes(run: Run): void {
   const before = run.shown;
   const now = attributesOf(run);
-  const names = Object.keys(attributeKeys) as readonly (keyof ShownAttributes)[];
+  const names = Object.keys(now) as readonly (keyof ShownAttributes)[];
   const changed = names.filter((name) => before[name] !== now[name]);
   if (changed.length === 0) return;
   run.shown = now;
   upsertSearchAttributes([
-    ...changed.map((name) => {
-      return { key: attributeKeys[name], value: written(now, name) } as SearchAttributePair;
-    }),
+    ...changed.map((name) => ({ key: keys[name], value: written(now, name) }) as SearchAttributePair),
     { key: keys.lastActivityAt, value: new Date(Date.now()) },
     { key: keys.turn, value: run.state.turn },
   ]);

@@ -24,12 +24,7 @@ import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/cont
 import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { judgeMessage } from '../../domain/conversation/ask-back.ts';
-import {
-  blockingClarifications,
-  clarificationOf,
-  withAnswers,
-  withClarification,
-} from '../../domain/conversation/clarifying.ts';
+import { clarificationOf, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
 import { takeAfterWait, takeResumed } from '../../domain/conversation/going-on.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
@@ -52,10 +47,10 @@ export interface Wait {
   /** Whose parties are asked before those of everybody. */
   readonly department: string | null;
   /** Takes a step of its chain and tells whoever is to be told. */
-  readonly take: (order: Order) => Taken;
+  readonly take: (order: OrderedStep) => Taken;
 }
 
-export interface Taken {
+interface Taken {
   /** The request after the step. */
   readonly now: Awaited;
   readonly kind: Ordered;
@@ -63,7 +58,7 @@ export interface Taken {
 
 /** What operators order about whoever is waited for. */
 type Ordered = 'escalated' | 'extended' | 'reassigned';
-type Order = <Waiting extends Awaited>(waiting: Waiting) => Step<Waiting, Ordered>;
+export type OrderedStep = <Waiting extends Awaited>(waiting: Waiting) => Step<Waiting, Ordered>;
 
 /** The open request of this id; null: none is. */
 export function waitOf(run: Run, requestId: string): Wait | null {
@@ -181,11 +176,6 @@ function levelOf({ chain, at }: Clarification) {
   const level = chain[at];
   if (!level) throw new Error(`The chain has no level ${at}.`);
   return level;
-}
-
-/** Whether a question keeps instructions waiting. */
-export function isAsking({ state }: Run): boolean {
-  return blockingClarifications(state).length > 0;
 }
 
 export interface GivenAnswer {

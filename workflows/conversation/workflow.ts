@@ -14,6 +14,7 @@ import { closeConversation, tellLatecomers, type Closing } from './close.ts';
 import { armTimer, isTimerDue, meetDeadlines } from './deadlines.ts';
 import { superviseTasks } from './beside.ts';
 import { isUnwritten, writeDown, writeRow } from './log.ts';
+import { decisions } from './decisions.ts';
 import { operatorOrders } from './operator-orders.ts';
 import { registerHandlers } from './orders.ts';
 import { reminderOrders } from './reminder-orders.ts';
@@ -30,7 +31,7 @@ import { showToOperators } from './view.ts';
 export async function conversation(carried: CarriedConversation): Promise<Closing> {
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
-  registerHandlers(talk, [...requestOrders, ...operatorOrders, ...reminderOrders]);
+  registerHandlers(talk, [...decisions, ...requestOrders, ...operatorOrders, ...reminderOrders]);
   closeWhenCancelled(talk);
   // A cancellation closes the conversation like anybody's word: nothing but the model is stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {

@@ -1,12 +1,13 @@
 /** What is done for the whole fleet, once a minute by a schedule (`temporal-config/schedules.ts`). */
-import { ActivityFailure, ApplicationFailure, isCancellation } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
+import type { Activities } from '../../activities/by-queue.ts';
 import type { RetentionReport } from '../../activities/retain-contexts.ts';
 import type { RetainedReport } from '../../activities/retain-rows.ts';
 import type { ErasureReport } from '../../activities/resume-erasures.ts';
 import type { KpiReport } from '../../activities/roll-up-kpis.ts';
 import type { ReconcileReport } from '../../activities/reconcile.ts';
 import type { PatternReport } from '../../activities/learn-patterns.ts';
-import { housekeepingActivities } from './activities.ts';
+import { fleetWork } from '../../temporal-config/activity-options.ts';
 
 export interface HousekeepingReport {
   readonly reconciled: ReconcileReport;
@@ -30,22 +31,22 @@ export async function housekeeping(): Promise<HousekeepingReport> {
       failures.push(error);
       return null;
     });
-  const reconciled = await tried(housekeepingActivities('Rows that disagree with what runs').reconcile());
-  const kpis = await tried(housekeepingActivities('Key figures of every tenant').rollUpKpis());
-  const patterns = await tried(housekeepingActivities('Recurring clarification needs').learnPatterns());
-  const contexts = await tried(housekeepingActivities('Contexts that nobody goes on with').retainContexts());
-  const erasures = await tried(housekeepingActivities('What is left to erase').resumeErasures());
-  const retained = await tried(housekeepingActivities('What is kept no longer').retainRows());
-  if (
-    reconciled === null ||
-    kpis === null ||
-    patterns === null ||
-    contexts === null ||
-    erasures === null ||
-    retained === null
-  )
-    throw together(failures);
-  return { reconciled, kpis, patterns, contexts, erasures, retained };
+  const report = {
+    reconciled: await tried(fleet('Rows that disagree with what runs').reconcile()),
+    kpis: await tried(fleet('Key figures of every tenant').rollUpKpis()),
+    patterns: await tried(fleet('Recurring clarification needs').learnPatterns()),
+    contexts: await tried(fleet('Contexts that nobody goes on with').retainContexts()),
+    erasures: await tried(fleet('What is left to erase').resumeErasures()),
+    retained: await tried(fleet('What is kept no longer').retainRows()),
+  };
+  if (failures.length > 0) throw together(failures);
+  // A part that failed has no report, and none has.
+  return report as HousekeepingReport;
+}
+
+/** On the queue that the workflow itself runs on. */
+function fleet(summary: string): Activities['conversations'] {
+  return proxyActivities<Activities['conversations']>({ ...fleetWork, summary });
 }
 
 /** The parts that failed, by name, with the first one's failure behind. */

@@ -68,7 +68,7 @@ describe('X12 R6 a message', () => {
 
   test('R1 that is only asked about is known or refused, and never new', () => {
     expect(refusal(inbox, false, read('m1', { onlyIfKnown: true }))).toBeNull();
-    expect(refusal(inbox, false, read('m2', { onlyIfKnown: true }))).toEqual({ because: 'unknown', messageId: 'm2' });
+    expect(refusal(inbox, false, read('m2', { onlyIfKnown: true }))).toEqual({ because: 'unknown-message', messageId: 'm2' });
   });
 
   const one = inbox.queue.slice(0, 1);

@@ -52,10 +52,10 @@ test('T1 an order is refused by name, whatever it is', () => {
   );
   const closing = { ...held, closing: { actor: 'a', reason: '' } };
   expect(remindFault(empty, { text: 'x', inS: 1 })).toBeNull();
-  expect(remindFault(full, { text: 'x', inS: 1 })).toEqual({ because: 'too-many' });
+  expect(remindFault(full, { text: 'x', inS: 1 })).toEqual({ because: 'too-many-reminders' });
   expect(remindFault(full, { reminderId: 'r3', inS: 1 })).toBeNull();
-  expect(remindFault(empty, { reminderId: 'r', cancel: true })).toEqual({ because: 'unknown' });
-  expect(remindFault(empty, { cancel: true })).toEqual({ because: 'unknown' });
+  expect(remindFault(empty, { reminderId: 'r', cancel: true })).toEqual({ because: 'unknown-reminder' });
+  expect(remindFault(empty, { cancel: true })).toEqual({ because: 'unknown-reminder' });
   expect(remindFault(closing, { reminderId: 'r', cancel: true })).toBeNull();
   expect(remindFault(closing, { text: 'x', inS: 1 })).toEqual({ because: 'closing' });
   for (const wrong of [
