@@ -14,7 +14,7 @@ import { answers } from './answers.ts';
 import { bareChoice } from './bare-choice.ts';
 import { findings } from './findings.ts';
 import { languageTag } from '../language/tag.ts';
-import { gives } from './gives.ts';
+import { gives } from './prefill.ts';
 import { need, sessionView } from './needs.ts';
 import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';

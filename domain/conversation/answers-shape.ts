@@ -11,8 +11,8 @@ export function isAnswers(given: unknown): boolean {
   return answers(given);
 }
 
-/** What a message gives for a deed (`gives` in contracts/reading/gives.ts). Total. */
-export function isGives(given: unknown): boolean {
+/** What a message gives for a deed (`gives` in contracts/reading/prefill.ts). Total. */
+export function isPrefill(given: unknown): boolean {
   return gives(given);
 }
 

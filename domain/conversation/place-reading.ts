@@ -1,5 +1,5 @@
 /** Where the spans of a reading stand, said in another way; what was read stays as it is. */
-import type { Gives } from '../../contracts/reading/gives.ts';
+import type { PrefillFound } from '../../contracts/reading/prefill.ts';
 import type { Reading, ReplyReading, Span } from '../../contracts/reading/reading.ts';
 
 /** The message named at every span that names none: for what outlives its turn, or comes from several messages. */
@@ -39,13 +39,13 @@ function withSpans(reading: Reading, change: <Found extends Span>(span: Found) =
     people: reading.people.map(change),
     phones: reading.phones.map(change),
     emails: reading.emails.map(change),
-    gives: givesPlaced(reading.gives, change),
+    gives: prefillPlaced(reading.gives, change),
     remainder: reading.remainder.map(change),
     ...(reading.needs ? { needs: reading.needs.map(change) } : {}),
   };
 }
 
-function givesPlaced(gives: Gives, change: <Found extends Span>(span: Found) => Found): Gives {
+function prefillPlaced(gives: PrefillFound, change: <Found extends Span>(span: Found) => Found): PrefillFound {
   const { about, subject, message, both, named } = gives;
   return {
     ...gives,

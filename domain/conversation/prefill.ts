@@ -2,7 +2,7 @@
  * What was said is not asked (F9): what messages gave for a deed is kept in a few values, and prefills the call, the
  * email or the form that is begun later. It is shown before anything is done.
  */
-import type { Gives, WordsGiven } from '../../contracts/reading/gives.ts';
+import type { PrefillFound, WordsGiven } from '../../contracts/reading/prefill.ts';
 import type { Flow, WordsRef } from '../../contracts/state/flow.ts';
 import type { Passage } from '../../contracts/reading/reading.ts';
 import type { ConversationState, Prefill } from '../../contracts/state/conversation-state.ts';
@@ -117,7 +117,7 @@ export function withOwn(state: ConversationState, given: Prefill | undefined): C
 }
 
 /** Somebody else's number and address go with them; the participant's own name is nobody to call. */
-function withPerson(before: Prefill, { person, whom, concerns }: Gives, own: string | null): Prefill {
+function withPerson(before: Prefill, { person, whom, concerns }: PrefillFound, own: string | null): Prefill {
   const isOwn = (name: string): boolean => own !== null && isNameOf(name, own);
   const known = before.concerns ?? [];
   const fresh = concerns.filter((name) => !isOwn(name) && !known.some((one) => isNameOf(name, one)));
@@ -151,13 +151,13 @@ function refOf(words: WordsGiven, turn: Turn): WordsRef {
 }
 
 /** What an email is to say is a sentence of it. */
-function toldOf({ isIndirect, addressed, ...words }: NonNullable<Gives['told']>, turn: Turn): WordsRef {
+function toldOf({ isIndirect, addressed, ...words }: NonNullable<PrefillFound['told']>, turn: Turn): WordsRef {
   const of = { ...(isIndirect === true ? { indirect: true as const } : {}), ...(addressed ? { addressed } : {}) };
   return { ...refOf(words, turn), ends: true, ...of };
 }
 
 /** "About the deadlines": in the case that the word before it asks for. */
-function aboutOf({ about }: Gives, turn: Turn): Pick<Prefill, 'about'> {
+function aboutOf({ about }: PrefillFound, turn: Turn): Pick<Prefill, 'about'> {
   if (about?.led === undefined) return {};
   const { led: start, end } = about;
   return { about: refOf({ ...about, start, length: end - start }, turn) };

@@ -6,7 +6,7 @@
  * conversations must be versioned for.
  */
 import type { Issue, Reading } from '../../contracts/reading/reading.ts';
-import { isAnswers, isGives } from './answers-shape.ts';
+import { isAnswers, isPrefill } from './answers-shape.ts';
 import { isDiagnosis } from './diagnosis-shape.ts';
 import { isRecord } from './record.ts';
 
@@ -33,7 +33,7 @@ export function isReading(given: unknown): given is Reading {
     typeof finalYes === 'boolean' &&
     (given['for'] === null || isWord(given['for'])) &&
     isAnswers(given['answers']) &&
-    isGives(given['gives']) &&
+    isPrefill(given['gives']) &&
     (given['findings'] === undefined || isFindings(given['findings'])) &&
     (given['needs'] === undefined || isListOf(given['needs'], (item) => have(item, ['artifact'], 'string'))) &&
     (given['diagnosis'] === undefined || isDiagnosis(given['diagnosis'])) &&

@@ -1,7 +1,7 @@
 /**
  * The words of a short message as somebody looks at them who waits for a name (F1): cut where something else begins.
  */
-import { isKnown } from '../gives/asked-person.ts';
+import { isKnown } from '../prefill/asked-person.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { nameParticles, innerParticles, nameDegrees, nameSuffixes } from '../language/name-parts.ts';

@@ -1,10 +1,10 @@
 /** What a message says is taken only where its words are accounted for (G20). */
 import type { Reading, Remainder, Span } from '../../contracts/reading/reading.ts';
 import { withLengths, withMarks } from '../letters/restated.ts';
-import { subtractGiven } from '../gives/accounted.ts';
-import { readGives } from '../gives/gives.ts';
-import type { WhoMeant } from '../gives/named-people.ts';
-import { whoMeant } from '../gives/whom.ts';
+import { subtractGiven } from '../prefill/accounted.ts';
+import { readPrefill } from '../prefill/prefill.ts';
+import type { WhoMeant } from '../prefill/named-people.ts';
+import { whoMeant } from '../prefill/whom.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { accountFor, type Account } from '../remainder/remainder.ts';
@@ -56,7 +56,7 @@ export function settledBy(
     names: names.filter((one) => !isIn(meant.out, one)),
     meant,
   };
-  const { gives, taken } = readGives(whole, { ...before, language });
+  const { gives, taken } = readPrefill(whole, { ...before, language });
   const written = [gives.subject, gives.message, gives.told].filter((one) => one !== undefined);
   const left = withCondition(leftOf(whole, account, { taken, meant }), requests, asked.condition);
   const unsure = remainder.filter(({ kind }) => kind === 'hedge' || kind === 'opinion');

@@ -1,5 +1,5 @@
 /** What a message asks for and declines, sentence by sentence, and whom it names (G7, G12). */
-import type { Gives } from '../../contracts/reading/gives.ts';
+import type { PrefillFound } from '../../contracts/reading/prefill.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
@@ -16,7 +16,7 @@ const mostNamed = 4;
 /** What the sentences of a message ask for and decline, and whom they name. */
 export interface Found extends Pick<Reading, 'requests' | 'declines' | 'people' | 'ordinals'> {
   skips: boolean;
-  named: Gives['named'];
+  named: PrefillFound['named'];
 }
 
 /** Explicit requests and declines. What somebody else said or wants is neither (G12). */

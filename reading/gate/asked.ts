@@ -1,7 +1,7 @@
 /** What a message asks for outright, by frames, and which of its names and times belong to that (G12, F9). */
 import type { Reading, Span } from '../../contracts/reading/reading.ts';
-import { namesSaid } from '../gives/asked-person.ts';
-import type { Named } from '../gives/wanted.ts';
+import { namesSaid } from '../prefill/asked-person.ts';
+import type { Named } from '../prefill/wanted.ts';
 import type { Text } from '../text/text.ts';
 import { fold } from '../language/fold.ts';
 import { whoLeads } from '../phrases/asking-words.ts';

@@ -1,7 +1,7 @@
 /** What was said is not asked (F9): what messages gave for a deed is kept, and prefills whatever is begun later. */
 import { describe, expect, test } from 'vitest';
 import type { ConversationState, Prefill } from '../../../contracts/state/conversation-state.ts';
-import type { Gives } from '../../../contracts/reading/gives.ts';
+import type { PrefillFound } from '../../../contracts/reading/prefill.ts';
 import type { Reading } from '../../../contracts/reading/reading.ts';
 import { givenFor, withGiven, withoutUsed, withPersonOf } from '../../../domain/conversation/prefill.ts';
 import { answers as nothingAnswered } from '../../../contracts/reading/answers.ts';
@@ -10,11 +10,11 @@ import { atPerson as atEmail } from '../flows/email-said.ts';
 import { atPhone, atPerson as atCall } from '../flows/said.ts';
 import { identity, nine, stateOf, turnOf } from './states.ts';
 
-const nobody: Gives = { concerns: [], named: [] };
+const nobody: PrefillFound = { concerns: [], named: [] };
 const words = { start: 3, end: 9, length: 6, lineLength: 6, count: 1 };
 const answers = nothingAnswered.parse({ people: [], addresses: [], value: {}, edits: [] });
 const monday = { start: 0, end: 6, weekday: 1 };
-const after = (gives: Partial<Gives>, prefill?: Prefill, found: Partial<Reading> = {}): Prefill | undefined =>
+const after = (gives: Partial<PrefillFound>, prefill?: Prefill, found: Partial<Reading> = {}): Prefill | undefined =>
   withGiven(stateOf(prefill ? { prefill } : {}), turnOf({ gives: { ...nobody, ...gives }, ...found })).prefill;
 
 describe('F9 what a message gives', () => {
@@ -46,7 +46,7 @@ describe('F9 what a message gives', () => {
     });
   });
 
-  test.each<[string, Partial<Gives>, Partial<Reading>, boolean]>([
+  test.each<[string, Partial<PrefillFound>, Partial<Reading>, boolean]>([
     ['a time of the deed is', { times: true }, { times: [monday] }, true],
     ['a time that is not the deed’s is not', {}, { times: [monday] }, false],
     ['a time that is not wanted is not', { times: true }, { times: [{ ...monday, negated: true }] }, false],
@@ -95,7 +95,7 @@ describe('F9 whom it is with', () => {
 
 describe('F9 what a flow begins with', () => {
   const known = (prefill: Prefill): ConversationState => stateOf({ prefill });
-  const asks = (gives: Partial<Gives> = {}, people: readonly string[] = []) =>
+  const asks = (gives: Partial<PrefillFound> = {}, people: readonly string[] = []) =>
     turnOf({ gives: { ...nobody, ...gives }, answers: { ...answers, people: [...people] } });
 
   test('is nothing before anything was given', () => {

@@ -1,7 +1,7 @@
 /** Words that only say again what the preview shows are no remainder (G20); words about something else are. */
 import { describe, expect, test } from 'vitest';
 import type { Remainder } from '../../../contracts/reading/reading.ts';
-import type { Gives } from '../../../contracts/reading/gives.ts';
+import type { PrefillFound } from '../../../contracts/reading/prefill.ts';
 import { withoutRestated } from '../../../domain/flows/by-kind/restated.ts';
 import { atPhone, atPreview, said } from './said.ts';
 
@@ -20,11 +20,15 @@ const part = (marks: readonly string[] | undefined, more: Partial<Remainder> = {
   ...(marks ? { marks: [...marks] } : {}),
   ...more,
 });
-const left = (parts: readonly Remainder[], about?: Gives['about'], flow: typeof shown | typeof atPreview = shown) => {
+const left = (
+  parts: readonly Remainder[],
+  about?: PrefillFound['about'],
+  flow: typeof shown | typeof atPreview = shown,
+) => {
   const gives = { concerns: [], named: [], ...(about ? { about } : {}) };
   return withoutRestated(flow, said('x'.repeat(40), { remainder: [...parts], gives })).remainder;
 };
-const about = (marks: readonly string[] | undefined, start = 9, end = 20): NonNullable<Gives['about']> => ({
+const about = (marks: readonly string[] | undefined, start = 9, end = 20): NonNullable<PrefillFound['about']> => ({
   start,
   end,
   length: end - start,
@@ -56,7 +60,7 @@ describe('G20 left over behind "about"', () => {
     expect(left([part(['report'], { start: 5 })], about(['report']))).toEqual([]);
   });
 
-  test.each<[string, Remainder, NonNullable<Gives['about']>]>([
+  test.each<[string, Remainder, NonNullable<PrefillFound['about']>]>([
     ['that goes on behind it is', part(['report'], { end: 30 }), about(['report'])],
     ['of something else than what is shown is', part(['budget']), about(['report'])],
   ])('a part %s', (_what, remainder, words) => {

@@ -2,7 +2,7 @@
  * What a message gives for a deed, whichever is begun and whenever (F9): whom it is with, where they are reached, what
  * it is about. Everything is taken from where it can stand, never from a sentence that tells something else.
  */
-import type { Gives } from '../../contracts/reading/gives.ts';
+import type { PrefillFound } from '../../contracts/reading/prefill.ts';
 import type { Span } from '../../contracts/reading/reading.ts';
 import { isLeft } from '../remainder/tiles.ts';
 import type { Text } from '../text/text.ts';
@@ -19,7 +19,7 @@ import type { WhoMeant } from './named-people.ts';
 import { lettersWords, longestLetter } from './letter-words.ts';
 
 /** Never throws. */
-export function readGives(text: Text, read: ReadBefore): Given {
+export function readPrefill(text: Text, read: ReadBefore): Given {
   const { tiles, named, times } = read;
   const wanted = text.sentences.filter((sentence, at) => isWanting(tiles[at] ?? [], read, sentence));
   const letter = lettersWords(text.source, wanted.length > 0);
@@ -36,7 +36,7 @@ export function readGives(text: Text, read: ReadBefore): Given {
   const both = bothIn(text);
   const isOfDeed = times.length > 0 && times.every(({ start }) => wanted.some((one) => isIn(one, start)));
   const refused = named.filter((one) => isRefused(one, tiles));
-  const gives: Gives = {
+  const gives: PrefillFound = {
     ...(person === null ? {} : { person }),
     ...(isOpen && wanted.length > 0 && read.meant.whom !== null ? { whom: read.meant.whom } : {}),
     concerns: [...people.concerned],
@@ -78,9 +78,9 @@ function ofFirst<Name extends Span>(names: readonly Name[], requests: ReadBefore
 function toldIn(
   text: Text,
   { requests, emails, times, names, language }: ReadBefore,
-  { message }: Pick<Gives, 'message'>,
-  about: Gives['about'] | null,
-): Gives['told'] {
+  { message }: Pick<PrefillFound, 'message'>,
+  about: PrefillFound['about'] | null,
+): PrefillFound['told'] {
   const asked = requests.find(({ action }) => action === 'email');
   if (message !== undefined || asked === undefined) return undefined;
   if (text.source.length > longestLetter) return undefined;
@@ -108,7 +108,7 @@ const joints = wordsOf('editJoints');
 
 /** What a message gives, and where that stands. */
 export interface Given {
-  readonly gives: Gives;
+  readonly gives: PrefillFound;
   readonly taken: readonly Span[];
 }
 
@@ -134,7 +134,7 @@ function isIn({ start, end }: Span, at: number): boolean {
   return start <= at && at < end;
 }
 
-function bothIn({ sentences }: Text): Gives['both'] | null {
+function bothIn({ sentences }: Text): PrefillFound['both'] | null {
   for (const { words } of sentences.slice(0, mostSentences)) {
     const word = words.find(({ fold }) => bothWords.has(fold));
     if (word) return { start: word.start, end: word.end };

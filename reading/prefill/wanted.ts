@@ -1,5 +1,5 @@
 /** Which sentences of a message ask for a deed or agree to one, and what was read in the message before. */
-import type { Gives } from '../../contracts/reading/gives.ts';
+import type { PrefillFound } from '../../contracts/reading/prefill.ts';
 import type { Reading, Span } from '../../contracts/reading/reading.ts';
 import type { Tile } from '../remainder/tiles.ts';
 import type { WhoMeant } from './named-people.ts';
@@ -22,7 +22,7 @@ export interface ReadBefore extends Pick<
 > {
   /** What accounts for the words, sentence by sentence; none where the text is too long for that. */
   readonly tiles: readonly (readonly Tile[])[];
-  readonly named: Gives['named'];
+  readonly named: PrefillFound['named'];
   /** Where the message asks for a deed by frames (G12). */
   readonly asking: readonly Span[];
   readonly around: readonly Span[];

@@ -1,5 +1,5 @@
 /** Where somebody else is reached: the only number and the only address of a message that are not the speaker's own. */
-import type { Gives } from '../../contracts/reading/gives.ts';
+import type { PrefillFound } from '../../contracts/reading/prefill.ts';
 import type { Span } from '../../contracts/reading/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { Said } from '../letters/phrases.ts';
@@ -7,7 +7,7 @@ import { copiedIn } from '../letters/recipient.ts';
 import type { Text } from '../text/text.ts';
 import type { ReadBefore } from './wanted.ts';
 
-export function contactsIn(text: Text, read: ReadBefore): Pick<Gives, 'phone' | 'address'> {
+export function contactsIn(text: Text, read: ReadBefore): Pick<PrefillFound, 'phone' | 'address'> {
   const phones = new Set(
     read.phones.filter((one) => !isOwn(text, one, read)).map(({ number }) => singleSpaced(number)),
   );

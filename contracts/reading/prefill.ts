@@ -64,4 +64,4 @@ export const gives = z.object({
 });
 
 export type WordsGiven = z.infer<typeof wordsGiven>;
-export type Gives = z.infer<typeof gives>;
+export type PrefillFound = z.infer<typeof gives>;

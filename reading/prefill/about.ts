@@ -2,7 +2,7 @@
  * What a call is asked for to be about: "a call about the missed deadlines on Tuesday" (F9). Words of a request, and of
  * nothing else.
  */
-import type { Gives, WordsGiven } from '../../contracts/reading/gives.ts';
+import type { PrefillFound, WordsGiven } from '../../contracts/reading/prefill.ts';
 import { marksIn } from '../letters/restated.ts';
 import { aboutLeadsIn, withoutAboutEnds } from '../phrases/short.ts';
 import { foundWords } from '../text/answer-words.ts';
@@ -16,7 +16,7 @@ import type { ReadBefore } from './wanted.ts';
 const longestAbout = 120;
 
 /** Where they stand; null when none are said. */
-export function aboutIn(text: Text, { requests, tiles }: ReadBefore): NonNullable<Gives['about']> | null {
+export function aboutIn(text: Text, { requests, tiles }: ReadBefore): NonNullable<PrefillFound['about']> | null {
   const { source, sentences } = text;
   for (const [at, sentence] of sentences.entries()) {
     const asked = requests.find(({ start, end }) => start < sentence.end && sentence.start < end);

@@ -2,7 +2,7 @@
  * What an email is to say, given outright: "subject: …", "with the subject '…'", "saying '…'". Nothing is taken from
  * free talk.
  */
-import type { Gives, WordsGiven } from '../../contracts/reading/gives.ts';
+import type { PrefillFound, WordsGiven } from '../../contracts/reading/prefill.ts';
 import { foundWords } from '../text/answer-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
@@ -11,7 +11,7 @@ export const longestLetter = 4_000;
 const longestSubject = 200;
 
 /** `isWanted`: the message asks for a deed or agrees to one; what else it tells is no letter. */
-export function lettersWords(text: string, isWanted: boolean): Pick<Gives, 'subject' | 'message'> {
+export function lettersWords(text: string, isWanted: boolean): Pick<PrefillFound, 'subject' | 'message'> {
   if (!isWanted || text.length > longestLetter) return {};
   const labels = labelsIn(text);
   const subject = valueOf(text, labels, 'subject');

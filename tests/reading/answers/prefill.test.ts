@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import { message } from '../words.ts';
-import { rows, type Given } from './gives-examples.ts';
+import { rows, type Given } from './prefill-examples.ts';
 
 /** In German a name behind what somebody is is not found where it could be nouns: it is asked for. */
 const missed = ['Mein Mitarbeiter Jürgen Weber kommt jeden Tag zu spät.'];
