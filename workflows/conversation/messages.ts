@@ -73,20 +73,14 @@ export const answerClarification = defineUpdate<AnswerReceipt, [AnswerClarificat
 /** The same for senders that need no answer; one that comes too late is noted. */
 export const answerClarificationSignal = defineSignal<[AnswerClarification]>('answerClarification');
 export const operatorAnswerClarification = defineUpdate<AnswerReceipt, [OperatorAnswer]>('op.answerClarification');
-/** Passes a request up the chain at once: one level, or to `toLevel`. */
 export const operatorEscalate = defineUpdate<RequestReceipt, [ByOperator & EscalateRequest]>('op.escalate');
-/** Gives the level whose SLA runs more time. */
 export const operatorExtendSla = defineUpdate<RequestReceipt, [ByOperator & ExtendRequest]>('op.extendSla');
-/** Puts another party in the place of the one that is asked now; its SLA begins anew. */
 export const operatorReassign = defineUpdate<
   RequestReceipt,
   [ByOperator & { readonly requestId: string; readonly to: string }]
 >('op.reassign');
 
-/**
- * Supplies material. Refused with `RequestNotFound`, `RequestClosed`, `NoSuchSlot` or `MalformedMessage`; nothing has
- * changed then.
- */
+/** Refused with `RequestNotFound`, `RequestClosed`, `NoSuchSlot` or `MalformedMessage`; nothing has changed then. */
 export const supplyContext = defineUpdate<ContextReceipt, [SupplyContext]>('supplyContext');
 /** Material with its content, from senders that need no answer. What is refused is told in the timeline. */
 export const supplyContextSignal = defineSignal<[SupplyBySignal]>('supplyContext');
@@ -94,7 +88,7 @@ export const operatorSupplyContext = defineUpdate<ContextReceipt, [OperatorSuppl
 export const operatorSkipSlot = defineUpdate<ContextReceipt, [SkipSlot]>('op.skipSlot');
 export const operatorForceRun = defineUpdate<ContextReceipt, [ForceRun]>('op.forceRun');
 
-/** Strikes a fact out. Refused with `NothingDiagnosed`, `FactNotFound`, `FactSuperseded` or `ConversationClosing`. */
+/** Refused with `NothingDiagnosed`, `FactNotFound`, `FactSuperseded` or `ConversationClosing`. */
 export const strikeFact = defineUpdate<TurnReceipt, [StrikeFact]>('strikeFact');
 /**
  * Reminds of something at a time: planned, moved or cancelled (T1). Refused with `MalformedMessage` (also where its time
@@ -119,9 +113,7 @@ export const operatorClose = defineUpdate<{ readonly closing: true }, [ByOperato
 export const status = defineQuery<Status>('status');
 /** Why the doors stand as they do: every rule's verdict on the latest turn, or null before the first. */
 export const explainGate = defineQuery<GateExplanation | null>('explainGate');
-/** Open clarification requests. */
 export const openRequests = defineQuery<readonly ClarificationOnWire[]>('openRequests');
-/** The latest happenings, oldest first. */
 export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');
 
 /** What Temporal's Web UI says of each, by its name. */

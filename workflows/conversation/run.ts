@@ -202,31 +202,17 @@ export function whereAndWhat({ state }: Run) {
  * Something that goes on beside the talk, and that nobody in it waits for. A task is state: the next run takes it up
  * again, and each is made so that doing it twice does nothing twice.
  */
-export type Task =
+export type Task = { readonly id: string } & Doing;
+
+type Doing =
   /** Tells the party whose SLA runs, over its own channels: once for each level and reminder (C10). */
-  | {
-      readonly id: string;
-      readonly kind: 'tell-party';
-      readonly clarification: Clarification;
-      readonly notice: NoticeKind;
-    }
+  | { readonly kind: 'tell-party'; readonly clarification: Clarification; readonly notice: NoticeKind }
   /** Tells the person whose SLA runs that a participant asks for them (G22). */
-  | {
-      readonly id: string;
-      readonly kind: 'tell-person';
-      readonly handoff: Handoff;
-      readonly notice: NotifyPerson['kind'];
-    }
+  | { readonly kind: 'tell-person'; readonly handoff: Handoff; readonly notice: NotifyPerson['kind'] }
   /** Tells whoever's SLA runs that material is waited for (X2, X6). */
-  | {
-      readonly id: string;
-      readonly kind: 'tell-supplier';
-      readonly request: ContextRequest;
-      readonly notice: NotifySupplier['kind'];
-    }
+  | { readonly kind: 'tell-supplier'; readonly request: ContextRequest; readonly notice: NotifySupplier['kind'] }
   /** Tells the party that an instruction is for that it goes on (C17). */
   | {
-      readonly id: string;
       readonly kind: 'tell-receiver';
       readonly turnId: string;
       readonly instruction: GoingOn;
@@ -234,20 +220,16 @@ export type Task =
       readonly understood: readonly Understood[];
     }
   /** Asks a model-backed agent on the level `at`. */
-  | { readonly id: string; readonly kind: 'ask-agent'; readonly requestId: string; readonly at: number }
-  /** Sends the invitation to a booking, or its change. The booking stands whether it arrives or not. */
-  | {
-      readonly id: string;
-      readonly kind: 'invite';
-      readonly turn: OpenTurn;
-      readonly flow: Flow;
-      /** It was tried before. */
-      readonly waited?: Waited;
-    }
+  | { readonly kind: 'ask-agent'; readonly requestId: string; readonly at: number }
+  /**
+   * Sends the invitation to a booking, or its change. The booking stands whether it arrives or not. `waited`: it was
+   * tried before.
+   */
+  | { readonly kind: 'invite'; readonly turn: OpenTurn; readonly flow: Flow; readonly waited?: Waited }
   /** Writes how a reminder has ended (T2). */
-  | { readonly id: string; readonly kind: 'keep-reminder'; readonly reminder: Reminder }
+  | { readonly kind: 'keep-reminder'; readonly reminder: Reminder }
   /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
-  | { readonly id: string; readonly kind: 'summarise'; readonly since: number; readonly through: number };
+  | { readonly kind: 'summarise'; readonly since: number; readonly through: number };
 
 /** Tasks at once. What comes beyond is left out: a party is told by the event as well, a booking stands. */
 const mostTasks = 50;

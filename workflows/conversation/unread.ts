@@ -3,6 +3,7 @@ import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { withReading, type QueuedMessage, type Unread } from '../../domain/conversation/inbox.ts';
 import { readFor } from '../../domain/conversation/question.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
+import type { ReadMessageRequest } from '../../activities/read-message.ts';
 import type { QuestionAsked } from '../../contracts/reading/question.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
@@ -28,12 +29,11 @@ export async function readUnread(run: Run): Promise<void> {
 }
 
 /** The row is written and read; a text that nobody can read is answered like one that says nothing in particular. */
-async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boolean): Promise<Reading> {
+function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boolean): Promise<Reading> {
   const { messageId, turnId, at, size, instruction, by } = heard;
   const { text, fields, answer } = unread;
   const question = instruction || by ? null : readFor(run.state);
-  const request = {
-    ...whereAndWhat(run),
+  const words = {
     messageId,
     turnId,
     at,
@@ -44,13 +44,7 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
     ...(answer ? { answer } : {}),
     ...(by ? { role: by } : {}),
   };
-  const summary = 'read a message';
-  const { readMessage } = recordActivities(summary);
-  const read = isPrompt ? promptly(summary, (local) => local.readMessage(request)) : readMessage(request);
-  return unlessGivenUp(read, () => {
-    addToTimeline(run, `message ${messageId} could not be read`);
-    return unreadable(size);
-  });
+  return read(run, words, { summary: 'read a message', isPrompt, otherwise: unreadable(size) });
 }
 
 /**
@@ -59,13 +53,13 @@ async function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt:
  * counts as it was read.
  */
 export async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
-  const read: QueuedMessage[] = [];
+  const now: QueuedMessage[] = [];
   for (const one of heard) {
     const question = readFor(run.state);
-    const reading = isForOther(one, question) ? await readOnce(run, one, question) : one.reading;
-    read.push({ ...one, reading });
+    const reading = isForOther(one, question) ? await readAnew(run, one, question) : one.reading;
+    now.push({ ...one, reading });
   }
-  return read;
+  return now;
 }
 
 /** Instructions, answers that are data and a person's words are read for no question. */
@@ -74,31 +68,40 @@ function isForOther({ reading, instruction, by }: QueuedMessage, question: Quest
   return reading.for !== (question?.id ?? null);
 }
 
-async function readOnce(run: Run, heard: QueuedMessage, question: QuestionAsked | null): Promise<Reading | null> {
+function readAnew(run: Run, heard: QueuedMessage, question: QuestionAsked | null): Promise<Reading | null> {
   const { messageId, turnId, at, reading } = heard;
-  const request = { ...whereAndWhat(run), messageId, turnId, at, ...(question ? { question } : {}) };
-  const read = promptly('read a message for what is asked now', (local) => local.readMessage(request));
-  return unlessGivenUp(read, () => {
-    addToTimeline(run, `message ${messageId} could not be read for what is asked now`);
-    return reading;
-  });
+  const words = { messageId, turnId, at, ...(question ? { question } : {}) };
+  return read(run, words, { summary: 'read a message for what is asked now', otherwise: reading });
 }
 
 /** The instruction as it reads now. */
-export async function readUpdated(run: Run, { clarification, updated, at }: Resumed): Promise<Reading> {
+export function readUpdated(run: Run, { clarification, updated, at }: Resumed): Promise<Reading> {
   const { messageId, turnId, size } = clarification.message;
   const { instruction, ref, answers } = updated;
-  const request = {
-    ...whereAndWhat(run),
-    messageId,
-    turnId,
-    at,
-    ...(instruction ? { instruction } : {}),
-    updated: { ref, answers },
-  };
-  const read = promptly('read an instruction again', (local) => local.readMessage(request));
-  return unlessGivenUp(read, () => {
-    addToTimeline(run, `instruction ${messageId} could not be read again`);
-    return unreadable(size);
+  const words = { messageId, turnId, at, ...(instruction ? { instruction } : {}), updated: { ref, answers } };
+  return read(run, words, { summary: 'read an instruction again', otherwise: unreadable(size) });
+}
+
+interface Manner<Otherwise> {
+  /** For the operator. */
+  readonly summary: string;
+  /** `false`: by an activity, which ends the workflow task. */
+  readonly isPrompt?: boolean;
+  /** What counts where nobody can read it. */
+  readonly otherwise: Otherwise;
+}
+
+function read<Otherwise>(
+  run: Run,
+  words: Omit<ReadMessageRequest, keyof ReturnType<typeof whereAndWhat>>,
+  { summary, isPrompt = true, otherwise }: Manner<Otherwise>,
+): Promise<Reading | Otherwise> {
+  const request = { ...whereAndWhat(run), ...words };
+  const reading = isPrompt
+    ? promptly(summary, (local) => local.readMessage(request))
+    : recordActivities(summary).readMessage(request);
+  return unlessGivenUp(reading, () => {
+    addToTimeline(run, `message ${words.messageId} could not be read (${summary})`);
+    return otherwise;
   });
 }
