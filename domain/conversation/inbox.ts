@@ -236,12 +236,6 @@ export function takeOrder(inbox: Inbox, order: Order): Inbox {
   return { ...inbox, orders: [...inbox.orders, order] };
 }
 
-/** Takes the next order off the line. */
-export function nextOrder(inbox: Inbox): { readonly order: Order; readonly inbox: Inbox } | null {
-  const [order, ...orders] = inbox.orders;
-  return order ? { order, inbox: { ...inbox, orders } } : null;
-}
-
 /** Something has been answered: the same words are a new message from now on. */
 export function answered(inbox: Inbox): Inbox {
   return inbox.queue.length > 0 ? inbox : { ...inbox, newest: null };

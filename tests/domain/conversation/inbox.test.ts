@@ -1,14 +1,13 @@
 /** What waits in a conversation: which messages are known, which share a turn, and what is taken up next (X12, R6). */
 import { describe, expect, test } from 'vitest';
 import type { Incoming } from '../../../contracts/state/messages.ts';
-import { nextAfterWait, nextResumed, takeAfterWait, takeResumed } from '../../../domain/conversation/going-on.ts';
+import { takeAfterWait, takeResumed } from '../../../domain/conversation/going-on.ts';
 import {
   answered,
   emptyInbox,
   largestQueue,
   longestQueue,
   nextOfOperator,
-  nextOrder,
   nextTurn,
   refusal,
   rememberedMessages,
@@ -20,11 +19,12 @@ import {
   type Arrival,
   type Inbox,
 } from '../../../domain/conversation/inbox.ts';
+import { nextUp } from '../../../domain/conversation/next-up.ts';
 import { hasRoom, isHandingBack, type Order } from '../../../domain/conversation/order.ts';
 import { opened } from '../clarification/cases.ts';
 import { readingOf, sentenceOf } from '../gate/cases.ts';
 import { openRequestOf } from './waiting.ts';
-import { instruction } from './states.ts';
+import { fresh, instruction } from './states.ts';
 
 const reading = readingOf();
 /** Our API has written its row and read it. */
@@ -68,7 +68,10 @@ describe('X12 R6 a message', () => {
 
   test('R1 that is only asked about is known or refused, and never new', () => {
     expect(refusal(inbox, false, read('m1', { onlyIfKnown: true }))).toBeNull();
-    expect(refusal(inbox, false, read('m2', { onlyIfKnown: true }))).toEqual({ because: 'unknown-message', messageId: 'm2' });
+    expect(refusal(inbox, false, read('m2', { onlyIfKnown: true }))).toEqual({
+      because: 'unknown-message',
+      messageId: 'm2',
+    });
   });
 
   const one = inbox.queue.slice(0, 1);
@@ -215,13 +218,12 @@ describe('what is taken up next', () => {
     });
     const inbox = takeOrder(takeOrder(emptyInbox, order('reject')), order('hand-back'));
     expect(isHandingBack(inbox)).toBe(true);
-    const next = nextOrder(inbox);
-    expect(next?.order.order).toBe('reject');
+    const next = nextUp(fresh, inbox);
+    expect(next).toMatchObject({ kind: 'order', order: { order: 'reject' } });
     expect(next?.inbox.orders.map((one) => one.order)).toEqual(['hand-back']);
     expect(isHandingBack(emptyInbox)).toBe(false);
     const many = Array.from({ length: 19 }, () => order('reject')).reduce(takeOrder, emptyInbox);
     expect([hasRoom(many), hasRoom(takeOrder(many, order('reject')))]).toEqual([true, false]);
-    expect(nextOrder(emptyInbox)).toBeNull();
   });
 });
 
@@ -237,19 +239,17 @@ describe('messages that go on after they waited for somebody', () => {
     });
     const inbox = takeResumed(takeResumed(after([read('m1')]), resumed('t1')), resumed('t2'));
     expect(inbox.resumed.map(({ position }) => position)).toEqual([4, 6]);
-    const next = nextResumed(inbox);
-    expect(next?.next.turnId).toBe('t1');
+    const next = nextUp(fresh, inbox);
+    expect(next).toMatchObject({ kind: 'resumed', next: { turnId: 't1' } });
     expect(next?.inbox.resumed.map(({ turnId }) => turnId)).toEqual(['t2']);
-    expect(nextResumed(emptyInbox)).toBeNull();
   });
 
   test('X4 do so after they waited for material, too', () => {
     const waited = (turnId: string) => ({ turnId, at: 1, request: openRequestOf() });
     const inbox = takeAfterWait(takeAfterWait(emptyInbox, waited('t1')), waited('t2'));
-    const next = nextAfterWait(inbox);
-    expect(next?.next).toMatchObject({ turnId: 't1', position: 2 });
+    const next = nextUp(fresh, inbox);
+    expect(next).toMatchObject({ kind: 'after-wait', next: { turnId: 't1', position: 2 } });
     expect(next?.inbox.afterWait?.map(({ turnId, position }) => [turnId, position])).toEqual([['t2', 4]]);
-    expect(nextAfterWait(emptyInbox)).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 /** C7: what is another order, and what is an answer, a correction, or about the same things. */
 import { expect, test } from 'vitest';
 import type { Reading } from '../../../contracts/reading/reading.ts';
-import { keepOrder, nextKept } from '../../../domain/conversation/going-on.ts';
+import { nextUp } from '../../../domain/conversation/next-up.ts';
+import { keepOrder } from '../../../domain/conversation/going-on.ts';
 import { emptyInbox } from '../../../domain/conversation/inbox.ts';
 import { beforeKept, secondOrder } from '../../../domain/conversation/second-order.ts';
 import { ordersIn } from '../../../reading/instruction/orders.ts';
@@ -85,10 +86,9 @@ test('what a sender calls orders harms nobody', () => {
 test('kept orders go on in their order', () => {
   const kept = (turnId: string) => ({ turnId, messages: [], reading: message('x') });
   const inbox = keepOrder(keepOrder(emptyInbox, kept('a')), kept('b'));
-  const first = nextKept(inbox);
+  const first = nextUp(fresh, inbox);
   expect(first).toMatchObject({ next: { turnId: 'a' }, position: 2 });
-  expect(nextKept(first?.inbox ?? emptyInbox)).toMatchObject({ next: { turnId: 'b' }, position: 4 });
-  expect(nextKept(emptyInbox)).toBeNull();
+  expect(nextUp(fresh, first?.inbox ?? emptyInbox)).toMatchObject({ next: { turnId: 'b' }, position: 4 });
 });
 
 test('a kept order answers no question that came behind it', () => {
