@@ -7,7 +7,7 @@ import type { MaterialRef, MaterialWanted } from '../contracts/state/context-req
 import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/state/model.ts';
 import type { SessionBody } from '../contracts/wire/session.ts';
 import type { Danger } from '../contracts/state/danger.ts';
-import type { BegunTurn, TranscriptMessage } from '../contracts/state/turn.ts';
+import type { BegunTurn, TranscriptMessage, TurnRequest, Where } from '../contracts/state/turn.ts';
 import type { Texts } from '../contracts/state/words.ts';
 import {
   askedIn,
@@ -19,7 +19,6 @@ import {
 } from '../domain/context/request-tool.ts';
 import { gatePolicyOf } from '../domain/conversation/starting.ts';
 import { isCapture } from './capture.ts';
-import { withCompleted } from './completed.ts';
 import type { Recalled } from './memory.ts';
 import { hearTurn, type HeardTurn, type HearingPorts, type ModelReply } from './hearing.ts';
 import { asActivityFailure } from './model-failure.ts';
@@ -33,8 +32,11 @@ import {
   type Opened,
   type SettlingPorts,
   type SettlingTexts,
-  type TurnRequest,
+  withWords,
 } from './settle-turn.ts';
+import { isRecord } from '../domain/conversation/record.ts';
+import { fieldsOf } from '../domain/conversation/updated-instruction.ts';
+import type { WordsPorts } from './words.ts';
 
 export interface AskingTexts extends SettlingTexts, PromptTexts, ReportingTexts {
   readonly name: string;
@@ -280,4 +282,22 @@ function requestedIn(
 /** What the model is told when nobody answered and the work continues with a best guess. */
 function guessNews({ assumed }: TurnRequest, texts: AskingTexts): readonly string[] {
   return assumed ? [texts.renderText({ text: 'clarification.best-guess.note', values: { assumptions: assumed } })] : [];
+}
+
+/** A message that was clarified appears as an instruction, with its original fields and all answers about it (C8). */
+async function withCompleted(
+  ports: Pick<WordsPorts, 'records'>,
+  { completed }: TurnRequest,
+  where: Where,
+  transcript: readonly TranscriptMessage[],
+): Promise<readonly TranscriptMessage[]> {
+  if (!completed) return transcript;
+  const atHand: Texts = Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
+  const fields = fieldsOf((await withWords(ports, where, completed, atHand)).answers);
+  return transcript.map((one) => {
+    if (one.messageId !== completed.messageId) return one;
+    const came = isRecord(one.instruction) ? one.instruction : {};
+    const before = isRecord(came['fields']) ? came['fields'] : {};
+    return { ...one, instruction: { ...came, fields: { ...before, ...fields } } };
+  });
 }

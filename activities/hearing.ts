@@ -1,12 +1,12 @@
 /** Observes the model calls of one turn: streams them to watchers, counts their tokens, reports troubles. */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { AskModelOnce, IgnoredCall, ModelRequest, SentPrompt, ToolCall } from '../contracts/state/model.ts';
-import type { TurnRequest } from '../contracts/state/turn.ts';
-import { delayedAfterMs, tellDelayed, waitsLong, type DelayedPorts } from './delayed.ts';
+import type { TurnRequest, Where } from '../contracts/state/turn.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { troublesOf, type TroublePorts } from './model-troubles.ts';
 import type { Opened } from './settle-turn.ts';
 import type { Hearing } from './whole-reply.ts';
+import { isModelFailure } from './model-failure.ts';
 
 export interface ModelReply {
   readonly text: string;
@@ -76,4 +76,31 @@ export function hearTurn(
       await writer.end();
     },
   };
+}
+
+/** Tells the participant that an unusually slow answer is still being worked on. */
+interface DelayedPorts {
+  readonly records: {
+    /**
+     * Notifies watchers once that the turn takes longer and continues by itself. Losing the notification is harmless.
+     */
+    delayed(where: Where, turnId: string): Promise<void>;
+  };
+}
+
+/** After this long without a word, a waiting person is told that the work continues. */
+const delayedAfterMs = 15_000;
+
+/** The model has asked for a pause that is long enough for a person to notice. */
+function waitsLong(error: unknown): boolean {
+  return isModelFailure(error) && !error.permanent && (error.retryAfterMs ?? 0) >= delayedAfterMs;
+}
+
+/** Best effort: without the notification the participant simply keeps waiting. */
+async function tellDelayed({ records }: DelayedPorts, where: Where, turnId: string): Promise<void> {
+  try {
+    await records.delayed(where, turnId);
+  } catch {
+    // A database failure appears again when the turn itself is written.
+  }
 }

@@ -4,7 +4,7 @@ import type { ComposeReplyPorts } from '../activities/compose-reply.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
 import { reminderTimes } from '../adapters/wall-clock/reminder-times.ts';
 import type { StoredAssistants } from './assistants.ts';
-import { providerOf, type Providers } from './providers.ts';
+import type { EffectProvider } from '../activities/carry-out.ts';
 
 /** What is opened when a process starts; an adapter fits what all activities ask of it together. */
 export type Ports = Omit<ActivityPorts, 'providerOf' | 'wallClock' | 'calendarRules' | 'assistants' | 'model'> & {
@@ -16,4 +16,24 @@ export type Ports = Omit<ActivityPorts, 'providerOf' | 'wallClock' | 'calendarRu
 export function activitiesOf(ports: Ports): Activities {
   const clocks = { wallClock: luxonWallClock(), calendarRules: reminderTimes() };
   return activitiesByQueue({ ...ports, ...clocks, providerOf: providerOf(ports.providers) });
+}
+
+/** Who carries out which kind of action. */
+export interface Providers {
+  readonly calendar: EffectProvider;
+  /** Null when no mail server is set: then mail is refused with a sentence. */
+  readonly email: EffectProvider | null;
+  readonly invitation: EffectProvider | null;
+  /** Every kind of an assistant's own. */
+  readonly webhook: EffectProvider;
+}
+
+/** The provider of a kind; a kind that is not Parley's own is an assistant's form, and goes to its webhook. */
+function providerOf(providers: Providers): (kind: string) => EffectProvider | null {
+  const own = new Map<string, EffectProvider | null>([
+    ['calendar', providers.calendar],
+    ['email', providers.email],
+    ['invitation', providers.invitation],
+  ]);
+  return (kind) => (own.has(kind) ? (own.get(kind) ?? null) : providers.webhook);
 }

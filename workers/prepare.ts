@@ -39,10 +39,14 @@ import {
 } from '../settings/environment.ts';
 import { refusePlaintext } from '../settings/plaintext.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
-import { loadGraphs } from './load-graphs.ts';
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { publishAssistants } from './publish-assistants.ts';
 import { ensureSchedule } from './schedules.ts';
+import { assistantNames } from '../adapters/assistants/folder.ts';
+import { graphOf } from '../adapters/assistants/graph.ts';
+import type { OpenGraph } from '../adapters/graph/concept-graph.ts';
+import { GraphUnavailable } from '../adapters/graph/store.ts';
+import { admitImported } from '../reading/memory/imported.ts';
 
 tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared, KeyLost, VaultFailed);
 
@@ -143,4 +147,19 @@ async function storeKey(
   mkdirSync(dataDir, { recursive: true });
   if (key !== kept) writeFileSync(file, `${key}\n`, { mode: 0o600 });
   return { id, isNew: key !== kept };
+}
+
+/** Gives what there is to say of each graph that was not loaded: conversations do without. */
+async function loadGraphs<Mention>(graph: OpenGraph<Mention>, folder: string): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const name of assistantNames(folder)) {
+    try {
+      const read = graphOf(join(folder, name), admitImported);
+      if (read !== null) await graph.load(read, { replace: false });
+    } catch (error) {
+      if (!(error instanceof AssistantError || error instanceof GraphUnavailable)) throw error;
+      told.push(`The concepts of the assistant "${name}" are left out.\n  ${error.message.replaceAll('\n', '\n  ')}`);
+    }
+  }
+  return told;
 }

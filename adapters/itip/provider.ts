@@ -12,7 +12,8 @@ import {
   performed,
 } from '../smtp/mail.ts';
 import { invitationIcs } from './invitation.ts';
-import { wordsFor } from './words.ts';
+import type { Invitation } from '../../contracts/language/invitation.ts';
+import { compiledLanguages } from '../languages/compiled.ts';
 
 /**
  * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else
@@ -110,4 +111,37 @@ function inWords({ starts_at, ends_at, time_zone }: CallPreview, { words, dates 
   const [starts, ends] = [new Date(starts_at), new Date(ends_at)];
   const date = `${weekday.format(starts)}, ${day.format(starts)}`;
   return `${date}, ${hour.format(starts)} ${words.until} ${hour.format(ends)} (${time_zone})`;
+}
+
+/**
+ * The words for a locale (BCP 47), and the locale by which its dates are written; English where nobody has written
+ * them.
+ */
+function wordsFor(locale = common): { readonly words: Invitation; readonly dates: string } {
+  const tag = `${locale.split('-')[0]}`.toLowerCase();
+  const words = wordsIn(locale) ?? wordsIn(tag);
+  // English without a region reads day before month.
+  if (words === null || locale.toLowerCase() === common) return { words: wordsIn(common) ?? noWords(), dates: 'en-GB' };
+  return { words, dates: isLocale(locale) ? locale : tag };
+}
+
+const common = 'en';
+
+function wordsIn(tag: string): Invitation | null {
+  const words = compiledLanguages.find((language) => language.tag === tag)?.invitation;
+  return words === undefined || words.call === '' ? null : words;
+}
+
+function noWords(): never {
+  throw new Error(
+    `languages/${common}/invitation.yaml says nothing. Restore it: whoever has no other words is invited in these.`,
+  );
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }

@@ -10,7 +10,6 @@ import { Readable } from 'node:stream';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { FailureCause } from '../../contracts/state/failure-cause.ts';
 import { masked } from './address.ts';
-import { MailFailure } from './failure.ts';
 import type { ComposedMail } from './message.ts';
 import { enhancedIn, meaningOf, type Reply, type Stage } from './reply.ts';
 
@@ -220,3 +219,22 @@ const unanswered: ReadonlySet<string> = new Set([
   'EADDRNOTAVAIL',
   'ETIMEDOUT',
 ]);
+
+/**
+ * Nothing was sent. Recognise it by `name === 'MailFailure'` and read its fields: an error that crossed a boundary is
+ * no instance any more. It has no cause on purpose: the client's errors hold whole addresses.
+ */
+class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+  readonly permanent = false;
+  readonly happened: string;
+  readonly remedy: string;
+  readonly why: FailureCause;
+
+  constructor(happened: string, remedy: string, why: FailureCause) {
+    super(`${happened} ${remedy}`);
+    this.happened = happened;
+    this.remedy = remedy;
+    this.why = why;
+  }
+}

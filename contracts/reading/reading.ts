@@ -10,13 +10,11 @@
 import { z } from 'zod';
 import { diagnosisReading } from './diagnosis.ts';
 import { announcedAs, dangerKind } from './announced.ts';
-import { answers } from './answers.ts';
-import { bareChoice } from './bare-choice.ts';
+import { answers, wordMarks } from './answers.ts';
 import { findings } from './findings.ts';
 import { languageTag } from '../language/tag.ts';
 import { gives } from './prefill.ts';
 import { need, sessionView } from './needs.ts';
-import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';
 import { givenAnswer } from './question.ts';
 import { messageIdRef, span, type Span } from './span.ts';
@@ -28,6 +26,46 @@ export const passage = z.object({
   messageId: messageIdRef,
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
+});
+
+/** A whole message that may be one of the offered choices. */
+const bareChoice = z.object({
+  /** The place of a single letter: "B" is 2. */
+  place: z.int().min(1).max(26).optional(),
+  /** Of the whole folded message, for comparison with that of a choice (domain/words/fingerprint.ts). */
+  fingerprint: z.string().max(20),
+  /** The same without words that add nothing: "by courier, please" is "courier". */
+  core: z.string().max(20).optional(),
+  /** The language-independent meaning of an everyday word: "hoch" is `high`. */
+  means: z.string().max(20).optional(),
+});
+
+/** Words of a message that nothing accounts for, with their kind as far as known (G20). */
+const remainder = span.extend({
+  /**
+   * `opinion`: "I think", "maybe". Beside a choice it does not make the choice uncertain; for a final value it does.
+   */
+  kind: z.enum([
+    'condition',
+    'negation',
+    'question',
+    'quotation',
+    'delay',
+    'hedge',
+    'opinion',
+    'irony',
+    'past',
+    'unknown',
+  ]),
+  /** Its clause says nothing else about the question. */
+  apart: z.literal(true).optional(),
+  /** A question that requests what it names: "how about Tuesday?"; "is it at three there?" does not. */
+  wishes: z.literal(true).optional(),
+  marks: wordMarks.optional(),
+  /** By themselves the words say nothing ("of the"): with the clause they stand in they can be read back. */
+  of: z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
+  /** The words are only a duration: what is shown may last that long. */
+  lastsMinutes: z.int().nonnegative().optional(),
 });
 
 /**

@@ -12,7 +12,9 @@ import { isWithPerson } from '../handoff/handoff.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import { askedOfParticipant, clarificationId, clarificationQuestion } from './clarification-question.ts';
 import { diagnosisId, diagnosisQuestion, stepAsked } from './diagnosis-question.ts';
-import { materialId, materialQuestion } from './material-question.ts';
+import type { ContextRequest } from '../../contracts/state/context-request.ts';
+import { remainingSlots } from '../context/request.ts';
+import type { StepQuestion } from '../flows/offered.ts';
 
 /** Bounded, and never a word of anybody's. */
 export function questionIdOf(state: ConversationState): string {
@@ -152,4 +154,24 @@ function yesTo({ action }: Offer, { policy }: ConversationState): Question['opti
   const title =
     policy.flows.forms && Object.hasOwn(policy.flows.forms, action) ? policy.flows.forms[action]?.title : null;
   return { id: 'yes', text: offeredAs(action), values: { form: action, title: title ?? action } };
+}
+
+/** Another one whenever something else is asked for. */
+function materialId(request: ContextRequest): string {
+  return `${request.id}:${fingerprint(remainingSlots(request).join(' '))}`;
+}
+
+function materialQuestion(request: ContextRequest): StepQuestion {
+  return {
+    kind: 'material',
+    options: [{ id: 'cancel', text: 'cancel' }],
+    slots: remainingSlots(request).map((slot) => ({
+      slot,
+      type: 'text',
+      text: 'asked',
+      values: { field: slot },
+      required: true,
+      elsewhere: true,
+    })),
+  };
 }

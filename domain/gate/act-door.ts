@@ -1,7 +1,8 @@
 /** The act door: whether an action may start now (seed 1; G2–G12). */
 import type { ActCase, ActRuleName, ActVerdict, RuleVerdict } from '../../contracts/state/gate.ts';
-import { candidates } from './choose.ts';
 import { actRules, type Candidate, type Finding } from './rules.ts';
+import type { ActionKind, Signal } from '../../contracts/reading/reading.ts';
+import { passageOf, replyIdOf } from './evidence.ts';
 
 /**
  * Judges a case. Open, with the one action that may start; or held, with every rule's verdict and evidence, and the
@@ -42,4 +43,32 @@ function judge(c: ActCase, candidate: Candidate | null): Judged {
 
 function verdictOf(rule: ActRuleName, finding: Finding): RuleVerdict {
   return typeof finding === 'boolean' ? { rule, holds: finding } : { rule, holds: true, evidence: finding };
+}
+
+/**
+ * The candidates of a case: at most one per kind of action. Only words make a candidate; what the model proposes by a
+ * tool call does not. In a reply that offers by a question, only what is offered so is a candidate: a yes to the
+ * question must never start something that the question did not name.
+ */
+function candidates({ origin, turnId, asked, reply, policy }: ActCase): readonly Candidate[] {
+  if (origin !== 'reply') {
+    return asked !== null && policy.actions.includes(asked.action)
+      ? [{ action: asked.action, at: asked.at, offer: false }]
+      : [];
+  }
+  const signals = reply?.signals ?? [];
+  const offers = signals.some(({ form }) => form === 'offer');
+  return policy.actions.flatMap((action) =>
+    bestSignal(signals, action, offers).map((signal) => ({
+      action,
+      at: passageOf({ messageId: replyIdOf(turnId) }, signal),
+      offer: signal.form === 'offer',
+    })),
+  );
+}
+
+function bestSignal(signals: readonly Signal[], action: ActionKind, offers: boolean): readonly Signal[] {
+  const fitting = signals.filter((signal) => signal.action === action && (!offers || signal.form === 'offer'));
+  const best = fitting.find(({ strength }) => strength === 'strong') ?? fitting[0];
+  return best ? [best] : [];
 }

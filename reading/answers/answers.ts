@@ -10,19 +10,18 @@ import { beyondIn } from './beyond.ts';
 import { bookingWords } from './booking.ts';
 import { addressesIn, editsIn, partsNamed } from '../letters/edits.ts';
 import { editable } from '../letters/edit-text.ts';
-import { improvesIn } from './improves.ts';
 import type { Forms } from './form-names.ts';
 import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
 import { isWordToEnd, namesAmong, type Opened } from '../values/names.ts';
 import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
-import { questionsIn } from './questions.ts';
-import { clockIn, shortAnswerIn } from '../phrases/short.ts';
+import { clockIn, shortAnswerIn, askedAboutIn } from '../phrases/short.ts';
 import type { ValuesThere } from '../letters/blank.ts';
 import { letterIn, withoutCopies } from '../letters/letters.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
 import { foundWords, lettersOf } from '../text/answer-words.ts';
+import { isFeedbackCategory } from '../../domain/conversation/feedback-category.ts';
 
 /** Everything else that was read in the same text. */
 export type ReadSoFar = Omit<Opened, 'opening'> &
@@ -167,3 +166,41 @@ function isRewriting(head: string): boolean {
 
 const rewrittenTexts = languages.flatMap(({ letter }) => letter.rewrites.texts);
 const rewritingVerbs = languages.flatMap(({ letter }) => letter.rewrites.changes);
+
+/** In UTF-16 code units. */
+const longestNote = 4_000;
+
+/** Null: the message is no such command. */
+function improvesIn(text: string): NonNullable<Answers['improves']> | null {
+  const lead = /^\s{0,200}[!/]improve(?![\p{L}\p{N}])/iu.exec(text)?.[0];
+  if (lead === undefined) return null;
+  const behind = text.slice(lead.length, lead.length + 40);
+  const named = /^\s{0,8}\[?(?<category>\p{L}{1,20})\s{0,4}(?:\]\s{0,4}:?|:)/u.exec(behind);
+  const category = named?.groups?.['category']?.toLowerCase();
+  const isKnown = category !== undefined && isFeedbackCategory(category);
+  const from = lead.length + (isKnown ? (named?.[0].length ?? 0) : 0);
+  const end = Math.min(text.length, from + longestNote);
+  const note = foundWords(text, from, /[\udc00-\udfff]/.test(text[end] ?? '') ? end - 1 : end);
+  return { ...(isKnown ? { category } : {}), ...(note.length === 0 ? {} : { note }) };
+}
+
+/** Plain questions in a flow: what they ask about, so that whoever has it before them can say it. */
+type Asks = NonNullable<Answers['asks']>;
+
+/** In UTF-16 code units: a longer one asks for more than one thing. */
+const longest = 200;
+const mostWords = 14;
+const mostAsked = 3;
+
+/**
+ * As they are written: a word of a question is no slip of one that answers. In the order of the message, each once;
+ * none where no sentence is a question.
+ */
+function questionsIn(said: Text): Asks {
+  if (said.source.length > longest) return [];
+  const asked = said.written.flatMap(({ words, mark }) => {
+    const about = words.length > mostWords ? null : askedAboutIn(words);
+    return about !== null && (mark >= 0 || about.isWhole) ? [about.about] : [];
+  });
+  return [...new Set(asked)].slice(0, mostAsked);
+}

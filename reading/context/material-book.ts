@@ -3,8 +3,8 @@
  * one book.
  */
 import type { ContextFile } from '../../contracts/assistant/context.ts';
-import { materialFrames } from './material-frames.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from '../phrases/phrases.ts';
+import { languages } from '../language/languages.ts';
 
 /** Ready to read with. Made once per assistant and version; holds no state. */
 export interface MaterialBook {
@@ -23,3 +23,8 @@ export function compileMaterial({ artifacts, lists }: Pick<ContextFile, 'artifac
   ]);
   return { book: phraseBook([...materialFrames, ...own], lists) };
 }
+
+/** The frames as groups of phrases, each under its own name. */
+const materialFrames: readonly PhraseGroup[] = languages.flatMap(({ phrases }) =>
+  Object.entries(phrases.material).map(([name, list]) => ({ tag: { name }, phrases: list })),
+);

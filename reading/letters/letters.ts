@@ -9,10 +9,9 @@ import { editsIn } from './edits.ts';
 import { foundWords } from '../text/answer-words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { Text } from '../text/text.ts';
-import { wishIn } from './about.ts';
 import { blankIn, speaksToUs, type ValuesThere } from './blank.ts';
 import { breaksIn } from './breaks.ts';
-import { everywhere, foldedWords, listedWords, Said } from './phrases.ts';
+import { everywhere, foldedWords, listedWords, Said, type Phrases } from './phrases.ts';
 import { quotedIn } from './quoted.ts';
 import { copiedIn, recipientIn } from './recipient.ts';
 import { signedIn } from './signed.ts';
@@ -184,3 +183,36 @@ const joints = foldedWords((table) => table.joints);
 const subjects: ReadonlySet<string> = new Set(
   phrasesOf('emailSubject').filter((name) => /^(?:subject|betreff|asunto)/u.test(name)),
 );
+
+/**
+ * What a message says about the letter instead of giving its words: "skip", "go back", "make something up", "I don't
+ * know".
+ */
+type Wish = NonNullable<LetterSaid['wants']>;
+
+const wishes: readonly (readonly [Wish, Phrases])[] = (
+  ['leave-out', 'back', 'as-subject', 'own-words', 'later'] as const
+).map((wish) => [wish, everywhere((table) => table.wants[wish])] as const);
+
+/** More words may stand behind: "make something up about the garage". */
+const invents = everywhere((table) => table.invents);
+const mostWords = 12;
+
+/** Null: nothing of the kind, or not only that. */
+function wishIn(said: Said): Wish | null {
+  if (said.words.length === 0 || said.words.length > mostWords || hasQuotation(said)) return null;
+  const [starts, ends] = [said.starts, said.ends];
+  for (const from of starts) {
+    for (const to of ends) {
+      if (to <= from) continue;
+      const whole = wishes.find(([, phrases]) => phrases.isWhole(said.words, from, to));
+      if (whole) return whole[0];
+    }
+    if (invents.endAt(said.words, from) !== null) return 'own-words';
+  }
+  return null;
+}
+
+function hasQuotation({ text }: Said): boolean {
+  return text.sentences.some(({ masks }) => masks.length > 0);
+}

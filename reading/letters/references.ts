@@ -6,9 +6,8 @@ import type { EmailFlow, PreviewRef, WordsRef } from '../../contracts/state/flow
 import type { EmailPreview } from '../../contracts/wire/preview.ts';
 import type { Template } from '../../contracts/reading/reading.ts';
 import { lined } from '../text/answer-words.ts';
-import { letterLeads } from '../language/letter-words.ts';
+import { letterLeads, addressedWords as said } from '../language/letter-words.ts';
 import { withBreaks } from './breaks.ts';
-import { toReader } from './to-reader.ts';
 import { dateInWords, lineAround, type Letter } from './letter.ts';
 
 /** What an email is filled in from. */
@@ -107,4 +106,9 @@ function cut(texts: WordsFound['texts'], { messageId, start, end, lead, dictated
   const sentence = ends === true && /[\p{L}\p{N}]$/u.test(told) ? `${told}.` : told;
   const lines = dictated === true ? withBreaks(sentence) : sentence;
   return lead === undefined ? lines : `${letterLeads.get(lead) ?? ''}${lines}`;
+}
+
+/** The words said to whoever reads them. */
+function toReader(words: string): string {
+  return words.replace(/\p{L}+/gu, (word) => (Object.hasOwn(said, word) ? (said[word] ?? word) : word));
 }

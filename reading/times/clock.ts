@@ -2,7 +2,6 @@
  * Times of day: "half past two", "16h30", "three twenty pm", "a las tres menos cuarto", "halb drei", "без четверти
  * три".
  */
-import { amountAt } from './amounts.ts';
 import { halfJoinedTo, type Scan } from './lookup.ts';
 import { opening } from './openings.ts';
 import { finished, isOpenHour, turned } from './hours.ts';
@@ -247,4 +246,31 @@ function military(scan: Scan, { value, to, digits }: Counted, led: boolean): Pie
 
 function isHalfDayHour(hour: number): boolean {
   return hour >= 1 && hour <= 12;
+}
+
+/** Minutes of an hour as a clock names them: "quarter", "half", "ten minutes". */
+interface Amount extends Counted {
+  /** Only a number: no quarter, no minutes. */
+  readonly isPlain: boolean;
+  readonly isWord: boolean;
+}
+
+/** Minutes of an hour: a quarter, a half, a number with or without "minutes". */
+function amountAt(scan: Scan, i: number): Amount | null {
+  const three = scan.at(i, 'threeQuarters');
+  if (three) return { value: 45, to: three.to, digits: false, isPlain: false, isWord: true };
+  const quarter = scan.at(i, 'quarter');
+  if (quarter) return { value: 15, to: quarter.to, digits: false, isPlain: false, isWord: true };
+  const half = scan.at(i, 'half');
+  if (half) return { value: 30, to: half.to, digits: false, isPlain: false, isWord: true };
+  const number = numberAt(scan, i);
+  if (!number) return null;
+  const unit = scan.unit(number.to);
+  const isMinutes = unit?.unit === 'minute';
+  return {
+    ...number,
+    to: isMinutes ? unit.to : number.to,
+    isPlain: !isMinutes,
+    isWord: !number.digits,
+  };
 }

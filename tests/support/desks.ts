@@ -1,7 +1,7 @@
 /** Assistants that are made for the places of the fault matrix, and providers that say what was really done. */
 import { makeDesk } from '../conversations/desk.ts';
 import { makeAssistant } from '../conversations/made.ts';
-import type { Providers } from '../../workers/providers.ts';
+import type { Providers } from '../../workers/activities.ts';
 import type { Desks } from './awaits.ts';
 import { busyDomain, silentDomain } from './mail-domains.ts';
 import { countedProvider } from './soundness.ts';

@@ -3,7 +3,6 @@ import type { ClarificationStatus, LateResponse } from '../../../contracts/wire/
 import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
-import { ordersSince } from './orders.ts';
 import { settledAtOpening, valuesOf } from './columns.ts';
 import type { WrittenClarification, WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { endedEvent, eventsSince } from './events.ts';
@@ -256,4 +255,32 @@ async function noteDepartment(tx: Queryable, where: Where, opened: readonly Writ
     where.conversation,
     department,
   ]);
+}
+
+/** Of happenings after number `written`. */
+function ordersSince(
+  { clarification, happened }: WrittenStep,
+  written: number,
+  conversation: string,
+): readonly AuditEntry[] {
+  return happened.flatMap(({ kind, data, seq, level }) => {
+    // An escalation with a name was somebody's order.
+    if (seq <= written || kind !== 'escalated' || wordIn(data['by']) !== null) return [];
+    const because = wordIn(data['reason']) ?? wordIn(data['because']);
+    return [
+      {
+        event: 'clarification.escalated' as const,
+        conversation,
+        subject: clarification.id,
+        actor: 'parley',
+        ...(because === null ? {} : { reason: because }),
+        data: { level },
+        once: `clarification ${clarification.id} ${seq}`,
+      },
+    ];
+  });
+}
+
+function wordIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -15,7 +15,6 @@ import {
 import { callerIn } from '../../auth/callers.ts';
 import type { Api, ApiServices, Assistant } from '../../process/deps.ts';
 import { keyIn } from '../../http/idempotency.ts';
-import { assistantsWith } from './kinds.ts';
 import { approveAction, confirmAction, makeApprovalToken, rejectAction, type OrderRequest } from './orders.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
@@ -152,4 +151,13 @@ async function orderOf(
   const conversation = await conversationOf(services, caller, request.params.id);
   const { wait_s: waitS } = request.query;
   return { caller, conversation, action: request.params.aid, waitS, idempotencyKey: keyIn(request), gone };
+}
+
+/** Invitations are sent for bookings and are a kind of their own. */
+const invitations = { kind: 'invitation', of: 'calendar' } as const;
+
+/** Names of the assistants whose current version has this action kind. */
+function assistantsWith(assistants: readonly Assistant[], kind: string): string[] {
+  const action = kind === invitations.kind ? invitations.of : kind;
+  return assistants.filter(({ policy }) => policy.gate.actions.includes(action)).map(({ policy }) => policy.assistant);
 }

@@ -21,7 +21,6 @@ import {
   type ResponseAnswer,
 } from '../../../contracts/wire/clarification.ts';
 import { clarificationClockRoutes } from './clocks.ts';
-import { viewersRoute } from './viewers.ts';
 import { listQueue } from '../../../adapters/postgres/conversations/queue.ts';
 import { clarificationOnWire } from '../../../domain/clarification/on-wire.ts';
 import { callerIn, type Caller } from '../../auth/callers.ts';
@@ -34,6 +33,8 @@ import { unknownClarification, unknownConversation, unknownPosition } from '../.
 import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { cursorOf, idParams, limit, listOf, listQuery, requestParams, waitQuery } from '../../process/inputs.ts';
+import { forgetViewer, noteViewer, otherViewers } from '../../../adapters/postgres/conversations/viewers.ts';
+import { queueViewers, viewerBody } from '../../../contracts/wire/operators.ts';
 
 export function clarificationRoutes(app: Api, services: ApiServices): void {
   instructionRoute(app, services);
@@ -219,4 +220,28 @@ async function idOf(services: ApiServices, caller: Caller, conversation: string)
 
 function onWire({ state, conversation, assistant, late }: ClarificationRow): ClarificationOnWire {
   return clarificationOnWire(state, { conversation, assistant, late });
+}
+
+/** Viewers of a queue item: a page registers itself and gets the others (console). */
+function viewersRoute(app: Api, { database }: ApiServices): void {
+  app.put(
+    '/v1/queue-viewers',
+    {
+      schema: {
+        summary: 'Say that an item of the queue is open, or not any more, and hear who else has it open',
+        body: viewerBody,
+        response: { 200: queueViewers },
+      },
+    },
+    async (request) => {
+      const { tenant, family, keyId } = callerIn(request);
+      const { kind, id: item, looking } = request.body;
+      const viewing = { tenant, kind, item, family, keyId };
+      const others = await database.asTenant(tenant, async (rows) => {
+        await (looking ? noteViewer(rows, viewing) : forgetViewer(rows, viewing));
+        return otherViewers(rows, viewing);
+      });
+      return { others: [...others] };
+    },
+  );
 }

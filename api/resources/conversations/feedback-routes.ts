@@ -1,13 +1,13 @@
 /** Feedback notes over REST, and the CSV export (G18). */
 import { randomUUID } from 'node:crypto';
-import { addFeedback, feedbackOf } from '../../../adapters/postgres/conversations/feedback.ts';
+import { addFeedback, feedbackOf, type FeedbackRow } from '../../../adapters/postgres/conversations/feedback.ts';
 import { feedbackBody, feedbackOnWire } from '../../../contracts/wire/feedback.ts';
 import { callerIn } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
 import { idParams } from '../../process/inputs.ts';
 import { ApiProblem } from '../../process/problem.ts';
-import { sessionCsv } from './export.ts';
 import { conversationOf } from './routes.ts';
+import { csvOf } from '../../../domain/exports/csv.ts';
 
 export function feedbackRoutes(app: Api, services: ApiServices): void {
   app.post(
@@ -54,4 +54,20 @@ function unknownTurn(turnId: string | null): ApiProblem {
     detail: turnId === null ? 'The conversation has no reply yet.' : 'The conversation has no settled turn of this id.',
     remedy: 'Name a turn of this conversation: GET /v1/conversations/{id}/messages lists them.',
   });
+}
+
+/** A conversation as CSV (RFC 4180): one row per feedback note (G18, seed 1). */
+const header = ['Turn', 'User Message', 'ERA Response', 'Improvement Notes', 'Category', 'Timestamp'];
+
+/** Texts of conversations are never interpreted as formulas, whatever their first character. */
+function sessionCsv(rows: readonly FeedbackRow[]): string {
+  const lines = rows.map(({ turn, said, reply, note, category, at }) => [
+    turn === null ? '' : String(turn),
+    said,
+    reply,
+    note,
+    category ?? '',
+    at.toISOString(),
+  ]);
+  return csvOf([header, ...lines]);
 }

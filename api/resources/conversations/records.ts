@@ -4,10 +4,11 @@ import { listEffects, listEvents, listGateDecisions } from '../../../adapters/po
 import { conversationEvent, effectOnWire, gateDecision } from '../../../contracts/wire/conversation.ts';
 import { callerIn } from '../../auth/callers.ts';
 import type { Api, ApiServices } from '../../process/deps.ts';
-import { unknownConversation, unknownPosition } from '../../process/problem.ts';
-import { promptRoute } from './prompt.ts';
+import { unknownConversation, unknownPosition, ApiProblem } from '../../process/problem.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, kindParams, limit, listOf, listQuery, order } from '../../process/inputs.ts';
+import { showPrompt } from '../../../adapters/postgres/turns/prompts.ts';
+import { promptOnWire } from '../../../contracts/wire/prompt.ts';
 
 /** A cursor is an event's number in its conversation. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');
@@ -90,6 +91,35 @@ function effectsRoute(app: Api, services: ApiServices): void {
       );
       if (found === null) throw unknownPosition(page.after ?? '');
       return { items: [...found.items], next: found.more ? (found.items.at(-1)?.action_id ?? null) : null };
+    },
+  );
+}
+
+/** The last prompt of a conversation, for operators who investigate a reply. */
+function promptRoute(app: Api, services: ApiServices): void {
+  app.get(
+    '/v1/conversations/:id/prompt',
+    {
+      schema: {
+        summary: 'What the model was sent last, word for word; looking is audited',
+        params: idParams,
+        response: { 200: promptOnWire },
+      },
+    },
+    async (request) => {
+      const caller = callerIn(request);
+      const { id } = await conversationOf(services, caller, request.params.id);
+      const found = await services.database.asTenant(caller.tenant, (rows) =>
+        showPrompt(rows, { tenant: caller.tenant, conversation: id }, caller.keyId),
+      );
+      if (found === null)
+        throw new ApiProblem('no-prompt', {
+          detail: `The model has not answered in conversation "${id}" yet.`,
+          remedy: 'Say something that it has to answer, then look again.',
+        });
+      const { turnId, call, at } = found;
+      const sent = promptOnWire.shape.request.parse(found.request);
+      return { conversation_id: id, turn_id: turnId, call, at: at.toISOString(), request: sent };
     },
   );
 }

@@ -6,9 +6,7 @@ import { isNameOf } from '../remainder.ts';
 import { openWhomIn } from '../whom.ts';
 import { corrects, hourInstead } from './hour-instead.ts';
 import { invitesIn } from './invites.ts';
-import { asHours, combined, dayAt, isExact, notOn, pinned } from '../requested-time.ts';
-import type { CalendarDate } from '../requested-time.ts';
-import { besideShown } from './beside-shown.ts';
+import { asHours, combined, dayAt, isExact, notOn, pinned, type CalendarDate } from '../requested-time.ts';
 import { endOf, isHourOf, isPlaceOfTime, isUnwanted, meansPlace, nthOf } from './places.ts';
 import { goingOn, isOtherNumber } from './same-number.ts';
 import { fromShown, movedBy } from './shown.ts';
@@ -285,4 +283,16 @@ function singleSpaced(text: string): string {
     .split(' ')
     .filter((part) => part !== '')
     .join(' ');
+}
+
+/** Null: nothing of the kind, or it is not sure which one is named. */
+function besideShown({ slots }: CalendarFlow, reading: Reading, today: CalendarDate): Slot | null {
+  const { choice } = reading.answers;
+  const [time, ...others] = reading.times;
+  if (choice?.next === undefined || time === undefined || others.length > 0) return null;
+  const { bound: _bound, ...named } = time;
+  const byTime = slots.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const [own, ...more] = byTime.filter((slot) => fitsSlot(named, slot, today));
+  if (own === undefined || more.length > 0) return null;
+  return byTime[byTime.indexOf(own) + choice.next] ?? null;
 }

@@ -3,22 +3,32 @@ import type { CalendarFlow, Slot } from '../../../contracts/state/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/assistant/policy.ts';
 import type { Reading, Span, TimeMention } from '../../../contracts/reading/reading.ts';
 import type { Answer } from '../answer.ts';
-import { changesIn, pickOf, todayOf } from './answers.ts';
+import { changesIn, pickOf, todayOf, type Pick } from './answers.ts';
 import { timesBeside } from './wished.ts';
 import { atPlace, meansPlace } from './places.ts';
-import type { Pick } from './answers.ts';
 import { beyondOf, isOnlyLength, noticeOf } from './beyond.ts';
-import { onDayShown } from './day-shown.ts';
-import { act, again, ask, changed, choose, ended, isShown, next, search, searchSaying, turnDown } from './moves.ts';
-import type { CalendarMove, ChosenFlow } from './moves.ts';
+import {
+  act,
+  again,
+  ask,
+  changed,
+  choose,
+  ended,
+  isShown,
+  next,
+  search,
+  searchSaying,
+  turnDown,
+  type CalendarMove,
+  type ChosenFlow,
+} from './moves.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
 import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
 import { leftToUs } from './left-open.ts';
-import { isOnGrid } from './slots.ts';
+import { isOnGrid, horizonOf } from './slots.ts';
 import { withHour, withShortTimes } from './short-times.ts';
 import { topicIn } from './topic.ts';
-import { outside } from './outside.ts';
-import { thereOf } from './prompts.ts';
+import { thereOf, saidOf } from './prompts.ts';
 import { alsoTold, anotherTime, declined, isAny, isPutOff, whoElse } from './extra-values.ts';
 import { finalAnswer } from '../final-yes.ts';
 import { othersBeside } from '../whom.ts';
@@ -34,7 +44,17 @@ import {
   refusesOutright,
   taken,
 } from '../remainder.ts';
-import { combined, contradictsItself, isExact, namesHour } from '../requested-time.ts';
+import {
+  combined,
+  contradictsItself,
+  isExact,
+  namesHour,
+  dayAt,
+  isSameDay,
+  namesDay,
+  pinned,
+  type CalendarDate,
+} from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPolicy): CalendarMove {
@@ -255,4 +275,40 @@ function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
     there: thereOf(slot),
   }));
   return ask(flow, 'choice.which', { candidates });
+}
+
+/**
+ * The wish on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves
+ * "tomorrow".
+ */
+export function onDayShown({ slots, requestedTime: asked }: CalendarFlow, wish: TimeMention, at: number): TimeMention {
+  if (asked === null || !namesDay(asked) || namesDay(wish)) return wish;
+  if (wish.relative !== undefined || wish.zone !== undefined) return wish;
+  const [first, ...others] = slots;
+  const isOne = first !== undefined && others.every(({ local }) => isSameDay(local, first.local));
+  if (isOne) return onDay(wish, first.local);
+  const day = pinned(asked, dayAt(at, first?.local.offsetMinutes ?? 0));
+  return day.year !== undefined && day.month !== undefined && day.day !== undefined && day.to === undefined
+    ? onDay(wish, { year: day.year, month: day.month, day: day.day })
+    : wish;
+}
+
+function onDay(wish: TimeMention, { year, month, day }: CalendarDate): TimeMention {
+  return { ...wish, year, month, day };
+}
+
+/**
+ * A time at which no calls can be made (F8): it is said, with when they can be, and the nearest free times are offered.
+ */
+function outside(flow: CalendarFlow, requested: TimeMention, policy: CalendarPolicy): CalendarMove {
+  const { workingHours, slotMinutes } = policy;
+  const limits = { ...workingHours, daysAhead: horizonOf(policy, requested), slotMinutes };
+  // A conversation from before the notice goes on as it began: the order of its workflow's commands is recorded.
+  if (isOfBefore(policy)) return ask(flow, 'choice.outside', { asked: saidOf(requested), ...limits });
+  const move = search({ ...flow, requestedTime: requested, turnedDown: [] }, 'outside');
+  return move.kind === 'find-slots' ? { ...move, flow: { ...move.flow, limits } } : move;
+}
+
+function isOfBefore({ wishDaysAhead }: { readonly wishDaysAhead?: number }): boolean {
+  return wishDaysAhead === undefined;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarFlow } from '../../../contracts/state/flow.ts';
 import type { TimeMention } from '../../../contracts/reading/reading.ts';
-import { onDayShown } from '../../../domain/flows/calendar/day-shown.ts';
+import { onDayShown } from '../../../domain/flows/calendar/steps.ts';
 import { fitsDay } from '../../../domain/flows/requested-time.ts';
 import { findTimes } from '../../../reading/times/find.ts';
 import { textOf } from '../../../reading/text/text.ts';
