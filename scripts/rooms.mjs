@@ -15,10 +15,10 @@ const isAll = process.argv.includes('--all');
  * the design asks for, where that is less. */
 const budgets = {
   contracts: 9_880,
-  'domain/flows': 7_250, // 3,000
+  'domain/flows': 7_190, // 3,000
   domain: 20_900, // 12,500
   reading: 31_350, // 20,000
-  workflows: 4_690, // 3,000
+  workflows: 4_200, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */
 const sliverLines = 40;

@@ -84,7 +84,9 @@ function policyFor(members: readonly KpiCounts[], { usual, byAssistant }: KpiPol
   };
 }
 
-type Sum = Omit<KpiCounts, 'window' | 'assistant' | 'department' | 'source'>;
+const counted = ['messages', 'clarified', 'requests', 'timeouts', 'due', 'resolved', 'resolutionMs'] as const;
+
+type Sum = Readonly<Record<(typeof counted)[number], number>>;
 
 interface Figure {
   readonly target: number;
@@ -137,21 +139,9 @@ function toHundredths(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;
 }
 
-const nothing: Sum = { messages: 0, clarified: 0, requests: 0, timeouts: 0, due: 0, resolved: 0, resolutionMs: 0 };
-
 function summed(counts: readonly KpiCounts[]): Sum {
-  return counts.reduce<Sum>(
-    (sum, each) => ({
-      messages: sum.messages + each.messages,
-      clarified: sum.clarified + each.clarified,
-      requests: sum.requests + each.requests,
-      timeouts: sum.timeouts + each.timeouts,
-      due: sum.due + each.due,
-      resolved: sum.resolved + each.resolved,
-      resolutionMs: sum.resolutionMs + each.resolutionMs,
-    }),
-    nothing,
-  );
+  const sumOf = (name: keyof Sum): number => counts.reduce((sum, each) => sum + each[name], 0);
+  return Object.fromEntries(counted.map((name) => [name, sumOf(name)])) as Sum;
 }
 
 type Group = Pick<Kpi, 'assistant' | 'department' | 'source'>;
