@@ -1,4 +1,4 @@
-/** What goes on beside the talk (`Task`): begun, supervised, and taken off the list at its end. */
+/** Tasks beside the talk: begins each, supervises it, and takes it off the list at its end. */
 import { condition } from '@temporalio/workflow';
 import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import { escalate, refusalOf } from '../../domain/clarification/protocol.ts';
@@ -13,7 +13,7 @@ import { writeReminder } from './reminders.ts';
 import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
 import { askParty, clarificationTo, takeAnswer } from './waits.ts';
 
-/** Begins every task that is in the state, whoever put it there and in whichever run. Ends with the workflow. */
+/** Begins every task of the list, including those of an earlier run. Ends with the workflow. */
 export async function superviseTasks(run: Run): Promise<never> {
   const begun = new Set<string>();
   for (;;) {
@@ -67,7 +67,7 @@ async function carryOut(run: Run, task: Task): Promise<void> {
   }
 }
 
-/** Tells whoever's SLA runs, over each of the level's channels. */
+/** Sends a notice to the party whose SLA runs, over each channel of its level. */
 async function tellLevel(
   run: Run,
   { notice }: Pick<TaskOf<'tell-party'>, 'notice'>,
@@ -87,8 +87,8 @@ async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<vo
 }
 
 /**
- * Asks the model-backed agent whose SLA runs: it answers everything or passes on, and its words are judged like
- * anybody's (C10).
+ * Asks the model-backed agent whose SLA runs. It answers everything or passes the question on; its answers are judged
+ * like those of any party (C10).
  */
 async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const level = clarification.chain[clarification.at];
@@ -104,7 +104,7 @@ async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   takeAnswer(run, { requestId, from: level.party, actor: level.party, clarifications: answers, reading });
 }
 
-/** An agent that does not know passes the question on at once, unless somebody else has it by now. */
+/** Passes the question on to the next level, unless another party has it by now. */
 function pass(run: Run, asked: Clarification, because: string): void {
   const now = clarificationOf(run.state, asked.id);
   if (!now || !isOpen(now) || now.at !== asked.at || run.state.closing) return;
@@ -114,7 +114,7 @@ function pass(run: Run, asked: Clarification, because: string): void {
   askParty(run, passed);
 }
 
-/** Notes that could not be made stay as they were: the next turn asks again. */
+/** Summarises a part of the talk. After a failure the next turn asks again. */
 async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Promise<void> {
   if (run.isCancelled) return;
   const { where, assistant, assistantVersion } = whereAndWhat(run);
@@ -123,7 +123,7 @@ async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Pro
   if (made.kind === 'failed') addToTimeline(run, 'what leaves the window could not be noted down');
 }
 
-/** The ledger has a row of its own for an invitation; the conversation goes on while a mail server is away. */
+/** Sends an invitation. The conversation goes on while a mail server is away. */
 async function invite(run: Run, task: TaskOf<'invite'>): Promise<void> {
   const { turn, flow, waited } = task;
   const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
@@ -134,7 +134,7 @@ async function invite(run: Run, task: TaskOf<'invite'>): Promise<void> {
   addToTimeline(run, sent ? `invitation: ${sent.kind}` : 'the invitation could not be sent');
 }
 
-/** A mail server asked to come again; with a conversation that ends the invitation ends too. */
+/** Plans another try when the mail server asks for one, or gives up when the conversation ends. */
 async function inviteLater(
   run: Run,
   { turn, flow, waited }: TaskOf<'invite'>,

@@ -1,6 +1,5 @@
 /**
- * What a turn's plan says is done and said. Whoever plans is `domain/conversation/plan-turn.ts`; the turn is owned by
- * `turn.ts`.
+ * Carries out a turn's plan. `domain/conversation/plan-turn.ts` makes the plan; `turn.ts` owns the turn.
  */
 import type { Say } from '../../contracts/state/flow.ts';
 import type { TurnMessage, TurnRequest } from '../../contracts/state/turn.ts';
@@ -76,7 +75,7 @@ async function say(run: Run, request: TurnRequest, words: Say | null, dispositio
   await replyWithText(run, request, { say: words, disposition });
 }
 
-/** The model is asked, with whatever the turn is about. */
+/** Asks the model. */
 async function answer(
   run: Run,
   turn: Turn,
@@ -96,7 +95,7 @@ async function answer(
   return answerWithModel(run, turn, request);
 }
 
-/** The party that an instruction is for hears that it goes on, where it can be reached (C17). */
+/** Tells the receiver of an instruction that it goes on, where they have a webhook (C17). */
 function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRequest, ref: string | null): void {
   const policy = run.state.policy.clarification;
   if (!instruction || !policy.tellsReceivers) return;
@@ -105,7 +104,7 @@ function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRe
   addTask(run, { id: `receiver:${turnId}`, kind: 'tell-receiver', turnId, instruction, ref, understood });
 }
 
-/** The flow's next step; other words for the email that is shown are written by the model. */
+/** Takes the flow's next step. A request to reword the email goes to the model. */
 async function takeStep(
   run: Run,
   turn: Turn,
@@ -141,7 +140,7 @@ async function askBack(
   return say(run, request, plan.say, 'clarification_required');
 }
 
-/** A command is answered (G19), and what it puts an end to is over. */
+/** Obeys a command (G19): ends what it ends, and confirms it. */
 async function obey(run: Run, turn: Turn, plan: PlanOf<'command'>, heard: readonly TurnMessage[]): Promise<void> {
   const { say: planned, ended = [], withdrawn, unasked, forgets, next, callsOff, feedback } = plan;
   // A note on the last reply is stored with its turn (G18).
@@ -157,7 +156,7 @@ async function obey(run: Run, turn: Turn, plan: PlanOf<'command'>, heard: readon
   return addToTimeline(run, words.text);
 }
 
-/** What goes to a person, or asks for one, is settled without the model (G22). */
+/** Settles words that are said to a person or ask for one, without the model (G22). */
 async function sayToPerson(run: Run, request: TurnRequest, plan: PlanOf<'person'>): Promise<void> {
   const { say: words, disposition, step, next } = plan;
   if (step) noteHandoff(run, step);
@@ -193,12 +192,12 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
       const before = carry(run.state);
       const { turnId, actor } = order;
       run.state = afterConfirming(run.state, { flow, outcome, actor, turnId }).state;
-      // The activity writes the row with the effect in question still.
+      // The activity is given the state before, so the row has to be written once more.
       log(run, { kind: 'state' });
       return confirmEffect({ turn, state: before, flow, outcome, actor, reason, given });
     }
     case 'hand-back':
-      // The assistant goes on where it was, and asks again: nobody answers to what they have forgotten.
+      // The assistant repeats its open question, which the participant may have forgotten.
       run.state = plan.state;
       noteHandoff(run, plan.step);
       return askOnceMore(run, turn, { say: plan.say, next: plan.next, disposition: 'command' });
@@ -212,7 +211,7 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
   }
 }
 
-/** An answer that was not taken is a decision that names the words which kept it from being taken (G20). */
+/** Names the words that kept an answer from being taken (G20). */
 function withLeftOver(run: Run, request: TurnRequest, { left }: Pick<PlanOf<'flow'>, 'left'>): TurnRequest {
   if (!left) return request;
   addToTimeline(run, `held: remainder (${[...new Set(left.parts.map(({ kind }) => kind))].join(', ')})`);

@@ -1,4 +1,4 @@
-/** The end of a conversation: whoever still waits for an answer is told, and the row is closed. */
+/** The end of a conversation: tells everybody who still waits for an answer, and closes the row. */
 import { nextOfOperator, without } from '../../domain/conversation/inbox.ts';
 import { waitingTurns } from '../../domain/conversation/open-turn.ts';
 import { recordActivities, unlessGivenUp } from './activities.ts';
@@ -17,11 +17,11 @@ export interface Closing {
   readonly turns: number;
 }
 
-/** Tells whoever still waits, closes the row, and returns how the conversation ended. */
+/** Ends every wait, tells everybody who still waits, closes the row, and returns how the conversation ended. */
 export async function closeConversation(run: Run): Promise<Closing> {
   const { actor, reason } = run.state.closing ?? { actor: 'system', reason: '' };
   await readUnread(run);
-  // What a person of ours has said is shown all the same.
+  // The words of a person of ours are still shown.
   for (let said = nextOfOperator(run.inbox); said; said = nextOfOperator(run.inbox)) {
     run.inbox = without(run.inbox, [said]);
     await showOperatorsWords(run, said);
@@ -36,12 +36,12 @@ export async function closeConversation(run: Run): Promise<Closing> {
   return { outcome: 'closed', actor, reason, turns: run.state.turn };
 }
 
-/** What comes by signal while the conversation closes is told so too: its sender was not refused. */
+/** Tells senders of signals that came while the conversation closed: signals are not refused. */
 export async function tellLatecomers(run: Run): Promise<void> {
   while (run.inbox.queue.length > 0) await closeRow(run);
 }
 
-/** Closes the row, and tells everything that waits that it is closed. */
+/** Closes the row, and tells everybody who waits. */
 async function closeRow(run: Run): Promise<void> {
   await readUnread(run);
   const refused = waitingTurns(run.inbox, Date.now());

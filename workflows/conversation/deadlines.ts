@@ -1,4 +1,4 @@
-/** Promises about time: one timer for the earliest, and what is done when one is due. */
+/** Deadlines: one timer for the earliest, and what is done when one is due. */
 import { sleep } from '@temporalio/workflow';
 import type { Deadline, Delayed } from '../../contracts/state/conversation-state.ts';
 import type { TurnRequest } from '../../contracts/state/turn.ts';
@@ -17,7 +17,7 @@ import { changeReminder } from './reminders.ts';
 import { runTurn } from './turn.ts';
 import { meetClarificationDeadline, meetContextDeadline, meetHandoffDeadline } from './waits.ts';
 
-/** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
+/** Arms the timer for the earliest deadline. A timer that fires after its deadline was met does nothing. */
 export function armTimer(run: Run): void {
   const dueAt = needsArming(run.armedFor, deadlineTable(run.state));
   if (dueAt === null) return;
@@ -34,7 +34,7 @@ export function isTimerDue(run: Run): boolean {
   return needsArming(run.armedFor, deadlineTable(run.state)) !== null;
 }
 
-/** Keeps every promise that is due, earliest first. */
+/** Meets every deadline that is due, earliest first. */
 export async function meetDeadlines(run: Run): Promise<void> {
   const { state } = run;
   const now = Date.now();
@@ -42,7 +42,7 @@ export async function meetDeadlines(run: Run): Promise<void> {
   for (const deadline of takeDue(deadlineTable(state), now).due) await keepPromise(run, deadline);
 }
 
-/** Does what a due deadline says. A deadline of something that is over does nothing. */
+/** Meets one deadline. A deadline of something that is over does nothing. */
 async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   if (deadline.kind.startsWith('clarification-')) return meetClarificationDeadline(run, deadline);
   if (deadline.kind.startsWith('context-')) return meetContextDeadline(run, deadline);
@@ -68,11 +68,11 @@ async function tellNobodyCame(run: Run, turnId: string | null): Promise<void> {
 }
 
 /**
- * How long a try is put off while something is open that holds every effect back (R2), or the conversation is paused.
+ * For how long an effect is put off while a question, a request for material or a pause holds effects back (R2).
  */
 const putOffMs = 60_000;
 
-/** Tries an effect again that waits because whoever does it asked to come again (F5). */
+/** Tries an effect again whose provider asked for a later try (F5). */
 async function tryLater(run: Run, { ref }: Deadline): Promise<void> {
   const one = run.state.delayed?.find(({ id }) => id === ref);
   if (!one) return;
@@ -98,7 +98,7 @@ function inviteAgain(run: Run, { id, flow, approved, tries, until }: Delayed): v
   addTask(run, { id: `invite:${id}:${tries}`, kind: 'invite', turn, flow, waited: { tries, until } });
 }
 
-/** Says what is due, as a turn of its own; however late it is, once. */
+/** Says a reminder that is due as a turn of its own, once, however late it is. */
 async function sayReminder(run: Run, { ref }: Deadline): Promise<void> {
   const due = reminderOf(run.state, ref);
   if (!due || due.dueAt > Date.now()) return;
@@ -130,7 +130,7 @@ async function nextTime(run: Run, { starts, zone, rule }: Reminder): Promise<num
   });
 }
 
-/** A turn in which nobody has said anything, and no door is asked. */
+/** A turn without a message: no door is asked. */
 function newTurn({ inbox }: Run, turnId: string): TurnRequest {
   return { ...orderTurn(inbox, turnId, Date.now()), answer: null, act: null };
 }

@@ -1,6 +1,6 @@
 /**
- * The moves of a flow, until it waits for the participant or is over. Each thing that is done outside is an activity of
- * its own.
+ * Runs the moves of a flow until it waits for the participant or has ended. Each effect outside is an activity of its
+ * own.
  */
 import { ApplicationFailure, type ActivityFailure } from '@temporalio/workflow';
 import type { Earlier } from '../../activities/settle-turn.ts';
@@ -41,18 +41,18 @@ import {
 import { log, replyWithText } from './log.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
 
-/** A move, and whether an activity has just settled the turn with it. */
+/** A move, and whether an activity has settled the turn with it. */
 interface Step {
   readonly move: Move;
-  /** `false`: no activity has, or an earlier attempt has settled the turn otherwise. */
+  /** False also where an earlier attempt has settled the turn with something else. */
   readonly isTold: boolean;
-  /** What was done, where the step was the effect. */
+  /** The effect that was attempted; absent: the step was another one. */
   readonly acted?: { readonly flow: Flow; readonly result: EffectResult };
 }
 
 /**
- * Runs a flow from a move to its next question or its end. `disposition`: of a turn that ends with a question that was
- * asked before.
+ * Runs a flow from a move to its next question or its end. `disposition` is that of the turn; a turn that repeats an
+ * earlier question has another one.
  */
 export async function runFlow(
   run: Run,
@@ -119,7 +119,7 @@ async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Pr
   return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), isTold: isFirst(drafted) };
 }
 
-/** Nobody has written anything: the participant is asked for it, or told what they can change by themselves. */
+/** The move when no email was drafted: the participant is asked to write it, or told what they can change. */
 function withoutDraft(flow: EmailFlow, edit: DraftMove['edit'], because: 'no-draft' | 'unchanged'): Move {
   if (edit === undefined) return withDraft(flow, null);
   return because === 'unchanged' ? edit.unread : edit.declined;
@@ -138,7 +138,7 @@ async function act(run: Run, turn: TurnRequest, move: ActMove): Promise<Step> {
   return { move: afterEffect(move, result), isTold, acted: { flow, result } };
 }
 
-/** Tries again what was approved before (F5). Nothing is said while it goes on waiting. */
+/** Tries an approved effect again (F5). Says nothing while the effect still waits. */
 export async function actLater(run: Run, turn: TurnRequest, one: Delayed): Promise<void> {
   const { flow, approved, tries, until } = one;
   const { result, isTold } = await perform(run, turn, laterMove(flow), { tries, until, approved });
@@ -159,7 +159,7 @@ interface Done {
   readonly isTold: boolean;
 }
 
-/** Does the effect, or has a last look at it. Of one that cannot even be looked at nobody knows whether it was done. */
+/** Attempts the effect. When that fails, the ledger is looked at; when that fails too, the outcome is unknown. */
 async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later): Promise<Done> {
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
   const request = { turn, state: carry(run.state), move, ...(later && { later }) };
@@ -171,7 +171,7 @@ async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later
   return result ? { result, isTold: isFirst(result) } : { result: { kind: 'unknown' }, isTold: false };
 }
 
-/** Whether this call has settled the turn, and no earlier attempt. */
+/** Whether this call has settled the turn, rather than an earlier attempt. */
 function isFirst({ isEarlier }: Earlier): boolean {
   return isEarlier !== true;
 }
@@ -180,9 +180,9 @@ function untold(move: Move): Step {
   return { move, isTold: false };
 }
 
-/** Why an activity was given up, where whoever it asked has said so (`workers/cause-failures.ts`). */
+/** The cause of a failure, where the provider has named one (`workers/cause-failures.ts`). */
 export function whyIn(failure: ActivityFailure): FailureCause | undefined {
-  // Failures stand in one another: a time limit holds what the last attempt failed with.
+  // Failures are nested: a timeout contains the failure of the last attempt.
   for (let one: unknown = failure.cause; one instanceof Error; one = one.cause) {
     const [detail] = one instanceof ApplicationFailure ? (one.details ?? []) : [];
     const { why } = (detail ?? {}) as { readonly why?: unknown };
@@ -191,7 +191,7 @@ export function whyIn(failure: ActivityFailure): FailureCause | undefined {
   return undefined;
 }
 
-/** A booking stands whether or not its invitation arrives. */
+/** Sends the invitation beside the talk: a booking stands whether or not its invitation arrives. */
 function scheduleInvitation(run: Run, turn: TurnRequest, flow: Flow): void {
   const invitation = invitationFor(flow);
   if (invitation === null || (invitation.to.length === 0 && !run.state.identity.email)) return;
@@ -200,7 +200,7 @@ function scheduleInvitation(run: Run, turn: TurnRequest, flow: Flow): void {
   addTask(run, { id, kind: 'invite', turn: { turnId, at, replyPosition, heard }, flow });
 }
 
-/** Calls off an effect that waits. False: the ledger knows that it was done, or cannot say that it was not. */
+/** Calls off an effect that waits. False when the effect was done, or may have been. */
 export async function callOff(run: Run, one: Delayed): Promise<boolean> {
   run.state = withoutDelayed(run.state, one.id);
   addToTimeline(run, `${one.id} is called off`);

@@ -1,7 +1,6 @@
 /**
- * What has happened and is not in the rows yet: one list, in order. An activity that writes is given the whole list,
- * and what it has written leaves it. Rows know each happening by its number, so that one that is handed on twice is
- * written once.
+ * The log: what has happened and is not in the rows yet, in order. An activity that writes is given the whole log; what
+ * it has written is removed. Rows are idempotent by happening, so an entry that is handed on twice is written once.
  */
 import type { AuditNote } from '../../contracts/state/audit-note.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
@@ -30,17 +29,17 @@ export function log(run: Run, ...happened: readonly LogEntry[]): void {
 
 export interface Decided {
   readonly event: AuditNote['event'];
-  /** What it was about: an action, a request; null: the conversation. */
+  /** The action or request that was decided about; null: the conversation. */
   readonly subject: string | null;
   readonly actor: string;
   readonly reason: string;
-  /** The same for the same decision, whoever notes it. */
+  /** Idempotency key of the decision. */
   readonly once: string;
 }
 
 /**
- * Logs a decision. Whether the order proves who gave it is found out by whoever writes the row; one that brings no
- * proof came from a Temporal client, and its actor is a claim.
+ * Logs a decision. The activity that writes its row checks the order's proof; without one the order came from a Temporal
+ * client, and its actor is only a claim.
  */
 export function audit(run: Run, decided: Decided, given: GivenOrder): void {
   const note: AuditNote = { ...decided, at: Date.now(), ...(hasProof(given) ? { given } : {}) };
@@ -54,13 +53,13 @@ function hasProof({ asked }: GivenOrder): boolean {
   return isRecord(asked) && (asked['signed'] !== undefined || asked['token'] !== undefined);
 }
 
-/** Whether the log holds what nobody else is about to write. */
+/** Whether the log holds anything that no sender is about to write. */
 export function isUnwritten({ log: happened }: Run): boolean {
   return happened.some((one) => one.kind !== 'asked-at-once' || one.isDue);
 }
 
 /**
- * Writes the log. It waits for the database as long as that is away; what the database refuses for good is left to an
+ * Writes the log. Waits for a database that is away; what the database refuses for good is dropped, and shown to an
  * operator.
  */
 export async function writeDown(run: Run): Promise<void> {
@@ -76,7 +75,7 @@ export async function writeRow(run: Run): Promise<void> {
   const isKept = await keep(run, (request) =>
     recordActivities('write the row of the conversation').keepClarifications(request),
   );
-  // What was refused for good may be taken once the run is another one.
+  // The next run tries the row again.
   if (!isKept) log(run, { kind: 'state' });
 }
 
@@ -93,14 +92,14 @@ async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>)
     addToTimeline(run, 'what happened could not be written down');
     return false;
   });
-  // Also what was refused for good: it would be refused for ever.
+  // What was refused for good is dropped, too: it would be refused for ever.
   leaves(run, happened);
   return isKept;
 }
 
 /**
- * Hands the log to an activity that settles a turn. It stays where an earlier attempt had settled that turn, or the
- * activity failed.
+ * Hands the log to an activity that settles a turn. The log is kept when the activity fails, or when an earlier attempt
+ * has settled the turn.
  */
 export async function withLog(run: Run, settle: (happened: readonly LogEntry[]) => Promise<Stored>): Promise<Stored> {
   const { log: happened } = run;
@@ -120,22 +119,22 @@ export interface Told {
   readonly say: Say | null;
   /** Said before it. */
   readonly lead?: Say;
-  /** The procedure's own words are said (D4), whatever else. */
+  /** The diagnosis words the reply itself (D4). */
   readonly inOwnWords?: true;
   readonly disposition: Disposition;
   readonly remedy?: Say;
 }
 
 /**
- * Says something that needs no model, and settles the turn with it. Null when this did so; else what an earlier attempt
- * had stored of the turn, which is what the participant has read.
+ * Settles a turn with words that need no model. Returns null, or what an earlier attempt has stored of the turn: that is
+ * what the participant has read.
  */
 export async function replyWithText(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
   const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
   return withLog(run, (happened) => tellParticipant({ turn, state: carry(run.state), ...told, happened }));
 }
 
-/** What is asked in the workflow task in which a message came. */
+/** A question that is asked in the workflow task in which the message came. */
 export interface AskedNow {
   readonly state: ConversationState;
   readonly answer: TurnRequest['answer'];
@@ -144,8 +143,8 @@ export interface AskedNow {
 }
 
 /**
- * Settles the turn of the message that has just come in with a question about it. Its sender, who proposed the
- * request's id, writes the turn from what this returns: that spares an activity.
+ * Settles the turn of the message that has just come in with a question about it. The sender, who proposed the request's
+ * id, writes the turn from the result, which spares an activity.
  */
 export function askInReceipt(run: Run, heard: QueuedMessage, { state, answer, say, asks }: AskedNow): Asked {
   const { messageId, turnId, at, position } = heard;
@@ -175,7 +174,7 @@ export function askInReceipt(run: Run, heard: QueuedMessage, { state, answer, sa
   return { ...(clarification ? { clarification } : {}), say, tag: tagOf(state), turnRecord: record };
 }
 
-/** Whoever says a message again may not know its question: the sender who was to write it may have died. */
+/** Has the question about a repeated message written: the first sender may have died before writing it. */
 export function writeAskedAbout(run: Run, { messageId }: Pick<Receipt, 'messageId'>): void {
   run.log = run.log.map((one) =>
     one.kind === 'asked-at-once' && one.turn.heard.some((heard) => heard.messageId === messageId)

@@ -1,4 +1,4 @@
-/** What the model does for a turn: it words the answer, reads a message once more (F11), or is not asked at all. */
+/** Calls of the model in a turn: it words an answer, or reads a message a second time (F11). */
 import { ApplicationFailure, CancellationScope, type ActivityFailure } from '@temporalio/workflow';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
@@ -37,7 +37,7 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   scheduleSummary(run, reply);
 }
 
-/** A call that ends at once when the conversation is cancelled. */
+/** Makes a call that ends at once when the conversation is cancelled. */
 async function stoppably<Given>(run: Run, call: () => Promise<Given>): Promise<Given> {
   const scope = new CancellationScope();
   run.stopModel = () => scope.cancel();
@@ -48,7 +48,7 @@ async function stoppably<Given>(run: Run, call: () => Promise<Given>): Promise<G
   }
 }
 
-/** Applies what the model has said, or asked for. */
+/** Applies the model's reply, or its request for material. */
 export function adopt(
   run: Run,
   turn: Pick<OpenTurn, 'turnId' | 'at'>,
@@ -66,8 +66,8 @@ export function adopt(
 }
 
 /**
- * The talk is noted down before it outgrows its model's window (M10): one task at a time; the next turn asks again for
- * what comes meanwhile.
+ * Has the talk summarised before it outgrows the model's window (M10). One summary is made at a time; the next turn asks
+ * again for the rest.
  */
 function scheduleSummary(run: Run, reply: JudgedReply | WantingReply): void {
   const notesUpTo = 'judged' in reply ? reply.notesUpTo : undefined;
@@ -75,7 +75,7 @@ function scheduleSummary(run: Run, reply: JudgedReply | WantingReply): void {
   addTask(run, { id: 'notes', kind: 'summarise', since: run.state.resetAt, through: notesUpTo });
 }
 
-/** Which budget of tokens kept the model from being asked; null: none did. */
+/** The budget of tokens that is used up, or null when the call failed otherwise. */
 function spentIn({ cause }: ActivityFailure): BudgetScope | null {
   if (!(cause instanceof ApplicationFailure) || cause.type !== 'TokensSpent') return null;
   const [details] = cause.details ?? [];
@@ -86,7 +86,7 @@ function typeOf({ cause }: ActivityFailure): string | null {
   return cause instanceof ApplicationFailure ? (cause.type ?? null) : null;
 }
 
-/** The answer door is held after all (G1). The message is kept; operators find the conversation in their queue. */
+/** Says that the budget is used up (G1). The message is kept; operators find the conversation in their queue. */
 async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: BudgetScope): Promise<void> {
   const before = run.state;
   const held = overBudget(before, turn.turnId, request.answer);
@@ -98,10 +98,10 @@ async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: Budg
   adopt(run, turn, stored, request.heard);
 }
 
-/** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
+/** Says that the model failed. The message is kept. If a reply was stored before the failure, that reply counts. */
 async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: string | null = null): Promise<void> {
   const before = run.state;
-  // What a diagnosis has to say is decided already; nobody is told that a model failed which would only have worded it.
+  // A diagnosis has decided its answer already: it is said without the model's words.
   const isDecided = request.diagnosis !== undefined && !before.closing;
   run.state = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
   const stored = await replyWithText(run, request, isDecided ? inOwnWords : wordsOfFailure(run, type));
@@ -119,8 +119,8 @@ function wordsOfFailure({ state }: Run, type: string | null): Told {
 type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: Kind }>;
 
 /**
- * What a model finds for these slots in the message of a turn. Null: nobody may ask it, there is nothing to look for,
- * or it has found nothing; the turn goes on without it.
+ * Looks for these slots in the message of a turn by a model. Returns null when the model may not be asked, no slot is
+ * asked for, or nothing was found.
  */
 export async function readAgain(
   run: Run,
@@ -158,17 +158,17 @@ async function askSecondReader(
   );
 }
 
-/** Puts what was found into the timeline, by the names of its slots. */
+/** Notes in the timeline which slots were found. */
 export function noteRead(run: Run, found: readonly { readonly slot: string }[], more: string): void {
   addToTimeline(run, `second reader (model): ${found.map(({ slot }) => slot).join(', ')}${more}`);
 }
 
-/** What was found as the answer tells it: with its words, and as the model's. */
+/** The findings for the answer, which quotes the words and names the model as their reader. */
 export function understoodBy(shown: readonly ReadByModel[]): readonly Understood[] {
   return shown.map(({ slot, value, quote }) => ({ field: slot, value, quote, reader: 'model' }));
 }
 
-/** Fetches the procedure of a diagnosis, as far as it is not at hand (D). */
+/** Fetches the procedure of a diagnosis (D). Null: it is in the state already, or there is none. */
 export async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
   if (procedure === null) return;
   const { assistant, assistantVersion } = run.state.policy;
@@ -178,8 +178,8 @@ export async function knowProcedure(run: Run, procedure: string | null): Promise
 }
 
 /**
- * A message that answered nothing in a diagnosis is read once more by a model (F11), and what it finds is noted beside
- * what is known. Whatever comes of it, the answer is what the engine has decided.
+ * Reads a message that answered nothing in a diagnosis a second time, by a model (F11), and adds the facts that it finds.
+ * The engine has decided the answer already; only what is noted in it changes.
  */
 export async function noteFindings(
   run: Run,
@@ -187,11 +187,11 @@ export async function noteFindings(
   diagnosis: DiagnosisTurn,
   heard: readonly TurnMessage[],
 ): Promise<Pick<TurnRequest, 'diagnosis' | 'understood'>> {
-  // Of several messages in one turn nobody could say which words were meant.
+  // With several messages in one turn it would be unclear which one a quote is from.
   const asked = heard.length === 1 && reading.diagnosis ? findingsAsked(reading.diagnosis, diagnosis.directives) : [];
   const summary = 'diagnosis: read a message once more';
   const second = await readAgain(run, { reading, messageId, ...turn }, asked, summary);
-  // Of a danger the model tells that words the answer.
+  // A danger is reported by the model that words the answer.
   if (second?.kind !== 'read' || run.state.diagnosis === undefined) return { diagnosis };
   const { found } = second;
   const now = new Date(turn.at).toISOString();
@@ -204,12 +204,12 @@ export async function noteFindings(
   return { diagnosis: { directives: [noted, ...diagnosis.directives] }, understood };
 }
 
-/** Says what no model words: the report of a diagnosis, and what was struck out of it. */
+/** Says what the engine words itself: the report of a diagnosis, and what was struck out of it. */
 export async function tellInOwnWords(run: Run, request: TurnRequest, what: string): Promise<void> {
   run.state = afterOwnWords(run.state);
   await replyWithText(run, request, inOwnWords);
   addToTimeline(run, what);
 }
 
-/** What the engine has decided, said without the model. */
+/** How a turn is settled whose words are the engine's. */
 const inOwnWords = { say: null, inOwnWords: true, disposition: 'answered' } as const;

@@ -1,5 +1,5 @@
 /**
- * What one run of a conversation knows: what it begins with, what it hands over (R10), and what it tells activities.
+ * The state of one run: what it begins with, what it hands over to the next (R10), and what it passes to activities.
  */
 import { workflowInfo } from '@temporalio/workflow';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
@@ -33,7 +33,7 @@ export interface HandedOver {
   readonly tasks: readonly Task[];
   /** The search attributes as they were last written (`view.ts`). */
   readonly shown: ShownAttributes;
-  /** Address of the conversation's page in the console; absent: unknown. */
+  /** URL of the conversation's page in the console; absent: unknown. */
   readonly pageUrl?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface Run extends Changing<Omit<HandedOver, 'version'>> {
   armedFor: number | null;
   /** History length when the latest update was answered: its task must end before the run may. */
   answeredAt: number;
-  /** The history as of the latest thing in it. */
+  /** The history as of the latest call of `lookAtHistory`. */
   history: SeenHistory;
   /** Somebody has ordered the run to be handed over at its next idle moment. */
   handOverOrdered: boolean;
@@ -111,9 +111,9 @@ interface SeenHistory {
 }
 
 /**
- * Notes how long the history is. To be called where something happens that is in it (a handler, a timer, the loop), and
- * never from a condition: a refused update is given a longer history and a later time, and leaves no event, so that
- * nobody could replay what followed from them.
+ * Notes how long the history is. Called where an event has happened (a handler, a timer, the loop), and never from a
+ * condition: a validator sees a longer history and a later time, and a refused update leaves no event, so a condition
+ * that used them could not be replayed.
  */
 export function lookAtHistory(run: Run): void {
   const { historyLength, historySize, continueAsNewSuggested, targetWorkerDeploymentVersionChanged } = workflowInfo();
@@ -199,8 +199,7 @@ export function whereAndWhat({ state }: Run) {
 }
 
 /**
- * Something that goes on beside the talk, and that nobody in it waits for. A task is state: the next run takes it up
- * again, and each is made so that doing it twice does nothing twice.
+ * Work beside the talk, for which no turn waits. A task is state: the next run takes it up again, so each is idempotent.
  */
 export type Task = { readonly id: string } & Doing;
 
@@ -231,10 +230,10 @@ type Doing =
   /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
   | { readonly kind: 'summarise'; readonly since: number; readonly through: number };
 
-/** Tasks at once. What comes beyond is left out: a party is told by the event as well, a booking stands. */
+/** Most tasks at once. More are left out: parties are told by events as well, and bookings stand. */
 const mostTasks = 50;
 
-/** Puts a task on the list, unless one of its id is on it. Nobody waits for it. */
+/** Puts a task on the list, unless one of its id is on it. */
 export function addTask(run: Run, task: Task): void {
   if (run.tasks.some(({ id }) => id === task.id)) return;
   if (run.tasks.length < mostTasks) run.tasks = [...run.tasks, task];

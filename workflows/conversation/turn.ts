@@ -1,7 +1,6 @@
 /**
- * One turn: a message, an order, an answered question or an expiry, from the moment it leaves its line until it is
- * settled. Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this
- * file.
+ * One turn, from the moment its messages leave the inbox until it is settled. A failed activity is caught here, and the
+ * turn is settled from what is stored; only a bug leaves this file.
  */
 import { condition, uuid4, type ActivityFailure } from '@temporalio/workflow';
 import type { OpenTurn } from '../../contracts/state/turn.ts';
@@ -40,7 +39,7 @@ import { addToTimeline, carry, type Run } from './run.ts';
 import { readForNow, readUpdated } from './unread.ts';
 import { asksAgain, judgedMessage } from './waits.ts';
 
-/** Takes up what is next, if anything may be, and sees it to its end. */
+/** Takes up the next turn, if there is one, and sees it to its end. */
 export async function takeNextTurn(run: Run): Promise<void> {
   const up = run.state.closing ? null : nextUp(run.state, run.inbox);
   if (up === null) return;
@@ -74,26 +73,25 @@ export function hasTurn({ state, inbox }: Run): boolean {
 }
 
 /**
- * Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker
- * goes on.
+ * Owns a turn until it is settled. A bug fails the workflow task, and a fixed worker goes on.
  */
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
   run.question = questionIdOf(run.state);
   await unlessGivenUp(carryOut(), (failure) => settleFailedTurn(run, turn, failure));
   run.turn = null;
-  // Orders that waited for the turn are heard before the next one begins, which may follow in the same breath.
+  // Orders that waited for this turn come before the next one, which may follow in the same workflow task.
   if (run.ordersWaiting > 0) await condition(() => run.ordersWaiting === 0);
 }
 
-/** Settles the turn with a plain word, unless it is settled already; adopts what was stored, and shows an operator. */
+/** Settles a failed turn with an apology, or adopts the reply that was stored; an operator sees it in the details. */
 async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailure): Promise<void> {
   run.state = withItem(run.state, { id: `set-aside:${turn.turnId}`, kind: 'set-aside', at: Date.now() });
   addToTimeline(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
   const { setAside } = recordActivities('set a turn aside');
   const settled = withLog(run, (happened) => setAside({ turn, state: carry(run.state), happened }));
   const stored = await unlessGivenUp(settled, () => {
-    // Not even that: housekeeping finds the message and tells the participant.
+    // Housekeeping finds the message and tells the participant.
     addToTimeline(run, `turn ${turn.turnId} could not be settled`);
     return null;
   });
@@ -107,7 +105,7 @@ export function showOperatorsWords(run: Run, said: QueuedMessage): Promise<void>
   });
 }
 
-/** Another order that was kept while a question was open (C7). */
+/** Takes up another order that was kept while a question was open (C7). */
 async function takeKept(run: Run, { turnId, reading, messages }: KeptOrder, position: number): Promise<void> {
   const [last, ...before] = messages.toReversed();
   if (!last) return;
@@ -144,18 +142,18 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
 interface PlannedTurn {
   readonly turn: Turn;
   readonly plan: TurnPlan;
-  /** What the model has read; empty: the plan is the rules' own. */
+  /** The second reader's findings; empty: the plan is that of the rules. */
   readonly understood: Pick<About, 'understood'>;
 }
 
-/** The turn's plan: the rules' own, or where they took nothing what the second reader's findings lead to (F11). */
+/** The turn's plan: that of the rules, or, where they took nothing, that of the second reader's findings (F11). */
 async function planTwice(run: Run, turn: Turn, said: Said): Promise<PlannedTurn> {
   const plan = planHeard(run, turn, said);
-  // Of several messages in one turn nobody could say which words answer.
+  // With several messages in one turn it would be unclear which one answers.
   const asked = said.messages.length === 1 ? slotsAsked(run.state, turn, plan) : [];
   if (!mayReadAgain(run, asked)) return { turn, plan, understood: {} };
   const second = await readAgain(run, turn, asked, 'read an answer once more');
-  // A danger that the model has shown in the message is one that is heard (G21): nothing else is taken from it.
+  // Of a reading that reports a danger only the danger is used (G21).
   const seen: Turn =
     second?.kind === 'danger' ? { ...turn, reading: { ...turn.reading, danger: second.danger } } : turn;
   // Meanwhile an order may have changed the state.
@@ -168,8 +166,7 @@ async function planTwice(run: Run, turn: Turn, said: Said): Promise<PlannedTurn>
 }
 
 /**
- * Plans a message. Another order beside an open question, or behind an answer to it, is kept behind those that are kept
- * already (C7).
+ * Plans a message. Another order that came beside an open question, or behind its answer, is kept for later (C7).
  */
 function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
   const plan = planTurn(run.state, turn, { ...said, kept: (run.inbox.kept ?? []).length });
@@ -179,7 +176,7 @@ function planHeard(run: Run, turn: Turn, said: Said): TurnPlan {
   return plan;
 }
 
-/** The message whose question was answered, or that goes on with a best guess. */
+/** Goes on with a message whose question was answered, or on a best guess. */
 async function goOn(run: Run, next: Resumed): Promise<void> {
   const reading = next.reading ?? (await readUpdated(run, next));
   if (!next.judged && asksAgain(run, next, reading)) return;
@@ -191,7 +188,7 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   return carryOutPlan(run, turn, planResumed(run.state, turn), resumedMessages(next), about);
 }
 
-/** Messages that waited for material: answered with it or without, or told that they are not (X4, X6, X7). */
+/** Answers messages that waited for material, with it or without, or says that they are not answered (X4, X6, X7). */
 async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened: AfterWaitTurn): Promise<void> {
   await writeDown(run);
   const { turnId, at } = opened;

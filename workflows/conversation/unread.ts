@@ -10,12 +10,12 @@ import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
 import { addToTimeline, whereAndWhat, type Run } from './run.ts';
 
 /**
- * Read in one workflow task. Of a flood every sixth is read by an activity, which ends the task and keeps what was
- * read: a task that lasts too long begins again, on a worker that is short of time for ever.
+ * Messages that are read in one workflow task. In a flood every sixth is read by an activity, which ends the task and
+ * keeps what was read: a workflow task that takes too long is started again, and on a slow worker for ever.
  */
 const mostInTask = 5;
 
-/** Reads what has come, in order, also while the conversation is paused: a text leaves the state with it (R9). */
+/** Reads new messages in order, also during a pause: once read, their texts leave the state (R9). */
 export async function readUnread(run: Run): Promise<void> {
   let inTask = 0;
   for (let unread = run.inbox.unread[0]; unread; unread = run.inbox.unread[0]) {
@@ -28,7 +28,7 @@ export async function readUnread(run: Run): Promise<void> {
   }
 }
 
-/** The row is written and read; a text that nobody can read is answered like one that says nothing in particular. */
+/** Writes the message's row and reads it. A text that cannot be read counts as one that says nothing in particular. */
 function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boolean): Promise<Reading> {
   const { messageId, turnId, at, size, instruction, by } = heard;
   const { text, fields, answer } = unread;
@@ -48,9 +48,9 @@ function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boole
 }
 
 /**
- * A turn's messages, read for what is asked as it begins: several at once, or an order in between, and what was read
- * for another question is read again. It stays one that agrees to nothing (`isUnshown`). What nobody can read again
- * counts as it was read.
+ * Reads a turn's messages again that were read for another question than the one that stands now, because several came
+ * at once or an order came between. Such a message agrees to nothing (`isUnshown`). One that cannot be read again keeps
+ * its first reading.
  */
 export async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
   const now: QueuedMessage[] = [];
@@ -62,7 +62,7 @@ export async function readForNow(run: Run, heard: readonly QueuedMessage[]): Pro
   return now;
 }
 
-/** Instructions, answers that are data and a person's words are read for no question. */
+/** Whether a message was read for another question. Instructions, answers given as data and a person's words have none. */
 function isForOther({ reading, instruction, by }: QueuedMessage, question: QuestionAsked | null): boolean {
   if (reading === null || reading.given !== undefined || instruction || by) return false;
   return reading.for !== (question?.id ?? null);
@@ -74,7 +74,7 @@ function readAnew(run: Run, heard: QueuedMessage, question: QuestionAsked | null
   return read(run, words, { summary: 'read a message for what is asked now', otherwise: reading });
 }
 
-/** The instruction as it reads now. */
+/** Reads an instruction with the answers about it. */
 export function readUpdated(run: Run, { clarification, updated, at }: Resumed): Promise<Reading> {
   const { messageId, turnId, size } = clarification.message;
   const { instruction, ref, answers } = updated;
@@ -85,9 +85,9 @@ export function readUpdated(run: Run, { clarification, updated, at }: Resumed): 
 interface Manner<Otherwise> {
   /** For the operator. */
   readonly summary: string;
-  /** `false`: by an activity, which ends the workflow task. */
+  /** False: by an activity, which ends the workflow task. */
   readonly isPrompt?: boolean;
-  /** What counts where nobody can read it. */
+  /** The result when the message cannot be read. */
   readonly otherwise: Otherwise;
 }
 

@@ -66,7 +66,7 @@ function statusOf(run: Run): Status {
   };
 }
 
-/** The hash stands beside the preview, for whoever may approve it; whoever may ask a query may be anybody. */
+/** The flow without its hash, which proves that somebody has seen the preview: anybody may send a query. */
 function withoutHash({ unchanged: _unchanged, ...flow }: Flow): Flow {
   return { ...flow, previewHash: null };
 }
@@ -120,7 +120,7 @@ function attributesOf({ state, isCancelled }: Run): ShownAttributes {
   };
 }
 
-/** When somebody's time is up; reminders are no promise to anybody. */
+/** The earliest deadline that is not a reminder. */
 function earliestDue(state: ConversationState): number | null {
   return deadlineTable(state).find(({ kind }) => !isReminder(kind))?.dueAt ?? null;
 }
@@ -155,7 +155,7 @@ function details({ state, inbox, timeline, turn, pageUrl }: Run): string {
   return lines.filter((line) => line !== '').join('\n\n');
 }
 
-/** Whoever starts a workflow may pass anything. */
+/** Total: the client that starts a workflow may pass anything. */
 function isAddress(given: unknown): given is string {
   return typeof given === 'string' && /^https?:\/\/[^\s()<>[\]]{1,300}$/.test(given);
 }
@@ -166,7 +166,7 @@ function reminderLine({ id, dueAt, rule }: Reminder): string {
 
 const chainOrders = ['op.escalate', 'op.extendSla', 'op.reassign'];
 
-/** What would not be refused now. */
+/** The orders that would not be refused now. */
 function allowedNow(state: ConversationState): readonly string[] {
   const { closing, paused, flow, unconfirmed, handoff, clarifications, diagnosis } = state;
   if (closing) return [];

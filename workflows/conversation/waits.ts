@@ -39,14 +39,14 @@ import { askInReceipt, log } from './log.ts';
 import { answerEndsReminders } from './reminders.ts';
 import { addTask, addToTimeline, type Run } from './run.ts';
 
-/** An open request, whatever it asks for, as operators order about it. */
+/** An open request of any of the three kinds, as operators' orders see it. */
 export interface Wait {
-  /** As the events of its decisions begin. */
+  /** The first word of its events, such as `context.escalated`. */
   readonly about: 'clarification' | 'handoff' | 'context';
   readonly waiting: Awaited;
-  /** Whose parties are asked before those of everybody. */
+  /** The department whose parties come before the others; null: none. */
   readonly department: string | null;
-  /** Takes a step of its chain and tells whoever is to be told. */
+  /** Takes a step of its chain, and tells the party that has to know. */
   readonly take: (order: OrderedStep) => Taken;
 }
 
@@ -56,11 +56,11 @@ interface Taken {
   readonly kind: Ordered;
 }
 
-/** What operators order about whoever is waited for. */
+/** The steps that operators may order. */
 type Ordered = 'escalated' | 'extended' | 'reassigned';
 export type OrderedStep = <Waiting extends Awaited>(waiting: Waiting) => Step<Waiting, Ordered>;
 
-/** The open request of this id; null: none is. */
+/** The open request of this id, or null. */
 export function waitOf(run: Run, requestId: string): Wait | null {
   const { handoff } = run.state;
   if (isWithPerson(handoff) && handoff.id === requestId && isOpen(handoff))
@@ -73,7 +73,7 @@ export function waitOf(run: Run, requestId: string): Wait | null {
   return waitFor('clarification', asked, asked.instruction?.department ?? null, ({ now, happened }, kind) => {
     const stepped = { clarification: now, happened };
     clarificationTo(run, stepped);
-    // More time is no new question.
+    // A party that only gets more time is not asked again.
     if (kind !== 'extended') askParty(run, stepped);
   });
 }
@@ -97,7 +97,7 @@ function waitFor<Waiting extends Awaited>(
   };
 }
 
-/** Which steps are told over the channels of whoever's SLA runs, and as what. */
+/** Steps that are sent over the channels of the party whose SLA runs, with the kind of notice. */
 const notices: Readonly<
   Partial<Record<ContextHappening['kind'] | HandoffHappening['kind'], 'asked' | 'reminded' | 'escalated'>>
 > = {
@@ -111,9 +111,9 @@ const notices: Readonly<
 // Parties that are asked (C)
 
 /**
- * Judges the message that has just come in and asks back in the same workflow task when it is not clear. When something
- * is under way, or the sender writes no rows, it is asked back about when its turn comes. Null: it is not to be judged,
- * or has not been read.
+ * Judges the message that has just come in, and asks back in the same workflow task when it is unclear. While something
+ * else is under way, or where the sender writes no rows, the question waits for the message's turn. Returns null when
+ * the message is not judged, or has not been read yet.
  */
 export function clarifyInReceipt(run: Run, receipt: Receipt): Receipt | null {
   const heard = run.inbox.queue.at(-1);
@@ -128,12 +128,12 @@ export function clarifyInReceipt(run: Run, receipt: Receipt): Receipt | null {
   return { ...told, disposition: 'clarification_required', asked };
 }
 
-/** What is said to a person, or asks for one, is not judged (G22); an instruction waits meanwhile. */
+/** False for words that are said to a person or ask for one (G22): they are not judged. */
 function isForAssistant({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
   return !isWithPerson(state.handoff) && (instruction !== undefined || !wantsPerson(reading));
 }
 
-/** A message as it is judged: what is known of it beside its words. */
+/** The arguments for judging a message. */
 export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number) {
   const { messageId, turnId, position, size, instruction = null, requestId } = heard;
   return {
@@ -144,20 +144,20 @@ export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number
   };
 }
 
-/** Whether the message that has just come in is all there is to do. */
+/** Whether the message that has just come in is the only thing to do. */
 function isIdle({ turn, state, inbox }: Run): boolean {
   if (turn !== null || state.paused || state.closing) return false;
   const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
   return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
 }
 
-/** The clarification after a step. */
+/** Puts a step of a clarification into the state and the log. */
 export function clarificationTo(run: Run, step: Stepped): void {
   run.state = withClarification(run.state, step);
   log(run, { kind: 'clarification', step });
 }
 
-/** A clarification was opened or has reached a new level: whoever's SLA runs is told, and an agent is asked. */
+/** Tells the party at the clarification's current level that it is asked; a model-backed agent is asked at once. */
 export function askParty(run: Run, { clarification }: Stepped): void {
   const { level, party, kind } = levelOf(clarification);
   addToTimeline(run, `asks ${party} (${level}): ${clarification.issues.map(({ field }) => field).join(', ')}`);
@@ -187,7 +187,7 @@ export interface GivenAnswer {
   readonly reading?: Reading | undefined;
 }
 
-/** Takes an answer that is not refused. What follows from it the loop takes up. */
+/** Takes an answer that was not refused. The loop takes up the turn that follows from it. */
 export function takeAnswer(run: Run, given: GivenAnswer): AnswerReceipt {
   const { requestId, from, actor, clarifications: answers } = given;
   const open = clarificationOf(run.state, requestId);
@@ -206,7 +206,7 @@ export function takeAnswer(run: Run, given: GivenAnswer): AnswerReceipt {
   return { ...receipt, ...afterLastAnswer(run, clarification, given, at) };
 }
 
-/** Everything that was asked is answered: the instruction is judged as it reads now, or once it has been read. */
+/** Judges the instruction as it reads after its last answer, or puts it in line to be read first. */
 function afterLastAnswer(
   run: Run,
   clarification: Clarification,
@@ -229,7 +229,7 @@ function afterLastAnswer(
   return { tenths, band, next: null, turnId };
 }
 
-/** Judges an updated instruction that was not read when its answer came. True when it raises a new question. */
+/** Judges an updated instruction that has only now been read. True when it raises a new question. */
 export function asksAgain(run: Run, { clarification, updated }: Resumed, { findings }: Reading): boolean {
   if (!findings || clarification.status !== 'resolved') return false;
   const at = Date.now();
@@ -243,14 +243,14 @@ function askAgain(run: Run, step: Stepped): void {
   askParty(run, step);
 }
 
-/** Puts the message that was asked about in line to go on. The id of the turn in which it does. */
+/** Puts the message that was asked about in line again, and returns the id of its turn. */
 function resumeMessage(run: Run, resumed: Omit<Resumed, 'position' | 'turnId'>): string {
   const turnId = uuid4();
   run.inbox = takeResumed(run.inbox, { ...resumed, turnId });
   return turnId;
 }
 
-/** Does what a due deadline of a clarification says. */
+/** Reminds, escalates or ends a clarification whose deadline is due. */
 export function meetClarificationDeadline(run: Run, { kind, ref }: Deadline): void {
   const open = clarificationOf(run.state, ref);
   if (!open || !isOpen(open)) return;
@@ -277,13 +277,13 @@ function remindParty(run: Run, step: Stepped & { readonly happened: readonly Cla
 
 // A person of ours (G22)
 
-/** The request for a person after a step. */
+/** Puts a step of the request for a person into the state, and makes it known. */
 export function handoffTo(run: Run, step: HandoffStep): void {
   run.state = { ...run.state, handoff: step.handoff };
   noteHandoff(run, step);
 }
 
-/** Logs and tells a step that the state has already. */
+/** Logs a step that the state holds already, and tells the person whose SLA runs. */
 export function noteHandoff(run: Run, step: HandoffStep): void {
   if (step.happened.length === 0) return;
   const { handoff } = step;
@@ -297,8 +297,8 @@ export function noteHandoff(run: Run, step: HandoffStep): void {
 }
 
 /**
- * Does what a due deadline of the request says. The id of a turn in which the participant is told that nobody has come;
- * null: none is due.
+ * Reminds or escalates a request for a person whose deadline is due. Returns the id of the turn in which the participant
+ * is told that nobody has come, or null.
  */
 export function meetHandoffDeadline(run: Run, { kind, ref }: Deadline): string | null {
   const { handoff } = run.state;
@@ -312,8 +312,8 @@ export function meetHandoffDeadline(run: Run, { kind, ref }: Deadline): string |
 // Whoever has material (X)
 
 /**
- * Asks for material in the workflow task in which the message came. Null: nothing is missing, or something is under
- * way; then the message is looked at when its turn comes.
+ * Asks for material in the workflow task in which the message came. Returns null when nothing is missing, and while
+ * something else is under way: then the message is looked at in its turn.
  */
 export function waitInReceipt(run: Run, receipt: Receipt): Receipt | null {
   const heard = run.inbox.queue.at(-1);
@@ -327,25 +327,28 @@ export function waitInReceipt(run: Run, receipt: Receipt): Receipt | null {
   return { ...receipt, disposition: 'context_required', asked };
 }
 
-/** The request for material after a step. The turn in which its messages go on; null: they wait. */
+/**
+ * Puts a step of a request for material into the state, and makes it known. Returns the id of the turn in which its
+ * messages go on, or null while they wait.
+ */
 export function contextTo(run: Run, step: ContextStep): string | null {
   if (step.happened.length === 0) return null;
   run.state = withRequest(run.state, step);
   return noteContext(run, step);
 }
 
-/** Logs and tells a step that the state has already. */
+/** Logs a step that the state holds already, and tells the supplier. Returns as `contextTo` does. */
 export function noteContext(run: Run, step: ContextStep): string | null {
   log(run, { kind: 'context', step });
   tellSupplier(run, step);
-  // What keeps nobody waiting has nobody to go on.
+  // No message waits for an optional request.
   if (isOpen(step.request) || step.request.optional === true) return null;
   const turnId = uuid4();
   run.inbox = takeAfterWait(run.inbox, { turnId, at: Date.now(), request: step.request });
   return turnId;
 }
 
-/** Tells whoever is waited for what has happened to the request. */
+/** Tells the supplier whose SLA runs what has happened to the request. */
 export function tellSupplier(run: Run, { request, happened }: ContextStep): void {
   for (const { kind, level, party, data, seq } of happened) {
     const slots = Array.isArray(data['slots']) ? `: ${data['slots'].join(', ')}` : '';
@@ -357,12 +360,12 @@ export function tellSupplier(run: Run, { request, happened }: ContextStep): void
   }
 }
 
-/** The request for material that is open under this id. */
+/** The open request for material of this id, or null. */
 export function openContext({ state }: Run, requestId: string): ContextRequest | null {
   return openMaterial(state).find((one) => one.id === requestId && isOpen(one)) ?? null;
 }
 
-/** Does what a due deadline of the request says: a reminder, the next level, or its end (X6). */
+/** Reminds, escalates or ends a request for material whose deadline is due (X6). */
 export function meetContextDeadline(run: Run, { kind, ref }: Deadline): void {
   const open = openContext(run, ref);
   if (!open) return;
@@ -371,7 +374,7 @@ export function meetContextDeadline(run: Run, { kind, ref }: Deadline): void {
   contextTo(run, kind === 'context-reminder' ? remindOfRequest(open, at) : requestIsLate(open, { at, atEnd }));
 }
 
-/** The conversation ends, and every wait with it (C11). */
+/** Ends every wait, because the conversation ends (C11). */
 export function endWaits(run: Run, { actor, reason }: { readonly actor: string; readonly reason: string }): void {
   const given = { at: Date.now(), by: actor, because: reason || 'closed' };
   for (const step of cancelClarifications(run.state, given).stepped) clarificationTo(run, step);

@@ -33,12 +33,12 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   const talk = resume(carried);
   registerHandlers(talk, [...decisions, ...requestOrders, ...operatorOrders, ...reminderOrders]);
   closeWhenCancelled(talk);
-  // A cancellation closes the conversation like anybody's word: nothing but the model is stopped by it.
+  // A cancellation closes the conversation in the ordinary way; only a model call is stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {
     void superviseTasks(talk);
     await converse(talk);
     const end = await closeConversation(talk);
-    // What goes on beside the talk would end with the run.
+    // Tasks would end with the run.
     await condition(() => talk.tasks.length === 0);
     await remindAfterClose(talk);
     await tellLatecomers(talk);
@@ -52,7 +52,7 @@ async function converse(run: Run): Promise<void> {
   while (!run.state.closing) {
     armTimer(run);
     showToOperators(run);
-    // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
+    // Deliberately endless: people take their time. What may not last for ever has a deadline.
     await condition(() => isSomethingToDo(run));
     await readUnread(run);
     await meetDeadlines(run);
@@ -65,7 +65,7 @@ async function converse(run: Run): Promise<void> {
   await condition(allHandlersFinished);
 }
 
-/** What was asked to outlive the conversation is said at its time (T2): the run goes on for as long as that takes. */
+/** Says the reminders that outlive the conversation (T2): the run goes on until the last one is said. */
 async function remindAfterClose(run: Run): Promise<void> {
   const isOver = (): boolean => remindersOf(run.state).length === 0 || run.isCancelled;
   const isLong = (): boolean => run.history.fullness >= 1 || run.handOverOrdered;
@@ -86,23 +86,23 @@ function isSomethingToDo(run: Run): boolean {
   return isTimerDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
 }
 
-/** Beyond this share of them a run does not wait for what goes on beside the talk: the next one takes it up again. */
-const patience = 1.3;
+/** Beyond this share of the longest history a run does not wait for its tasks: the next run takes them up. */
+const mostFullness = 1.3;
 
-/** Part of the loop's own wait, so that a run that is paused or fed with repetitions ends too. */
+/** A part of the loop's wait, so that a run ends too that is paused, or gets nothing but duplicates. */
 function mustHandOver({ state, inbox, turn, tasks, handOverOrdered, history }: Run): boolean {
   if (state.closing || turn !== null || inbox.unread.length > 0) return false;
-  if (history.fullness >= patience) return true;
+  if (history.fullness >= mostFullness) return true;
   return tasks.length === 0 && (history.fullness >= 1 || handOverOrdered || history.isSuggestedToEnd);
 }
 
 /** Continues as a new run with what is known, including the messages that still wait (R10). */
 async function handOver(run: Run): Promise<void> {
   await condition(allHandlersFinished);
-  // An update answered in the very task that continues as new can be lost: an activity ends that task first. A timer
-  // would too, and last up to a second.
+  // The answer to an update can be lost when the same task continues as new, so an activity ends that task first. A
+  // timer would do so too, but takes up to a second.
   while (run.answeredAt === workflowInfo().historyLength) await writeRow(run);
-  // Closed or cancelled meanwhile: there is nothing left to go on with.
+  // It may have been closed or cancelled meanwhile.
   if (run.state.closing) return;
   await continueAsNew(run);
 }
@@ -112,7 +112,7 @@ async function continueAsNew(run: Run): Promise<void> {
   await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(run));
 }
 
-/** Cancelled from Temporal's side: closed, whatever is under way. */
+/** Closes the conversation when Temporal cancels it. */
 function closeWhenCancelled(run: Run): void {
   CancellationScope.current().cancelRequested.catch(() => {
     run.isCancelled = true;
