@@ -7,14 +7,13 @@ import { uuid4 } from '@temporalio/workflow';
 import type {
   Awaited,
   Clarification,
-  FieldAnswer,
   Happening as ClarificationHappening,
   Stepped,
 } from '../../contracts/state/clarification-state.ts';
 import type { ContextHappening, ContextRequest, ContextStep } from '../../contracts/state/context-request.ts';
 import type { Deadline } from '../../contracts/state/conversation-state.ts';
 import type { HandoffHappening, HandoffStep } from '../../contracts/state/handoff.ts';
-import type { AnswerReceipt, Receipt } from '../../contracts/state/messages.ts';
+import type { AnswerClarification, AnswerReceipt, Receipt } from '../../contracts/state/messages.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import type { UpdatedBy } from '../../contracts/state/turn.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
@@ -178,11 +177,8 @@ function levelOf({ chain, at }: Clarification) {
   return level;
 }
 
-export interface GivenAnswer {
-  readonly requestId: string;
-  readonly from: string;
-  readonly actor: string;
-  readonly clarifications: readonly FieldAnswer[];
+/** An answer, with its reading: one that cannot be judged is read again from its text. */
+export interface GivenAnswer extends Omit<AnswerClarification, 'updated' | 'reading'> {
   readonly updated?: UpdatedBy | undefined;
   readonly reading?: Reading | undefined;
 }

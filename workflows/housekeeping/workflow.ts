@@ -1,53 +1,42 @@
 /** What is done for the whole fleet, once a minute by a schedule (`temporal-config/schedules.ts`). */
 import { ActivityFailure, ApplicationFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
 import type { Activities } from '../../activities/by-queue.ts';
-import type { RetentionReport } from '../../activities/retain-contexts.ts';
-import type { RetainedReport } from '../../activities/retain-rows.ts';
-import type { ErasureReport } from '../../activities/resume-erasures.ts';
-import type { KpiReport } from '../../activities/roll-up-kpis.ts';
-import type { ReconcileReport } from '../../activities/reconcile.ts';
-import type { PatternReport } from '../../activities/learn-patterns.ts';
 import { fleetWork } from '../../temporal-config/activity-options.ts';
 
-export interface HousekeepingReport {
-  readonly reconciled: ReconcileReport;
-  readonly kpis: KpiReport;
-  readonly patterns: PatternReport;
-  readonly contexts: RetentionReport;
-  readonly erasures: ErasureReport;
-  readonly retained: RetainedReport;
-}
+type FleetActivities = Activities['conversations'];
 
 /**
  * Makes the rows agree with what runs, counts the key figures and tells alarms, then tells which clarification needs
- * recur; puts old contexts away; goes on with erasures; takes away what is kept no longer. Each is tried, whatever
- * became of the others; what failed is the run's failure.
+ * recur; puts old contexts away; goes on with erasures; takes away what is kept no longer. Each part is tried, whatever
+ * became of the others; the run fails when one has failed.
  */
-export async function housekeeping(): Promise<HousekeepingReport> {
+export async function housekeeping() {
   const failures: ActivityFailure[] = [];
-  const tried = <Report>(work: Promise<Report>): Promise<Report | null> =>
-    work.catch((error: unknown) => {
+  const tried = async <Report>(summary: string, work: (fleet: FleetActivities) => Promise<Report>) => {
+    try {
+      return await work(proxyActivities<FleetActivities>({ ...fleetWork, summary }));
+    } catch (error) {
       if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
       failures.push(error);
       return null;
-    });
-  const report = {
-    reconciled: await tried(fleet('Rows that disagree with what runs').reconcile()),
-    kpis: await tried(fleet('Key figures of every tenant').rollUpKpis()),
-    patterns: await tried(fleet('Recurring clarification needs').learnPatterns()),
-    contexts: await tried(fleet('Contexts that nobody goes on with').retainContexts()),
-    erasures: await tried(fleet('What is left to erase').resumeErasures()),
-    retained: await tried(fleet('What is kept no longer').retainRows()),
+    }
+  };
+  const reports = {
+    reconciled: await tried('Rows that disagree with what runs', (fleet) => fleet.reconcile()),
+    kpis: await tried('Key figures of every tenant', (fleet) => fleet.rollUpKpis()),
+    patterns: await tried('Recurring clarification needs', (fleet) => fleet.learnPatterns()),
+    contexts: await tried('Contexts that nobody goes on with', (fleet) => fleet.retainContexts()),
+    erasures: await tried('What is left to erase', (fleet) => fleet.resumeErasures()),
+    retained: await tried('What is kept no longer', (fleet) => fleet.retainRows()),
   };
   if (failures.length > 0) throw together(failures);
-  // A part that failed has no report, and none has.
-  return report as HousekeepingReport;
+  return reports;
 }
 
-/** On the queue that the workflow itself runs on. */
-function fleet(summary: string): Activities['conversations'] {
-  return proxyActivities<Activities['conversations']>({ ...fleetWork, summary });
-}
+type Reports = Awaited<ReturnType<typeof housekeeping>>;
+
+/** What each part has done. A run in which one has failed has no report. */
+export type HousekeepingReport = { readonly [Part in keyof Reports]: NonNullable<Reports[Part]> };
 
 /** The parts that failed, by name, with the first one's failure behind. */
 function together(failures: readonly ActivityFailure[]): ApplicationFailure {
