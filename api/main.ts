@@ -42,7 +42,8 @@ import { refusePlainListening, refusePlaintext } from '../settings/plaintext.ts'
 import { erasureNames } from '../workflows/erasure/messages.ts';
 import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './resources/assistants/assistants.ts';
-import type { Assistants, MailBox } from './process/deps.ts';
+import type { Assistants } from './process/assistants.ts';
+import type { MailBox } from './process/mail-box.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './process/wakes.ts';
 

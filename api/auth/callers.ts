@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { nobody, type Asked, type KeyHolder, type Keys } from '../../adapters/postgres/keys/keys.ts';
 import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
 import { mustComeFromConsole, sessionIn, type Reached } from './cookies.ts';
-import type { Api } from '../process/deps.ts';
+import type { Api } from '../process/api.ts';
 import type { Limits, RequestRate } from '../process/limits.ts';
 import { isFromWebUi } from './web-ui.ts';
 import { accessTo, type Access } from './permissions.ts';

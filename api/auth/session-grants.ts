@@ -1,6 +1,6 @@
 /** Who may talk about a session (M1): a conversation reads it to its participant, so that is granted to each by name. */
 import { isGranted } from '../../adapters/postgres/sessions/sessions.ts';
-import type { ApiServices } from '../process/deps.ts';
+import type { AuthPorts } from './ports.ts';
 import { ApiProblem, shown } from '../process/problem.ts';
 import type { Caller } from './callers.ts';
 
@@ -11,7 +11,7 @@ import type { Caller } from './callers.ts';
  * @throws {ApiProblem} 404
  */
 export async function mustBeGranted(
-  { database }: Pick<ApiServices, 'database'>,
+  { database }: Pick<AuthPorts, 'database'>,
   { tenant, participant, role }: Caller,
   session: string | null | undefined,
 ): Promise<void> {

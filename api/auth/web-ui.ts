@@ -3,10 +3,11 @@
  * of whoever is signed in at the console of the same machine; no other page is.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Api, ApiServices } from '../process/deps.ts';
+import type { Api } from '../process/api.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** Answers what a browser asks before it calls, and lets the Web UI read the answers. */
-export function allowWebUi(app: Api, { settings }: Pick<ApiServices, 'settings'>): void {
+export function allowWebUi(app: Api, { settings }: Pick<AuthPorts, 'settings'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isCodec(request)) return;
     reply.header('vary', 'origin');

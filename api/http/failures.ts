@@ -7,7 +7,7 @@ import { ProviderAway } from '../../adapters/oidc/away.ts';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { messageLimitBytes } from '../../contracts/wire/conversation.ts';
-import type { Api } from '../process/deps.ts';
+import type { Api } from '../process/api.ts';
 import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from '../process/problem.ts';
 import { permissions } from '../auth/permissions.ts';
 import { InvalidInput } from './validation.ts';

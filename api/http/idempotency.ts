@@ -13,7 +13,7 @@ import {
   type IdempotentRequest,
 } from '../../adapters/postgres/keys/idempotency.ts';
 import { callerIn } from '../auth/callers.ts';
-import type { Api } from '../process/deps.ts';
+import type { Api } from '../process/api.ts';
 import { malformed } from './failures.ts';
 import { ApiProblem } from '../process/problem.ts';
 

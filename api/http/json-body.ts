@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { malformed } from './failures.ts';
 import { ApiProblem, shown } from '../process/problem.ts';
-import type { Api } from '../process/deps.ts';
+import type { Api } from '../process/api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
-import type { Api, Assistant } from '../../api/process/deps.ts';
+import type { Api } from '../../api/process/api.ts';
+import type { Assistant } from '../../api/process/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { pepper, startStand, type Stand } from './stand.ts';

@@ -7,7 +7,7 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { operations, tags, type Operation } from '../../api/openapi/operations.ts';
 import { permissions } from '../../api/auth/permissions.ts';
 import { createApi } from '../../api/server.ts';
-import type { Api } from '../../api/process/deps.ts';
+import type { Api } from '../../api/process/api.ts';
 import { problem } from '../../contracts/wire/conversation.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 import { signed } from '../support/order-key.ts';

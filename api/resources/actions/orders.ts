@@ -7,7 +7,7 @@ import type { Ordered } from '../../../adapters/temporal/conversations.ts';
 import type { ApprovalToken, ConfirmEffectBody, SettledMessage } from '../../../contracts/wire/conversation.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ActionsPorts } from './ports.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
 import { nothingToConfirm, previewChanged, problemOfRefusal, unknownAction, type Asked } from '../../http/refusals.ts';
 import { waitForAnswer } from '../conversations/wait-for-answer.ts';
@@ -30,7 +30,7 @@ export interface OrderAnswer {
 
 /** Approves exactly the preview with this hash (F4). @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function approveAction(
-  services: ApiServices,
+  services: ActionsPorts,
   request: OrderRequest,
   { preview_hash: previewHash }: { readonly preview_hash: string },
 ): Promise<OrderAnswer> {
@@ -46,7 +46,7 @@ export async function approveAction(
  * {ApiProblem} 404, 409
  */
 export async function makeApprovalToken(
-  { database, signer }: ApiServices,
+  { database, signer }: ActionsPorts,
   { caller, conversation, action }: Pick<OrderRequest, 'caller' | 'conversation' | 'action'>,
   { preview_hash: previewHash, reason }: { readonly preview_hash: string; readonly reason: string },
 ): Promise<ApprovalToken> {
@@ -71,7 +71,7 @@ export async function makeApprovalToken(
 
 /** Rejects the preview. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function rejectAction(
-  services: ApiServices,
+  services: ActionsPorts,
   request: OrderRequest,
   { reason }: { readonly reason?: string | undefined },
 ): Promise<OrderAnswer> {
@@ -91,7 +91,7 @@ export async function rejectAction(
  * ledger records it. @throws {ApiProblem} 404, 409; {TemporalAway}
  */
 export async function confirmAction(
-  services: ApiServices,
+  services: ActionsPorts,
   request: OrderRequest,
   { outcome, reason }: ConfirmEffectBody,
 ): Promise<OrderAnswer> {
@@ -146,7 +146,7 @@ function idsOf({ caller, conversation, action, idempotencyKey }: OrderRequest, v
  * request; the repetition is the same order and is recorded once.
  */
 async function taken(
-  services: ApiServices,
+  services: ActionsPorts,
   request: OrderRequest,
   ordered: Ordered,
   noted: Pick<AuditEntry, 'event' | 'data' | 'reason'>,
@@ -180,7 +180,7 @@ async function taken(
   }
 }
 
-async function answer(services: ApiServices, request: OrderRequest, turnId: string): Promise<OrderAnswer> {
+async function answer(services: ActionsPorts, request: OrderRequest, turnId: string): Promise<OrderAnswer> {
   const { caller, conversation, waitS, gone } = request;
   const untilMs = services.clock() + waitS * 1000;
   // No message belongs to the order: the turn is found by its own id.

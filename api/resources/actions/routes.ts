@@ -13,14 +13,16 @@ import {
   switchBody,
 } from '../../../contracts/wire/conversation.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices, Assistant } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { Assistant } from '../../process/assistants.ts';
+import type { ActionsPorts } from './ports.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { approveAction, confirmAction, makeApprovalToken, rejectAction, type OrderRequest } from './orders.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { actionParams, kindParams, listOf, waitQuery } from '../../process/inputs.ts';
 
-export function actionRoutes(app: Api, services: ApiServices): void {
+export function actionRoutes(app: Api, services: ActionsPorts): void {
   const answers = {
     params: actionParams,
     querystring: waitQuery,
@@ -69,7 +71,7 @@ export function actionRoutes(app: Api, services: ApiServices): void {
 }
 
 /** Tokens for whoever approves from Temporal (`parley ops token`). */
-export function approvalTokenRoutes(app: Api, services: ApiServices): void {
+export function approvalTokenRoutes(app: Api, services: ActionsPorts): void {
   app.post(
     '/v1/conversations/:id/actions/:aid/approval-token',
     {
@@ -89,7 +91,7 @@ export function approvalTokenRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-export function switchRoutes(app: Api, { database, assistants }: ApiServices): void {
+export function switchRoutes(app: Api, { database, assistants }: ActionsPorts): void {
   const withAssistants =
     (all: readonly Assistant[]) =>
     <Switch extends { readonly kind: string }>(found: Switch) => ({
@@ -140,7 +142,7 @@ export function switchRoutes(app: Api, { database, assistants }: ApiServices): v
 }
 
 async function orderOf(
-  services: ApiServices,
+  services: ActionsPorts,
   request: FastifyRequest<{
     Params: z.infer<typeof actionParams>;
     Querystring: z.infer<typeof waitQuery>;

@@ -3,7 +3,7 @@ import { listAssistants, listBrokenAssistants } from '../../../adapters/postgres
 import { readyAssistants } from '../../../adapters/postgres/assistants/ready.ts';
 import type { Database } from '../../../adapters/postgres/database/database.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
-import type { Assistant, Assistants } from '../../process/deps.ts';
+import type { Assistant, Assistants } from '../../process/assistants.ts';
 
 export function storedAssistants(database: Database): Assistants {
   const { find: version } = readyAssistants(database, assistantReader);

@@ -7,12 +7,19 @@ import {
   type DirectiveTypeOnWire,
 } from '../../../contracts/assistant/assistant.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, Assistant, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { Assistant } from '../../process/assistants.ts';
 import { permissions } from '../../auth/permissions.ts';
 import { listOf } from '../../process/inputs.ts';
 import { unknownAssistant } from '../conversations/routes.ts';
+import type { Assistants } from '../../process/assistants.ts';
 
-export function assistantRoutes(app: Api, services: ApiServices): void {
+/** What these routes ask of the outside. */
+interface AssistantsPorts {
+  readonly assistants: Assistants;
+}
+
+export function assistantRoutes(app: Api, services: AssistantsPorts): void {
   app.get(
     '/v1/assistants',
     {

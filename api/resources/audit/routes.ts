@@ -11,16 +11,26 @@ import {
 import { noteHead } from '../operations/caretaker.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
 import { idParams, limit, listOf, numberCursor, order } from '../../process/inputs.ts';
+import type { AuditHeads } from '../../../adapters/audit-heads/heads.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
 
-export function auditRoutes(app: Api, services: ApiServices): void {
+/** What these routes ask of the outside. */
+interface AuditPorts {
+  readonly auditHeads: AuditHeads;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly database: Database;
+}
+
+export function auditRoutes(app: Api, services: AuditPorts): void {
   listRoute(app, services);
   verifyRoute(app, services);
   headRoute(app, services);
 }
 
-function listRoute(app: Api, services: ApiServices): void {
+function listRoute(app: Api, services: AuditPorts): void {
   app.get(
     '/v1/audit',
     {
@@ -63,7 +73,7 @@ function listRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function verifyRoute(app: Api, services: ApiServices): void {
+function verifyRoute(app: Api, services: AuditPorts): void {
   app.get(
     '/v1/audit/verify',
     {
@@ -87,7 +97,7 @@ function verifyRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function headRoute(app: Api, services: ApiServices): void {
+function headRoute(app: Api, services: AuditPorts): void {
   app.get(
     '/v1/audit/head',
     {

@@ -7,12 +7,24 @@ import { findKeyRecord } from '../../../adapters/postgres/keys/key-ring.ts';
 import { isPerson, nobody } from '../../../adapters/postgres/keys/keys.ts';
 import { rotateFeedBody } from '../../../contracts/wire/keys.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
 import { ApiProblem, shown } from '../../process/problem.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
+
+/** What these routes ask of the outside. */
+interface CalendarPorts {
+  /** The address of this API, without a trailing slash. */
+  readonly address: () => string;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly database: Database;
+  /** The pepper under which keys are stored. */
+  readonly pepper: string;
+}
 
 const feed = z.object({ url: z.url() });
 
-export function calendarRoutes(app: Api, services: ApiServices): void {
+export function calendarRoutes(app: Api, services: CalendarPorts): void {
   const calendar = postgresCalendar(services.database);
 
   app.get(
@@ -63,7 +75,7 @@ export function calendarRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function addressOf(services: ApiServices, token: string): string {
+function addressOf(services: CalendarPorts, token: string): string {
   return `${services.address()}/calendar/${token}.ics`;
 }
 
@@ -71,7 +83,7 @@ function addressOf(services: ApiServices, token: string): string {
  * The key whose feed is requested: the caller's own, or for an administrator any key of the tenant. @throws
  * {ApiProblem} 403, 404
  */
-async function holderOf({ database }: ApiServices, caller: Caller, named: string | undefined): Promise<FeedHolder> {
+async function holderOf({ database }: CalendarPorts, caller: Caller, named: string | undefined): Promise<FeedHolder> {
   const { tenant, keyId, role } = caller;
   if (named === undefined || named === keyId) {
     mustHaveFeed(caller);

@@ -1,6 +1,6 @@
 /** Listens to one turn: parts of its reply, and notifications that something was stored. */
 import type { DeltaNotice } from '../../../adapters/postgres/database/parts-heard.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ChatPorts } from './ports.ts';
 import { alarm } from '../../process/wakes.ts';
 
 export interface TurnListener {
@@ -21,7 +21,7 @@ interface Written {
 
 /** Listens from now on: a caller that starts before sending the message misses nothing. */
 export function listenToTurn(
-  { wakes }: Pick<ApiServices, 'wakes'>,
+  { wakes }: Pick<ChatPorts, 'wakes'>,
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
 ): TurnListener {
   const byTurn = new Map<string, Written>();

@@ -11,7 +11,8 @@ import { callerIn, type Caller } from '../../auth/callers.ts';
 import { begin } from '../conversations/begin.ts';
 import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
 import { postMessage } from '../conversations/post-message.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ChatPorts } from './ports.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { idParams } from '../../process/inputs.ts';
 import { ApiProblem, notAcceptable, unknownConversation } from '../../process/problem.ts';
@@ -19,7 +20,7 @@ import { listenToTurn } from './listen.ts';
 import { frames } from './frames.ts';
 import { chatEventsOf } from './story.ts';
 
-export function chatRoutes(app: Api, services: ApiServices): void {
+export function chatRoutes(app: Api, services: ChatPorts): void {
   app.post(
     '/api/chat',
     { schema: { summary: 'Say something and read the answer as it is written (server-sent events)', body: chatBody } },
@@ -67,7 +68,7 @@ export function chatRoutes(app: Api, services: ApiServices): void {
 
 /** Sends frames until the last one, or until the client disconnects or is too slow. */
 function stream(
-  { settings }: ApiServices,
+  { settings }: ChatPorts,
   request: FastifyRequest,
   reply: FastifyReply,
   { events, stop }: { readonly events: ReturnType<typeof chatEventsOf>; readonly stop: () => void },
@@ -90,7 +91,7 @@ function stream(
 
 /** The named conversation, or a new one. @throws {ApiProblem} 404, 422 */
 async function conversationFor(
-  services: ApiServices,
+  services: ChatPorts,
   caller: Caller,
   { conversation_id: named, assistant: name }: z.infer<typeof chatBody>,
 ): Promise<string> {
@@ -112,7 +113,7 @@ async function conversationFor(
   return id;
 }
 
-async function assistantOf(services: ApiServices, caller: Caller, conversation: string) {
+async function assistantOf(services: ChatPorts, caller: Caller, conversation: string) {
   const row = await conversationOf(services, caller, conversation);
   const assistant = await services.assistants.version(row.assistant, row.assistantVersion);
   if (assistant === null) throw new Error(`Version ${row.assistantVersion} of "${row.assistant}" is gone.`);

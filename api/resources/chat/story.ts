@@ -5,7 +5,8 @@ import type { AnswerObject } from '../../../contracts/wire/answer-object.ts';
 import type { ChatEvent } from '../../../contracts/wire/chat.ts';
 import type { SettledMessage } from '../../../contracts/wire/conversation.ts';
 import { groundsOf } from '../../../domain/memory/grounds.ts';
-import type { Assistant, ApiServices } from '../../process/deps.ts';
+import type { Assistant } from '../../process/assistants.ts';
+import type { ChatPorts } from './ports.ts';
 import type { TurnListener } from './listen.ts';
 
 interface Telling {
@@ -27,7 +28,7 @@ const lookAgainMs = 5_000;
  * Null: nothing arrived for a while. Ends with `done`, with `error` when there is no answer, or when the client
  * disconnects.
  */
-export async function* chatEventsOf(services: ApiServices, telling: Telling): AsyncGenerator<ChatEvent | null> {
+export async function* chatEventsOf(services: ChatPorts, telling: Telling): AsyncGenerator<ChatEvent | null> {
   const { listening, said, conversation, gone } = telling;
   const { message_id, turn_id: turnId } = said;
   yield { event: 'metadata', data: { conversation_id: conversation, message_id } };
@@ -123,7 +124,7 @@ function isAnswer({ disposition }: SettledMessage): boolean {
 /**
  * Null while there is no answer, and while the database is unreachable: the message is accepted and will be answered.
  */
-async function settledNow({ database }: ApiServices, { tenant, conversation, said }: Telling) {
+async function settledNow({ database }: ChatPorts, { tenant, conversation, said }: Telling) {
   try {
     return await settledAnswer(database, tenant, conversation, { messageId: said.message_id, turnId: said.turn_id });
   } catch (error) {

@@ -13,7 +13,7 @@ import { expectedInstead, isBehind } from '../../../reading/fields/read.ts';
 import type { CompiledSchema } from '../../../reading/fields/schema.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ClarificationsPorts } from './ports.ts';
 import { mustSpeakFor } from '../../auth/parties.ts';
 import { ApiProblem, notAcceptable, notAcceptableAt, shown } from '../../process/problem.ts';
 import { notTheParty, pointerTo } from '../../http/refusals.ts';
@@ -42,7 +42,7 @@ export interface GivenAnswer {
  *
  * @throws {ApiProblem} 403, 409, 422
  */
-export async function takenAnswers(services: ApiServices, given: GivenAnswer): Promise<readonly FieldAnswer[]> {
+export async function takenAnswers(services: ClarificationsPorts, given: GivenAnswer): Promise<readonly FieldAnswer[]> {
   const { caller, body, found } = given;
   const { state } = found.row;
   if (body.request_id !== state.id) throw notAcceptable('/request_id', `must be "${state.id}", as in the address`);
@@ -112,14 +112,17 @@ function isUncertainValue(issue: Issue, value: FieldContent, readMessage: (text:
 const longestRead = 160;
 
 /** The schema of the instruction's type (C16); null when it has none, or a participant was asked. */
-async function schemaOf({ assistants }: ApiServices, { body, found }: GivenAnswer): Promise<CompiledSchema | null> {
+async function schemaOf(
+  { assistants }: ClarificationsPorts,
+  { body, found }: GivenAnswer,
+): Promise<CompiledSchema | null> {
   const type = body.updated_instruction?.type ?? found.row.state.instruction?.type;
   if (type === undefined) return null;
   const { library } = await assistantOf(assistants, found.conversation);
   return library.schemas.get(type) ?? null;
 }
 
-async function checkType({ assistants }: ApiServices, { body, found }: GivenAnswer): Promise<void> {
+async function checkType({ assistants }: ClarificationsPorts, { body, found }: GivenAnswer): Promise<void> {
   const type = body.updated_instruction?.type;
   if (type === undefined || type === 'free') return;
   const { types } = await assistantOf(assistants, found.conversation);
@@ -153,7 +156,7 @@ function answersIn({ clarifications }: ClarificationResponse): (FieldAnswer & { 
 
 /** Records an answer that came too late, which changes nothing else, and returns the problem. */
 export async function closedFor(
-  { database, clock }: ApiServices,
+  { database, clock }: ClarificationsPorts,
   { caller: { tenant }, body, found }: GivenAnswer,
 ): Promise<ApiProblem> {
   const { state } = found.row;

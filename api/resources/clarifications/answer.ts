@@ -20,7 +20,8 @@ import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { closedFor, takenAnswers, type GivenAnswer } from './answer-rules.ts';
 import { byKey } from '../../auth/callers.ts';
-import type { Assistant, ApiServices } from '../../process/deps.ts';
+import type { Assistant } from '../../process/assistants.ts';
+import type { ClarificationsPorts } from './ports.ts';
 import { queueFull } from '../../process/problem.ts';
 import { problemOfRefusal, type Asked } from '../../http/refusals.ts';
 import { waitForAnswer } from '../conversations/wait-for-answer.ts';
@@ -43,7 +44,7 @@ const writtenWithinMs = 2_000;
  *
  * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}
  */
-export async function respond(services: ApiServices, request: RespondRequest): Promise<ResponseAnswer> {
+export async function respond(services: ClarificationsPorts, request: RespondRequest): Promise<ResponseAnswer> {
   const { caller, found, waitS, gone } = request;
   const untilMs = services.clock() + waitS * 1000;
   const answer = await answerOf(services, request, await takenAnswers(services, request));
@@ -87,7 +88,7 @@ function askedOf({ body, found: { conversation, row } }: RespondRequest): Asked 
 
 /** The next question with the words that it quotes from its message. */
 async function inWords(
-  { database }: ApiServices,
+  { database }: ClarificationsPorts,
   { caller: { tenant }, found }: RespondRequest,
   receipt: AnswerReceipt,
 ): Promise<AnswerReceipt> {
@@ -112,7 +113,7 @@ function addressed({ parties }: RespondRequest['caller'], receipt: AnswerReceipt
  * counts.
  */
 async function noteAnswer(
-  { database }: ApiServices,
+  { database }: ClarificationsPorts,
   request: RespondRequest,
   { requestId, status, seq }: AnswerReceipt,
 ): Promise<void> {
@@ -126,7 +127,7 @@ async function noteAnswer(
 
 /** The answer for the workflow, with a reading of the updated instruction; its new words are written to a row first. */
 async function answerOf(
-  services: ApiServices,
+  services: ClarificationsPorts,
   request: RespondRequest,
   clarifications: readonly FieldAnswer[],
 ): Promise<AnswerClarification> {
@@ -152,7 +153,7 @@ async function answerOf(
 
 /** The instruction's words before the answers; the words of the response are stored under `ref`. */
 async function wordsNow(
-  { database }: ApiServices,
+  { database }: ClarificationsPorts,
   { caller: { tenant }, body, found }: RespondRequest,
 ): Promise<{ readonly ref?: string; readonly words: Words }> {
   const { id, message } = found.row.state;
@@ -211,7 +212,7 @@ function updateIdOf({ caller, body, found, idempotencyKey }: RespondRequest): st
 
 /** Waits until the rows include the receipt and its next question, or until the time limit. */
 async function untilWritten(
-  { database, wakes, clock }: ApiServices,
+  { database, wakes, clock }: ClarificationsPorts,
   { caller: { tenant }, found, gone }: RespondRequest,
   { requestId, seq, next }: AnswerReceipt,
 ): Promise<void> {

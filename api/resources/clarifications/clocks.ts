@@ -20,7 +20,8 @@ import {
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, callerIn } from '../../auth/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ClarificationsPorts } from './ports.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { idParams, limit, listOf, requestParams } from '../../process/inputs.ts';
 import { ApiProblem, queueFull, unknownClarification } from '../../process/problem.ts';
@@ -29,7 +30,7 @@ import { problemOfRefusal } from '../../http/refusals.ts';
 const params = idParams.extend(requestParams.shape);
 const path = '/v1/conversations/:id/clarifications/:rid';
 
-export function clarificationClockRoutes(app: Api, services: ApiServices): void {
+export function clarificationClockRoutes(app: Api, services: ClarificationsPorts): void {
   const response = { 200: clarificationClock };
   app.post(
     `${path}/escalate`,
@@ -63,7 +64,7 @@ export function clarificationClockRoutes(app: Api, services: ApiServices): void 
   undeliveredRoute(app, services);
 }
 
-function undeliveredRoute(app: Api, { database }: ApiServices): void {
+function undeliveredRoute(app: Api, { database }: ClarificationsPorts): void {
   app.get(
     '/v1/undelivered-notices',
     {
@@ -96,7 +97,7 @@ type Ordering = FastifyRequest<{
 
 /** @throws {ApiProblem} 404, 409 when it is over, 422, 429; {TemporalAway} */
 async function ordered(
-  services: ApiServices,
+  services: ClarificationsPorts,
   request: Ordering,
   send: (order: Order) => Promise<Taken<RequestReceipt>>,
 ): Promise<ClarificationClock> {

@@ -12,7 +12,8 @@ import { requestOnWire } from '../../../domain/clarification/on-wire.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { Assistant, ApiServices } from '../../process/deps.ts';
+import type { Assistant } from '../../process/assistants.ts';
+import type { ClarificationsPorts } from './ports.ts';
 import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from '../../process/problem.ts';
 import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
 import { idParams } from '../../process/inputs.ts';
@@ -39,7 +40,7 @@ const mostFields = 100;
  * returns the first answer. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} or a database error when it was not
  * taken.
  */
-export async function give(services: ApiServices, request: GiveRequest): Promise<GiveAnswer> {
+export async function give(services: ClarificationsPorts, request: GiveRequest): Promise<GiveAnswer> {
   const { caller, body, log } = request;
   if (caller.participant !== null) throw participantsGiveNone();
   const { conversation, assistant, instruction, messageId } = await settingOf(services, request);
@@ -72,7 +73,7 @@ interface Setting {
 }
 
 /** The assistant, the conversation and the type of an instruction. Creates a conversation for one that names none. */
-async function settingOf(services: ApiServices, request: GiveRequest): Promise<Setting> {
+async function settingOf(services: ClarificationsPorts, request: GiveRequest): Promise<Setting> {
   const { caller, body } = request;
   const continued = body.conversation_id === undefined ? null : await openConversation(services, caller, body);
   const taker = continued?.assistant ?? (await takerOf(services, body));
@@ -90,7 +91,7 @@ async function settingOf(services: ApiServices, request: GiveRequest): Promise<S
 
 /** The conversation that an instruction continues, and the assistant in that conversation's version. */
 async function openConversation(
-  services: ApiServices,
+  services: ClarificationsPorts,
   caller: Caller,
   body: InstructionBody,
 ): Promise<{ readonly conversation: ConversationRow; readonly assistant: Assistant }> {
@@ -107,7 +108,10 @@ async function openConversation(
 }
 
 /** The assistant for an instruction: the named one, the only one, or the only one whose directory knows a party. */
-async function takerOf(services: ApiServices, { assistant: named, from, to }: InstructionBody): Promise<Assistant> {
+async function takerOf(
+  services: ClarificationsPorts,
+  { assistant: named, from, to }: InstructionBody,
+): Promise<Assistant> {
   if (named !== undefined) {
     const found = await services.assistants.current(named);
     if (found === null) throw await unknownAssistant(services, named);
@@ -183,7 +187,7 @@ function namesOf({ caller, body, idempotencyKey }: GiveRequest, { file }: Assist
 
 /** The conversation between these parties; created unless this instruction has created it before. */
 async function begin(
-  { database, limits }: ApiServices,
+  { database, limits }: ClarificationsPorts,
   { caller, body }: GiveRequest,
   made: { readonly id: string; readonly assistant: Assistant; readonly department: string | null },
 ): Promise<ConversationRow> {

@@ -18,16 +18,17 @@ import { kpisOf, windowSeconds } from '../../../domain/kpis/kpis.ts';
 import { patchFor, type SheetFound } from '../../../domain/patterns/patch.ts';
 import { suggestionOf } from '../../../domain/patterns/suggest.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ClarificationsPorts } from './ports.ts';
 import { limit, listOf, numberCursor, order } from '../../process/inputs.ts';
 
-export function oversightRoutes(app: Api, services: ApiServices): void {
+export function oversightRoutes(app: Api, services: ClarificationsPorts): void {
   kpiRoutes(app, services);
   patternRoute(app, services);
   eventRoute(app, services);
 }
 
-function kpiRoutes(app: Api, { database, clock }: ApiServices): void {
+function kpiRoutes(app: Api, { database, clock }: ClarificationsPorts): void {
   app.get(
     '/v1/kpis',
     {
@@ -72,7 +73,7 @@ function kpiRoutes(app: Api, { database, clock }: ApiServices): void {
   );
 }
 
-function patternRoute(app: Api, services: ApiServices): void {
+function patternRoute(app: Api, services: ClarificationsPorts): void {
   app.get(
     '/v1/patterns',
     {
@@ -91,7 +92,7 @@ function patternRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function eventRoute(app: Api, { database }: ApiServices): void {
+function eventRoute(app: Api, { database }: ClarificationsPorts): void {
   app.get(
     '/v1/events',
     {
@@ -133,7 +134,7 @@ async function onWire(row: PatternRow, sheetOf: SheetOf): Promise<Pattern> {
 }
 
 /** Finds the prompt sheet of a party in the current version of the first assistant that has one. */
-function sheets({ assistants, database }: ApiServices): SheetOf {
+function sheets({ assistants, database }: ClarificationsPorts): SheetOf {
   let listed: ReturnType<typeof assistants.list> | null = null;
   return async (party) => {
     listed ??= assistants.list();

@@ -26,7 +26,8 @@ import { clarificationOnWire } from '../../../domain/clarification/on-wire.ts';
 import { callerIn, type Caller } from '../../auth/callers.ts';
 import type { FoundClarification } from './answer-rules.ts';
 import { respond } from './answer.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ClarificationsPorts } from './ports.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { give } from './instructions.ts';
 import { unknownClarification, unknownConversation, unknownPosition } from '../../process/problem.ts';
@@ -36,7 +37,7 @@ import { cursorOf, idParams, limit, listOf, listQuery, requestParams, waitQuery 
 import { forgetViewer, noteViewer, otherViewers } from '../../../adapters/postgres/conversations/viewers.ts';
 import { queueViewers, viewerBody } from '../../../contracts/wire/operators.ts';
 
-export function clarificationRoutes(app: Api, services: ApiServices): void {
+export function clarificationRoutes(app: Api, services: ClarificationsPorts): void {
   instructionRoute(app, services);
   responseRoutes(app, services);
   readingRoutes(app, services);
@@ -45,7 +46,7 @@ export function clarificationRoutes(app: Api, services: ApiServices): void {
   clarificationClockRoutes(app, services);
 }
 
-function instructionRoute(app: Api, services: ApiServices): void {
+function instructionRoute(app: Api, services: ClarificationsPorts): void {
   app.post(
     '/v1/instructions',
     {
@@ -68,7 +69,7 @@ function instructionRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function responseRoutes(app: Api, services: ApiServices): void {
+function responseRoutes(app: Api, services: ClarificationsPorts): void {
   const answers = { querystring: waitQuery, body: clarificationResponse, response: { 200: responseAnswer } };
 
   app.post(
@@ -90,7 +91,7 @@ function responseRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function readingRoutes(app: Api, services: ApiServices): void {
+function readingRoutes(app: Api, services: ClarificationsPorts): void {
   app.get(
     '/v1/clarifications',
     {
@@ -134,7 +135,7 @@ function readingRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function queueRoute(app: Api, services: ApiServices): void {
+function queueRoute(app: Api, services: ClarificationsPorts): void {
   app.get(
     '/v1/queue',
     {
@@ -165,7 +166,7 @@ function queueRoute(app: Api, services: ApiServices): void {
 }
 
 function answer(
-  services: ApiServices,
+  services: ClarificationsPorts,
   request: FastifyRequest<{
     Params: z.infer<typeof requestParams>;
     Querystring: z.infer<typeof waitQuery>;
@@ -194,7 +195,7 @@ function answer(
  * A clarification in a conversation that the caller may see, or one that is addressed to the caller's parties. @throws
  * {ApiProblem} 404
  */
-async function found({ database }: ApiServices, caller: Caller, rid: string): Promise<FoundClarification> {
+async function found({ database }: ClarificationsPorts, caller: Caller, rid: string): Promise<FoundClarification> {
   const { tenant, participant } = caller;
   return database.asTenant(tenant, async (rows) => {
     const row = await findClarification(rows, tenant, rid);
@@ -213,7 +214,7 @@ function partiesSeen({ role, parties }: Caller): readonly string[] {
   return role === 'participant' ? parties : [];
 }
 
-async function idOf(services: ApiServices, caller: Caller, conversation: string): Promise<string> {
+async function idOf(services: ClarificationsPorts, caller: Caller, conversation: string): Promise<string> {
   if (!idParams.safeParse({ id: conversation }).success) throw unknownConversation(conversation);
   return (await conversationOf(services, caller, conversation)).id;
 }
@@ -223,7 +224,7 @@ function onWire({ state, conversation, assistant, late }: ClarificationRow): Cla
 }
 
 /** Viewers of a queue item: a page registers itself and gets the others (console). */
-function viewersRoute(app: Api, { database }: ApiServices): void {
+function viewersRoute(app: Api, { database }: ClarificationsPorts): void {
   app.put(
     '/v1/queue-viewers',
     {

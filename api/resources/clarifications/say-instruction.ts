@@ -12,7 +12,8 @@ import { cutText } from '../../../domain/words/cut.ts';
 import type { Caller } from '../../auth/callers.ts';
 import { storeMessage, type NewMessage } from '../conversations/store-message.ts';
 import { readingOf, sendToWorkflow } from '../conversations/send-to-workflow.ts';
-import type { Assistant, ApiServices } from '../../process/deps.ts';
+import type { Assistant } from '../../process/assistants.ts';
+import type { ClarificationsPorts } from './ports.ts';
 
 export interface InstructionRequest {
   readonly caller: Caller;
@@ -41,7 +42,10 @@ export interface AcceptedInstruction {
  * message already, the same rule is applied here. @throws {ApiProblem} when it is refused; {TemporalAway} when it
  * cannot be sent
  */
-export async function sayInstruction(services: ApiServices, request: InstructionRequest): Promise<AcceptedInstruction> {
+export async function sayInstruction(
+  services: ClarificationsPorts,
+  request: InstructionRequest,
+): Promise<AcceptedInstruction> {
   const { caller, assistant, instruction, messageId, text, log } = request;
   const { fields, ...head } = instruction;
   const said: NewMessage = { messageId, text, instruction, idGenerated: false };
@@ -76,7 +80,7 @@ const longestQuote = 160;
 
 /** The first clarification of a known message, or null. */
 async function firstQuestion(
-  { database }: ApiServices,
+  { database }: ClarificationsPorts,
   { caller, conversation, messageId }: InstructionRequest,
 ): Promise<Clarification | null> {
   const { tenant } = caller;

@@ -16,12 +16,23 @@ import {
   unreadable,
 } from '../../../temporal-config/connection/payload-codec.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
+import type { DataKeys } from '../../../adapters/postgres/keys/data-keys.ts';
+import type { ApiSettings } from '../../process/api-settings.ts';
+
+/** What these routes ask of the outside. */
+interface CodecPorts {
+  readonly database: Database;
+  /** Keys of what Temporal keeps; absent or null: nothing is encrypted. */
+  readonly payloadKeys?: DataKeys | null;
+  readonly settings: ApiSettings;
+}
 
 /** A page of a history comes at once, with material of 64 KB in it. */
 const bodyLimit = 16 * 1024 * 1024;
 
-export function codecRoutes(app: Api, services: ApiServices): void {
+export function codecRoutes(app: Api, services: CodecPorts): void {
   // An answer with an idempotency key would be kept, and its words with it.
   const config = { secretAnswer: true };
   app.post(
@@ -70,7 +81,7 @@ export function codecRoutes(app: Api, services: ApiServices): void {
 }
 
 async function decoded(
-  { payloadKeys, settings: { namespace } }: ApiServices,
+  { payloadKeys, settings: { namespace } }: CodecPorts,
   { tenant }: Caller,
   payloads: readonly Payload[],
 ): Promise<{
@@ -102,7 +113,7 @@ async function decoded(
 
 /** For the tenant: nothing in the request says for which workflow. */
 async function encoded(
-  { payloadKeys, settings: { namespace } }: ApiServices,
+  { payloadKeys, settings: { namespace } }: CodecPorts,
   { tenant }: Caller,
   payloads: readonly Payload[],
 ): Promise<readonly Payload[]> {
@@ -113,7 +124,7 @@ async function encoded(
 }
 
 async function noted(
-  { database }: ApiServices,
+  { database }: CodecPorts,
   caller: Caller,
   event: 'payload.decoded' | 'payload.encoded',
   row: { readonly conversation: string | null; readonly data: Readonly<Record<string, number>> },

@@ -10,7 +10,7 @@ import { slotOnWire } from '../../../domain/context/on-wire.ts';
 import { isSatisfied } from '../../../domain/context/request.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ContextPorts } from './ports.ts';
 import { ApiProblem, shown } from '../../process/problem.ts';
 
 export interface FoundContext {
@@ -24,7 +24,7 @@ export interface FoundContext {
 
 /** @throws {ApiProblem} 404 when it does not exist, or belongs to another tenant, participant or conversation */
 export async function foundContext(
-  services: ApiServices,
+  services: Pick<ContextPorts, 'assistants' | 'database'>,
   { tenant, participant }: Caller,
   requestId: string,
   conversationId: string | null,
@@ -54,7 +54,7 @@ export function rulesOf({ artifacts }: ContextPolicy, artifact: string): Artifac
 
 /** With its supplies, each as this caller may see it. */
 export async function contextOnWire(
-  { database }: ApiServices,
+  { database }: ContextPorts,
   caller: Caller,
   { row, conversation, policy, nameOf }: FoundContext,
 ): Promise<ContextRequestOnWire> {

@@ -12,7 +12,7 @@ import { extractAt } from '../../../reading/context/extract.ts';
 import { countedByKind } from '../../../reading/context/supplied.ts';
 import { sessionView } from '../../../reading/context/session-view.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ContextPorts } from './ports.ts';
 import { ApiProblem } from '../../process/problem.ts';
 import { foundContext, type FoundContext } from './found.ts';
 import { handOver } from './supply.ts';
@@ -30,7 +30,10 @@ export interface SessionGiven {
  *
  * @throws {TemporalAway}: store the session again
  */
-export async function supplyFromSession(services: ApiServices, given: SessionGiven): Promise<void> {
+export async function supplyFromSession(
+  services: Pick<ContextPorts, 'assistants' | 'clock' | 'conversations' | 'database' | 'wakes'>,
+  given: SessionGiven,
+): Promise<void> {
   const { caller, id } = given;
   const open = await services.database.asTenant(caller.tenant, (tx) => openContextsOf(tx, caller.tenant, id));
   for (const { state, conversation } of open) {
@@ -47,7 +50,7 @@ export async function supplyFromSession(services: ApiServices, given: SessionGiv
 
 /** A supply for each open slot whose part the session holds. */
 function heldFor(
-  { clock }: ApiServices,
+  { clock }: ContextPorts,
   { row: { state }, policy }: FoundContext,
   { caller, id, session }: SessionGiven,
 ): readonly SupplyRow[] {

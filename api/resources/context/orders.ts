@@ -5,7 +5,7 @@ import type { ContextReceipt } from '../../../contracts/state/messages.ts';
 import type { ContextClockAnswer, ContextOrderAnswer } from '../../../contracts/wire/material.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ContextPorts } from './ports.ts';
 import { ApiProblem, notAcceptable } from '../../process/problem.ts';
 import { foundContext, mayDo, rulesOf, type FoundContext } from './found.ts';
 import { takenOr, untilWritten } from './written.ts';
@@ -21,7 +21,7 @@ export interface ContextOrder {
 
 /** Marks a slot as not needed. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} */
 export async function skipSlot(
-  services: ApiServices,
+  services: ContextPorts,
   order: ContextOrder & { readonly slotKey: string },
 ): Promise<ContextOrderAnswer> {
   const { caller, found, slotKey, reason } = order;
@@ -45,7 +45,7 @@ export async function skipSlot(
 }
 
 /** Runs the turn without the missing material. @throws {ApiProblem} 404, 409; {TemporalAway} */
-export async function forceRun(services: ApiServices, order: ContextOrder): Promise<ContextOrderAnswer> {
+export async function forceRun(services: ContextPorts, order: ContextOrder): Promise<ContextOrderAnswer> {
   const { caller, found, reason } = order;
   const asked = { requestId: found.row.state.id, reason, ...byKey(caller) };
   return answer(
@@ -57,7 +57,7 @@ export async function forceRun(services: ApiServices, order: ContextOrder): Prom
 
 /** Escalates the request to the next level at once. @throws {ApiProblem} 404, 409, 422; {TemporalAway} */
 export async function escalateRequest(
-  services: ApiServices,
+  services: ContextPorts,
   order: ContextOrder & { readonly toLevel: string | undefined },
 ): Promise<ContextClockAnswer> {
   const { caller, found, reason, toLevel } = order;
@@ -69,7 +69,7 @@ export async function escalateRequest(
 
 /** Extends the SLA of the current party. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function extendRequest(
-  services: ApiServices,
+  services: ContextPorts,
   order: ContextOrder & { readonly bySeconds: number },
 ): Promise<ContextClockAnswer> {
   const { caller, found, reason, bySeconds } = order;
@@ -79,9 +79,9 @@ export async function extendRequest(
 }
 
 async function clockAnswer(
-  services: ApiServices,
+  services: ContextPorts,
   order: ContextOrder,
-  told: Awaited<ReturnType<ApiServices['conversations']['escalate']>>,
+  told: Awaited<ReturnType<ContextPorts['conversations']['escalate']>>,
 ): Promise<ContextClockAnswer> {
   const receipt = await written(services, order, told);
   const { id } = order.found.conversation;
@@ -98,9 +98,9 @@ async function clockAnswer(
 }
 
 async function answer(
-  services: ApiServices,
+  services: ContextPorts,
   order: ContextOrder,
-  told: Awaited<ReturnType<ApiServices['conversations']['forceRun']>>,
+  told: Awaited<ReturnType<ContextPorts['conversations']['forceRun']>>,
 ): Promise<ContextOrderAnswer> {
   const { requestId, status, remaining, turnId } = await written(services, order, told);
   return {
@@ -114,7 +114,7 @@ async function answer(
 
 /** The accepted order, once the rows show it. */
 async function written<Receipt extends Pick<ContextReceipt, 'requestId' | 'seq'>>(
-  services: ApiServices,
+  services: ContextPorts,
   order: ContextOrder,
   told: Taken<Receipt>,
 ): Promise<Receipt> {

@@ -20,7 +20,8 @@ import {
 import { callerIn } from '../../auth/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ContextPorts } from './ports.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { idParams, listOf, listQuery, requestParams } from '../../process/inputs.ts';
 import { unknownPosition } from '../../process/problem.ts';
@@ -32,7 +33,7 @@ import { supplyMaterial } from './supply.ts';
 /** In bytes: several contents of the largest size, and the overhead of JSON. */
 const supplyLimitBytes = 4 * 1024 * 1024;
 
-export function contextRoutes(app: Api, services: ApiServices): void {
+export function contextRoutes(app: Api, services: ContextPorts): void {
   supplyRoute(app, services);
   orderRoutes(app, services);
   clockRoutes(app, services);
@@ -41,7 +42,7 @@ export function contextRoutes(app: Api, services: ApiServices): void {
   telemetryRoute(app, services);
 }
 
-function supplyRoute(app: Api, services: ApiServices): void {
+function supplyRoute(app: Api, services: ContextPorts): void {
   app.post(
     '/v1/conversations/:id/context-supplies',
     {
@@ -63,7 +64,7 @@ function supplyRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function orderRoutes(app: Api, services: ApiServices): void {
+function orderRoutes(app: Api, services: ContextPorts): void {
   const params = idParams.extend(requestParams.shape);
   app.post(
     '/v1/conversations/:id/context-requests/:rid/skip',
@@ -103,7 +104,7 @@ function orderRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function clockRoutes(app: Api, services: ApiServices): void {
+function clockRoutes(app: Api, services: ContextPorts): void {
   const params = idParams.extend(requestParams.shape);
   app.post(
     '/v1/conversations/:id/context-requests/:rid/escalate',
@@ -143,7 +144,7 @@ function clockRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function telemetryRoute(app: Api, { database, clock }: ApiServices): void {
+function telemetryRoute(app: Api, { database, clock }: ContextPorts): void {
   app.get(
     '/v1/context-telemetry',
     {
@@ -161,7 +162,7 @@ function telemetryRoute(app: Api, { database, clock }: ApiServices): void {
   );
 }
 
-function readingRoutes(app: Api, services: ApiServices): void {
+function readingRoutes(app: Api, services: ContextPorts): void {
   app.get(
     '/v1/context-requests',
     {

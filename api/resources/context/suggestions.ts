@@ -6,7 +6,8 @@ import { contextSuggestion, type ContextSuggestion } from '../../../contracts/wi
 import { isSatisfied } from '../../../domain/context/request.ts';
 import { lastName, suggestFor, type Suggested } from '../../../domain/context/suggest.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ContextPorts } from './ports.ts';
 import { listOf, requestParams } from '../../process/inputs.ts';
 import { ApiProblem, shown } from '../../process/problem.ts';
 import { foundContext } from './found.ts';
@@ -21,7 +22,7 @@ const query = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(10).describe('At most so many a slot.'),
 });
 
-export function suggestionRoute(app: Api, services: ApiServices): void {
+export function suggestionRoute(app: Api, services: ContextPorts): void {
   app.get(
     '/v1/context-requests/:rid/suggestions',
     {

@@ -9,7 +9,7 @@ import { isSatisfied } from '../../../domain/context/request.ts';
 import { contentFault, suppliedText } from '../../../reading/context/supplied.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ContextPorts } from './ports.ts';
 import { ApiProblem, notAcceptable } from '../../process/problem.ts';
 import { contextRequestClosed, mayDo, rulesOf, type FoundContext } from './found.ts';
 import { takenOr, untilWritten } from './written.ts';
@@ -28,7 +28,10 @@ export interface SupplyRequest {
  *
  * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}: send it again
  */
-export async function supplyMaterial(services: ApiServices, request: SupplyRequest): Promise<SupplyAnswer> {
+export async function supplyMaterial(
+  services: Pick<ContextPorts, 'clock' | 'conversations' | 'database' | 'limits' | 'wakes'>,
+  request: SupplyRequest,
+): Promise<SupplyAnswer> {
   const { caller, found } = request;
   const { state } = found.row;
   if (!isOpen(state)) throw contextRequestClosed(state);
@@ -44,7 +47,7 @@ export async function supplyMaterial(services: ApiServices, request: SupplyReque
  * @throws {ApiProblem} 409, 422, 429; {TemporalAway}: no answer, and the same supplies may be sent again
  */
 export async function handOver(
-  services: ApiServices,
+  services: ContextPorts,
   { caller, found, gone }: Pick<SupplyRequest, 'caller' | 'found' | 'gone'>,
   rows: readonly SupplyRow[],
   actor: string,
@@ -91,7 +94,7 @@ async function forget(
   );
 }
 
-function rowsOf({ clock }: ApiServices, { caller, found, body, idempotencyKey }: SupplyRequest): readonly SupplyRow[] {
+function rowsOf({ clock }: ContextPorts, { caller, found, body, idempotencyKey }: SupplyRequest): readonly SupplyRow[] {
   const place = body.payloads === undefined ? 'items' : 'payloads';
   const at = new Date(clock());
   return (body.payloads ?? body.items ?? []).map((payload, nth): SupplyRow => {

@@ -3,7 +3,7 @@ import { findContextRequest } from '../../../adapters/postgres/context/requests.
 import type { Taken } from '../../../adapters/temporal/conversations.ts';
 import type { ContextReceipt } from '../../../contracts/state/messages.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ContextPorts } from './ports.ts';
 import { alarm } from '../../process/wakes.ts';
 import { queueFull } from '../../process/problem.ts';
 import { problemOfRefusal } from '../../http/refusals.ts';
@@ -30,7 +30,7 @@ const writtenWithinMs = 2_000;
 
 /** Waits until the rows include the receipt, or until the time limit. */
 export async function untilWritten(
-  { database, wakes, clock }: ApiServices,
+  { database, wakes, clock }: ContextPorts,
   {
     caller: { tenant },
     found,

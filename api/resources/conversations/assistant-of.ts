@@ -1,6 +1,6 @@
 /** The assistant of a conversation, in the conversation's version. */
 import type { ConversationRow } from '../../../adapters/postgres/conversations/conversations.ts';
-import type { Assistant, Assistants } from '../../process/deps.ts';
+import type { Assistant, Assistants } from '../../process/assistants.ts';
 
 /** @throws {Error} when the version was deleted, which storing a newer one never does */
 export async function assistantOf(

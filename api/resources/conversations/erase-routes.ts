@@ -3,11 +3,12 @@ import { eraseConversation, type EraseOutcome } from '../../../adapters/postgres
 import { eraseBody, erasing } from '../../../contracts/wire/erasure.ts';
 import { erasedCalls } from '../../../domain/erasure/erased-calls.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { idParams } from '../../process/inputs.ts';
 import { ApiProblem, shown, underHold, unknownConversation } from '../../process/problem.ts';
 
-export function eraseRoutes(app: Api, services: ApiServices): void {
+export function eraseRoutes(app: Api, services: ConversationsPorts): void {
   app.delete(
     '/v1/conversations/:id',
     {
@@ -34,7 +35,7 @@ export function eraseRoutes(app: Api, services: ApiServices): void {
 
 /** All of its rows, or none. */
 export function erase(
-  { database, clock }: Pick<ApiServices, 'database' | 'clock'>,
+  { database, clock }: Pick<ConversationsPorts, 'database' | 'clock'>,
   caller: Caller,
   conversation: string,
   reason: string | undefined,

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { addFeedback, feedbackOf, type FeedbackRow } from '../../../adapters/postgres/conversations/feedback.ts';
 import { feedbackBody, feedbackOnWire } from '../../../contracts/wire/feedback.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { idParams } from '../../process/inputs.ts';
 import { ApiProblem } from '../../process/problem.ts';
 import { conversationOf } from './routes.ts';
 import { csvOf } from '../../../domain/exports/csv.ts';
 
-export function feedbackRoutes(app: Api, services: ApiServices): void {
+export function feedbackRoutes(app: Api, services: ConversationsPorts): void {
   app.post(
     '/v1/conversations/:id/feedback',
     {

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { importRows, listLabelled } from '../../../adapters/postgres/conversations/labelled-rows.ts';
 import { importBody, importedOnWire, labelledOnWire } from '../../../contracts/wire/feedback.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { listOf, listQuery } from '../../process/inputs.ts';
 
-export function labelledRoutes(app: Api, services: ApiServices): void {
+export function labelledRoutes(app: Api, services: ConversationsPorts): void {
   app.post(
     '/v1/feedback',
     {

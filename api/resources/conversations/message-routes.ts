@@ -2,7 +2,8 @@
 import { listMessages } from '../../../adapters/postgres/conversations/records.ts';
 import { messageOnWire, sayBody, settledMessage } from '../../../contracts/wire/conversation.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { unknownPosition } from '../../process/problem.ts';
 import { postMessage } from './post-message.ts';
@@ -10,7 +11,7 @@ import { whileHere } from './wait-for-answer.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, listOf, listQuery, waitQuery } from '../../process/inputs.ts';
 
-export function messageRoutes(app: Api, services: ApiServices): void {
+export function messageRoutes(app: Api, services: ConversationsPorts): void {
   app.post(
     '/v1/conversations/:id/messages',
     {

@@ -13,14 +13,15 @@ import {
   takeOverBody,
 } from '../../../contracts/wire/person.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { idParams, waitQuery } from '../../process/inputs.ts';
 import { acknowledge, handBack, sayAsPerson, setPaused, takeOver, type PersonRequest } from './person.ts';
 import { conversationOf } from './routes.ts';
 import { whileHere } from './wait-for-answer.ts';
 
-export function personRoutes(app: Api, services: ApiServices): void {
+export function personRoutes(app: Api, services: ConversationsPorts): void {
   const answers = { params: idParams, querystring: waitQuery, response: { 200: settledMessage, 202: settledMessage } };
 
   app.post(
@@ -80,14 +81,14 @@ export function personRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-async function aboutOf(services: ApiServices, request: FastifyRequest<{ Params: z.infer<typeof idParams> }>) {
+async function aboutOf(services: ConversationsPorts, request: FastifyRequest<{ Params: z.infer<typeof idParams> }>) {
   const caller = callerIn(request);
   const conversation = await conversationOf(services, caller, request.params.id);
   return { caller, conversation, idempotencyKey: keyIn(request) };
 }
 
 async function requestOf(
-  services: ApiServices,
+  services: ConversationsPorts,
   request: FastifyRequest<{ Params: z.infer<typeof idParams>; Querystring: z.infer<typeof waitQuery> }>,
   gone: AbortSignal,
 ): Promise<PersonRequest> {

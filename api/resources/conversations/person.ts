@@ -14,7 +14,7 @@ import type {
 } from '../../../contracts/wire/person.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
 import { notWithPerson, problemOfRefusal } from '../../http/refusals.ts';
 import { storeMessage, doubt, hashOf, notTaken, type NewMessage } from './store-message.ts';
@@ -42,7 +42,7 @@ export interface PersonAnswer {
  * @throws {ApiProblem} 404, 409, 429; {TemporalAway}: send it again with the same id
  */
 export async function sayAsPerson(
-  services: ApiServices,
+  services: ConversationsPorts,
   request: PersonRequest,
   { message_id: given, text, reason = 'answered through the API' }: OperatorMessageBody,
 ): Promise<PersonAnswer> {
@@ -70,7 +70,7 @@ export async function sayAsPerson(
 
 /** Hands the conversation back. @throws {ApiProblem} 404, 409, 429; {TemporalAway} */
 export async function handBack(
-  services: ApiServices,
+  services: ConversationsPorts,
   request: PersonRequest,
   { reason }: HandBackBody,
 ): Promise<PersonAnswer> {
@@ -84,7 +84,7 @@ export async function handBack(
 
 /** Takes the conversation over. @throws {ApiProblem} 404, 409 where somebody else has it; {TemporalAway} */
 export async function takeOver(
-  services: ApiServices,
+  services: ConversationsPorts,
   request: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
   { reason }: HandBackBody,
 ): Promise<TakenOver> {
@@ -97,7 +97,7 @@ export async function takeOver(
 
 /** Takes an item off operators' lists. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function acknowledge(
-  services: ApiServices,
+  services: ConversationsPorts,
   request: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
   { item_id: itemId, reason }: AcknowledgeBody,
 ): Promise<Acknowledged> {
@@ -109,7 +109,7 @@ export async function acknowledge(
 
 /** Holds the answer door, or opens it again. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function setPaused(
-  services: ApiServices,
+  services: ConversationsPorts,
   request: Pick<PersonRequest, 'caller' | 'conversation' | 'idempotencyKey'>,
   { reason, paused }: HandBackBody & { readonly paused: boolean },
 ): Promise<PausedAnswer> {
@@ -146,7 +146,7 @@ function takenOr<Receipt>({ conversation }: Pick<PersonRequest, 'conversation'>,
 }
 
 async function answer(
-  services: ApiServices,
+  services: ConversationsPorts,
   { caller, conversation, waitS, gone }: PersonRequest,
   said: { readonly messageId: string; readonly turnId: string },
 ): Promise<PersonAnswer> {

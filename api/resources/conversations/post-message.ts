@@ -10,7 +10,7 @@ import type { SayBody, SettledMessage } from '../../../contracts/wire/conversati
 import type { Reading } from '../../../contracts/reading/reading.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { notAcceptableAt } from '../../process/problem.ts';
 import { storeMessage, type AcceptedRow, type NewMessage } from './store-message.ts';
 import { assistantOf } from './assistant-of.ts';
@@ -39,7 +39,22 @@ export interface SayAnswer {
  * Posts one message. @throws {ApiProblem} when it is refused; {TemporalAway} or a database error when it cannot be
  * taken
  */
-export async function postMessage(services: ApiServices, request: SayRequest): Promise<SayAnswer> {
+export async function postMessage(
+  services: Pick<
+    ConversationsPorts,
+    | 'address'
+    | 'assistants'
+    | 'clock'
+    | 'conversations'
+    | 'database'
+    | 'limits'
+    | 'metrics'
+    | 'sessionViews'
+    | 'settings'
+    | 'wakes'
+  >,
+  request: SayRequest,
+): Promise<SayAnswer> {
   const untilMs = services.clock() + request.waitS * 1000;
   const { caller, log, conversation: id } = request;
   const { message_id: given } = request.body;
@@ -73,7 +88,10 @@ export async function postMessage(services: ApiServices, request: SayRequest): P
 }
 
 /** The content: a text, or an answer to the open question as the transcript shows it. @throws {ApiProblem} 404, 422 */
-async function wordsOf(services: ApiServices, request: SayRequest): Promise<Pick<NewMessage, 'text' | 'answer'>> {
+async function wordsOf(
+  services: ConversationsPorts,
+  request: SayRequest,
+): Promise<Pick<NewMessage, 'text' | 'answer'>> {
   const { text = '', answer: body } = request.body;
   if (body === undefined) return { text };
   const { caller, conversation: id } = request;
@@ -93,7 +111,7 @@ function delayedIf(isDelayed: boolean): Pick<SettledMessage, 'delayed'> {
 }
 
 /** Returns the first answer again. */
-function again({ metrics }: ApiServices, settled: SettledMessage, messageId: string): SettledMessage {
+function again({ metrics }: ConversationsPorts, settled: SettledMessage, messageId: string): SettledMessage {
   metrics.said('duplicate');
   const { disposition: settled_as } = settled;
   return { ...settled, message_id: messageId, disposition: 'duplicate', settled_as };
@@ -101,7 +119,7 @@ function again({ metrics }: ApiServices, settled: SettledMessage, messageId: str
 
 /** The answer to a message that was sent before this request listened. */
 async function settledBefore(
-  { database }: ApiServices,
+  { database }: ConversationsPorts,
   request: SayRequest,
   taken: Taken,
 ): Promise<SettledMessage | null> {
@@ -118,7 +136,7 @@ function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string
 
 /** Reads a participant's message in the conversation's version and sends it to the workflow. */
 async function tellMessage(
-  services: ApiServices,
+  services: ConversationsPorts,
   to: Omit<Recipient, 'assistant'>,
   said: NewMessage & AcceptedRow,
 ): Promise<Taken> {

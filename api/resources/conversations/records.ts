@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { listEffects, listEvents, listGateDecisions } from '../../../adapters/postgres/conversations/records.ts';
 import { conversationEvent, effectOnWire, gateDecision } from '../../../contracts/wire/conversation.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { unknownConversation, unknownPosition, ApiProblem } from '../../process/problem.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, kindParams, limit, listOf, listQuery, order } from '../../process/inputs.ts';
@@ -13,14 +14,14 @@ import { promptOnWire } from '../../../contracts/wire/prompt.ts';
 /** A cursor is an event's number in its conversation. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');
 
-export function recordRoutes(app: Api, services: ApiServices): void {
+export function recordRoutes(app: Api, services: ConversationsPorts): void {
   eventsRoute(app, services);
   decisionsRoute(app, services);
   effectsRoute(app, services);
   promptRoute(app, services);
 }
 
-function eventsRoute(app: Api, services: ApiServices): void {
+function eventsRoute(app: Api, services: ConversationsPorts): void {
   app.get(
     '/v1/conversations/:id/events',
     {
@@ -42,7 +43,7 @@ function eventsRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function decisionsRoute(app: Api, services: ApiServices): void {
+function decisionsRoute(app: Api, services: ConversationsPorts): void {
   app.get(
     '/v1/conversations/:id/gate-decisions',
     {
@@ -65,7 +66,7 @@ function decisionsRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function effectsRoute(app: Api, services: ApiServices): void {
+function effectsRoute(app: Api, services: ConversationsPorts): void {
   app.get(
     '/v1/effects',
     {
@@ -96,7 +97,7 @@ function effectsRoute(app: Api, services: ApiServices): void {
 }
 
 /** The last prompt of a conversation, for operators who investigate a reply. */
-function promptRoute(app: Api, services: ApiServices): void {
+function promptRoute(app: Api, services: ConversationsPorts): void {
   app.get(
     '/v1/conversations/:id/prompt',
     {

@@ -23,14 +23,15 @@ import {
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { problemOfRefusal, unknownReminder } from '../../http/refusals.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { idParams, listOf, listQuery, reminderParams } from '../../process/inputs.ts';
 import { conversationClosed, notAcceptable, queueFull, unknownPosition } from '../../process/problem.ts';
 import { assistantOf } from './assistant-of.ts';
 import { conversationOf } from './routes.ts';
 import { startOf } from './send-to-workflow.ts';
 
-export function reminderRoutes(app: Api, services: ApiServices): void {
+export function reminderRoutes(app: Api, services: ConversationsPorts): void {
   const path = '/v1/conversations/:id/reminders' as const;
   app.post(
     path,
@@ -68,7 +69,7 @@ export function reminderRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-export function reminderItemRoutes(app: Api, services: ApiServices): void {
+export function reminderItemRoutes(app: Api, services: ConversationsPorts): void {
   const path = '/v1/conversations/:id/reminders/:mid' as const;
   const schema = { params: idParams.extend(reminderParams.shape), response: { 200: reminderOnWire } };
   app.get(path, { schema: { summary: 'Show a reminder', ...schema } }, async (request) =>
@@ -84,7 +85,7 @@ export function reminderItemRoutes(app: Api, services: ApiServices): void {
 
 /** An order about a reminder that is known. */
 async function orderOf(
-  services: ApiServices,
+  services: ConversationsPorts,
   request: FastifyRequest<{ Params: { id: string; mid: string } }>,
   asked: Remind,
 ): Promise<ReminderOnWire> {
@@ -101,7 +102,7 @@ interface About {
   readonly idempotencyKey: string | undefined;
 }
 
-async function aboutOf(services: ApiServices, request: FastifyRequest, id: string): Promise<About> {
+async function aboutOf(services: ConversationsPorts, request: FastifyRequest, id: string): Promise<About> {
   const caller = callerIn(request);
   const conversation = await conversationOf(services, caller, id);
   const where = { tenant: caller.tenant, conversation: id };
@@ -109,7 +110,7 @@ async function aboutOf(services: ApiServices, request: FastifyRequest, id: strin
 }
 
 /** Writes its words and tells the workflow; a refused one leaves no row. */
-async function plan(services: ApiServices, about: About, body: RemindBody): Promise<ReminderOnWire> {
+async function plan(services: ConversationsPorts, about: About, body: RemindBody): Promise<ReminderOnWire> {
   const { caller, where } = about;
   const id = idOf(about);
   await services.database.asTenant(caller.tenant, (tx) => writeReminder(tx, where, id, body.text));
@@ -122,7 +123,7 @@ async function plan(services: ApiServices, about: About, body: RemindBody): Prom
   });
 }
 
-async function order(services: ApiServices, about: About, id: string, asked: Remind): Promise<ReminderOnWire> {
+async function order(services: ConversationsPorts, about: About, id: string, asked: Remind): Promise<ReminderOnWire> {
   const { caller, conversation, where } = about;
   const start = startOf(services, caller.tenant, conversation, await assistantOf(services.assistants, conversation));
   const told = await services.conversations.remind(start, `remind-${randomUUID()}`, {
@@ -163,7 +164,11 @@ function isNotAcceptable({ type, details }: Refused): Error | null {
   );
 }
 
-async function shownAs(services: ApiServices, { where, conversation }: About, id: string): Promise<ReminderOnWire> {
+async function shownAs(
+  services: ConversationsPorts,
+  { where, conversation }: About,
+  id: string,
+): Promise<ReminderOnWire> {
   const row = await services.database.asTenant(where.tenant, (tx) => findReminder(tx, where, id));
   if (row === null) throw unknownReminder(conversation.id, id);
   return onWire(conversation.id, row);

@@ -23,7 +23,8 @@ import {
 } from '../../../contracts/wire/conversation.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../../process/problem.ts';
 import { alarm } from '../../process/wakes.ts';
 import { idParams, listOf, listQuery } from '../../process/inputs.ts';
@@ -34,14 +35,14 @@ const created = z.object({ conversation_id: z.string(), state: conversationState
 /** A running conversation closes within milliseconds; the response waits at most this long. */
 const closeWaitMs = 2_000;
 
-export function conversationRoutes(app: Api, services: ApiServices): void {
+export function conversationRoutes(app: Api, services: ConversationsPorts): void {
   createRoute(app, services);
   listRoute(app, services);
   showRoute(app, services);
   closeRoute(app, services);
 }
 
-function createRoute(app: Api, services: ApiServices): void {
+function createRoute(app: Api, services: ConversationsPorts): void {
   app.post(
     '/v1/conversations',
     { schema: { summary: 'Create a conversation', body: createConversation, response: { 201: created } } },
@@ -80,7 +81,7 @@ function createRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function listRoute(app: Api, services: ApiServices): void {
+function listRoute(app: Api, services: ConversationsPorts): void {
   app.get(
     '/v1/conversations',
     {
@@ -108,7 +109,7 @@ function listRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function showRoute(app: Api, services: ApiServices): void {
+function showRoute(app: Api, services: ConversationsPorts): void {
   app.get(
     '/v1/conversations/:id',
     { schema: { summary: 'Show where a conversation stands', params: idParams, response: { 200: snapshot } } },
@@ -132,7 +133,7 @@ function showRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function closeRoute(app: Api, services: ApiServices): void {
+function closeRoute(app: Api, services: ConversationsPorts): void {
   app.post(
     '/v1/conversations/:id/close',
     {
@@ -156,7 +157,7 @@ function closeRoute(app: Api, services: ApiServices): void {
 
 /** A conversation that the caller may see. @throws {ApiProblem} 404 */
 export async function conversationOf(
-  services: ApiServices,
+  services: Pick<ConversationsPorts, 'database'>,
   { tenant, participant }: Caller,
   id: string,
 ): Promise<ConversationRow> {
@@ -166,7 +167,10 @@ export async function conversationOf(
 }
 
 /** The problem for an unknown assistant; it lists the existing ones. */
-export async function unknownAssistant({ assistants }: ApiServices, name: string): Promise<ApiProblem> {
+export async function unknownAssistant(
+  { assistants }: Pick<ConversationsPorts, 'assistants'>,
+  name: string,
+): Promise<ApiProblem> {
   const names = (await assistants.list()).map(({ file }) => file.name);
   const broken = (await assistants.broken()).some((one) => one.name === name);
   return new ApiProblem('unknown-assistant', {
@@ -195,7 +199,7 @@ export function participantFor(caller: Caller, named: string | undefined): strin
 
 /** `closed` when it is; null when the workflow was asked to close and has not closed yet. */
 async function close(
-  services: ApiServices,
+  services: ConversationsPorts,
   caller: Caller,
   id: string,
   given: string | undefined,
@@ -263,7 +267,7 @@ function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | 
   };
 }
 
-function webUiUrl({ settings }: ApiServices, workflowId: string, runId: string): string | null {
+function webUiUrl({ settings }: ConversationsPorts, workflowId: string, runId: string): string | null {
   if (settings.webUiUrl === null) return null;
   const path = [settings.namespace, 'workflows', workflowId, runId].map(encodeURIComponent);
   return `${settings.webUiUrl}/namespaces/${path.join('/')}/history`;

@@ -17,7 +17,8 @@ import { searchAttributeKeys } from '../../../temporal-config/search-attributes.
 import { taskQueues } from '../../../temporal-config/task-queues.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { Assistant, ApiServices } from '../../process/deps.ts';
+import type { Assistant } from '../../process/assistants.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../../http/refusals.ts';
 import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './store-message.ts';
@@ -46,7 +47,7 @@ export interface Taken {
 
 /** Sends a stored message to the workflow. A refused message is withdrawn. */
 export async function sendToWorkflow(
-  services: ApiServices,
+  services: Pick<ConversationsPorts, 'address' | 'clock' | 'conversations' | 'database' | 'limits' | 'settings'>,
   to: Recipient,
   said: NewMessage & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
 ): Promise<Taken> {
@@ -93,9 +94,9 @@ export function readingOf(read: () => Reading, log: FastifyBaseLogger): Reading 
 
 /** The outcome of a message that was sent. */
 async function taken(
-  services: ApiServices,
+  services: ConversationsPorts,
   to: Recipient,
-  told: Awaited<ReturnType<ApiServices['conversations']['say']>>,
+  told: Awaited<ReturnType<ConversationsPorts['conversations']['say']>>,
   { messageId, turnId = '', hash }: Incoming,
 ): Promise<Taken> {
   switch (told.kind) {
@@ -133,7 +134,7 @@ async function taken(
 }
 
 /** The workflow has the message. If this write fails, housekeeping repeats it. */
-async function rejoin({ database }: ApiServices, to: Recipient, known: Receipt): Promise<boolean> {
+async function rejoin({ database }: ConversationsPorts, to: Recipient, known: Receipt): Promise<boolean> {
   const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
   try {
     return await database.asTenant(where.tenant, (rows) => rejoinTurn(rows, where, known));
@@ -148,7 +149,7 @@ async function rejoin({ database }: ApiServices, to: Recipient, known: Receipt):
  * writes the record with its next write; the question is valid in either case.
  */
 async function storeAsked(
-  { database }: ApiServices,
+  { database }: ConversationsPorts,
   to: Recipient,
   { turnRecord: record, say, tag }: Asked,
 ): Promise<SettledMessage> {
@@ -181,7 +182,7 @@ async function storeAsked(
 
 /** How the workflow of a conversation is started, if it does not run. */
 export function startOf(
-  { settings, address }: ApiServices,
+  { settings, address }: ConversationsPorts,
   tenant: string,
   conversation: ConversationRow,
   { policy }: Assistant,

@@ -9,7 +9,7 @@ import type { Reading } from '../../../contracts/reading/reading.ts';
 import type { Instruction, InstructionFields } from '../../../contracts/state/clarification-state.ts';
 import { fingerprintOf } from '../../../domain/conversation/fingerprint.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { ApiProblem, conversationClosed, questionOver, unknownConversation } from '../../process/problem.ts';
 import { messageIdReused } from '../../http/refusals.ts';
 
@@ -49,7 +49,7 @@ export interface AcceptedRow {
  * @throws {ApiProblem} 404, 409
  */
 export async function storeMessage(
-  { database, clock }: ApiServices,
+  { database, clock }: Pick<ConversationsPorts, 'clock' | 'database'>,
   to: { readonly caller: Caller; readonly conversation: string; readonly participant: string | null },
   given: NewMessage,
 ): Promise<AcceptedRow> {
@@ -104,14 +104,19 @@ interface Said {
  * A refused message is withdrawn: its sender is told, and it must not be answered later. After any other failure it is
  * unknown whether the message arrived: the row stays for the workflow, and housekeeping asks the workflow.
  */
-export async function notTaken(services: ApiServices, said: Said, messageId: string, error: unknown): Promise<void> {
+export async function notTaken(
+  services: ConversationsPorts,
+  said: Said,
+  messageId: string,
+  error: unknown,
+): Promise<void> {
   if (error instanceof ApiProblem) return withdraw(services, said, messageId);
   return doubt(services, said, { messageId, isDoubted: true });
 }
 
 /** Marks whether it is unknown that the message arrived; a repetition may settle that. */
 export async function doubt(
-  { database }: ApiServices,
+  { database }: ConversationsPorts,
   { caller: { tenant }, conversation: { id: conversation }, log }: Said,
   message: { readonly messageId: string; readonly isDoubted: boolean },
 ): Promise<void> {
@@ -124,7 +129,7 @@ export async function doubt(
 
 /** If this fails, housekeeping offers the message again, so only time is lost. */
 export async function withdraw(
-  { database }: ApiServices,
+  { database }: ConversationsPorts,
   { caller, conversation, log }: Said,
   messageId: string,
 ): Promise<void> {

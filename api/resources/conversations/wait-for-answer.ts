@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../../adapters/postgres/database/database.ts'
 import type { EventNotice } from '../../../adapters/postgres/database/notifications.ts';
 import { settledAnswer } from '../../../adapters/postgres/turns/messages.ts';
 import type { SettledMessage } from '../../../contracts/wire/conversation.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { ConversationsPorts } from './ports.ts';
 import { alarm } from '../../process/wakes.ts';
 
 export interface Awaited {
@@ -43,7 +43,7 @@ export interface AnswerWatch {
  * set later.
  */
 export function watchAnswers(
-  { database, wakes, clock }: Pick<ApiServices, 'database' | 'wakes' | 'clock'>,
+  { database, wakes, clock }: Pick<ConversationsPorts, 'database' | 'wakes' | 'clock'>,
   { tenant, conversation }: Pick<Awaited, 'tenant' | 'conversation'>,
 ): AnswerWatch {
   const settledIds = new Set<string>();
@@ -88,7 +88,7 @@ export function watchAnswers(
 
 /** Like {@link AnswerWatch.until}, for a message that was sent before: looks first. */
 export async function waitForAnswer(
-  parts: Pick<ApiServices, 'database' | 'wakes' | 'clock'>,
+  parts: Pick<ConversationsPorts, 'database' | 'wakes' | 'clock'>,
   awaited: Awaited,
   untilMs: number,
   gone: AbortSignal,

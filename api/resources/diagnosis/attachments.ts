@@ -22,7 +22,8 @@ import {
 import { callerIn, type Caller } from '../../auth/callers.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { DiagnosisPorts } from './ports.ts';
 import { idParams, listOf } from '../../process/inputs.ts';
 import { ApiProblem, notAcceptable } from '../../process/problem.ts';
 
@@ -30,7 +31,7 @@ const attachmentParams = idParams.extend({ attachment: z.uuid() });
 /** Base64 takes four bytes for three. */
 const bodyLimit = Math.ceil(attachmentLimitBytes / 3) * 4 + 4096;
 
-export function attachmentRoutes(app: Api, services: ApiServices): void {
+export function attachmentRoutes(app: Api, services: DiagnosisPorts): void {
   app.post(
     '/v1/conversations/:id/attachments',
     {
@@ -75,7 +76,7 @@ export function attachmentRoutes(app: Api, services: ApiServices): void {
   showing(app, services);
 }
 
-function showing(app: Api, services: ApiServices): void {
+function showing(app: Api, services: DiagnosisPorts): void {
   app.get(
     '/v1/conversations/:id/attachments',
     {
@@ -136,7 +137,7 @@ function showing(app: Api, services: ApiServices): void {
   );
 }
 
-async function whereIn(services: ApiServices, caller: Caller, id: string) {
+async function whereIn(services: DiagnosisPorts, caller: Caller, id: string) {
   const row = await conversationOf(services, caller, id);
   if (row.closedAt !== null)
     throw new ApiProblem('conversation-closed', {

@@ -14,7 +14,8 @@ import { repeatable } from '../../../reading/diagnosis/repeatable.ts';
 import { callerIn, type Caller } from '../../auth/callers.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { DiagnosisPorts } from './ports.ts';
 import { idParams } from '../../process/inputs.ts';
 import { ApiProblem } from '../../process/problem.ts';
 import { attachmentRoutes } from './attachments.ts';
@@ -22,7 +23,7 @@ import { reportPage } from './page.ts';
 import { strikeRoute } from './strike.ts';
 import { diagnosisShown, type Shown } from './view.ts';
 
-export function diagnosisRoutes(app: Api, services: ApiServices): void {
+export function diagnosisRoutes(app: Api, services: DiagnosisPorts): void {
   attachmentRoutes(app, services);
   strikeRoute(app, services);
   app.get(
@@ -74,7 +75,7 @@ export function diagnosisRoutes(app: Api, services: ApiServices): void {
 
 /** The report in a language. @throws {ApiProblem} 404 before a system was named */
 async function reportFor(
-  services: ApiServices,
+  services: DiagnosisPorts,
   caller: Caller,
   id: string,
   language: string | undefined,
@@ -109,7 +110,7 @@ async function reportFor(
 }
 
 async function shownOf(
-  services: ApiServices,
+  services: DiagnosisPorts,
   caller: Caller,
   id: string,
   asked: string | undefined,
@@ -132,7 +133,7 @@ async function shownOf(
 }
 
 /** Names the assistants that could. */
-async function nothingDiagnosed({ assistants }: ApiServices, id: string): Promise<ApiProblem> {
+async function nothingDiagnosed({ assistants }: DiagnosisPorts, id: string): Promise<ApiProblem> {
   const able = (await assistants.list()).filter(({ procedures }) => procedures.size > 0);
   const names = able.map(({ file }) => file.name).join(', ');
   return new ApiProblem('no-diagnosis', {

@@ -12,13 +12,14 @@ import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { nothingToStrike, problemOfRefusal } from '../../http/refusals.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { DiagnosisPorts } from './ports.ts';
 import { factParams, waitQuery } from '../../process/inputs.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { waitForAnswer, whileHere } from '../conversations/wait-for-answer.ts';
 
-export function strikeRoute(app: Api, services: ApiServices): void {
+export function strikeRoute(app: Api, services: DiagnosisPorts): void {
   app.post(
     '/v1/conversations/:id/diagnosis/facts/:fact/strike',
     {
@@ -56,7 +57,7 @@ interface StrikeRequest {
 
 /** @throws {ApiProblem} 404 no such fact, 409 it counts no more or the conversation is closed, 429; {TemporalAway} */
 async function strikeFact(
-  services: ApiServices,
+  services: DiagnosisPorts,
   request: StrikeRequest,
   { reason }: StrikeBody,
 ): Promise<{ readonly status: 200 | 202; readonly body: SettledMessage }> {

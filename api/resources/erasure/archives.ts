@@ -16,11 +16,12 @@ import { archiveKey } from '../../../contracts/wire/archive.ts';
 import type { Where } from '../../../contracts/state/turn.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ErasurePorts } from './ports.ts';
 import { idParams } from '../../process/inputs.ts';
 import { participantParams, unknownParticipant } from './routes.ts';
 
-export function archiveRoutes(app: Api, services: ApiServices): void {
+export function archiveRoutes(app: Api, services: ErasurePorts): void {
   app.get(
     '/v1/archive-key',
     {
@@ -68,7 +69,7 @@ export function archiveRoutes(app: Api, services: ApiServices): void {
 
 /** Noted before the first byte goes out. */
 async function send(
-  { database, clock, signer }: ApiServices,
+  { database, clock, signer }: ErasurePorts,
   caller: Caller,
   reply: FastifyReply,
   { of, documents }: { readonly of: Pick<About, 'of' | 'subject'>; readonly documents: AsyncIterable<Document> },
@@ -92,7 +93,7 @@ async function send(
     .send(archiveOf(documents, { about, seal: signer.archives, clock }));
 }
 
-async function* documentsOf(services: ApiServices, where: Where, folder: string): AsyncGenerator<Document> {
+async function* documentsOf(services: ErasurePorts, where: Where, folder: string): AsyncGenerator<Document> {
   const { database } = services;
   const row = await archivedConversation(database, where);
   // Erased meanwhile.
@@ -113,7 +114,7 @@ async function* documentsOf(services: ApiServices, where: Where, folder: string)
 }
 
 async function* documentsOfParticipant(
-  services: ApiServices,
+  services: ErasurePorts,
   tenant: string,
   participant: string,
 ): AsyncGenerator<Document> {

@@ -4,12 +4,13 @@ import { liftHold, listHolds, setHold, type HoldOn } from '../../../adapters/pos
 import { hold, holdBody, holdLifted, type Hold, type HoldLifted } from '../../../contracts/wire/hold.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ErasurePorts } from './ports.ts';
 import { idParams, limit, listOf, numberCursor } from '../../process/inputs.ts';
 import { ApiProblem, shown } from '../../process/problem.ts';
 import { participantParams } from './routes.ts';
 
-export function holdRoutes(app: Api, services: ApiServices): void {
+export function holdRoutes(app: Api, services: ErasurePorts): void {
   app.get(
     '/v1/holds',
     {
@@ -31,7 +32,7 @@ export function holdRoutes(app: Api, services: ApiServices): void {
   participantHolds(app, services);
 }
 
-function conversationHolds(app: Api, services: ApiServices): void {
+function conversationHolds(app: Api, services: ErasurePorts): void {
   const path = '/v1/conversations/:id/hold';
   app.put(
     path,
@@ -67,7 +68,7 @@ function conversationHolds(app: Api, services: ApiServices): void {
   );
 }
 
-function participantHolds(app: Api, services: ApiServices): void {
+function participantHolds(app: Api, services: ErasurePorts): void {
   const path = '/v1/participants/:pid/hold';
   app.put(
     path,
@@ -97,11 +98,11 @@ function participantHolds(app: Api, services: ApiServices): void {
   );
 }
 
-function set({ database }: ApiServices, caller: Caller, on: HoldOn, reason: string): Promise<Hold> {
+function set({ database }: ErasurePorts, caller: Caller, on: HoldOn, reason: string): Promise<Hold> {
   return database.asTenant(caller.tenant, (rows) => setHold(rows, caller.tenant, on, { ...byKey(caller), reason }));
 }
 
-async function lift({ database }: ApiServices, caller: Caller, on: HoldOn, reason: string): Promise<HoldLifted> {
+async function lift({ database }: ErasurePorts, caller: Caller, on: HoldOn, reason: string): Promise<HoldLifted> {
   const by = { ...byKey(caller), reason };
   const lifted = await database.asTenant(caller.tenant, (rows) => liftHold(rows, caller.tenant, on, by));
   if (!lifted) throw noHold(on);

@@ -8,9 +8,10 @@ import {
   type RetentionPolicy,
 } from '../../../contracts/wire/retention.ts';
 import { byKey, callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ErasurePorts } from './ports.ts';
 
-export function retentionRoutes(app: Api, { database, settings }: ApiServices): void {
+export function retentionRoutes(app: Api, { database, settings }: ErasurePorts): void {
   const usual = settings.retentionDays ?? {};
   app.get(
     '/v1/retention',

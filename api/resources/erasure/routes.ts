@@ -12,19 +12,20 @@ import { cleanText } from '../../../contracts/wire/conversation.ts';
 import { subjectErasure, subjectErasureBody, type SubjectErasure } from '../../../contracts/wire/erasure.ts';
 import { tenantName } from '../../../contracts/wire/keys.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { ErasurePorts } from './ports.ts';
 import { ApiProblem, shown, underHold } from '../../process/problem.ts';
 
 /** A participant is named as the conversations name them. */
 export const participantParams = z.object({ pid: cleanText.min(1).max(200) });
 const tenantParams = z.object({ tenant: tenantName });
 
-export function erasureRoutes(app: Api, services: ApiServices): void {
+export function erasureRoutes(app: Api, services: ErasurePorts): void {
   participantRoutes(app, services);
   tenantErasureRoutes(app, services);
 }
 
-function participantRoutes(app: Api, services: ApiServices): void {
+function participantRoutes(app: Api, services: ErasurePorts): void {
   app.delete(
     '/v1/participants/:pid',
     {
@@ -64,7 +65,7 @@ function participantRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function tenantErasureRoutes(app: Api, services: ApiServices): void {
+function tenantErasureRoutes(app: Api, services: ErasurePorts): void {
   app.delete(
     '/v1/tenants/:tenant',
     {
@@ -109,7 +110,7 @@ function tenantErasureRoutes(app: Api, services: ApiServices): void {
 }
 
 function order(
-  { database }: ApiServices,
+  { database }: ErasurePorts,
   tenant: string,
   subject: Subject,
   by: Parameters<typeof orderSubjectErasure>[3],
@@ -117,13 +118,13 @@ function order(
   return database.asTenant(tenant, (rows) => orderSubjectErasure(rows, tenant, subject, by));
 }
 
-function progress({ database }: ApiServices, tenant: string, subject: Subject): Promise<SubjectErasure | null> {
+function progress({ database }: ErasurePorts, tenant: string, subject: Subject): Promise<SubjectErasure | null> {
   return database.asTenant(tenant, (rows) => findSubjectErasure(rows, tenant, subject));
 }
 
 /** What does not start now is started by housekeeping. */
 async function carriedOut(
-  { keys, sockets, erasing }: ApiServices,
+  { keys, sockets, erasing }: ErasurePorts,
   tenant: string,
   { erasure, endedKeys }: Ordered,
   log: { warn(about: object, line: string): void },
@@ -140,7 +141,7 @@ async function carriedOut(
 }
 
 async function noteOrder(
-  { database }: ApiServices,
+  { database }: ErasurePorts,
   caller: Caller,
   tenant: string,
   { erasure, reason }: { readonly erasure: string; readonly reason: string },

@@ -17,7 +17,8 @@ import {
   type GraphConcept,
 } from '../../../contracts/wire/graph.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { GraphPorts } from './ports.ts';
 import { cursorOf, limit, listOf } from '../../process/inputs.ts';
 import { ApiProblem, shown } from '../../process/problem.ts';
 
@@ -26,7 +27,7 @@ const whose = { tenant: tenantName.optional().describe('Of which tenant; for the
 const listed = z.strictObject({ ...whose, after: cursorOf(/^[\p{L}\p{N}:-]{1,200}$/u), limit });
 const named = z.strictObject({ ...whose, id: conceptId });
 
-export function captureRoutes(app: Api, services: ApiServices): void {
+export function captureRoutes(app: Api, services: GraphPorts): void {
   const { database } = services;
   app.get(
     '/v1/graph/captures',
@@ -72,7 +73,7 @@ export function captureRoutes(app: Api, services: ApiServices): void {
   promoting(app, services);
 }
 
-function promoting(app: Api, services: ApiServices): void {
+function promoting(app: Api, services: GraphPorts): void {
   app.post(
     '/v1/graph/promotions',
     {
@@ -111,7 +112,7 @@ function tenantsOf({ tenant: own }: Caller, asked: string | undefined): readonly
  * @throws {ApiProblem} 404 when there is none
  */
 async function taken(
-  { database }: ApiServices,
+  { database }: GraphPorts,
   caller: Caller,
   what: { readonly id: string; readonly tenant: string; readonly event: AuditEvent; readonly reason?: string | null },
 ) {

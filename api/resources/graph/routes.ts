@@ -12,7 +12,8 @@ import {
 import { slugOf } from '../../../domain/memory/concept-id.ts';
 import { admitImported } from '../../../reading/memory/imported.ts';
 import { byKey, callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { GraphPorts } from './ports.ts';
 import { limit, listOf } from '../../process/inputs.ts';
 import { ApiProblem, notAcceptableAt, shown } from '../../process/problem.ts';
 import { captureRoutes, onWire } from './captures.ts';
@@ -27,13 +28,13 @@ const one = z.strictObject({ id: conceptId });
 
 const mostRelated = 50;
 
-export function graphRoutes(app: Api, services: ApiServices): void {
+export function graphRoutes(app: Api, services: GraphPorts): void {
   importing(app, services);
   looking(app, services);
   captureRoutes(app, services);
 }
 
-function importing(app: Api, { database, graph }: ApiServices): void {
+function importing(app: Api, { database, graph }: GraphPorts): void {
   app.post(
     '/v1/graph',
     {
@@ -73,7 +74,7 @@ function admitted(concepts: readonly ImportedConcept[]) {
   return read.flatMap((each) => (each.kind === 'admitted' ? [each] : []));
 }
 
-function looking(app: Api, { graph }: ApiServices): void {
+function looking(app: Api, { graph }: GraphPorts): void {
   app.get(
     '/v1/graph/concepts',
     {

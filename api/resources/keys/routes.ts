@@ -11,20 +11,34 @@ import {
 import { newKey } from '../../../adapters/postgres/keys/keys.ts';
 import { keyBody, keyOnWire, newKeyOnWire, rotateBody, type NewKeyOnWire } from '../../../contracts/wire/keys.ts';
 import { callerIn, type Caller } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
 import { ApiProblem, notAcceptable, shown, unknownPosition } from '../../process/problem.ts';
 import { listOf, listQuery } from '../../process/inputs.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
+import type { Keys } from '../../../adapters/postgres/keys/keys.ts';
+import type { Sockets } from '../../process/sockets.ts';
+
+/** What these routes ask of the outside. */
+interface KeysPorts {
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly database: Database;
+  readonly keys: Keys;
+  /** The pepper under which keys are stored. */
+  readonly pepper: string;
+  readonly sockets: Sockets;
+}
 
 const keyParams = z.object({ kid: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
 
-export function keyRoutes(app: Api, services: ApiServices): void {
+export function keyRoutes(app: Api, services: KeysPorts): void {
   createRoute(app, services);
   listRoute(app, services);
   revokeRoute(app, services);
   rotateRoute(app, services);
 }
 
-function createRoute(app: Api, services: ApiServices): void {
+function createRoute(app: Api, services: KeysPorts): void {
   app.post(
     '/v1/keys',
     {
@@ -51,7 +65,7 @@ function createRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function listRoute(app: Api, services: ApiServices): void {
+function listRoute(app: Api, services: KeysPorts): void {
   app.get(
     '/v1/keys',
     { schema: { summary: 'Keys', querystring: listQuery, response: { 200: listOf(keyOnWire) } } },
@@ -64,7 +78,7 @@ function listRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function revokeRoute(app: Api, services: ApiServices): void {
+function revokeRoute(app: Api, services: KeysPorts): void {
   app.delete(
     '/v1/keys/:kid',
     {
@@ -89,7 +103,7 @@ function revokeRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function rotateRoute(app: Api, services: ApiServices): void {
+function rotateRoute(app: Api, services: KeysPorts): void {
   app.post(
     '/v1/keys/:kid/rotate',
     {
@@ -139,7 +153,7 @@ function endOf({ expires_at: given }: z.infer<typeof keyBody>, now: number): Dat
 }
 
 async function rotate(
-  { database, pepper, clock, keys, sockets }: ApiServices,
+  { database, pepper, clock, keys, sockets }: KeysPorts,
   { tenant, keyId: actor }: Caller,
   id: string,
   overlapS: number,

@@ -6,11 +6,12 @@ import { sessionLifetimeS } from '../../../adapters/postgres/keys/sessions.ts';
 import { consoleSession, loggedOut, loginBody, type ConsoleSession } from '../../../contracts/wire/console.ts';
 import { badKey, byKey, callerIn } from '../../auth/callers.ts';
 import { csrfTokenOf, sessionIn, setSession } from '../../auth/cookies.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { LoginPorts } from './ports.ts';
 import { ApiProblem, foreignOrigin } from '../../process/problem.ts';
 import { whereToLeave } from './sign-in-routes.ts';
 
-export function consoleRoutes(app: Api, services: ApiServices): void {
+export function consoleRoutes(app: Api, services: LoginPorts): void {
   const { keys, sessions, limits, settings } = services;
 
   app.post(
@@ -65,7 +66,7 @@ export function consoleRoutes(app: Api, services: ApiServices): void {
 }
 
 function shown(
-  { pepper, settings }: ApiServices,
+  { pepper, settings }: LoginPorts,
   { tenant, role, keyId, participant, parties }: KeyHolder,
   session: { readonly token: string; readonly expiresAt: Date } | null,
 ): ConsoleSession {
@@ -82,7 +83,7 @@ function shown(
   };
 }
 
-async function note({ database }: ApiServices, holder: KeyHolder, event: AuditEvent): Promise<void> {
+async function note({ database }: LoginPorts, holder: KeyHolder, event: AuditEvent): Promise<void> {
   const { tenant, keyId } = holder;
   await database.asTenant(tenant, (rows) =>
     appendAudit(rows, tenant, { ...byKey(holder), event, conversation: null, subject: keyId, data: {} }),
@@ -92,7 +93,7 @@ async function note({ database }: ApiServices, holder: KeyHolder, event: AuditEv
 /**
  * Prevents login CSRF: a foreign page must not log anybody in, not even with their own key. @throws {ApiProblem} 403
  */
-function mustBeOurPage({ headers: { origin } }: FastifyRequest, { origins }: ApiServices): void {
+function mustBeOurPage({ headers: { origin } }: FastifyRequest, { origins }: LoginPorts): void {
   if (origin !== undefined && !origins().includes(origin)) throw foreignOrigin('sign in');
 }
 

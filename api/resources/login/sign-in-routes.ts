@@ -15,7 +15,8 @@ import { holderOf, mustHaveTenant, mustStand } from '../../auth/sign-in.ts';
 import { standingOf } from '../../auth/standing.ts';
 import { problemOf, sayFailure } from '../../http/failures.ts';
 import { escaped, sendPage } from '../../http/page.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { LoginPorts } from './ports.ts';
 import { ApiProblem, shown } from '../../process/problem.ts';
 
 /** A provider with a client for the console. */
@@ -28,7 +29,7 @@ const clockToleranceMs = 60_000;
 /** An explanation of the provider's is shown up to so many characters. */
 const longestSaid = 300;
 
-export function signInRoutes(app: Api, services: ApiServices): void {
+export function signInRoutes(app: Api, services: LoginPorts): void {
   const signIn = consoleOf(services);
   app.get(
     '/auth/oidc',
@@ -47,7 +48,7 @@ export function signInRoutes(app: Api, services: ApiServices): void {
 
 /** The address to which the browser goes on after a sign-out at the console; null: it stays. */
 export async function whereToLeave(
-  services: ApiServices,
+  services: LoginPorts,
   tenant: string,
   { signIn }: EndedSession,
 ): Promise<string | null> {
@@ -59,7 +60,7 @@ export async function whereToLeave(
   return connected && endOfSession(connected, { idToken: tokens.id, returnTo: `${services.address()}/` });
 }
 
-function startRoute(app: Api, services: ApiServices): void {
+function startRoute(app: Api, services: LoginPorts): void {
   const seals = signInSeals(services.pepper);
   app.get(
     '/auth/oidc/start',
@@ -84,7 +85,7 @@ function startRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function callbackRoute(app: Api, services: ApiServices): void {
+function callbackRoute(app: Api, services: LoginPorts): void {
   const seals = signInSeals(services.pepper);
   app.get(
     '/auth/oidc/callback',
@@ -105,7 +106,7 @@ function callbackRoute(app: Api, services: ApiServices): void {
 }
 
 /** The provider tells that somebody has left there (OpenID Connect Back-Channel Logout 1.0). */
-function logoutRoute(app: Api, services: ApiServices): void {
+function logoutRoute(app: Api, services: LoginPorts): void {
   const form = { parseAs: 'string', bodyLimit: logoutLimitBytes } as const;
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', form, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body))),
@@ -144,7 +145,7 @@ function logoutRoute(app: Api, services: ApiServices): void {
 /** Begins the session of whoever the provider has sent back. */
 async function finish(
   request: FastifyRequest,
-  services: ApiServices,
+  services: LoginPorts,
   { attempt, seals }: { readonly attempt: BegunSignIn; readonly seals: SignInSeals },
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const signIn = mustOffer(services);
@@ -183,7 +184,7 @@ async function finish(
 }
 
 /** @throws {ApiProblem} 400 for a browser that has not begun this, or too long ago */
-function mustHaveBegun(sealed: string | null, seals: SignInSeals, { address, clock }: ApiServices): BegunSignIn {
+function mustHaveBegun(sealed: string | null, seals: SignInSeals, { address, clock }: LoginPorts): BegunSignIn {
   const attempt = sealed === null ? null : seals.openAttempt(sealed);
   if (attempt !== null && attempt.until > clock()) return attempt;
   throw new ApiProblem('sign-in-failed', {
@@ -230,15 +231,15 @@ async function forPeople(
   }
 }
 
-function backTo({ address }: ApiServices): string {
+function backTo({ address }: LoginPorts): string {
   return `${address()}/auth/oidc/callback`;
 }
 
-function consoleOf({ signIn }: ApiServices): Console | null {
+function consoleOf({ signIn }: LoginPorts): Console | null {
   return signIn === null || signIn.clientId === null ? null : { ...signIn, clientId: signIn.clientId };
 }
 
-function mustOffer(services: ApiServices): Console {
+function mustOffer(services: LoginPorts): Console {
   const signIn = consoleOf(services);
   if (signIn === null) throw new Error('A route of the sign-in was reached without a provider.');
   return signIn;

@@ -3,11 +3,21 @@ import { z } from 'zod';
 import { knownActions } from '../../../adapters/postgres/effects/effects.ts';
 import { mailOnWire, mailWithContent } from '../../../contracts/wire/mail.ts';
 import { callerIn } from '../../auth/callers.ts';
-import type { Api, HeldMail, MailBox, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { HeldMail, MailBox } from '../../process/mail-box.ts';
 import { ApiProblem, shown, unknownPosition } from '../../process/problem.ts';
 import { listOf, listQuery } from '../../process/inputs.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
+import type { MailBox } from '../../process/mail-box.ts';
 
-export function mailRoutes(app: Api, services: ApiServices): void {
+/** What these routes ask of the outside. */
+interface MailPorts {
+  readonly database: Database;
+  /** The local stack's mail sink; absent or null when a real mail server is used. */
+  readonly mail?: MailBox | null;
+}
+
+export function mailRoutes(app: Api, services: MailPorts): void {
   app.get(
     '/v1/mail',
     {
@@ -48,7 +58,7 @@ export function mailRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function boxOf({ mail }: ApiServices): MailBox {
+function boxOf({ mail }: MailPorts): MailBox {
   if (mail) return mail;
   throw new ApiProblem('unknown-mail', {
     detail: 'There is no mail sink here: mail goes to the server that SMTP_URL names.',
@@ -61,7 +71,7 @@ function boxOf({ mail }: ApiServices): MailBox {
  * its tenant.
  */
 async function ofTenant<Mail extends HeldMail>(
-  { database }: ApiServices,
+  { database }: MailPorts,
   tenant: string,
   held: readonly Mail[],
 ): Promise<readonly Mail[]> {

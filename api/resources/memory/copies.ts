@@ -18,13 +18,14 @@ import {
 } from '../../../contracts/wire/memory.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import { conversationOf, participantFor, unknownAssistant } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { MemoryPorts } from './ports.ts';
 import { idParams } from '../../process/inputs.ts';
 import { conversationClosed, notAcceptable } from '../../process/problem.ts';
 import { mustBeGranted } from '../../auth/session-grants.ts';
 import { identityOf } from './routes.ts';
 
-export function copyRoutes(app: Api, services: ApiServices): void {
+export function copyRoutes(app: Api, services: MemoryPorts): void {
   app.post(
     '/v1/conversations/:id/copy',
     {
@@ -89,7 +90,7 @@ export function copyRoutes(app: Api, services: ApiServices): void {
  * For the same participant and party as the source, with the current version of the assistant. @throws {ApiProblem}
  * 404, 422, 429
  */
-async function copyOf(services: ApiServices, caller: Caller, source: ConversationRow): Promise<CopiedConversation> {
+async function copyOf(services: MemoryPorts, caller: Caller, source: ConversationRow): Promise<CopiedConversation> {
   const { tenant } = caller;
   if (source.sender !== null) throw notAcceptable('/id', 'parties give instructions in it: give a new instruction');
   const assistant = await services.assistants.current(source.assistant);
@@ -122,7 +123,7 @@ interface Merging {
   readonly event: Extract<AuditEvent, 'context.copied' | 'context.merged' | 'conversation.copied'>;
 }
 
-function merge(services: ApiServices, caller: Caller, asked: Merging): Promise<string[]> {
+function merge(services: MemoryPorts, caller: Caller, asked: Merging): Promise<string[]> {
   return services.database.asTenant(caller.tenant, (tx) => mergeNow(tx, caller, asked));
 }
 
@@ -141,7 +142,7 @@ async function mergeNow(tx: Queryable, caller: Caller, { into, from, event }: Me
 }
 
 /** @throws {ApiProblem} 404, 409 */
-async function openOne(services: ApiServices, caller: Caller, named: string): Promise<string> {
+async function openOne(services: MemoryPorts, caller: Caller, named: string): Promise<string> {
   const { id, closedAt } = await conversationOf(services, caller, named);
   if (closedAt !== null) throw conversationClosed(id);
   return id;

@@ -14,19 +14,20 @@ import type { Concept } from '../../../domain/memory/concept.ts';
 import { mostShown } from '../../../domain/memory/paragraph.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { MemoryPorts } from './ports.ts';
 import { idParams, listOf } from '../../process/inputs.ts';
 import { ApiProblem, shown } from '../../process/problem.ts';
 
 /** Ids of concepts may be long. */
 const conceptParams = idParams.extend({ cid: z.string().min(1).max(200) });
 
-export function memoryRoutes(app: Api, services: ApiServices): void {
+export function memoryRoutes(app: Api, services: MemoryPorts): void {
   listRoute(app, services);
   forgetRoutes(app, services);
 }
 
-function listRoute(app: Api, services: ApiServices): void {
+function listRoute(app: Api, services: MemoryPorts): void {
   app.get(
     '/v1/conversations/:id/context/concepts',
     {
@@ -49,7 +50,7 @@ function listRoute(app: Api, services: ApiServices): void {
   );
 }
 
-function forgetRoutes(app: Api, services: ApiServices): void {
+function forgetRoutes(app: Api, services: MemoryPorts): void {
   app.delete(
     '/v1/conversations/:id/context/concepts',
     {
@@ -76,7 +77,7 @@ function forgetRoutes(app: Api, services: ApiServices): void {
 
 /** @throws {ApiProblem} 404 when it is not in scope */
 async function forget(
-  services: ApiServices,
+  services: MemoryPorts,
   caller: Caller,
   named: string,
   concept: string | null,
@@ -107,7 +108,7 @@ export function identityOf({ tenant, keyId }: Caller, conversation: string): Con
 
 /** Concepts by id. While the graph is unreachable the map is empty, and ids are shown. */
 async function conceptsOf(
-  { graph }: ApiServices,
+  { graph }: MemoryPorts,
   tenant: string,
   nodes: readonly ActiveNode[],
   failed: (error: unknown) => void,

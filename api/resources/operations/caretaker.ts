@@ -9,12 +9,13 @@ import { installationTenant } from '../../../adapters/postgres/keys/keys.ts';
 import { sweepSessions } from '../../../adapters/postgres/keys/sessions.ts';
 import { listTenants } from '../../../adapters/postgres/keys/tenants.ts';
 import { sweepTickets } from '../../../adapters/postgres/keys/tickets.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { OperationsPorts } from './ports.ts';
 
 const usuallyEveryMs = 60_000;
 
 /** Starts with the server and ends with it. A failed step is repeated the next time. */
-export function takeCare(app: Api, services: ApiServices): void {
+export function takeCare(app: Api, services: OperationsPorts): void {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
   app.addHook('onReady', async () => {
@@ -31,7 +32,7 @@ export function takeCare(app: Api, services: ApiServices): void {
   });
 }
 
-async function goRound(app: Api, services: ApiServices): Promise<void> {
+async function goRound(app: Api, services: OperationsPorts): Promise<void> {
   for (const tenant of [...(await listTenants(services.database)), installationTenant]) {
     await services.database.asTenant(tenant, async (rows) => {
       await sweepTickets(rows, tenant);
@@ -49,7 +50,7 @@ async function goRound(app: Api, services: ApiServices): Promise<void> {
  * noted: it is the evidence of a cut.
  */
 export async function noteHead(
-  { database, auditHeads, clock }: Pick<ApiServices, 'database' | 'auditHeads' | 'clock'>,
+  { database, auditHeads, clock }: Pick<OperationsPorts, 'database' | 'auditHeads' | 'clock'>,
   tenant: string,
 ): Promise<{ readonly head: Head; readonly isNew: boolean; readonly isCut: boolean }> {
   const last = auditHeads.of(tenant).at(-1) ?? null;

@@ -2,7 +2,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { OperationsPorts } from './ports.ts';
 
 /** Names that the build gives: flat, with a hash of the content. */
 export const assetParams = z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,80}(\.[a-z0-9]{1,10}){1,2}$/) });
@@ -13,7 +14,7 @@ const policy =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Adds `sendFile` to replies. Without a built console nothing is served. */
-export function serveConsole(app: Api, { consoleDir }: ApiServices): void {
+export function serveConsole(app: Api, { consoleDir }: OperationsPorts): void {
   if (consoleDir != null) app.register(fastifyStatic, { root: consoleDir, serve: false });
 }
 

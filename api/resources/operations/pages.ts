@@ -1,9 +1,10 @@
 /** Pages for people: what is running, and the routes. */
 import { escaped, sendPage } from '../../http/page.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { OperationsPorts } from './ports.ts';
 import { assetParams, sendAsset, sendConsole } from './console.ts';
 
-export function pageRoutes(app: Api, services: ApiServices): void {
+export function pageRoutes(app: Api, services: OperationsPorts): void {
   app.get('/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
 
   app.get('/docs', { schema: { summary: 'The routes, for reading' } }, (_request, reply) =>
@@ -44,7 +45,7 @@ interface Operation {
   readonly responses?: Readonly<Record<string, unknown>>;
 }
 
-function welcome({ settings }: ApiServices): string {
+function welcome({ settings }: OperationsPorts): string {
   const links = [
     ['/docs', 'the routes of the API, for reading'],
     ['/openapi.json', 'the same for programs (OpenAPI 3.1)'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { liveWorkers } from '../../../adapters/postgres/fleet/workers.ts';
 import { taskQueues } from '../../../temporal-config/task-queues.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { OperationsPorts } from './ports.ts';
 
 const check = z.object({ ok: z.boolean(), detail: z.string().optional(), remedy: z.string().optional() });
 
@@ -24,7 +24,7 @@ export const readiness = z.object({
 export type Check = z.infer<typeof check>;
 
 /** Checks all parts concurrently. Never throws. */
-export async function readinessOf(services: ApiServices): Promise<z.infer<typeof readiness>> {
+export async function readinessOf(services: OperationsPorts): Promise<z.infer<typeof readiness>> {
   const { conversations, settings, registration } = services;
   const queues = taskQueues(settings.lane ?? undefined);
   const [postgres, seen, missing, workers] = await Promise.all([
@@ -55,7 +55,7 @@ const seenWithinMs = 12_000;
 type Seen = Awaited<ReturnType<typeof liveWorkers>> | null;
 
 /** Null: the database is unreachable. */
-async function workersSeen({ database, settings }: ApiServices): Promise<Seen> {
+async function workersSeen({ database, settings }: OperationsPorts): Promise<Seen> {
   try {
     return await inTime(liveWorkers(database, settings.lane, seenWithinMs));
   } catch {
@@ -81,7 +81,7 @@ function modelCheck(workers: Seen, queue: string): Check {
   return fault == null ? { ok: true } : { ok: false, detail: fault };
 }
 
-async function databaseCheck({ database }: ApiServices): Promise<Check> {
+async function databaseCheck({ database }: OperationsPorts): Promise<Check> {
   try {
     await inTime(database.query('select 1'));
     return { ok: true };

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopbackHost } from '../../../adapters/webhook/addresses.ts';
 import { badKey } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { OperationsPorts } from './ports.ts';
 import { readiness, readinessOf } from './readiness.ts';
 
 /** The route is public, so one check serves all requests within this time. */
@@ -14,7 +15,7 @@ const lookedMs = 1_000;
 const ofThisProcess: z.infer<typeof readiness> = { status: 'ready', degraded: [], checks: {} };
 const readyQuery = z.strictObject({ of: z.enum(['api']).optional() });
 
-export function operationRoutes(app: Api, services: ApiServices): void {
+export function operationRoutes(app: Api, services: OperationsPorts): void {
   const look = rememberedFor(lookedMs, services.clock, () => readinessOf(services));
   app.get(
     '/healthz',

@@ -2,7 +2,7 @@
 import type { KeptArtifact } from '../../../adapters/postgres/sessions/sessions.ts';
 import type { ArtifactOnWire } from '../../../contracts/wire/session.ts';
 import { isWithin } from '../../../domain/context/key-path.ts';
-import type { Assistant } from '../../process/deps.ts';
+import type { Assistant } from '../../process/assistants.ts';
 
 /** Key path and name of artifacts, from the assistants. */
 export type ArtifactNames = readonly (readonly [keyPath: string, name: string])[];

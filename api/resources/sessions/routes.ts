@@ -23,11 +23,25 @@ import { extractAt } from '../../../reading/context/extract.ts';
 import { callerIn } from '../../auth/callers.ts';
 import { unknownSession } from '../../auth/session-grants.ts';
 import { supplyFromSession } from '../context/from-session.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
 import { limit, listOf, listQuery, numberCursor } from '../../process/inputs.ts';
 import { ApiProblem, notAcceptable, shown } from '../../process/problem.ts';
 import { artifactNames, isAskedFor, listedArtifacts } from './artifacts.ts';
 import { artifactsIn, faultOfContent } from './given.ts';
+import type { Assistants } from '../../process/assistants.ts';
+import type { TemporalConversations } from '../../../adapters/temporal/conversations.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
+import type { Wakes } from '../../process/wakes.ts';
+
+/** What these routes ask of the outside. */
+interface SessionsPorts {
+  readonly assistants: Assistants;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly conversations: TemporalConversations;
+  readonly database: Database;
+  readonly wakes: Wakes;
+}
 
 const sessionParams = z.object({ id: sessionId });
 
@@ -57,14 +71,14 @@ const contentQuery = z.strictObject({
     .describe('How many bytes of UTF-8 the text may have.'),
 });
 
-export function sessionRoutes(app: Api, services: ApiServices): void {
+export function sessionRoutes(app: Api, services: SessionsPorts): void {
   giving(app, services);
   listing(app, services);
   showing(app, services);
   granting(app, services);
 }
 
-function giving(app: Api, services: ApiServices): void {
+function giving(app: Api, services: SessionsPorts): void {
   const { database } = services;
   app.put(
     '/sessions/:id',
@@ -94,7 +108,7 @@ function giving(app: Api, services: ApiServices): void {
   );
 }
 
-function granting(app: Api, { database }: ApiServices): void {
+function granting(app: Api, { database }: SessionsPorts): void {
   app.put(
     '/sessions/:id/participants',
     {
@@ -116,7 +130,7 @@ function granting(app: Api, { database }: ApiServices): void {
   );
 }
 
-function listing(app: Api, { database, assistants }: ApiServices): void {
+function listing(app: Api, { database, assistants }: SessionsPorts): void {
   app.get(
     '/sessions',
     { schema: { summary: 'The sessions, by id', querystring: listQuery, response: { 200: listOf(sessionOnWire) } } },
@@ -151,7 +165,7 @@ function listing(app: Api, { database, assistants }: ApiServices): void {
   );
 }
 
-function showing(app: Api, { database }: ApiServices): void {
+function showing(app: Api, { database }: SessionsPorts): void {
   app.get(
     '/sessions/:id',
     {

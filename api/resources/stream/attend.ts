@@ -1,6 +1,6 @@
 /** A websocket client: admitted, pinged, and disconnected when it leaves, its key ends or the server shuts down. */
 import type { WebSocket } from 'ws';
-import type { ApiServices } from '../../process/deps.ts';
+import type { StreamPorts } from './ports.ts';
 import type { SocketHolder } from '../../process/sockets.ts';
 
 /** A client that does not take a frame within this time is disconnected; it can reconnect and continue. */
@@ -19,7 +19,7 @@ export interface Line {
 
 /** Runs `tell` for a client; `tell` ends when the client disconnects or the server shuts down. */
 export async function attend(
-  services: ApiServices,
+  services: StreamPorts,
   socket: WebSocket,
   holder: SocketHolder,
   tell: (line: Line) => Promise<void>,

@@ -6,7 +6,7 @@
 import type { WebSocket } from 'ws';
 import type { QueueItem } from '../../../contracts/wire/clarification.ts';
 import type { QueueFrame } from '../../../contracts/wire/queue-stream.ts';
-import type { ApiServices } from '../../process/deps.ts';
+import type { StreamPorts } from './ports.ts';
 import { attend, type Line } from './attend.ts';
 import { createBell } from '../../process/bell.ts';
 import type { SocketHolder } from '../../process/sockets.ts';
@@ -16,11 +16,11 @@ const pageSize = 500;
 /** The bell rings for every change; this covers a lost ring. */
 const longMs = 60_000;
 
-export function serveQueue(services: ApiServices, socket: WebSocket, holder: SocketHolder): Promise<void> {
+export function serveQueue(services: StreamPorts, socket: WebSocket, holder: SocketHolder): Promise<void> {
   return attend(services, socket, holder, (line) => tellQueue(services, holder.tenant, line));
 }
 
-async function tellQueue({ wakes, queueFeeds, clock }: ApiServices, tenant: string, line: Line): Promise<void> {
+async function tellQueue({ wakes, queueFeeds, clock }: StreamPorts, tenant: string, line: Line): Promise<void> {
   const bell = createBell(() => wakes.closed);
   const changed = new Set<string>();
   const seat = queueFeeds.join(tenant, (conversations) => {

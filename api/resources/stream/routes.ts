@@ -13,7 +13,8 @@ import { issueTicket, redeemTicket } from '../../../adapters/postgres/keys/ticke
 import type { ConversationEvent } from '../../../contracts/wire/conversation.ts';
 import { callerIn, notAllowed, type Caller } from '../../auth/callers.ts';
 import { permissions } from '../../auth/permissions.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
+import type { StreamPorts } from './ports.ts';
 import { ApiProblem, foreignOrigin, unknownConversation } from '../../process/problem.ts';
 import { findConversation } from '../../../adapters/postgres/conversations/conversations.ts';
 import { attend, type Line } from './attend.ts';
@@ -48,7 +49,7 @@ const lookAgainMs = 5_000;
 /** Stands for a conversation's id, which cannot start with a colon. */
 const queueTopic = ':queue';
 
-export function streamRoutes(app: Api, services: ApiServices): void {
+export function streamRoutes(app: Api, services: StreamPorts): void {
   app.post(
     '/v1/stream-tickets',
     {
@@ -112,7 +113,7 @@ export function streamRoutes(app: Api, services: ApiServices): void {
  * not see
  */
 async function subjectOf(
-  services: ApiServices,
+  services: StreamPorts,
   caller: Caller,
   { conversation = '', topic: asked }: z.infer<typeof ticketBody>,
 ): Promise<string> {
@@ -131,7 +132,7 @@ interface Listening extends SocketHolder {
 }
 
 /** Sends stored events, then new ones. */
-async function serveConversation(services: ApiServices, socket: WebSocket, listening: Listening): Promise<void> {
+async function serveConversation(services: StreamPorts, socket: WebSocket, listening: Listening): Promise<void> {
   const { tenant, conversation } = listening;
   const bell = alarm(services.wakes, tenant, conversation);
   const unwatch = services.wakes.watch(tenant, conversation, {
@@ -147,7 +148,7 @@ async function serveConversation(services: ApiServices, socket: WebSocket, liste
 }
 
 async function tellEvents(
-  services: ApiServices,
+  services: StreamPorts,
   listening: Listening,
   bell: Pick<Bell, 'wait'>,
   { gone, send }: Line,
@@ -166,7 +167,7 @@ async function tellEvents(
 
 /** Null while the database is unreachable: the stream continues when it is back. `erased`: it never does (R5). */
 async function readPage(
-  { database }: ApiServices,
+  { database }: StreamPorts,
   { tenant, conversation, after }: Listening,
 ): Promise<{ readonly items: readonly ConversationEvent[]; readonly more: boolean } | 'erased' | null> {
   try {
@@ -190,7 +191,7 @@ function sendDelta(socket: WebSocket, { conversation, at, data }: DeltaNotice): 
 }
 
 /** Browsers send the origin of the page that opens a socket; other programs send none. */
-function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: ApiServices): void {
+function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: StreamPorts): void {
   if (origin === undefined || origins().includes(origin)) return;
   throw foreignOrigin('listen');
 }

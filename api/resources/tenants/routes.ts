@@ -4,10 +4,18 @@ import { makeKey, makeTenant } from '../../../adapters/postgres/keys/key-ring.ts
 import { newKey } from '../../../adapters/postgres/keys/keys.ts';
 import { newKeyOnWire, tenantBody } from '../../../contracts/wire/keys.ts';
 import { byKey, callerIn } from '../../auth/callers.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
 import { ApiProblem } from '../../process/problem.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
 
-export function tenantRoutes(app: Api, { database, pepper }: ApiServices): void {
+/** What these routes ask of the outside. */
+interface TenantsPorts {
+  readonly database: Database;
+  /** The pepper under which keys are stored. */
+  readonly pepper: string;
+}
+
+export function tenantRoutes(app: Api, { database, pepper }: TenantsPorts): void {
   app.post(
     '/v1/tenants',
     {

@@ -13,14 +13,22 @@ import {
 import { byKey, callerIn } from '../../auth/callers.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import type { Api, ApiServices } from '../../process/deps.ts';
+import type { Api } from '../../process/api.ts';
 import { idParams, listOf } from '../../process/inputs.ts';
 import { conversationClosed } from '../../process/problem.ts';
+import type { Assistants } from '../../process/assistants.ts';
+import type { Database } from '../../../adapters/postgres/database/database.ts';
+
+/** What these routes ask of the outside. */
+interface UsagePorts {
+  readonly assistants: Assistants;
+  readonly database: Database;
+}
 
 /** Longest period of a tenant's days, and the default. */
 const mostDays = 90;
 
-export function usageRoutes(app: Api, services: ApiServices): void {
+export function usageRoutes(app: Api, services: UsagePorts): void {
   app.get(
     '/v1/usage',
     {
@@ -84,7 +92,7 @@ export function usageRoutes(app: Api, services: ApiServices): void {
 }
 
 /** The conversation's token budget in the version that it keeps; null: no limit. */
-async function budgetOf({ assistants }: ApiServices, conversation: ConversationRow): Promise<number | null> {
+async function budgetOf({ assistants }: UsagePorts, conversation: ConversationRow): Promise<number | null> {
   const { file } = await assistantOf(assistants, conversation);
   return file.model.budget.conversationTokens;
 }
