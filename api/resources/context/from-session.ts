@@ -50,7 +50,7 @@ export async function supplyFromSession(
 
 /** A supply for each open slot whose part the session holds. */
 function heldFor(
-  { clock }: ContextPorts,
+  { clock }: Pick<ContextPorts, 'clock'>,
   { row: { state }, policy }: FoundContext,
   { caller, id, session }: SessionGiven,
 ): readonly SupplyRow[] {

@@ -47,7 +47,7 @@ export async function supplyMaterial(
  * @throws {ApiProblem} 409, 422, 429; {TemporalAway}: no answer, and the same supplies may be sent again
  */
 export async function handOver(
-  services: ContextPorts,
+  services: Pick<ContextPorts, 'clock' | 'conversations' | 'database' | 'wakes'>,
   { caller, found, gone }: Pick<SupplyRequest, 'caller' | 'found' | 'gone'>,
   rows: readonly SupplyRow[],
   actor: string,
@@ -94,7 +94,10 @@ async function forget(
   );
 }
 
-function rowsOf({ clock }: ContextPorts, { caller, found, body, idempotencyKey }: SupplyRequest): readonly SupplyRow[] {
+function rowsOf(
+  { clock }: Pick<ContextPorts, 'clock'>,
+  { caller, found, body, idempotencyKey }: SupplyRequest,
+): readonly SupplyRow[] {
   const place = body.payloads === undefined ? 'items' : 'payloads';
   const at = new Date(clock());
   return (body.payloads ?? body.items ?? []).map((payload, nth): SupplyRow => {

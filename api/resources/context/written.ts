@@ -30,7 +30,7 @@ const writtenWithinMs = 2_000;
 
 /** Waits until the rows include the receipt, or until the time limit. */
 export async function untilWritten(
-  { database, wakes, clock }: ContextPorts,
+  { database, wakes, clock }: Pick<ContextPorts, 'clock' | 'database' | 'wakes'>,
   {
     caller: { tenant },
     found,

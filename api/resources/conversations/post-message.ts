@@ -89,7 +89,7 @@ export async function postMessage(
 
 /** The content: a text, or an answer to the open question as the transcript shows it. @throws {ApiProblem} 404, 422 */
 async function wordsOf(
-  services: ConversationsPorts,
+  services: Pick<ConversationsPorts, 'assistants' | 'database'>,
   request: SayRequest,
 ): Promise<Pick<NewMessage, 'text' | 'answer'>> {
   const { text = '', answer: body } = request.body;
@@ -111,7 +111,11 @@ function delayedIf(isDelayed: boolean): Pick<SettledMessage, 'delayed'> {
 }
 
 /** Returns the first answer again. */
-function again({ metrics }: ConversationsPorts, settled: SettledMessage, messageId: string): SettledMessage {
+function again(
+  { metrics }: Pick<ConversationsPorts, 'metrics'>,
+  settled: SettledMessage,
+  messageId: string,
+): SettledMessage {
   metrics.said('duplicate');
   const { disposition: settled_as } = settled;
   return { ...settled, message_id: messageId, disposition: 'duplicate', settled_as };
@@ -119,7 +123,7 @@ function again({ metrics }: ConversationsPorts, settled: SettledMessage, message
 
 /** The answer to a message that was sent before this request listened. */
 async function settledBefore(
-  { database }: ConversationsPorts,
+  { database }: Pick<ConversationsPorts, 'database'>,
   request: SayRequest,
   taken: Taken,
 ): Promise<SettledMessage | null> {
@@ -136,7 +140,18 @@ function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string
 
 /** Reads a participant's message in the conversation's version and sends it to the workflow. */
 async function tellMessage(
-  services: ConversationsPorts,
+  services: Pick<
+    ConversationsPorts,
+    | 'address'
+    | 'assistants'
+    | 'clock'
+    | 'conversations'
+    | 'database'
+    | 'limits'
+    | 'metrics'
+    | 'sessionViews'
+    | 'settings'
+  >,
   to: Omit<Recipient, 'assistant'>,
   said: NewMessage & AcceptedRow,
 ): Promise<Taken> {

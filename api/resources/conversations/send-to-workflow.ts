@@ -47,7 +47,10 @@ export interface Taken {
 
 /** Sends a stored message to the workflow. A refused message is withdrawn. */
 export async function sendToWorkflow(
-  services: Pick<ConversationsPorts, 'address' | 'clock' | 'conversations' | 'database' | 'limits' | 'settings'>,
+  services: Pick<
+    ConversationsPorts,
+    'address' | 'clock' | 'conversations' | 'database' | 'limits' | 'metrics' | 'settings'
+  >,
   to: Recipient,
   said: NewMessage & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
 ): Promise<Taken> {
@@ -94,7 +97,7 @@ export function readingOf(read: () => Reading, log: FastifyBaseLogger): Reading 
 
 /** The outcome of a message that was sent. */
 async function taken(
-  services: ConversationsPorts,
+  services: Pick<ConversationsPorts, 'database' | 'metrics'>,
   to: Recipient,
   told: Awaited<ReturnType<ConversationsPorts['conversations']['say']>>,
   { messageId, turnId = '', hash }: Incoming,
@@ -134,7 +137,11 @@ async function taken(
 }
 
 /** The workflow has the message. If this write fails, housekeeping repeats it. */
-async function rejoin({ database }: ConversationsPorts, to: Recipient, known: Receipt): Promise<boolean> {
+async function rejoin(
+  { database }: Pick<ConversationsPorts, 'database'>,
+  to: Recipient,
+  known: Receipt,
+): Promise<boolean> {
   const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
   try {
     return await database.asTenant(where.tenant, (rows) => rejoinTurn(rows, where, known));
@@ -149,7 +156,7 @@ async function rejoin({ database }: ConversationsPorts, to: Recipient, known: Re
  * writes the record with its next write; the question is valid in either case.
  */
 async function storeAsked(
-  { database }: ConversationsPorts,
+  { database }: Pick<ConversationsPorts, 'database'>,
   to: Recipient,
   { turnRecord: record, say, tag }: Asked,
 ): Promise<SettledMessage> {
@@ -182,7 +189,7 @@ async function storeAsked(
 
 /** How the workflow of a conversation is started, if it does not run. */
 export function startOf(
-  { settings, address }: ConversationsPorts,
+  { settings, address }: Pick<ConversationsPorts, 'address' | 'settings'>,
   tenant: string,
   conversation: ConversationRow,
   { policy }: Assistant,

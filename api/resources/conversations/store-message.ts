@@ -105,7 +105,7 @@ interface Said {
  * unknown whether the message arrived: the row stays for the workflow, and housekeeping asks the workflow.
  */
 export async function notTaken(
-  services: ConversationsPorts,
+  services: Pick<ConversationsPorts, 'database'>,
   said: Said,
   messageId: string,
   error: unknown,
@@ -116,7 +116,7 @@ export async function notTaken(
 
 /** Marks whether it is unknown that the message arrived; a repetition may settle that. */
 export async function doubt(
-  { database }: ConversationsPorts,
+  { database }: Pick<ConversationsPorts, 'database'>,
   { caller: { tenant }, conversation: { id: conversation }, log }: Said,
   message: { readonly messageId: string; readonly isDoubted: boolean },
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function doubt(
 
 /** If this fails, housekeeping offers the message again, so only time is lost. */
 export async function withdraw(
-  { database }: ConversationsPorts,
+  { database }: Pick<ConversationsPorts, 'database'>,
   { caller, conversation, log }: Said,
   messageId: string,
 ): Promise<void> {

@@ -8,7 +8,6 @@ import type { HeldMail, MailBox } from '../../process/mail-box.ts';
 import { ApiProblem, shown, unknownPosition } from '../../process/problem.ts';
 import { listOf, listQuery } from '../../process/inputs.ts';
 import type { Database } from '../../../adapters/postgres/database/database.ts';
-import type { MailBox } from '../../process/mail-box.ts';
 
 /** What these routes ask of the outside. */
 interface MailPorts {
