@@ -31,10 +31,9 @@ import { reconcileActivity, type ReconcilingPorts } from './reconcile.ts';
 import { retainContextsActivity, type RetainContextsPorts } from './retain-contexts.ts';
 import { retainRowsActivity, type RetainRowsPorts } from './retain-rows.ts';
 import { rollUpKpisActivity, type RollUpKpisPorts } from './roll-up-kpis.ts';
-import { marksOfWords } from '../reading/letters/restated.ts';
 
 /** Everything that some activity asks of the outside. */
-export type ActivityPorts = AdmitApprovalPorts &
+export type ActivityPorts = { readonly marksOfWords: (shown: string) => string[] } & AdmitApprovalPorts &
   AskPartyPorts &
   CloseConversationPorts &
   ComposeReplyPorts &
@@ -67,7 +66,7 @@ export function activitiesByQueue(ports: ActivityPorts) {
   return {
     conversations: {
       ...tellParticipantActivity(ports),
-      ...previewEffectActivity(ports, marksOfWords),
+      ...previewEffectActivity(ports, ports.marksOfWords),
       ...confirmEffectActivity(ports),
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),

@@ -3,19 +3,23 @@ import { activitiesByQueue, type Activities, type ActivityPorts } from '../activ
 import type { ComposeReplyPorts } from '../activities/compose-reply.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
 import { reminderTimes } from '../adapters/wall-clock/reminder-times.ts';
+import { marksOfWords } from '../reading/letters/restated.ts';
 import type { StoredAssistants } from './assistants.ts';
 import type { EffectProvider } from '../activities/carry-out.ts';
 
 /** What is opened when a process starts; an adapter fits what all activities ask of it together. */
-export type Ports = Omit<ActivityPorts, 'providerOf' | 'wallClock' | 'calendarRules' | 'assistants' | 'model'> & {
+export type Ports = Omit<
+  ActivityPorts,
+  'providerOf' | 'wallClock' | 'calendarRules' | 'marksOfWords' | 'assistants' | 'model'
+> & {
   readonly assistants: StoredAssistants;
   readonly model: ComposeReplyPorts['model'];
   readonly providers: Providers;
 };
 
 export function activitiesOf(ports: Ports): Activities {
-  const clocks = { wallClock: luxonWallClock(), calendarRules: reminderTimes() };
-  return activitiesByQueue({ ...ports, ...clocks, providerOf: providerOf(ports.providers) });
+  const own = { wallClock: luxonWallClock(), calendarRules: reminderTimes(), marksOfWords };
+  return activitiesByQueue({ ...ports, ...own, providerOf: providerOf(ports.providers) });
 }
 
 /** Who carries out which kind of action. */

@@ -208,7 +208,7 @@ function answer(run: Run, asked: AnswerClarification): Done<AnswerReceipt> {
 function asLevel(run: Run, { requestId, values, actor }: OperatorAnswer): AnswerClarification {
   const known = isPlainText(requestId) ? clarificationOf(run.state, requestId) : null;
   const given = Object.entries(isRecord(values) ? values : {});
-  const clarifications = given.map(([field, value]) => ({ field, value }) as FieldAnswer);
+  const clarifications = given.map(([field, value]) => ({ field, value }));
   return { requestId, from: known?.levels.at(-1)?.party ?? '', actor, clarifications };
 }
 

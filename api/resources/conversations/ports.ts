@@ -27,3 +27,12 @@ export interface ConversationsPorts {
   readonly settings: ApiSettings;
   readonly wakes: Wakes;
 }
+
+/** What posting a message asks of the outside. */
+export type PostingPorts = Omit<ConversationsPorts, 'erasing'>;
+
+/** What sending a stored message to its workflow does. */
+export type SendingPorts = Omit<PostingPorts, 'assistants' | 'sessionViews' | 'wakes'>;
+
+/** What waiting for rows does. */
+export type WaitingPorts = Pick<ConversationsPorts, 'database' | 'wakes' | 'clock'>;

@@ -10,7 +10,7 @@ import type { SayBody, SettledMessage } from '../../../contracts/wire/conversati
 import type { Reading } from '../../../contracts/reading/reading.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import type { Caller } from '../../auth/callers.ts';
-import type { ConversationsPorts } from './ports.ts';
+import type { ConversationsPorts, PostingPorts } from './ports.ts';
 import { notAcceptableAt } from '../../process/problem.ts';
 import { storeMessage, type AcceptedRow, type NewMessage } from './store-message.ts';
 import { assistantOf } from './assistant-of.ts';
@@ -39,22 +39,7 @@ export interface SayAnswer {
  * Posts one message. @throws {ApiProblem} when it is refused; {TemporalAway} or a database error when it cannot be
  * taken
  */
-export async function postMessage(
-  services: Pick<
-    ConversationsPorts,
-    | 'address'
-    | 'assistants'
-    | 'clock'
-    | 'conversations'
-    | 'database'
-    | 'limits'
-    | 'metrics'
-    | 'sessionViews'
-    | 'settings'
-    | 'wakes'
-  >,
-  request: SayRequest,
-): Promise<SayAnswer> {
+export async function postMessage(services: PostingPorts, request: SayRequest): Promise<SayAnswer> {
   const untilMs = services.clock() + request.waitS * 1000;
   const { caller, log, conversation: id } = request;
   const { message_id: given } = request.body;

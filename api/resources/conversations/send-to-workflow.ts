@@ -18,7 +18,7 @@ import { taskQueues } from '../../../temporal-config/task-queues.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import type { Caller } from '../../auth/callers.ts';
 import type { Assistant } from '../../process/assistants.ts';
-import type { ConversationsPorts } from './ports.ts';
+import type { ConversationsPorts, SendingPorts } from './ports.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../../http/refusals.ts';
 import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './store-message.ts';
@@ -47,10 +47,7 @@ export interface Taken {
 
 /** Sends a stored message to the workflow. A refused message is withdrawn. */
 export async function sendToWorkflow(
-  services: Pick<
-    ConversationsPorts,
-    'address' | 'clock' | 'conversations' | 'database' | 'limits' | 'metrics' | 'settings'
-  >,
+  services: SendingPorts,
   to: Recipient,
   said: NewMessage & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
 ): Promise<Taken> {

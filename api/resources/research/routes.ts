@@ -19,41 +19,17 @@ import { conversationOf } from '../conversations/routes.ts';
 import { postMessage } from '../conversations/post-message.ts';
 import { whileHere } from '../conversations/wait-for-answer.ts';
 import type { Api } from '../../process/api.ts';
+import type { PostingPorts } from '../conversations/ports.ts';
 import type { Assistant } from '../../process/assistants.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { ApiProblem } from '../../process/problem.ts';
-import type { Assistants } from '../../process/assistants.ts';
-import type { TemporalConversations } from '../../../adapters/temporal/conversations.ts';
-import type { Database } from '../../../adapters/postgres/database/database.ts';
-import type { Limits } from '../../process/limits.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
-import type { SessionViews } from '../../../adapters/postgres/sessions/views.ts';
-import type { ApiSettings } from '../../process/api-settings.ts';
-import type { Wakes } from '../../process/wakes.ts';
-
-/** What these routes ask of the outside. */
-interface ResearchPorts {
-  /** The address of this API, without a trailing slash. */
-  readonly address: () => string;
-  readonly assistants: Assistants;
-  /** Epoch milliseconds. */
-  readonly clock: () => number;
-  readonly conversations: TemporalConversations;
-  readonly database: Database;
-  readonly limits: Limits;
-  readonly metrics: Metrics;
-  /** What the sessions of conversations hold (X1). */
-  readonly sessionViews: SessionViews;
-  readonly settings: ApiSettings;
-  readonly wakes: Wakes;
-}
 
 /** Seconds to wait for the answer, with a default; after that the status is `queued`. */
 const patience = z.strictObject({ wait_s: z.coerce.number().min(0).max(30).default(30) });
 /** In bytes, as for supplies: several contents of the largest size, and the overhead of JSON. */
 const supplyLimitBytes = 4 * 1024 * 1024;
 
-export function researchRoutes(app: Api, services: ResearchPorts): void {
+export function researchRoutes(app: Api, services: PostingPorts): void {
   app.post(
     '/research/conversation',
     {
@@ -109,7 +85,7 @@ export function researchRoutes(app: Api, services: ResearchPorts): void {
  * The conversation of a batch; the first message creates it. @throws {ApiProblem} 404 without an assistant for batches
  */
 async function conversationOfBatch(
-  services: ResearchPorts,
+  services: PostingPorts,
   caller: Caller,
   batch: string,
   session: string | null,
