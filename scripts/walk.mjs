@@ -55,8 +55,10 @@ function walk(file, name) {
     if (ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent)) {
       const { functions, imports } = files.get(file);
       const [to, as] = functions.has(node.text) ? [file, node.text] : (imports.get(node.text) ?? []);
-      // Back in this file, from wherever the last call has led.
       if (to !== undefined) walk(to, as);
+      // Back from wherever that has led.
+      if (at !== file) opened.push(file);
+      at = file;
     }
     ts.forEachChild(node, follow);
   }

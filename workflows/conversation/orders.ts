@@ -56,7 +56,7 @@ export interface OrderRow<Asked, Found, Given> {
   readonly prove?: (run: Run, given: GivenOrder, asked: Asked) => Promise<void>;
   /** Does it; not refused any more. */
   readonly carryOut: (run: Run, asked: Asked, found: Found, given: GivenOrder) => Done<Given> | Promise<Done<Given>>;
-  /** What is done about a signal that is refused. */
+  /** What is done about a signal that is refused. Total: it may hold anything. */
   readonly ignored?: (run: Run, asked: Asked, because: ApplicationFailure) => void;
 }
 

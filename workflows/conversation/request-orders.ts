@@ -57,9 +57,11 @@ export const requestOrders: readonly Registration[] = [
     find: requireAnswerable,
     carryOut: answer,
     /** What came too late is kept with the request as long as that is known here. */
-    ignored(run, { requestId, from, clarifications: answers }, { type }) {
-      const known = type === 'RequestClosed' ? clarificationOf(run.state, requestId) : null;
-      if (known) clarificationTo(run, late(known, { from, at: Date.now(), answers }));
+    ignored(run, asked, { type }) {
+      const known = type === 'RequestClosed' ? clarificationOf(run.state, asked.requestId) : null;
+      if (!known) return;
+      const { from, clarifications: answers } = asked;
+      clarificationTo(run, late(known, { from, at: Date.now(), answers }));
     },
   }),
   order({
