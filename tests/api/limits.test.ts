@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateOf, rates } from '../../api/auth/rates.ts';
-import type { Api } from '../../api/process/deps.ts';
+import type { Api } from '../../api/process/api.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { createApi } from '../../api/server.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
