@@ -203,7 +203,7 @@ function answersOf(
 
 /** An agent's "soon" is not a date, so it does not count as an answer. */
 function saysItsKind({ issues }: Clarification, { field, value }: FieldAnswer): boolean {
-  const expects = issues.find((doubt) => doubt.field === field)?.expects;
+  const expects = issues.find((issue) => issue.field === field)?.expects;
   return isPassage(value) || canBeOfKind(expects, value);
 }
 

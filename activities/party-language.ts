@@ -39,11 +39,11 @@ export function askedIn(
     one.kind === other.kind && one.field === other.field && one.name === other.name;
   return {
     ...clarification,
-    issues: issues.map((doubt) => {
-      const again = findings.issues.find((other) => isSame(doubt, other));
+    issues: issues.map((before) => {
+      const again = findings.issues.find((other) => isSame(before, other));
       return again === undefined
-        ? doubt
-        : { ...doubt, issue: inWords(again.issue), suggestion: inWords(again.suggestion) };
+        ? before
+        : { ...before, issue: inWords(again.issue), suggestion: inWords(again.suggestion) };
     }),
     interpretation: interpretation === null ? null : inWords(findings.interpretation ?? interpretation),
   };

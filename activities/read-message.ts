@@ -58,7 +58,7 @@ interface Reader {
 export interface ReadMessagePorts {
   readonly records: {
     /** Writes the row of a message; a row that exists stays unchanged. */
-    accept(where: Where, message: AcceptedWords): Promise<void>;
+    storeMessage(where: Where, message: AcceptedWords): Promise<void>;
     /** The open question of the conversation; null: none. */
     question(where: Where): Promise<QuestionOnWire | null>;
     /** The words of a message, and its instruction as updated under `ref`. Null: there is no such row. */
@@ -89,7 +89,7 @@ export function readMessageActivity({ records, sessions, assistants }: ReadMessa
     const read = question?.id === answer.questionId ? texts.readAnswer(question, body) : null;
     const text = read?.kind === 'given' ? read.text : '–';
     const hash = fingerprintOf({ text: '', instruction: answer });
-    await records.accept(where, { messageId, turnId, text, hash, instruction: null, at });
+    await records.storeMessage(where, { messageId, turnId, text, hash, instruction: null, at });
     return { ...unreadable(text.length), given: read?.kind === 'given' ? read.given : { question: '', option: '' } };
   }
 
@@ -104,7 +104,7 @@ export function readMessageActivity({ records, sessions, assistants }: ReadMessa
       if (text !== undefined) {
         const given = instruction ? { ...instruction, fields } : null;
         const hash = fingerprintOf({ text, instruction: given });
-        await records.accept(where, {
+        await records.storeMessage(where, {
           messageId,
           turnId,
           text,

@@ -60,9 +60,9 @@ function faultOf(
   place: number,
   answers: readonly FieldAnswer[],
 ): AnswerRefusal | null {
-  const doubt = issues.find(({ field }) => field === answer.field);
+  const issue = issues.find(({ field }) => field === answer.field);
   const at = `/clarifications/${place}`;
-  if (doubt === undefined) {
+  if (issue === undefined) {
     return notAcceptable(`${at}/field`, `one of the fields asked for: ${issues.map(({ field }) => field).join(', ')}`);
   }
   if (answers.findIndex(({ field }) => field === answer.field) < place) {
@@ -72,7 +72,7 @@ function faultOf(
   if (parts.length === 0 || parts.some((part) => isBlank(part))) {
     return notAcceptable(`${at}/value`, 'a value that is not empty');
   }
-  const expected = firstOf(parts.map((part) => expectedBut(doubt, part)));
+  const expected = firstOf(parts.map((part) => expectedBut(issue, part)));
   return expected === null ? null : notAcceptable(`${at}/value`, expected);
 }
 

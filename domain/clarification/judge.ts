@@ -15,7 +15,7 @@ export interface Judgement {
   /** The score; `tenths / 10` on the wire. */
   readonly tenths: number;
   readonly band: Band;
-  /** Of the doubt that comes first; null without any. */
+  /** Of the issue that comes first; null without any. */
   readonly type: AmbiguityType | null;
   /**
    * What would be asked: one per field, in order of precedence, at most 8. There may be some when nothing is asked, for
@@ -47,7 +47,7 @@ export function judgeClarity({ findings, known, at, policy }: Judged): Judgement
       ? (knownByField.get(field) ?? (name === pronoun ? lastSaid(known) : undefined))
       : undefined;
   const now = (findings.later ?? []).filter(({ from = 0 }) => from <= at);
-  const left = [...findings.issues, ...now].filter((doubt) => knownFor(doubt) === undefined);
+  const left = [...findings.issues, ...now].filter((issue) => knownFor(issue) === undefined);
   const tenths = Math.max(
     0,
     costs.reduce((rest, cost) => rest - cost.tenths * cost.times(left), 10),
@@ -61,11 +61,11 @@ export function judgeClarity({ findings, known, at, policy }: Judged): Judgement
     type: typeOf(left),
     issues: asQuestions(left),
     hard,
-    resolved: [...new Set(findings.issues.flatMap((doubt) => knownFor(doubt) ?? []))],
+    resolved: [...new Set(findings.issues.flatMap((issue) => knownFor(issue) ?? []))],
   };
 }
 
-/** The type of a request that asks about these doubts (C6); null without any. */
+/** The type of a request that asks about these issues (C6); null without any. */
 export function typeOf(issues: readonly Issue[]): AmbiguityType | null {
   const [first] = issues.toSorted(byPrecedence);
   return first === undefined ? null : precedence[first.kind].type;
@@ -76,7 +76,7 @@ export function isBlank(value: GivenContent): boolean {
   return Array.isArray(value) ? value.every((part) => isBlank(part)) : typeof value === 'string' && value.trim() === '';
 }
 
-/** The name of a doubt about what "it" means. */
+/** The name of an issue about what "it" means. */
 const pronoun = 'pronoun';
 
 /**

@@ -35,7 +35,7 @@ export function nextRound(
 ): NextRound {
   if (judgement.band !== 'clarify') return { ask: false, because: 'clear' };
   const askedBefore = [...new Set([...(previous.askedBefore ?? []), ...previous.issues.map(({ field }) => field)])];
-  const issues = judgement.issues.filter((doubt) => isNew(doubt, previous) || !askedBefore.includes(doubt.field));
+  const issues = judgement.issues.filter((issue) => isNew(issue, previous) || !askedBefore.includes(issue.field));
   if (issues.length === 0) return { ask: false, because: 'asked-before' };
   const round = previous.round + 1;
   const answered = levelThatAnswered(previous);

@@ -10,7 +10,7 @@ const session = sessionView(policy, sessionBody.parse({ phase: 2, phase_artifact
 
 const activity = (context: boolean, view: typeof session | null) =>
   readMessageActivity({
-    records: { accept: async () => undefined, words: async () => null, question: async () => null },
+    records: { storeMessage: async () => undefined, words: async () => null, question: async () => null },
     sessions: { of: async () => view },
     assistants: {
       find: async () => ({

@@ -5,7 +5,7 @@ import { dayMs, writtenDuration, writtenTime, type Duration, type WallMs, type W
 import { fixedZone, type Zone, type ZoneOf } from './zones.ts';
 
 /** What of an event could not be read; operators are told so. */
-export type Doubt = 'no-event' | 'start' | 'end' | 'zone' | 'rule' | 'dates' | 'recurrence-id';
+export type EventIssue = 'no-event' | 'start' | 'end' | 'zone' | 'rule' | 'dates' | 'recurrence-id';
 
 export interface ReadEvent {
   readonly uid: string;
@@ -14,7 +14,7 @@ export interface ReadEvent {
   /** What its end may be; the latest counts. They differ in a night in which clocks are changed. */
   readonly lengths: readonly Duration[];
   readonly takesTime: boolean;
-  readonly issues: readonly Doubt[];
+  readonly issues: readonly EventIssue[];
 }
 
 /** A time with the clock that it is read on. */
@@ -35,7 +35,7 @@ export function readEvent(lines: EventLines, reading: Reading): ReadEvent | null
   const start = line === undefined ? null : clockTime(line, reading.zoneOf);
   if (start === null) return null;
   const { lengths, isDoubtful } = lengthOf(lines, start, reading.zoneOf);
-  const issues: readonly Doubt[] = [
+  const issues: readonly EventIssue[] = [
     ...(start.zone.isKnown ? [] : ['zone' as const]),
     ...(isDoubtful ? ['end' as const] : []),
   ];

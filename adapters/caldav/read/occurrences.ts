@@ -1,6 +1,14 @@
 /** When the events of one UID take place: a series with its exceptions, or an event that stands for itself. */
 import { linesNamed, type EventLines } from './components.ts';
-import { clockTime, longestOf, spanAt, type ClockTime, type Doubt, type ReadEvent, type Reading } from './event.ts';
+import {
+  clockTime,
+  longestOf,
+  spanAt,
+  type ClockTime,
+  type EventIssue,
+  type ReadEvent,
+  type Reading,
+} from './event.ts';
 import { recurrencesOf, type Recurrences } from './rules.ts';
 import { dayMs, writtenDuration, type WallMs } from './times.ts';
 import type { ContentLine } from './lines.ts';
@@ -15,7 +23,7 @@ export interface Span {
 export interface Occurrences {
   readonly spans: readonly Span[];
   /** What could not be read; the spans are all that it may take. */
-  readonly issues: readonly Doubt[];
+  readonly issues: readonly EventIssue[];
 }
 
 /** An event that replaces one of a series, or from one on all. */
@@ -48,7 +56,7 @@ export function occurrencesOf(events: readonly ReadEvent[], range: Span, reading
 interface Asked {
   readonly range: Span;
   readonly reading: Reading;
-  readonly issues: Set<Doubt>;
+  readonly issues: Set<EventIssue>;
 }
 
 function seriesOf(event: ReadEvent, exceptions: readonly Exception[], asked: Asked): Span[] {
@@ -118,7 +126,7 @@ function runsOf(found: Recurrences, wallMs: number): { readonly from: WallMs; re
 }
 
 /** Single dates that a series has besides (RDATE), on its own clock. */
-function datesOf(event: ReadEvent, { zoneOf }: Reading, issues: Set<Doubt>): WallMs[] {
+function datesOf(event: ReadEvent, { zoneOf }: Reading, issues: Set<EventIssue>): WallMs[] {
   return valuesOf(event.lines, 'RDATE').flatMap(({ line, value }) => {
     if (value.includes('/')) return [];
     const date = clockTime(line, zoneOf, value);

@@ -3,7 +3,7 @@
  * leaves open, and no more (decision 0015).
  */
 import { componentsOf, type EventLines } from './components.ts';
-import { readEvent, takesTime, type Doubt, type ReadEvent } from './event.ts';
+import { readEvent, takesTime, type EventIssue, type ReadEvent } from './event.ts';
 import { contentLines } from './lines.ts';
 import { occurrencesOf, periodIn, valuesOf, type Span } from './occurrences.ts';
 import { zonesIn, type ZoneOf } from './zones.ts';
@@ -18,7 +18,7 @@ export interface Taken extends Span {
 export interface ReadObject {
   readonly taken: readonly Taken[];
   /** Empty: all of it was read. */
-  readonly issues: readonly Doubt[];
+  readonly issues: readonly EventIssue[];
   /** The server may know better where it stands: its text leaves more open than a day or so. */
   readonly isOpen: boolean;
 }
@@ -33,7 +33,7 @@ export interface Owner {
 export function readObject(ics: string, range: Span, { zone, addresses }: Owner): ReadObject {
   const { events, freeBusy, isNothing, zones } = componentsOf(contentLines(ics));
   const reading = { zoneOf: zonesIn(zones, zone), owner: addresses };
-  const issues = new Set<Doubt>(isNothing ? ['no-event'] : []);
+  const issues = new Set<EventIssue>(isNothing ? ['no-event'] : []);
   const byUid = new Map<string, ReadEvent[]>();
   for (const lines of events) {
     const event = readEvent(lines, reading);
@@ -45,7 +45,7 @@ export function readObject(ics: string, range: Span, { zone, addresses }: Owner)
   );
   for (const [uid, group] of byUid) {
     const occurrences = occurrencesOf(group, range, reading);
-    for (const doubt of occurrences.issues) issues.add(doubt);
+    for (const issue of occurrences.issues) issues.add(issue);
     const doubtful = occurrences.issues.length > 0 ? ({ isDoubtful: true } as const) : {};
     found.push(...occurrences.spans.map((span) => ({ uid, ...span, ...doubtful })));
   }
@@ -55,7 +55,7 @@ export function readObject(ics: string, range: Span, { zone, addresses }: Owner)
   const taken = distinct(found, range);
   const isDoubtful = taken.some(({ isDoubtful }) => isDoubtful === true);
   if (!isDoubtful) return { taken, issues: [], isOpen: false };
-  return { taken, issues: [...issues], isOpen: [...issues].some((doubt) => openDoubts.has(doubt)) };
+  return { taken, issues: [...issues], isOpen: [...issues].some((issue) => openIssues.has(issue)) };
 }
 
 /** Whatever is not said to be free. */
@@ -67,7 +67,13 @@ function busyIn(lines: EventLines, zoneOf: ZoneOf): Span[] {
   });
 }
 
-const openDoubts: ReadonlySet<Doubt> = new Set<Doubt>(['no-event', 'start', 'rule', 'dates', 'recurrence-id']);
+const openIssues: ReadonlySet<EventIssue> = new Set<EventIssue>([
+  'no-event',
+  'start',
+  'rule',
+  'dates',
+  'recurrence-id',
+]);
 
 function distinct(found: readonly Taken[], range: Span): Taken[] {
   const inRange = found.filter(({ from, to }) => from < range.to && to > range.from);

@@ -99,7 +99,7 @@ export function postgresTurnRecords(database: Database, signed?: Pick<SignatureC
     },
 
     /** Writes the row of a message whose sender wrote none; an existing row stays unchanged. */
-    async accept(where: Where, said: AcceptedWords): Promise<void> {
+    async storeMessage(where: Where, said: AcceptedWords): Promise<void> {
       const { conversation, tenant } = where;
       const message = { ...said, conversation, participant: null, size: said.text.length };
       if ((await acceptMessage(database, tenant, message)) === null) throw noRow(where);

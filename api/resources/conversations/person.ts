@@ -17,7 +17,7 @@ import { byKey, type Caller } from '../../auth/callers.ts';
 import type { ConversationsPorts } from './ports.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
 import { notWithPerson, problemOfRefusal } from '../../http/refusals.ts';
-import { storeMessage, doubt, hashOf, notTaken, type NewMessage } from './store-message.ts';
+import { storeMessage, markDoubted, hashOf, notTaken, type NewMessage } from './store-message.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
 export interface PersonRequest {
@@ -60,7 +60,7 @@ export async function sayAsPerson(
   try {
     const asked = { ...words, ...byKey(caller), reason, as: 'operator' } as const;
     const { turnId } = takenOr(request, await services.conversations.operatorSay(workflowId, messageId, asked));
-    if (!row.isNew) await doubt(services, request, { messageId, isDoubted: false });
+    if (!row.isNew) await markDoubted(services, request, { messageId, isDoubted: false });
     return await answer(services, request, { messageId, turnId });
   } catch (error) {
     if (row.isNew) await notTaken(services, request, messageId, error);

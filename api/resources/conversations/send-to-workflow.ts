@@ -21,7 +21,7 @@ import type { Assistant } from '../../process/assistants.ts';
 import type { ConversationsPorts, SendingPorts } from './ports.ts';
 import { conversationClosed, queueFull } from '../../process/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../../http/refusals.ts';
-import { doubt, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './store-message.ts';
+import { markDoubted, hashOf, notTaken, withdraw, type AcceptedRow, type NewMessage } from './store-message.ts';
 
 /** The sender, the conversation, and the assistant. */
 export interface Recipient {
@@ -74,7 +74,7 @@ export async function sendToWorkflow(
       caller.keyId,
     );
     const known = await taken(services, to, told, message);
-    if (!said.isNew) await doubt(services, to, { messageId, isDoubted: false });
+    if (!said.isNew) await markDoubted(services, to, { messageId, isDoubted: false });
     return known;
   } catch (error) {
     if (said.isNew) await notTaken(services, to, messageId, error);

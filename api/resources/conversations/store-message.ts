@@ -111,11 +111,11 @@ export async function notTaken(
   error: unknown,
 ): Promise<void> {
   if (error instanceof ApiProblem) return withdraw(services, said, messageId);
-  return doubt(services, said, { messageId, isDoubted: true });
+  return markDoubted(services, said, { messageId, isDoubted: true });
 }
 
 /** Marks whether it is unknown that the message arrived; a repetition may settle that. */
-export async function doubt(
+export async function markDoubted(
   { database }: Pick<ConversationsPorts, 'database'>,
   { caller: { tenant }, conversation: { id: conversation }, log }: Said,
   message: { readonly messageId: string; readonly isDoubted: boolean },
