@@ -22,10 +22,13 @@ export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled
 export interface CloseLostPorts {
   /** Rows of one tenant, oldest first, at most `limit`. */
   readonly reconciliation: {
-    /** First the `named` ones, then those with a waiting message, then those that were checked longest ago. */
+    /**
+     * First the `named` ones, then those with a waiting message, then those that were last checked a quarter of an hour
+     * ago. None that was checked since this run has `begun`.
+     */
     suspects(
       tenant: string,
-      asked: { readonly at: Date; readonly named: readonly string[]; readonly limit: number },
+      asked: { readonly at: Date; readonly begun: Date; readonly named: readonly string[]; readonly limit: number },
     ): Promise<readonly Suspect[]>;
     /** Records that these were checked now, and which of them have no workflow. */
     looked(
@@ -47,7 +50,7 @@ export interface CloseLostPorts {
   readonly clock: () => number;
 }
 
-/** Conversations of one tenant that one run checks; each takes two or three milliseconds. */
+/** Conversations of one tenant that one look checks; each takes two or three milliseconds. */
 const most = 200;
 const atOnce = 8;
 /**
@@ -58,6 +61,8 @@ const missingForMs = 10 * 60_000;
 
 export interface LookAt {
   readonly tenant: string;
+  /** When this run of housekeeping began. */
+  readonly begun: Date;
   /** Conversations whose workflow is known to have failed or been terminated. */
   readonly named: readonly string[];
   readonly isOver: () => boolean;
@@ -66,11 +71,11 @@ export interface LookAt {
 /** Closes conversations without a workflow, with a message to the participant. */
 export async function closeLost(
   ports: CloseLostPorts,
-  { tenant, named, isOver }: LookAt,
-): Promise<{ readonly closed: readonly string[] }> {
+  { tenant, begun, named, isOver }: LookAt,
+): Promise<{ readonly closed: readonly string[]; readonly isFull: boolean }> {
   const { reconciliation, runs, clock } = ports;
   const at = new Date(clock());
-  const suspects = await reconciliation.suspects(tenant, { at, named, limit: most });
+  const suspects = await reconciliation.suspects(tenant, { at, begun, named, limit: most });
   const closed: string[] = [];
   const running: string[] = [];
   const missing: string[] = [];
@@ -86,7 +91,7 @@ export async function closeLost(
     }
   }
   await reconciliation.looked(tenant, { at, running, missing });
-  return { closed };
+  return { closed, isFull: suspects.length === most };
 }
 
 type Verdict =

@@ -43,17 +43,18 @@ export interface OfferAgainPorts {
   readonly clock: () => number;
 }
 
-/** Messages of one tenant per run. Each may load an idle conversation. */
+/** Messages of one tenant per look. Each may load an idle conversation. */
 const most = 100;
 
 /** Offers waiting messages; those of closed conversations become failed. */
 export async function offerAgain(
   { reconciliation, runs, assistants, clock }: OfferAgainPorts,
   { tenant, isOver }: { readonly tenant: string; readonly isOver: () => boolean },
-): Promise<{ readonly offered: readonly string[]; readonly failed: readonly string[] }> {
+): Promise<{ readonly offered: readonly string[]; readonly failed: readonly string[]; readonly isFull: boolean }> {
   const offered: string[] = [];
   const failed: string[] = [];
-  for (const message of await reconciliation.untaken(tenant, { at: new Date(clock()), limit: most })) {
+  const untaken = await reconciliation.untaken(tenant, { at: new Date(clock()), limit: most });
+  for (const message of untaken) {
     if (isOver()) break;
     const { conversation, messageId, isClosed, isDoubted } = message;
     const where = { tenant, conversation };
@@ -72,5 +73,5 @@ export async function offerAgain(
     await reconciliation.offered(where, messageId, { at, isStalled: outcome === 'stalled' });
     if (outcome === 'taken') offered.push(conversation);
   }
-  return { offered, failed };
+  return { offered, failed, isFull: untaken.length === most };
 }

@@ -19,7 +19,7 @@ export interface ReadBackPorts {
 /** Conversation ids by the state in which an effect was concluded. */
 export type ReadBack = Readonly<Partial<Record<`read_back_${AttemptEnd['state']}`, readonly string[]>>>;
 
-/** Effects of one tenant per run. */
+/** Effects of one tenant per look. */
 const most = 50;
 
 /**
@@ -29,10 +29,11 @@ const most = 50;
 export async function readBackEffects(
   ports: ReadBackPorts,
   { tenant, isOver }: { readonly tenant: string; readonly isOver: () => boolean },
-): Promise<ReadBack> {
+): Promise<ReadBack & { readonly isFull: boolean }> {
   const { reconciliation, ledger, clock } = ports;
   const done: Partial<Record<keyof ReadBack, string[]>> = {};
-  for (const effect of await reconciliation.cutOff(tenant, { at: new Date(clock()), limit: most })) {
+  const cutOff = await reconciliation.cutOff(tenant, { at: new Date(clock()), limit: most });
+  for (const effect of cutOff) {
     if (isOver()) break;
     const { conversation, actionId, fence } = effect;
     const end = await endOf(ports, tenant, effect);
@@ -41,7 +42,8 @@ export async function readBackEffects(
     const isOurs = await ledger.conclude({ tenant, conversation }, actionId, { fence, ...end });
     if (isOurs) (done[`read_back_${end.state}`] ??= []).push(conversation);
   }
-  return done;
+  // One that nobody can be asked about now is cut off still: a full look that settled nothing is not repeated.
+  return { ...done, isFull: cutOff.length === most && Object.keys(done).length > 0 };
 }
 
 type End =

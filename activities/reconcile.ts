@@ -1,7 +1,10 @@
-/** Compares the rows with what runs and corrects the differences. Bounded: the next run continues. */
+/**
+ * Compares the rows of tenants in which something has changed with what runs, and corrects the differences. Bounded:
+ * the next run continues.
+ */
 import type { Where } from '../contracts/state/turn.ts';
-import { closeLost, type CloseLostPorts } from './close-lost.ts';
-import { eachTenant, type Tenants } from './each-tenant.ts';
+import { closeLost, type CloseLostPorts, type LookAt } from './close-lost.ts';
+import { tenantsAtOnce, type Tenants } from './each-tenant.ts';
 import { eachTried, throwTogether } from './each-tried.ts';
 import { offerAgain, type OfferAgainPorts } from './offer-again.ts';
 import { readBackEffects, type ReadBack, type ReadBackPorts } from './read-back-effects.ts';
@@ -17,6 +20,15 @@ export interface ReconcilingPorts extends CloseLostPorts, OfferAgainPorts, ReadB
   readonly reconciliation: CloseLostPorts['reconciliation'] &
     OfferAgainPorts['reconciliation'] &
     ReadBackPorts['reconciliation'] & {
+      /** Of these, the tenants that are due, the longest due first. */
+      due(tenants: readonly string[]): Promise<readonly string[]>;
+      /**
+       * Takes a tenant, so that no other worker looks at it for two minutes. Null: somebody else has; `isKnown`: due or
+       * not. Returned with the look's outcome to `leave`.
+       */
+      take(tenant: string, isKnown: boolean): Promise<string | null>;
+      /** The tenant is due at once when something is left or has come meanwhile, else in a quarter of an hour. */
+      leave(tenant: string, taken: string, isLeft: boolean): Promise<void>;
       /** Reports to the tenant and the metrics; does nothing when nothing was done. */
       note(tenant: string, done: Done): Promise<void>;
     };
@@ -43,29 +55,63 @@ export function reconcileActivity(ports: ReconcilingPorts) {
      */
     async reconcile(): Promise<ReconcileReport> {
       const { clock, reconciliation, runs, housekeeping } = ports;
-      const untilMs = clock() + workLimitMs;
-      const isOver = (): boolean => clock() >= untilMs;
+      const begun = new Date(clock());
+      const isOver = (): boolean => clock() >= begun.getTime() + workLimitMs;
       const broken = await eachTried([() => runs.brokenOffSince(new Date(clock() - lookBackMs), mostBrokenOff)]);
-      const kept = await eachTried([
-        () =>
-          eachTenant(housekeeping, async (tenant) => {
-            const named = broken.done.flat().filter((one) => one.tenant === tenant);
-            const conversations = named.map(({ conversation }) => conversation);
-            const { done, failures } = await eachTried<Done>([
-              () => closeLost(ports, { tenant, named: conversations, isOver }),
-              () => offerAgain(ports, { tenant, isOver }),
-              () => readBackEffects(ports, { tenant, isOver }),
-            ]);
-            // What was done is reported even when another step failed.
-            await reconciliation.note(tenant, together(done));
-            throwTogether(failures);
-            return together(done);
-          }),
-      ]);
-      throwTogether([...broken.failures, ...kept.failures]);
-      return reportOf(kept.done.flat());
+      const named = Map.groupBy(broken.done.flat(), ({ tenant }) => tenant);
+      const tenants = await housekeeping.tenants();
+      const due = await reconciliation.due(tenants);
+      const queue = [...new Set([...tenants.filter((tenant) => named.has(tenant)), ...due])];
+      const seen = new Set<string>();
+      const all: Done[] = [];
+      const failures: unknown[] = [];
+      // One that has more than a look takes goes to the end, so that it holds up nobody.
+      const lookAtSome = async (): Promise<void> => {
+        for (let tenant = queue.shift(); tenant !== undefined && !isOver(); tenant = queue.shift()) {
+          const conversations = named.get(tenant)?.map(({ conversation }) => conversation) ?? [];
+          const look = await lookAt(ports, tenant, { begun, named: conversations, isOver });
+          if (look === null) continue;
+          seen.add(tenant);
+          all.push(look.done);
+          failures.push(...look.failures);
+          if (look.isFull && look.failures.length === 0) queue.push(tenant);
+        }
+      };
+      await Promise.all(Array.from({ length: tenantsAtOnce }, lookAtSome));
+      throwTogether([...broken.failures, ...failures]);
+      return { ...countsOf(all), tenants: seen.size };
     },
   };
+}
+
+interface Look {
+  readonly done: Done;
+  readonly failures: readonly unknown[];
+  /** There is probably more than one look takes. */
+  readonly isFull: boolean;
+}
+
+/** One tenant's turn. Null: another worker has it. What was done is reported even when another step failed. */
+async function lookAt(
+  ports: ReconcilingPorts,
+  tenant: string,
+  { begun, named, isOver }: Pick<LookAt, 'begun' | 'named' | 'isOver'>,
+): Promise<Look | null> {
+  const { reconciliation } = ports;
+  const taken = await reconciliation.take(tenant, named.length > 0);
+  if (taken === null) return null;
+  const { done, failures } = await eachTried<Done & { readonly isFull: boolean }>([
+    () => closeLost(ports, { tenant, begun, named, isOver }),
+    () => offerAgain(ports, { tenant, isOver }),
+    () => readBackEffects(ports, { tenant, isOver }),
+  ]);
+  const whole = together(done);
+  const isFull = done.some((each) => each.isFull);
+  const told = await eachTried([
+    () => reconciliation.note(tenant, whole),
+    () => reconciliation.leave(tenant, taken, isFull || failures.length > 0),
+  ]);
+  return { done: whole, failures: [...failures, ...told.failures], isFull };
 }
 
 const dids = [
@@ -86,8 +132,7 @@ function together(parts: readonly Done[]): Done {
   );
 }
 
-function reportOf(all: readonly Done[]): ReconcileReport {
+function countsOf(all: readonly Done[]): Readonly<Record<Did, number>> {
   const whole = together(all);
-  const counts = Object.fromEntries(dids.map((did) => [did, whole[did]?.length ?? 0])) as Record<Did, number>;
-  return { tenants: all.length, ...counts };
+  return Object.fromEntries(dids.map((did) => [did, whole[did]?.length ?? 0])) as Record<Did, number>;
 }

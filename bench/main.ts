@@ -14,9 +14,11 @@ import { measureReceipts } from './cost/receipt.ts';
 import { measureTurns } from './cost/turns.ts';
 import { measureWaiting } from './cost/waiting.ts';
 import { measureWake } from './cost/wake.ts';
+import { measureBurst } from './fairness/burst.ts';
 import { killAndResume } from './effects/kills.ts';
 import { proxyMissing } from './fleet/proxy.ts';
 import { breakFleet, isKept } from './fleet/run.ts';
+import { measureHousekeeping } from './housekeeping/tenants.ts';
 import { measureReading } from './reading/speed.ts';
 
 /** A measurement: its arguments with their defaults, and whether what it found keeps the promise. */
@@ -79,6 +81,23 @@ const benches: Readonly<Record<string, Bench | BareBench>> = {
       });
       return { figures, kept: isKept(figures) };
     },
+  },
+  fairness: {
+    usage: 'fairness [--messages=2000] [--slots=8] [--turns=60] [--call=2000] [--seed=<number>]',
+    defaults: { messages: 2_000, slots: 8, turns: 60, call: 2_000, seed: Date.now() % 1_000_000 },
+    // A turn is waited for 30 s.
+    most: { messages: 20_000, call: 10_000 },
+    run(servers, { messages = 0, slots = 0, turns = 0, call = 0, seed = 0 }) {
+      progress(`seed ${seed}`);
+      return measureBurst(servers, { messages, slots, turns, callMs: call, seed, progress });
+    },
+  },
+  housekeeping: {
+    usage: 'housekeeping [--tenants=2000] [--open=20000] [--each=3] [--changed=200]',
+    defaults: { tenants: 2_000, open: 20_000, each: 3, changed: 200 },
+    most: { tenants: 20_000, open: 200_000 },
+    run: (servers, { tenants = 0, open = 0, each = 0, changed = 0 }) =>
+      measureHousekeeping(servers, { tenants, open, each, changed, progress }),
   },
   clarifications: {
     usage: 'clarifications [--open=10000] [--timeout=600] [--levels=2]',

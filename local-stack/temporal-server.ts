@@ -113,8 +113,15 @@ async function placeOf(options: TemporalOptions, dir: string): Promise<Place> {
  */
 const ofOneShard = { 'history.transferProcessorMaxPollRPS': 500 } as const;
 
-/** Tasks that wait are given out tenant by tenant (R13). A server takes the keys of fairness into account only then. */
-const fair = { 'matching.enableFairness': true } as const;
+/**
+ * Tasks that wait are given out tenant by tenant (R13). The server takes turns within a partition of a task queue and
+ * never across them: with its usual four partitions a worker takes from one of them by chance.
+ */
+const fair = {
+  'matching.enableFairness': true,
+  'matching.numTaskqueueReadPartitions': 1,
+  'matching.numTaskqueueWritePartitions': 1,
+} as const;
 
 function temporalSpec(binary: string, dir: string, place: Place, options: TemporalOptions): ChildSpec {
   const settings = Object.entries({ ...ofOneShard, ...fair, ...options.dynamicConfig });

@@ -19,11 +19,15 @@ export { readGraph } from './graph-settings.ts';
 export { readCaldav, readMail, readMailBox } from './mail-settings.ts';
 export {
   type QueueName,
+  connectionsOf,
   readNamedSecret,
-  readModelSlots,
   readQueues,
+  readSlots,
+  readTenantRates,
   readUnsignedConsent,
   readWorkerDoor,
+  type TenantRates,
+  type WorkerSlots,
 } from './worker-settings.ts';
 export { readPayloadKeys } from './payload-keys.ts';
 export { readRetentionDays } from './retention-settings.ts';

@@ -17,13 +17,83 @@ export function readQueues(env: EnvironmentVariables): readonly QueueName[] {
   });
 }
 
-/** How many model calls a worker makes at once; undefined: the SDK's default. @throws {EnvironmentFault} */
-export function readModelSlots(env: EnvironmentVariables): number | undefined {
+/** How much a worker does at once, by what is scarce (docs/decisions/0037). */
+export interface WorkerSlots {
+  /** Workflow tasks, which compute. */
+  readonly workflows: number;
+  /** Short transactions: so many as activities, and so many within workflow tasks. */
+  readonly records: number;
+  /** Model calls. */
+  readonly model: number;
+  /** Effects and notices: calls to calendars, mail servers and webhooks. */
+  readonly outbox: number;
+  /** Calls to the server that wait for tasks, for each kind; `auto`: the server says how many. */
+  readonly pollers: number | 'auto';
+}
+
+export const usualSlots: WorkerSlots = { workflows: 40, records: 20, model: 100, outbox: 100, pollers: 10 };
+
+/** @throws {EnvironmentFault} */
+export function readSlots(env: EnvironmentVariables): WorkerSlots {
   return reading(env, (read) => {
-    const slots = read.matching('PARLEY_MODEL_SLOTS', /^[1-9]\d{0,2}$/, 'a whole number from 1 to 999');
-    return slots === undefined ? undefined : Number(slots);
+    const count = (name: string, usual: number): number =>
+      Number(read.matching(name, /^[1-9]\d{0,2}$/, 'a whole number from 1 to 999') ?? usual);
+    const workflows = count('PARLEY_WORKFLOW_SLOTS', usualSlots.workflows);
+    if (workflows < 2) read.problem('PARLEY_WORKFLOW_SLOTS', `"${workflows}"`, 'a whole number from 2 to 999');
+    const pollers = read.matching('PARLEY_POLLERS', /^(auto|[1-9]\d?)$/, '"auto" or a whole number from 1 to 99');
+    return {
+      workflows,
+      records: count('PARLEY_RECORD_SLOTS', usualSlots.records),
+      model: count('PARLEY_MODEL_SLOTS', usualSlots.model),
+      outbox: count('PARLEY_OUTBOX_SLOTS', usualSlots.outbox),
+      pollers: pollers === 'auto' ? 'auto' : Number(pollers ?? usualSlots.pollers),
+    };
   });
 }
+
+/**
+ * Database connections of a worker: one for each short transaction, and one for every ten slots that mostly wait for
+ * somebody else.
+ */
+export function connectionsOf(slots: WorkerSlots, queues: readonly QueueName[]): number {
+  const of: Readonly<Record<QueueName, number>> = {
+    conversations: slots.records,
+    model: Math.ceil(slots.model / 10),
+    outbox: Math.ceil(slots.outbox / 10),
+  };
+  return 2 + queues.reduce((sum, queue) => sum + of[queue], 0);
+}
+
+/** Calls to the model a second that one tenant may begin, and the share of tenants that have another one than 1. */
+export interface TenantRates {
+  /** Null: no rate. */
+  readonly modelCallsPerSecond: number | null;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** @throws {EnvironmentFault} */
+export function readTenantRates(env: EnvironmentVariables): TenantRates {
+  return reading(env, (read) => {
+    const rate = read.matching('PARLEY_TENANT_MODEL_RATE', positive, 'a number of calls a second such as 5 or 0.5');
+    const given = (read.text('PARLEY_TENANT_WEIGHTS') ?? '').split(',').filter((pair) => pair.trim() !== '');
+    const pairs = given.map((pair) => pair.split('=').map((part) => part.trim()));
+    const strange = pairs.filter(
+      ([tenant = '', weight = '', ...more]) =>
+        !/^[a-z0-9][a-z0-9-]{0,62}$/.test(tenant) || !positive.test(weight) || more.length > 0,
+    );
+    if (strange.length > 0)
+      read.problem(
+        'PARLEY_TENANT_WEIGHTS',
+        `"${strange.map((pair) => pair.join('=')).join(',')}"`,
+        'tenants with a weight, e.g. acme=3,trial=0.5',
+      );
+    const weights = Object.fromEntries(pairs.map(([tenant = '', weight]) => [tenant, Number(weight)]));
+    return { modelCallsPerSecond: rate === undefined ? null : Number(rate), weights };
+  });
+}
+
+/** Between 0.001 and 9999. */
+const positive = /^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,3})?$/;
 
 export interface WorkerDoor {
   readonly host: string;

@@ -24,6 +24,7 @@ const heartbeatTimeout = '12 seconds';
 export const recordOptions = {
   startToCloseTimeout: '20 seconds',
   retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '1 minute' },
+  priority: interactive,
 } satisfies ActivityOptions;
 
 /**
@@ -97,10 +98,11 @@ export const lastLook = {
 
 /**
  * Reading and short writes inside the workflow task: one event instead of six. A few quick retries; then a normal
- * activity takes over, so that the workflow task is not kept alive.
+ * activity takes over. All of it is well within the task's own ten seconds, because it holds one of the worker's slots
+ * for workflow tasks, which all conversations share (`workers/slow-database.ts`).
  */
 export const localRecord = {
-  startToCloseTimeout: '10 seconds',
+  scheduleToCloseTimeout: '5 seconds',
   retry: { initialInterval: '50 milliseconds', backoffCoefficient: 2, maximumAttempts: 3 },
 } satisfies LocalActivityOptions;
 
@@ -115,4 +117,5 @@ export const eraseOptions = {
   startToCloseTimeout: '1 minute',
   heartbeatTimeout,
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 minutes' },
+  priority: background,
 } satisfies ActivityOptions;

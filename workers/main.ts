@@ -11,6 +11,7 @@ import { payloadCodecs } from '../temporal-config/connection/payload-codec.ts';
 import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
 import {
+  connectionsOf,
   EnvironmentFault,
   readAudit,
   readCaldav,
@@ -21,9 +22,9 @@ import {
   readMail,
   readModel,
   readNamedSecret,
-  readModelSlots,
   readPayloadKeys,
   readRetentionDays,
+  readSlots,
   readQueues,
   readOrders,
   readTemporal,
@@ -47,6 +48,7 @@ const { namespace } = temporal;
 const model = readModel(process.env);
 const lane = readLane(process.env);
 const queues = readQueues(process.env);
+const slots = readSlots(process.env);
 const door = readWorkerDoor(process.env);
 const version = readDeployment(process.env, ownBuild());
 const isVersioned = version.buildId !== unversioned;
@@ -81,7 +83,7 @@ const { key } = readAudit(process.env);
 refusePlaintext(process.env);
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
-  connections: 20,
+  connections: connectionsOf(slots, queues),
   auditKey: key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
@@ -112,7 +114,7 @@ const ports = composePorts({
 });
 const client = new Client({ connection, namespace });
 if (!isVersioned) await allowUnversioned(client, version, process.env['PARLEY_DEPLOYMENT'] !== undefined);
-const common = { connection, namespace, lane, ports, modelSlots: readModelSlots(process.env), codec: codecs.worker };
+const common = { connection, namespace, lane, ports, slots, codec: codecs.worker };
 const bundle = queues.includes('conversations') ? await readyBundle(dataDir) : undefined;
 const workers = await createWorkers({
   ...common,

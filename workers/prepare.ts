@@ -24,6 +24,7 @@ import { migrate } from '../adapters/postgres/database/migrate.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { ensureRegistered, TemporalUnprepared } from '../temporal-config/connection/registration.ts';
+import { setTenantRates } from '../temporal-config/connection/tenant-rates.ts';
 import {
   EnvironmentFault,
   readApi,
@@ -35,6 +36,7 @@ import {
   readMigration,
   readPayloadKeys,
   readTemporal,
+  readTenantRates,
   type Secret,
 } from '../settings/environment.ts';
 import { refusePlaintext } from '../settings/plaintext.ts';
@@ -60,6 +62,7 @@ const { host, port, publicUrl } = readApi(process.env);
 const temporal = readTemporal(process.env);
 const lane = readLane(process.env);
 const bolt = readGraph(process.env);
+const tenantRates = readTenantRates(process.env);
 const masters = readPayloadKeys(process.env);
 const log = (line: string): void => console.error(line);
 
@@ -69,7 +72,10 @@ const [migrated, registered] = await Promise.allSettled([
   migrate({ url: migration.url.reveal(), appPassword: migration.appPassword?.reveal(), log }),
   ensureRegistered(server.client, temporal.namespace, { log }),
 ]);
-if (registered.status === 'fulfilled') await ensureHousekeeping();
+if (registered.status === 'fulfilled') {
+  await ensureHousekeeping();
+  await setTenantRates(server.client, { namespace: temporal.namespace, lane, rates: tenantRates, log });
+}
 await server.close();
 if (migrated.status === 'rejected') throw migrated.reason;
 if (registered.status === 'rejected') throw registered.reason;

@@ -8,12 +8,14 @@ import {
 } from '@temporalio/worker';
 import type { PayloadCodec } from '@temporalio/common';
 import { outboxGrace } from '../temporal-config/activity-options.ts';
-import type { DeploymentSettings, QueueName } from '../settings/environment.ts';
+import type { DeploymentSettings, QueueName, WorkerSlots } from '../settings/environment.ts';
+import { usualSlots } from '../settings/worker-settings.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows, failureConverterPath } from './bundle.ts';
 import { heartbeats } from './heartbeats.ts';
 import { causeFailures } from './cause-failures.ts';
+import { localWhileQuick } from './slow-database.ts';
 import { storageFailures } from './storage-failures.ts';
 
 export interface WorkerSettings {
@@ -22,8 +24,8 @@ export interface WorkerSettings {
   readonly lane: string | null;
   /** Absent: all of the lane's. */
   readonly queues?: readonly QueueName[] | undefined;
-  /** Model calls at once; absent: as many as the SDK allows an activity worker, which is 100. */
-  readonly modelSlots?: number | undefined;
+  /** Default: the usual ones. */
+  readonly slots?: Partial<WorkerSlots> | undefined;
   /** Which version of a deployment it is; absent or null: it is not versioned, and takes every task. */
   readonly version?: DeploymentSettings | null | undefined;
   /** How many workflows it holds in memory; default: by its heap. */
@@ -46,6 +48,7 @@ export async function createWorkers(settings: WorkerSettings) {
   const { connection, namespace, ports } = settings;
   const names = taskQueues(settings.lane ?? undefined);
   const activities = activitiesOf(ports);
+  const slots = { ...usualSlots, ...settings.slots };
   const identity = settings.identity === undefined ? {} : { identity: settings.identity };
   const common = {
     connection,
@@ -55,13 +58,19 @@ export async function createWorkers(settings: WorkerSettings) {
     ...identity,
     ...versioned(settings.version ?? null),
     dataConverter: { failureConverterPath, payloadCodecs: settings.codec == null ? [] : [settings.codec] },
-    interceptors: { activity: [heartbeats, storageFailures, causeFailures, ...(settings.aroundActivities ?? [])] },
+    interceptors: {
+      activity: [localWhileQuick(), heartbeats, storageFailures, causeFailures, ...(settings.aroundActivities ?? [])],
+    },
   };
   const made: Readonly<Record<QueueName, () => Promise<Worker>>> = {
     conversations: async () =>
       Worker.create({
         ...common,
         taskQueue: names.conversations,
+        maxConcurrentWorkflowTaskExecutions: slots.workflows,
+        ...workflowPollers(slots),
+        ...activitySlots(slots.records, slots),
+        maxConcurrentLocalActivityExecutions: slots.records,
         workflowBundle: settings.workflowBundle ?? (await bundleWorkflows()),
         ...(settings.cachedWorkflows !== undefined && { maxCachedWorkflows: settings.cachedWorkflows }),
         activities: activities.conversations,
@@ -71,13 +80,14 @@ export async function createWorkers(settings: WorkerSettings) {
         ...common,
         taskQueue: names.model,
         activities: activities.model,
-        ...(settings.modelSlots === undefined ? {} : { maxConcurrentActivityTaskExecutions: settings.modelSlots }),
+        ...activitySlots(slots.model, slots),
       }),
     outbox: () =>
       Worker.create({
         ...common,
         taskQueue: names.outbox,
         activities: activities.outbox,
+        ...activitySlots(slots.outbox, slots),
         // A mail that is cut off while it is handed over has an unknown outcome, which only a person can settle.
         shutdownGraceTime: outboxGrace,
       }),
@@ -99,6 +109,22 @@ export async function createWorkers(settings: WorkerSettings) {
     /** Whether every one of them takes tasks. */
     isPolling: (): boolean => workers.every((worker) => worker.getState() === 'RUNNING'),
   };
+}
+
+/** No more calls wait for tasks than there are slots for them. */
+function activitySlots(most: number, { pollers }: WorkerSlots): Partial<WorkerOptions> {
+  const polls =
+    pollers === 'auto'
+      ? { activityTaskPollerBehavior: { type: 'autoscaling' as const, maximum: most, initial: Math.min(5, most) } }
+      : { maxConcurrentActivityTaskPolls: Math.min(pollers, most) };
+  return { maxConcurrentActivityTaskExecutions: most, ...polls };
+}
+
+function workflowPollers({ pollers, workflows }: WorkerSlots): Partial<WorkerOptions> {
+  if (pollers === 'auto')
+    return { workflowTaskPollerBehavior: { type: 'autoscaling', maximum: workflows, initial: Math.min(5, workflows) } };
+  // One poller takes new tasks, and at least one what is cached.
+  return { maxConcurrentWorkflowTaskPolls: Math.max(2, Math.min(pollers, workflows)) };
 }
 
 /** A run stays with the version that began it, and the next run of its conversation begins with the version of then. */

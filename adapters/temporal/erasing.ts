@@ -21,9 +21,10 @@ export function temporalErasing(client: Client, namespace: string, names: Erasin
   const { within, ifThere, look, runsOf } = lookingAt(client, namespace);
   const { workflow } = client;
   const { workflowService: service } = client.connection;
-  const start = async (workflowType: string, workflowId: string, arg: object): Promise<void> => {
+  const start = async (workflowType: string, workflowId: string, arg: { readonly tenant: string }): Promise<void> => {
     const { taskQueue } = names;
-    const options = { workflowId, taskQueue, args: [arg], workflowIdConflictPolicy: 'USE_EXISTING' } as const;
+    const priority = { fairnessKey: arg.tenant };
+    const options = { workflowId, taskQueue, priority, args: [arg], workflowIdConflictPolicy: 'USE_EXISTING' } as const;
     try {
       await within(() => workflow.start(workflowType, options));
     } catch (error) {

@@ -104,6 +104,7 @@ function offering(
       workflowIdConflictPolicy: 'USE_EXISTING',
       typedSearchAttributes: [...searchAttributes],
       staticSummary: summary,
+      priority: { fairnessKey: tenant },
     });
     const asked = { args: [message] as [unknown], updateId: messageId };
     try {

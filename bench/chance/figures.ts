@@ -3,6 +3,7 @@
 export interface Percentiles {
   readonly count: number;
   readonly p50: number | null;
+  readonly p95: number | null;
   readonly p99: number | null;
   readonly longest: number | null;
 }
@@ -10,7 +11,7 @@ export interface Percentiles {
 export function percentilesOf(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number): number | null => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) };
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) };
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -63,7 +63,7 @@ export async function withParley<Figures>(
   work: (stage: Stage) => Promise<Figures>,
   codec: 'on' | 'off' = 'on',
 ): Promise<Figures> {
-  const parley = await openParley(servers, codec);
+  const parley = await openParley(servers, { codec });
   const connection = await Connection.connect({ address: servers.temporal });
   try {
     const { namespace } = servers;

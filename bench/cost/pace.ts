@@ -75,7 +75,7 @@ export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export function roundedAll({ count, p50, p99, longest }: Percentiles): Percentiles {
+export function roundedAll({ count, p50, p95, p99, longest }: Percentiles): Percentiles {
   const one = (value: number | null): number | null => (value === null ? null : rounded(value));
-  return { count, p50: one(p50), p99: one(p99), longest: one(longest) };
+  return { count, p50: one(p50), p95: one(p95), p99: one(p99), longest: one(longest) };
 }

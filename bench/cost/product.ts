@@ -7,12 +7,22 @@ import { dirname } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey } from '../../adapters/postgres/keys/keys.ts';
 import type { SettledMessage } from '../../contracts/wire/conversation.ts';
-import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
+import { startScriptedModel, type Respond, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { testMasterKey } from '../../tests/support/payload-keys.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { freePorts } from '../../local-stack/ports.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { startMeasured, type MeasuredProcess } from './children.ts';
+
+export type Participant = Pick<MeasuredParley, 'create' | 'say'>;
+
+/** What is not as usual. */
+export interface ParleySettings {
+  readonly codec?: 'on' | 'off';
+  readonly respond?: Respond;
+  /** Of worker and API. */
+  readonly env?: Readonly<Record<string, string>>;
+}
 
 export interface MeasuredParley {
   readonly model: ScriptedModel;
@@ -20,6 +30,8 @@ export interface MeasuredParley {
   readonly api: MeasuredProcess;
   /** With the rights of the tables' owner. */
   readonly owner: Database;
+  /** The same for another tenant. */
+  as(tenant: string): Promise<Participant>;
   create(): Promise<string>;
   /**
    * Says something and waits so long for the answer; 0 asks for a receipt only. The same id asks for the same message.
@@ -33,9 +45,9 @@ export interface MeasuredParley {
 const assistant = 'hr-manager';
 const reply = 'Have you called them?';
 
-export async function openParley(servers: Servers, codec: 'on' | 'off' = 'on'): Promise<MeasuredParley> {
+export async function openParley(servers: Servers, settings: ParleySettings = {}): Promise<MeasuredParley> {
   const lane = `b${randomUUID().slice(0, 8)}`;
-  const model = await startScriptedModel({ respond: () => reply, keepRequests: 1 });
+  const model = await startScriptedModel({ respond: settings.respond ?? (() => reply), keepRequests: 1 });
   const owner = openDatabase({ url: servers.ownerUrl, connections: 2 });
   const pepper = 'pepper-of-the-measurements';
   const { key } = newKey();
@@ -55,11 +67,12 @@ export async function openParley(servers: Servers, codec: 'on' | 'off' = 'on'): 
     PARLEY_AUDIT_KEY: 'an audit key for measurements only',
     PARLEY_ORDER_KEY: 'an order key for measurements only',
     PARLEY_MASTER_KEY: testMasterKey,
-    PARLEY_CODEC: codec,
+    PARLEY_CODEC: settings.codec ?? 'on',
     PARLEY_HOST: '127.0.0.1',
     PARLEY_PORT: String(port),
     // What is measured is a turn, not when a caller is told to slow down.
     PARLEY_LIMITS: 'off',
+    ...settings.env,
   };
   const started = await Promise.allSettled([
     startMeasured('workers/main.ts', env),
@@ -75,18 +88,26 @@ export async function openParley(servers: Servers, codec: 'on' | 'off' = 'on'): 
     throw started.find((one) => one.status === 'rejected')?.reason;
   }
   const url = `http://127.0.0.1:${port}/v1`;
+  const participant = (ofKey: string): Participant => ({
+    async create() {
+      const body = { assistant, time_zone: 'Europe/Berlin', participant: `p-${randomUUID()}` };
+      const { conversation_id } = await post<{ conversation_id: string }>(`${url}/conversations`, ofKey, body);
+      return conversation_id;
+    },
+    say: (conversation, text, waitS, messageId = randomUUID()) =>
+      post(`${url}/conversations/${conversation}/messages?wait_s=${waitS}`, ofKey, { text, message_id: messageId }),
+  });
   return {
     model,
     worker,
     api,
     owner,
-    async create() {
-      const body = { assistant, time_zone: 'Europe/Berlin', participant: `p-${randomUUID()}` };
-      const { conversation_id } = await post<{ conversation_id: string }>(`${url}/conversations`, key, body);
-      return conversation_id;
+    ...participant(key),
+    async as(tenant) {
+      const another = newKey().key;
+      await ensureKey(owner, { tenant: `${lane}-${tenant}`, role: 'admin', key: another, pepper });
+      return participant(another);
     },
-    say: (conversation, text, waitS, messageId = randomUUID()) =>
-      post(`${url}/conversations/${conversation}/messages?wait_s=${waitS}`, key, { text, message_id: messageId }),
     workflowIdOf: (conversation) => workflowIdOf(lane, conversation),
     close,
   };

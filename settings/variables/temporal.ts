@@ -127,11 +127,52 @@ export const temporal: Chapter = {
       fallback: 'all three',
     },
     {
+      name: 'PARLEY_WORKFLOW_SLOTS',
+      readers: ['worker'],
+      meaning: 'How many workflow tasks one worker has at once. They compute: more than a few dozen a core only wait.',
+      fallback: '40',
+    },
+    {
+      name: 'PARLEY_RECORD_SLOTS',
+      readers: ['worker'],
+      meaning:
+        'How many short transactions one worker of `conversations` has at once, as activities, and as many within workflow tasks. It opens as many database connections.',
+      fallback: '20',
+    },
+    {
       name: 'PARLEY_MODEL_SLOTS',
       readers: ['worker'],
       meaning:
-        'How many model calls one worker makes at once: what the model server takes. What waits is taken tenant by tenant.',
+        'How many model calls one worker makes at once: what the model server takes. What waits is taken tenant by tenant. One database connection for every ten.',
       fallback: '100',
+    },
+    {
+      name: 'PARLEY_OUTBOX_SLOTS',
+      readers: ['worker'],
+      meaning:
+        'How many calls to calendars, mail servers and webhooks one worker has under way. One database connection for every ten.',
+      fallback: '100',
+    },
+    {
+      name: 'PARLEY_POLLERS',
+      readers: ['worker'],
+      meaning:
+        'How many calls wait at the server for tasks, for each kind and queue; `auto`: as many as the backlog asks for, for a server that is far away.',
+      fallback: '10',
+    },
+    {
+      name: 'PARLEY_TENANT_MODEL_RATE',
+      readers: ['prepare'],
+      meaning:
+        'How many calls to the model a second one tenant may begin, over all workers; more wait and hold up nobody. Needs Temporal 1.29 or later.',
+      fallback: 'no rate',
+    },
+    {
+      name: 'PARLEY_TENANT_WEIGHTS',
+      readers: ['prepare'],
+      meaning:
+        'Tenants that have a larger or smaller share of what is scarce, and of the rate, than 1: `acme=3,trial=0.5`. Needs Temporal 1.29 or later.',
+      fallback: 'all have the same share',
     },
     {
       name: 'PARLEY_HEALTH_PORT',

@@ -106,9 +106,9 @@ describe('lost conversations', () => {
   test('what is looked at goes to the end, so that a run that cannot look at all of them looks at the others next', async () => {
     const ids = [await talk({ taken: 1, settled: true }), await talk({ taken: 1, settled: true })];
     const { suspects, looked } = postgresReconciliation(stand.database);
-    const first = await suspects(tenant, { at: new Date(), named: [], limit: 1 });
+    const first = await suspects(tenant, { at: new Date(), begun: new Date(), named: [], limit: 1 });
     await looked(tenant, { at: new Date(), running: first.map(({ conversation }) => conversation), missing: [] });
-    const second = await suspects(tenant, { at: new Date(), named: [], limit: 1 });
+    const second = await suspects(tenant, { at: new Date(), begun: new Date(), named: [], limit: 1 });
     expect([...first, ...second].map(({ conversation }) => conversation).toSorted()).toEqual(ids.toSorted());
   });
 });
@@ -228,6 +228,77 @@ describe('effects that were cut off', () => {
     expect(rows).toEqual([{ state: 'attempting' }]);
   });
 });
+
+describe('whose turn it is', () => {
+  test('a tenant in which nothing has changed is left alone; a message makes it due at once', async () => {
+    const id = await talk({ taken: 1, settled: true });
+    const keep = () => reconcileActivity(portsWith({ stateOf: 'running' })).reconcile();
+    expect((await keep()).tenants).toBe(1);
+    expect((await keep()).tenants).toBe(0);
+    await message(id, 'queued', '5 seconds');
+    expect((await keep()).tenants).toBe(1);
+    // It is queued still.
+    expect((await keep()).tenants).toBe(1);
+    await stand.owner.query(`update messages set status = 'completed' where tenant = $1`, [tenant]);
+    expect((await keep()).tenants).toBe(1);
+    expect((await keep()).tenants).toBe(0);
+  });
+
+  test('a quarter of an hour later it is looked at all the same, and at once when a workflow has broken off', async () => {
+    const id = await talk({ taken: 1, settled: true });
+    const ports = portsWith({ stateOf: 'running' });
+    await reconcileActivity(ports).reconcile();
+    await stand.owner.query(`update tenants set due_at = due_at - interval '15 minutes' where tenant = $1`, [tenant]);
+    expect((await reconcileActivity(ports).reconcile()).tenants).toBe(1);
+    const broken = portsWith({ stateOf: 'terminated' });
+    const runs = { ...broken.runs, brokenOffSince: async () => [{ tenant, conversation: id }] };
+    expect(await reconcileActivity({ ...broken, runs }).reconcile()).toMatchObject({ tenants: 1, closed: 1 });
+  });
+
+  test('who has many conversations holds up nobody, and all of them are looked at once in a run', async () => {
+    const others = ['a', 'b', 'c', 'd', 'e'].map((name) => `${tenant}-${name}`);
+    for (const other of others) await stand.key('admin', { tenant: other });
+    await many(tenant, 450);
+    for (const other of others) await many(other, 1);
+    // The one with many came first.
+    await stand.owner.query(`update tenants set due_at = now() - interval '1 minute' where tenant = $1`, [tenant]);
+    const ports = portsWith({ stateOf: 'running' });
+    const looked: string[] = [];
+    const stateOf = async (where: { readonly tenant: string; readonly conversation: string }): Promise<RunState> => {
+      looked.push(`${where.tenant}/${where.conversation}`);
+      return 'running';
+    };
+    const housekeeping = { ...ports.housekeeping, tenants: async () => [tenant, ...others] };
+    const kept = { ...ports, housekeeping, runs: { ...ports.runs, stateOf } };
+    // Two workers at once share the tenants.
+    const runs = await Promise.all([1, 2].map(() => reconcileActivity(kept).reconcile()));
+    expect(runs.reduce((sum, { tenants }) => sum + tenants, 0)).toBe(6);
+    expect(looked).toHaveLength(455);
+    expect(new Set(looked).size).toBe(455);
+    const nthOf = (other: string): number => looked.findIndex((each) => each.startsWith(`${other}/`));
+    for (const other of others) expect(nthOf(other)).toBeLessThan(300);
+  });
+
+  test('what fails is due again at once', async () => {
+    await talk({ taken: 1, settled: true });
+    const failing = portsWith({ stateOf: new Error('Temporal does not answer.') });
+    await expect(reconcileActivity(failing).reconcile()).rejects.toThrow();
+    expect((await reconcileActivity(portsWith({ stateOf: 'running' })).reconcile()).tenants).toBe(1);
+  });
+});
+
+/** Open conversations of a tenant, each with a message that was answered. */
+async function many(of: string, count: number): Promise<void> {
+  await stand.owner.query(
+    `with made as (
+       insert into conversations (tenant, id, assistant, assistant_version, created_at)
+         select $1, 'c-' || n, name, version, now() - interval '1 hour'
+           from assistants, generate_series(1, $2) n where name = 'hr-manager' returning id)
+     insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, at)
+       select $1, id, id, id, 'participant', 'Hello.', 2, 'completed', now() - interval '1 hour' from made`,
+    [of, count],
+  );
+}
 
 function portsWith(has: {
   readonly stateOf: RunState | Error;

@@ -44,6 +44,8 @@ describe('the file for one machine', () => {
   test('Temporal gives tenants their turns, as it does in the local stack', () => {
     expect(parse(readFileSync('deploy/compose/temporal.yaml', 'utf8'))).toEqual({
       'matching.enableFairness': [{ value: true }],
+      'matching.numTaskqueueReadPartitions': [{ value: 1 }],
+      'matching.numTaskqueueWritePartitions': [{ value: 1 }],
     });
     expect(JSON.stringify(compose.services['temporal'])).toContain('./temporal.yaml:/etc/temporal/config/');
   });

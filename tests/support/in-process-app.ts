@@ -19,7 +19,7 @@ import { temporalConversations } from '../../adapters/temporal/conversations.ts'
 import { storedAssistants as apiAssistants } from '../../api/resources/assistants/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
-import type { DeploymentSettings } from '../../settings/environment.ts';
+import type { DeploymentSettings, WorkerSlots } from '../../settings/environment.ts';
 import { codecsOf, openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { withoutPings } from './skipping.ts';
@@ -82,8 +82,8 @@ export interface AppOptions {
   readonly codec?: 'on' | 'off';
   /** Versioned workers from the start. */
   readonly version?: DeploymentSettings;
-  /** Model calls at once. */
-  readonly modelSlots?: number;
+  /** How much its workers do at once; default: the usual. */
+  readonly slots?: Partial<WorkerSlots>;
   /** Around every activity of this app, e.g. to make it fail (`faults.ts`). */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Hears what the API logs; nobody does otherwise. */
@@ -157,7 +157,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       ports,
       codec: codecs.worker,
       aroundActivities: options.aroundActivities,
-      modelSlots: options.modelSlots,
+      slots: options.slots,
       workflowBundle: { codePath: servers.workflowBundle },
     });
     const ended = made.run();

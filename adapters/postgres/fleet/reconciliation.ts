@@ -34,11 +34,21 @@ interface Untaken {
 const untakenAfter = '30 seconds';
 /** The message may wait in a paused or busy workflow, so it is not offered every minute. */
 const offeredAgainAfter = '10 minutes';
+/** A workflow that ends is found in the server's list at once; this look is for what no list shows. */
+const lookedAtAgainAfter = '15 minutes';
 /** An effect is tried for five minutes in all (`temporal-config/activity-options.ts`). */
 const cutOffAfter = '5 minutes';
 
+/** Whether an open conversation in which something was said is to be looked at, whatever waits in it; SQL. */
+const isToLookAt = (talk: string, at: string): string =>
+  `${talk}.closed_at is null and ${talk}.created_at < ${at} - interval '${untakenAfter}'
+   and (${talk}.looked_at is null or ${talk}.looked_at < ${at} - interval '${lookedAtAgainAfter}'
+     or ${talk}.missing_since is not null)
+   and exists (select 1 from messages said where said.tenant = ${talk}.tenant and said.conversation = ${talk}.id)`;
+
 export function postgresReconciliation(database: Database) {
   return {
+    ...dueTenants(database),
     ...conversationsToLookAt(database),
     ...lostConversations(database),
     ...untakenMessages(database),
@@ -47,20 +57,72 @@ export function postgresReconciliation(database: Database) {
   };
 }
 
+/** Whose turn it is. All times are the database's, so that no worker's clock matters. */
+function dueTenants(database: Database) {
+  return {
+    async due(tenants: readonly string[]): Promise<readonly string[]> {
+      const found = await database.asBearer({ kind: 'fleet', value: 'tenants' }, (rows) =>
+        rows.query<{ tenant: string }>(
+          'select tenant from tenants where tenant = any($1::text[]) and due_at <= now() order by due_at, tenant',
+          [tenants],
+        ),
+      );
+      return found.rows.map(({ tenant }) => tenant);
+    },
+
+    async take(tenant: string, isKnown: boolean): Promise<string | null> {
+      const taken = await database.asTenant(tenant, (rows) =>
+        rows.query<{ until: string }>(
+          `update tenants set due_at = now() + interval '2 minutes'
+            where tenant = $1 and (due_at <= now() or $2) returning due_at::text as until`,
+          [tenant, isKnown],
+        ),
+      );
+      return taken.rows[0]?.until ?? null;
+    },
+
+    async leave(tenant: string, taken: string, isLeft: boolean): Promise<void> {
+      await database.asTenant(tenant, (rows) =>
+        rows.query(
+          `update tenants t set reconciled_at = now(), due_at = case
+             when t.due_at <> $2::timestamptz then t.due_at
+             when $3 or ${hasUnsettled} then now()
+             else now() + interval '${lookedAtAgainAfter}' * (0.8 + 0.2 * random()) end
+            where t.tenant = $1`,
+          [tenant, taken, isLeft],
+        ),
+      );
+    },
+  };
+}
+
+/** What a next look may find in tenant t; SQL. */
+const hasUnsettled = `(
+  exists (select 1 from messages m where m.tenant = t.tenant and m.status in ('queued', 'in_progress'))
+  or exists (select 1 from effects e where e.tenant = t.tenant and e.state = 'attempting')
+  or exists (select 1 from conversations c where c.tenant = t.tenant and ${isToLookAt('c', 'now()')}))`;
+
 /** Conversations that may have lost their workflow, and the results of checking them. */
 function conversationsToLookAt(database: Database) {
   return {
     async suspects(
       tenant: string,
-      { at, named, limit }: { readonly at: Date; readonly named: readonly string[]; readonly limit: number },
+      {
+        at,
+        begun,
+        named,
+        limit,
+      }: { readonly at: Date; readonly begun: Date; readonly named: readonly string[]; readonly limit: number },
     ): Promise<readonly Suspect[]> {
       const found = await database.asTenant(tenant, (rows) =>
         rows.query<Suspect>(
           `with waiting as (
              select distinct conversation from (
-               select conversation from messages
-                where tenant = $1 and status in ('queued', 'in_progress') and at < $2::timestamptz - interval '${untakenAfter}'
-                order by at limit $4) as oldest)
+               select m.conversation from messages m join conversations o on o.tenant = m.tenant and o.id = m.conversation
+                where m.tenant = $1 and m.status in ('queued', 'in_progress')
+                  and m.at < $2::timestamptz - interval '${untakenAfter}'
+                  and o.closed_at is null and (o.looked_at is null or o.looked_at < $5)
+                order by m.at limit $4) as oldest)
            select c.id as conversation, c.assistant, c.assistant_version as "assistantVersion",
                   c.missing_since as "missingSince",
                   exists (select 1 from turns t where t.tenant = c.tenant and t.conversation = c.id) as "wasTaken"
@@ -68,12 +130,11 @@ function conversationsToLookAt(database: Database) {
             where c.tenant = $1 and c.closed_at is null
               and (c.id = any($3::text[]) or c.id in (select conversation from waiting)
                 or c.id in (select o.id from conversations o
-                             where o.tenant = $1 and o.closed_at is null and o.created_at < $2::timestamptz - interval '${untakenAfter}'
-                               and exists (select 1 from messages m where m.tenant = $1 and m.conversation = o.id)
+                             where o.tenant = $1 and ${isToLookAt('o', '$2::timestamptz')} and (o.looked_at is null or o.looked_at < $5)
                              order by o.looked_at nulls first limit $4))
             order by c.id = any($3::text[]) desc, c.id in (select conversation from waiting) desc,
                      c.looked_at nulls first, c.id limit $4`,
-          [tenant, at, named, limit],
+          [tenant, at, named, limit, begun],
         ),
       );
       return found.rows;

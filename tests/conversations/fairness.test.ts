@@ -1,0 +1,152 @@
+/** Whose turn comes first when more waits than the workers can do at once (R13), by the order of model calls alone. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from '../../client/client.ts';
+import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
+import { taskQueues } from '../../temporal-config/task-queues.ts';
+import { eventsOf } from '../support/history.ts';
+import { startApp, type App } from '../support/in-process-app.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { makeAssistant } from './made.ts';
+
+const modelSlots = 4;
+/** Of the tenant that is busy; each is one call. */
+const burst = 24;
+
+let app: App;
+/** A tenant of few messages, at the same workers. */
+let other: App;
+let desk: string;
+
+/** Calls that the model was asked, in this order, and those that it answers now. */
+const asked: string[] = [];
+const waiting: { readonly what: string; readonly answer: () => void }[] = [];
+let isOpen = true;
+
+beforeAll(async () => {
+  app = await startApp({
+    slots: { model: modelSlots },
+    ports: (real) => ({ ...real, secondReader: true, summariser: true }),
+  });
+  const tenant = `${app.tenant}-other`;
+  const key = await app.addKey({ tenant, role: 'admin' });
+  other = { ...app, tenant, key, client: createClient({ baseUrl: app.url, apiKey: key }) };
+  desk = `desk-${app.tenant}`;
+  await makeAssistant(desk, 'model: { windowTokens: 1000, maxTokens: 100 }');
+  app.script(async (request) => {
+    const what = whatOf(request);
+    asked.push(what);
+    if (!isOpen) await new Promise<void>((answer) => waiting.push({ what, answer }));
+    return 'Noted.';
+  });
+}, 60_000);
+afterAll(async () => {
+  answerAll();
+  await app.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterEach(answerAll);
+
+function whatOf({ messages, ...rest }: ChatRequest): string {
+  if (rest['response_format'] !== undefined) return 'second reading';
+  if (messages.slice(0, 1).map(textOf).join().startsWith('You keep notes')) return 'notes';
+  return messages.slice(-1).map(textOf).join();
+}
+
+/** Every slot is taken by a call of the busy tenant, and the others wait in the queue. */
+async function beBusy(): Promise<void> {
+  const busy = await Promise.all(Array.from({ length: burst }, () => startTalk(app, { assistant: desk })));
+  asked.length = 0;
+  isOpen = false;
+  await Promise.all(busy.map(({ id }) => app.client.messages.say(id, { text: 'Of many.' })));
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(modelSlots);
+  await untilQueued(burst - modelSlots);
+}
+
+/** The model answers this call, or the one that it was asked first, and is asked the next one. */
+async function answerOne(what = waiting[0]?.what): Promise<void> {
+  const before = asked.length;
+  const [call] = waiting.splice(
+    waiting.findIndex((each) => each.what === what),
+    1,
+  );
+  call?.answer();
+  await expect.poll(() => asked.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before);
+}
+
+function answerAll(): void {
+  isOpen = true;
+  for (const { answer } of waiting.splice(0)) answer();
+}
+
+/** Until that many calls to the model wait in the queue. */
+async function untilQueued(calls: number): Promise<void> {
+  const { connection, options } = app.temporal;
+  const queue = { namespace: options.namespace, taskQueue: { name: taskQueues(app.tenant).model }, taskQueueType: 2 };
+  await expect
+    .poll(
+      async () => {
+        const { stats } = await connection.workflowService.describeTaskQueue({ ...queue, reportStats: true });
+        return Number(stats?.approximateBacklogCount ?? 0);
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(calls);
+}
+
+async function startedBefore(talk: Talk, text: string, queued: number): Promise<number> {
+  const from = asked.length;
+  await other.client.messages.say(talk.id, { text });
+  await untilQueued(queued + 1);
+  while (!asked.includes(text) && asked.length < burst) await answerOne();
+  return asked.indexOf(text) - from;
+}
+
+describe('R13 one tenant’s burst', () => {
+  // While one call is answered, as many begin as there are slots: half of them is half of a turn alone.
+  test('R13 delays another tenant’s turn by half at most, early and late in its backlog', async () => {
+    const quiet = await Promise.all(Array.from({ length: 3 }, () => startTalk(other, { assistant: desk })));
+    await beBusy();
+    for (const [nth, talk] of quiet.entries()) {
+      const queued = burst + nth - asked.length;
+      expect(await startedBefore(talk, `Of few, ${nth}.`, queued)).toBeLessThanOrEqual(modelSlots / 2);
+      await answerOne();
+    }
+    answerAll();
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(burst + quiet.length);
+  }, 60_000);
+
+  test('R13 waits for no notes: replies come first, also those of whoever sends much more', async () => {
+    const long = await startTalk(other, { assistant: desk });
+    await beBusy();
+    // A talk that is to be noted down after some of these.
+    for (const text of ['first', 'second', 'third', 'fourth'].map((nth) => `The ${nth}: ${filler}`)) {
+      const settled = long.say(text);
+      while (!asked.includes(text)) await answerOne();
+      await answerOne(text);
+      await settled;
+    }
+    const busy = asked.filter((what) => what === 'Of many.').length;
+    expect(busy).toBeLessThan(burst);
+    await untilQueued(burst - busy + 1);
+    answerAll();
+    await expect.poll(() => asked.includes('notes'), { timeout: 30_000 }).toBe(true);
+    expect(asked.indexOf('notes')).toBeGreaterThan(asked.lastIndexOf('Of many.'));
+  }, 60_000);
+
+  test('F11 a second reading that no worker has begun is dropped by the time it has waited: people are asked again', async () => {
+    const talk = await startTalk(other, { assistant: 'hr-manager' });
+    await talk.say('Please book a call for me.');
+    await beBusy();
+    const settled = await talk.say('Otetaan keskimmäinen, ole hyvä');
+    expect(settled.flow).toMatchObject({ step: 'choice' });
+    expect(asked).not.toContain('second reading');
+    const events = await eventsOf(app.temporal, talk.workflowId);
+    expect(events.filter((event) => event.startsWith('activityTaskTimedOut'))).toHaveLength(1);
+    answerAll();
+  }, 60_000);
+});
+
+/** Some two hundred tokens that say nothing. */
+const filler = `Report: ${'nothing happened in the store room today, '.repeat(24)}and that is all.`;
