@@ -58,18 +58,18 @@ export function reconcileActivity(ports: ReconcilingPorts) {
       const begun = new Date(clock());
       const isOver = (): boolean => clock() >= begun.getTime() + workLimitMs;
       const broken = await eachTried([() => runs.brokenOffSince(new Date(clock() - lookBackMs), mostBrokenOff)]);
-      const named = Map.groupBy(broken.done.flat(), ({ tenant }) => tenant);
+      const named = broken.done.flat();
       const tenants = await housekeeping.tenants();
       const due = await reconciliation.due(tenants);
-      const queue = [...new Set([...tenants.filter((tenant) => named.has(tenant)), ...due])];
+      const queue = [...new Set([...tenants.filter((name) => named.some(({ tenant }) => tenant === name)), ...due])];
       const seen = new Set<string>();
       const all: Done[] = [];
       const failures: unknown[] = [];
       // One that has more than a look takes goes to the end, so that it holds up nobody.
       const lookAtSome = async (): Promise<void> => {
         for (let tenant = queue.shift(); tenant !== undefined && !isOver(); tenant = queue.shift()) {
-          const conversations = named.get(tenant)?.map(({ conversation }) => conversation) ?? [];
-          const look = await lookAt(ports, tenant, { begun, named: conversations, isOver });
+          const own = named.filter((one) => one.tenant === tenant).map(({ conversation }) => conversation);
+          const look = await lookAt(ports, tenant, { begun, named: own, isOver });
           if (look === null) continue;
           seen.add(tenant);
           all.push(look.done);

@@ -21,7 +21,7 @@ export function temporalErasing(client: Client, namespace: string, names: Erasin
   const { within, ifThere, look, runsOf } = lookingAt(client, namespace);
   const { workflow } = client;
   const { workflowService: service } = client.connection;
-  const start = async (workflowType: string, workflowId: string, arg: { readonly tenant: string }): Promise<void> => {
+  const start = async (workflowType: string, workflowId: string, arg: Where | SubjectErasureRef): Promise<void> => {
     const { taskQueue } = names;
     const priority = { fairnessKey: arg.tenant };
     const options = { workflowId, taskQueue, priority, args: [arg], workflowIdConflictPolicy: 'USE_EXISTING' } as const;

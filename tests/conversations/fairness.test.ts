@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
+import { setTenantRates } from '../../temporal-config/connection/tenant-rates.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
@@ -10,7 +11,7 @@ import { makeAssistant } from './made.ts';
 
 const modelSlots = 4;
 /** Of the tenant that is busy; each is one call. */
-const burst = 24;
+const burst = 18;
 
 let app: App;
 /** A tenant of few messages, at the same workers. */
@@ -51,17 +52,17 @@ afterEach(answerAll);
 function whatOf({ messages, ...rest }: ChatRequest): string {
   if (rest['response_format'] !== undefined) return 'second reading';
   if (messages.slice(0, 1).map(textOf).join().startsWith('You keep notes')) return 'notes';
-  return messages.slice(-1).map(textOf).join();
+  return messages.slice(-1).map(textOf).join().slice(0, 12);
 }
 
 /** Every slot is taken by a call of the busy tenant, and the others wait in the queue. */
-async function beBusy(): Promise<void> {
-  const busy = await Promise.all(Array.from({ length: burst }, () => startTalk(app, { assistant: desk })));
+async function beBusy(messages = burst): Promise<void> {
+  const busy = await Promise.all(Array.from({ length: messages }, () => startTalk(app, { assistant: desk })));
   asked.length = 0;
   isOpen = false;
   await Promise.all(busy.map(({ id }) => app.client.messages.say(id, { text: 'Of many.' })));
   await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(modelSlots);
-  await untilQueued(burst - modelSlots);
+  await untilQueued(messages - modelSlots);
 }
 
 /** The model answers this call, or the one that it was asked first, and is asked the next one. */
@@ -72,7 +73,9 @@ async function answerOne(what = waiting[0]?.what): Promise<void> {
     1,
   );
   call?.answer();
-  await expect.poll(() => asked.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before);
+  await expect
+    .poll(() => asked.length, { timeout: 30_000, interval: 20, message: asked.join(' | ') })
+    .toBeGreaterThan(before);
 }
 
 function answerAll(): void {
@@ -121,10 +124,10 @@ describe('R13 one tenant’s burst', () => {
     const long = await startTalk(other, { assistant: desk });
     await beBusy();
     // A talk that is to be noted down after some of these.
-    for (const text of ['first', 'second', 'third', 'fourth'].map((nth) => `The ${nth}: ${filler}`)) {
-      const settled = long.say(text);
-      while (!asked.includes(text)) await answerOne();
-      await answerOne(text);
+    for (const report of ['Report one..', 'Report two..', 'Report three', 'Report four.']) {
+      const settled = long.say(`${report} ${filler}`);
+      while (!asked.includes(report)) await answerOne();
+      await answerOne(report);
       await settled;
     }
     const busy = asked.filter((what) => what === 'Of many.').length;
@@ -138,7 +141,7 @@ describe('R13 one tenant’s burst', () => {
   test('F11 a second reading that no worker has begun is dropped by the time it has waited: people are asked again', async () => {
     const talk = await startTalk(other, { assistant: 'hr-manager' });
     await talk.say('Please book a call for me.');
-    await beBusy();
+    await beBusy(modelSlots + 1);
     const settled = await talk.say('Otetaan keskimmäinen, ole hyvä');
     expect(settled.flow).toMatchObject({ step: 'choice' });
     expect(asked).not.toContain('second reading');
@@ -148,5 +151,40 @@ describe('R13 one tenant’s burst', () => {
   }, 60_000);
 });
 
-/** Some two hundred tokens that say nothing. */
-const filler = `Report: ${'nothing happened in the store room today, '.repeat(24)}and that is all.`;
+test('R13 a tenant’s rate holds back its own calls alone, and can be taken away', async () => {
+  const { namespace } = app.temporal.options;
+  const told: string[] = [];
+  const set = (modelCallsPerSecond: number | null, weights: Readonly<Record<string, number>>): Promise<void> =>
+    setTenantRates(app.temporal, {
+      namespace,
+      lane: app.tenant,
+      rates: { modelCallsPerSecond, weights },
+      log: (line) => void told.push(line),
+    });
+  await set(0.05, { [other.tenant]: 3 });
+  expect(await configOfQueue()).toMatchObject({
+    fairnessWeightOverrides: { [other.tenant]: 3 },
+    fairnessKeysRateLimitDefault: { rateLimit: { requestsPerSecond: expect.closeTo(0.05) } },
+  });
+  const busy = await Promise.all([1, 2, 3].map(() => startTalk(app, { assistant: desk })));
+  const quiet = await startTalk(other, { assistant: desk });
+  await Promise.all(busy.map(({ id }) => app.client.messages.say(id, { text: 'Of many.' })));
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1);
+  await quiet.say('Of few.');
+  expect(asked).toEqual(['Of many.', 'Of few.']);
+  await set(null, {});
+  const left = await configOfQueue();
+  expect(left?.fairnessKeysRateLimitDefault?.rateLimit ?? null).toBeNull();
+  expect(left?.fairnessWeightOverrides ?? {}).toEqual({});
+  await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(4);
+  expect(told).toEqual([]);
+}, 90_000);
+
+async function configOfQueue() {
+  const { connection, options } = app.temporal;
+  const asked = { namespace: options.namespace, taskQueue: { name: taskQueues(app.tenant).model }, taskQueueType: 2 };
+  return (await connection.workflowService.describeTaskQueue({ ...asked, reportConfig: true })).config;
+}
+
+/** Some four hundred tokens that say nothing. */
+const filler = `${'nothing happened in the store room today, '.repeat(48)}and that is all.`;

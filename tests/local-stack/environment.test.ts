@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { format, inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  connectionsOf,
   readAudit,
   type EnvironmentVariables,
   readApi,
@@ -21,6 +22,8 @@ import {
   readNamedSecret,
   readPayloadKeys,
   readQueues,
+  readSlots,
+  readTenantRates,
   readTemporal,
   readWorkerDoor,
   Secret,
@@ -323,6 +326,34 @@ test('a worker takes from all queues unless some are named, in any order', () =>
   expect(readQueues({})).toEqual(['conversations', 'model', 'outbox']);
   expect(readQueues({ PARLEY_QUEUES: 'outbox, model' })).toEqual(['model', 'outbox']);
   expect(() => readQueues({ PARLEY_QUEUES: 'modell' })).toThrow(/PARLEY_QUEUES is "modell"; expected some of/);
+});
+
+test('a worker does as much at once as its slots say, and has as many connections as that takes', () => {
+  expect(readSlots({})).toEqual({ workflows: 40, records: 20, model: 100, outbox: 100, pollers: 10 });
+  const given = {
+    PARLEY_WORKFLOW_SLOTS: '8',
+    PARLEY_RECORD_SLOTS: '12',
+    PARLEY_MODEL_SLOTS: '4',
+    PARLEY_POLLERS: 'auto',
+  };
+  const slots = readSlots(given);
+  expect(slots).toEqual({ workflows: 8, records: 12, model: 4, outbox: 100, pollers: 'auto' });
+  expect(connectionsOf(slots, ['conversations', 'model', 'outbox'])).toBe(25);
+  expect(connectionsOf(slots, ['model'])).toBe(3);
+  expect(() => readSlots({ PARLEY_WORKFLOW_SLOTS: '1', PARLEY_OUTBOX_SLOTS: '0', PARLEY_POLLERS: 'many' })).toThrow(
+    /PARLEY_WORKFLOW_SLOTS is "1"[^]*PARLEY_OUTBOX_SLOTS is "0"[^]*PARLEY_POLLERS is "many"/,
+  );
+});
+
+test('tenants have a rate and shares of their own where they are given', () => {
+  expect(readTenantRates({})).toEqual({ modelCallsPerSecond: null, weights: {} });
+  expect(readTenantRates({ PARLEY_TENANT_MODEL_RATE: '0.5', PARLEY_TENANT_WEIGHTS: 'acme=3, trial=0.5' })).toEqual({
+    modelCallsPerSecond: 0.5,
+    weights: { acme: 3, trial: 0.5 },
+  });
+  for (const wrong of ['acme', 'acme=', 'acme=0', 'Acme=1', 'acme=1=2'])
+    expect(() => readTenantRates({ PARLEY_TENANT_WEIGHTS: wrong }), wrong).toThrow(/PARLEY_TENANT_WEIGHTS is "/);
+  for (const wrong of ['0', '-1', 'fast']) expect(() => readTenantRates({ PARLEY_TENANT_MODEL_RATE: wrong })).toThrow();
 });
 
 test('a worker is asked nothing unless a port is named', () => {
