@@ -7,7 +7,7 @@ import { startTalk } from '../support/talk.ts';
 const faults = plantedFaults();
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ slots: { workflows: 2 }, aroundActivities: [faults.around] });
+  app = await startApp({ slots: { workflows: 2, pollers: 'auto' }, aroundActivities: [faults.around] });
 });
 afterAll(() => app.close());
 
