@@ -9,8 +9,8 @@ export interface Tenants {
 export const tenantsAtOnce = 4;
 
 /**
- * Runs the step for each tenant, a few at once, and returns the outcomes in no order. A failing tenant does not stop the others; failures are
- * thrown at the end so that Temporal retries the step, which is idempotent.
+ * Runs the step for each tenant, a few at once, and returns the outcomes in no order. A failing tenant does not stop the
+ * others; failures are thrown at the end so that Temporal retries the step, which is idempotent.
  */
 export async function eachTenant<Outcome>(
   housekeeping: Tenants,

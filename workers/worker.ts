@@ -58,19 +58,15 @@ export async function createWorkers(settings: WorkerSettings) {
     ...identity,
     ...versioned(settings.version ?? null),
     dataConverter: { failureConverterPath, payloadCodecs: settings.codec == null ? [] : [settings.codec] },
-    interceptors: {
-      activity: [localWhileQuick(), heartbeats, storageFailures, causeFailures, ...(settings.aroundActivities ?? [])],
-    },
+    interceptors: { activity: aroundActivities(settings) },
   };
   const made: Readonly<Record<QueueName, () => Promise<Worker>>> = {
     conversations: async () =>
       Worker.create({
         ...common,
         taskQueue: names.conversations,
-        maxConcurrentWorkflowTaskExecutions: slots.workflows,
-        ...workflowPollers(slots),
+        ...workflowSlots(slots),
         ...activitySlots(slots.records, slots),
-        maxConcurrentLocalActivityExecutions: slots.records,
         workflowBundle: settings.workflowBundle ?? (await bundleWorkflows()),
         ...(settings.cachedWorkflows !== undefined && { maxCachedWorkflows: settings.cachedWorkflows }),
         activities: activities.conversations,
@@ -111,6 +107,11 @@ export async function createWorkers(settings: WorkerSettings) {
   };
 }
 
+/** The outermost first. */
+function aroundActivities({ aroundActivities: innermost = [] }: WorkerSettings): ActivityInterceptorsFactory[] {
+  return [localWhileQuick(), heartbeats, storageFailures, causeFailures, ...innermost];
+}
+
 /** No more calls wait for tasks than there are slots for them. */
 function activitySlots(most: number, { pollers }: WorkerSlots): Partial<WorkerOptions> {
   const polls =
@@ -120,11 +121,17 @@ function activitySlots(most: number, { pollers }: WorkerSlots): Partial<WorkerOp
   return { maxConcurrentActivityTaskExecutions: most, ...polls };
 }
 
-function workflowPollers({ pollers, workflows }: WorkerSlots): Partial<WorkerOptions> {
-  if (pollers === 'auto')
-    return { workflowTaskPollerBehavior: { type: 'autoscaling', maximum: workflows, initial: Math.min(5, workflows) } };
-  // One poller takes new tasks, and at least one what is cached.
-  return { maxConcurrentWorkflowTaskPolls: Math.max(2, Math.min(pollers, workflows)) };
+function workflowSlots({ pollers, workflows, records }: WorkerSlots): Partial<WorkerOptions> {
+  const polls: Partial<WorkerOptions> =
+    pollers === 'auto'
+      ? { workflowTaskPollerBehavior: { type: 'autoscaling', maximum: workflows, initial: Math.min(5, workflows) } }
+      : // One poller takes new tasks, and at least one what is cached.
+        { maxConcurrentWorkflowTaskPolls: Math.max(2, Math.min(pollers, workflows)) };
+  return {
+    maxConcurrentWorkflowTaskExecutions: workflows,
+    maxConcurrentLocalActivityExecutions: records,
+    ...polls,
+  };
 }
 
 /** A run stays with the version that began it, and the next run of its conversation begins with the version of then. */

@@ -88,28 +88,31 @@ export async function openParley(servers: Servers, settings: ParleySettings = {}
     throw started.find((one) => one.status === 'rejected')?.reason;
   }
   const url = `http://127.0.0.1:${port}/v1`;
-  const participant = (ofKey: string): Participant => ({
-    async create() {
-      const body = { assistant, time_zone: 'Europe/Berlin', participant: `p-${randomUUID()}` };
-      const { conversation_id } = await post<{ conversation_id: string }>(`${url}/conversations`, ofKey, body);
-      return conversation_id;
-    },
-    say: (conversation, text, waitS, messageId = randomUUID()) =>
-      post(`${url}/conversations/${conversation}/messages?wait_s=${waitS}`, ofKey, { text, message_id: messageId }),
-  });
   return {
     model,
     worker,
     api,
     owner,
-    ...participant(key),
+    ...participantOf(url, key),
     async as(tenant) {
       const another = newKey().key;
       await ensureKey(owner, { tenant: `${lane}-${tenant}`, role: 'admin', key: another, pepper });
-      return participant(another);
+      return participantOf(url, another);
     },
     workflowIdOf: (conversation) => workflowIdOf(lane, conversation),
     close,
+  };
+}
+
+function participantOf(url: string, key: string): Participant {
+  return {
+    async create() {
+      const body = { assistant, time_zone: 'Europe/Berlin', participant: `p-${randomUUID()}` };
+      const { conversation_id } = await post<{ conversation_id: string }>(`${url}/conversations`, key, body);
+      return conversation_id;
+    },
+    say: (conversation, text, waitS, messageId = randomUUID()) =>
+      post(`${url}/conversations/${conversation}/messages?wait_s=${waitS}`, key, { text, message_id: messageId }),
   };
 }
 

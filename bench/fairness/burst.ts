@@ -59,10 +59,12 @@ export async function measureBurst(servers: Servers, asked: Asked): Promise<Meas
     progress('beside');
     const began = performance.now();
     let sentAt = Infinity;
-    const sending = withHands(32, talks, (each) => parley.say(each, text, 0)).then(() => {
+    const send = async (): Promise<void> => {
+      await withHands(32, talks, (each) => parley.say(each, text, 0));
       sentAt = performance.now();
       progress(`sent in ${Math.round((sentAt - began) / 1000)} s`);
-    });
+    };
+    const sending = send();
     let left = messages;
     const looks = setInterval(() => {
       void unanswered(parley.owner).then((found) => (left = found));
