@@ -40,14 +40,14 @@ export function readSlots(env: EnvironmentVariables): WorkerSlots {
       Number(read.matching(name, /^[1-9]\d{0,2}$/, 'a whole number from 1 to 999') ?? usual);
     const workflows = count('PARLEY_WORKFLOW_SLOTS', usualSlots.workflows);
     if (workflows < 2) read.problem('PARLEY_WORKFLOW_SLOTS', `"${workflows}"`, 'a whole number from 2 to 999');
-    const pollers = read.matching('PARLEY_POLLERS', /^(auto|[1-9]\d?)$/, '"auto" or a whole number from 1 to 99');
-    return {
+    const counted = {
       workflows,
       records: count('PARLEY_RECORD_SLOTS', usualSlots.records),
       model: count('PARLEY_MODEL_SLOTS', usualSlots.model),
       outbox: count('PARLEY_OUTBOX_SLOTS', usualSlots.outbox),
-      pollers: pollers === 'auto' ? 'auto' : Number(pollers ?? usualSlots.pollers),
     };
+    const pollers = read.matching('PARLEY_POLLERS', /^(auto|[1-9]\d?)$/, '"auto" or a whole number from 1 to 99');
+    return { ...counted, pollers: pollers === 'auto' ? 'auto' : Number(pollers ?? usualSlots.pollers) };
   });
 }
 
