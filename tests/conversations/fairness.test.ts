@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
+import { setTenantRates } from '../../temporal-config/connection/tenant-rates.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
@@ -50,6 +51,7 @@ afterEach(answerAll);
 
 function whatOf({ messages, ...rest }: ChatRequest): string {
   if (rest['response_format'] !== undefined) return 'second reading';
+  if (messages.slice(0, 1).map(textOf).join().startsWith('You keep notes')) return 'notes';
   return messages.slice(-1).map(textOf).join().slice(0, 12);
 }
 
@@ -118,6 +120,24 @@ describe('R13 one tenant’s burst', () => {
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(burst + quiet.length);
   }, 60_000);
 
+  test('R13 waits for no notes: replies come first, also those of whoever sends much more', async () => {
+    const long = await startTalk(other, { assistant: desk });
+    await beBusy();
+    // A talk that is to be noted down after some of these.
+    for (const report of ['Report one..', 'Report two..', 'Report three', 'Report four.']) {
+      const settled = long.say(`${report} ${filler}`);
+      while (!asked.includes(report)) await answerOne();
+      await answerOne(report);
+      await settled;
+    }
+    const busy = asked.filter((what) => what === 'Of many.').length;
+    expect(busy).toBeLessThan(burst);
+    await untilQueued(burst - busy + 1);
+    answerAll();
+    await expect.poll(() => asked.includes('notes'), { timeout: 30_000 }).toBe(true);
+    expect(asked.indexOf('notes')).toBeGreaterThan(asked.lastIndexOf('Of many.'));
+  }, 60_000);
+
   test('F11 a second reading that no worker has begun is dropped by the time it has waited: people are asked again', async () => {
     const talk = await startTalk(other, { assistant: 'hr-manager' });
     await talk.say('Please book a call for me.');
@@ -130,3 +150,42 @@ describe('R13 one tenant’s burst', () => {
     answerAll();
   }, 60_000);
 });
+
+test('R13 a tenant’s rate holds back its own calls alone, and can be taken away', async () => {
+  const { namespace } = app.temporal.options;
+  const told: string[] = [];
+  const set = (modelCallsPerSecond: number | null, weights: Readonly<Record<string, number>>): Promise<void> =>
+    setTenantRates(app.temporal, {
+      namespace,
+      lane: app.tenant,
+      rates: { modelCallsPerSecond, weights },
+      log: (line) => void told.push(line),
+    });
+  await set(0.05, { [other.tenant]: 3 });
+  expect(await configOfQueue()).toMatchObject({
+    fairnessWeightOverrides: { [other.tenant]: 3 },
+    fairnessKeysRateLimitDefault: { rateLimit: { requestsPerSecond: expect.closeTo(0.05) } },
+  });
+  const busy = await Promise.all([1, 2, 3, 4, 5].map(() => startTalk(app, { assistant: desk })));
+  const quiet = await startTalk(other, { assistant: desk });
+  await Promise.all(busy.map(({ id }) => app.client.messages.say(id, { text: 'Of many.' })));
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await quiet.say('Of few.');
+  // The rate begins with one or two at once; without it all had been asked.
+  expect(asked.filter((what) => what === 'Of many.').length).toBeLessThan(busy.length);
+  await set(null, {});
+  const left = await configOfQueue();
+  expect(left?.fairnessKeysRateLimitDefault?.rateLimit ?? null).toBeNull();
+  expect(left?.fairnessWeightOverrides ?? {}).toEqual({});
+  await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(busy.length + 1);
+  expect(told).toEqual([]);
+}, 90_000);
+
+async function configOfQueue() {
+  const { connection, options } = app.temporal;
+  const asked = { namespace: options.namespace, taskQueue: { name: taskQueues(app.tenant).model }, taskQueueType: 2 };
+  return (await connection.workflowService.describeTaskQueue({ ...asked, reportConfig: true })).config;
+}
+
+/** Some four hundred tokens that say nothing. */
+const filler = `${'nothing happened in the store room today, '.repeat(48)}and that is all.`;
