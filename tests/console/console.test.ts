@@ -36,9 +36,9 @@ describe.skipIf(browserPath === null)('the console', () => {
   material(stage);
   diagnosis(stage);
   inScope(stage);
-  foreignText(stage);
   health(stage);
   states(stage);
   everyLook(stage);
+  foreignText(stage);
   outage(stage);
 });

@@ -79,7 +79,7 @@ export function foreignText(stage: OnStage): void {
         const named = `update clarification_requests set state = jsonb_set(
           jsonb_set(state, '{asks}', to_jsonb($1::text)), '{levels,-1,party}', to_jsonb($1::text)) where request_id::text = $2`;
         await inDatabase(stage(), named, [party, request]);
-        await watched.open(`#/queue/clarification/${request}`);
+        await watched.open(`#/conversations/${given.conversation_id}`);
         const card = watched.page.getByRole('article').first();
         await card.getByText('xss').first().waitFor();
         shown += await card.innerText();
